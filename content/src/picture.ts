@@ -1,0 +1,1 @@
+import { optimize, type Config, type CustomPlugin } from 'svgo';

@@ -1,0 +1,98 @@
+/** Reading boards (specification, section 7, Document reads). */
+import { boardModes, categories, layouts, tileBackgroundPositions, tileBackgroundSizes } from '@tilerush/core/constants'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+export const categoryCodeSchema = z.enum(categories.map((category) => category.code))
+
+/** How a board's pictures lie on their tiles. */
+export const tileLookSchema = z.object({
+  tileBackgroundSize: z.enum(tileBackgroundSizes),
+  tileBackgroundPosition: z.enum(tileBackgroundPositions),
+  tileBackgroundColor: z.string(),
+  tileRadialGradientHexColor: z.string(),
+  tilePadding: z.boolean(),
+  invertTileImagesInDarkMode: z.boolean(),
+})
+export type TileLook = z.infer<typeof tileLookSchema>
+
+/** The picture of a tile, without anything that tells its answer. An empty colour means the board's. */
+export const tileFaceSchema = z.object({
+  tileId: z.string(),
+  imageUrl: z.string(),
+  backgroundColor: z.string(),
+  radialGradientHexColor: z.string(),
+})
+export type TileFace = z.infer<typeof tileFaceSchema>
+
+/** A board on a card or in a list: cover pictures, size, the reader's best. */
+export const boardCardSchema = z.object({
+  boardId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  category: categoryCodeSchema,
+  mode: z.enum(boardModes),
+  boardPortraitLayout: z.enum(layouts),
+  promoted: z.boolean(),
+  numTiles: z.number(),
+  isPlayable: z.boolean(),
+  look: tileLookSchema,
+  cover: z.array(tileFaceSchema),
+  bestTotalDurationMs: z.nullable(z.number()),
+})
+export type BoardCard = z.infer<typeof boardCardSchema>
+
+/** Everything the play screen shows before Play is pressed. */
+export const playableBoardSchema = z.object({
+  boardId: z.string(),
+  boardVersion: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  promptPrefix: z.string(),
+  category: categoryCodeSchema,
+  mode: z.enum(boardModes),
+  boardPortraitLayout: z.enum(layouts),
+  isPlayable: z.boolean(),
+  look: tileLookSchema,
+  /** The playable tiles, in an order that says nothing. */
+  faces: z.array(tileFaceSchema),
+  wrongClickPenaltyMs: z.number(),
+})
+export type PlayableBoard = z.infer<typeof playableBoardSchema>
+
+/** Where a tile's picture comes from. */
+export const imageCreditSchema = z.object({
+  boardName: z.string(),
+  imageUrl: z.string(),
+  prompt: z.string(),
+  author: z.string(),
+  licence: z.string(),
+  licenceUrl: z.string(),
+  source: z.string(),
+  sourceUrl: z.string(),
+  note: z.string(),
+})
+export type ImageCredit = z.infer<typeof imageCreditSchema>
+
+export const boards = {
+  /** The live boards of a category as cards, promoted first, then by name. */
+  byCategory: call('read')
+    .input(z.object({ category: categoryCodeSchema }))
+    .output(z.array(boardCardSchema)),
+
+  /** How many live boards each category holds. */
+  categoryCounts: call('public').output(z.record(z.string(), z.number())),
+
+  /** Play navigation: the boards the reader may see, ordered by name. */
+  byName: call('read').output(z.array(boardCardSchema)),
+
+  /** The board whose slug, else whose id, is `boardIdOrSlug`; null when there is none the reader may see. */
+  toPlay: call('read')
+    .input(z.object({ boardIdOrSlug: z.string().check(z.maxLength(200)) }))
+    .output(z.nullable(playableBoardSchema)),
+
+  /** Author, licence and source of every picture on a live board, a page of 200 at a time, ordered by board and tile. */
+  credits: call('public')
+    .input(z.object({ page: z.int().check(z.minimum(0), z.maximum(10_000)) }))
+    .output(z.object({ credits: z.array(imageCreditSchema), hasMore: z.boolean() })),
+}

@@ -1,0 +1,7 @@
+/** Every call of the product. The browser takes only its type; the server implements it whole. */
+import { account } from './account.ts'
+import { boards } from './boards.ts'
+import { plays } from './plays.ts'
+
+export const contract = { account, boards, plays }
+export type Contract = typeof contract

@@ -1,0 +1,121 @@
+/** A play from its start to its stored result (decisions, How a play works). */
+import { layouts, maxClicksPerPlay } from '@tilerush/core/constants'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+export const playRulesSchema = z.object({
+  rulesVersion: z.number(),
+  timeoutMs: z.number(),
+  wrongClickPenaltyMs: z.number(),
+  countdownFrom: z.number(),
+})
+
+/** A tile with its answer, sent only once a play has started. */
+export const playedTileSchema = z.object({
+  tileId: z.string(),
+  prompt: z.string(),
+  answerText: z.string(),
+  imageUrl: z.string(),
+  backgroundColor: z.string(),
+  radialGradientHexColor: z.string(),
+})
+export type PlayedTile = z.infer<typeof playedTileSchema>
+
+export const startedPlaySchema = z.object({
+  playId: z.string(),
+  boardId: z.string(),
+  boardVersion: z.number(),
+  boardPortraitLayout: z.enum(layouts),
+  /** Whole number, 0 to 2^32 - 1; with the tiles and the rules it fixes the whole game. */
+  seed: z.number(),
+  rules: playRulesSchema,
+  /** The playable tiles of the board version that the play is judged by, in the order the replay uses. */
+  tiles: z.array(playedTileSchema),
+})
+export type StartedPlay = z.infer<typeof startedPlaySchema>
+
+/** Every field of the specification's personal best (section 3). */
+export const personalBestSchema = z.object({
+  boardId: z.string(),
+  boardName: z.string(),
+  /** Right clicks over all clicks, 0 to 1. */
+  accuracy: z.number(),
+  averageCorrectClickDurationMs: z.number(),
+  completedDurationMs: z.number(),
+  numClicksTotal: z.number(),
+  numIncorrectClicks: z.number(),
+  numTilesOnBoard: z.number(),
+  penaltyDurationMs: z.number(),
+  totalDurationMs: z.number(),
+  unixTimestampSec: z.string(),
+  /** ISO 8601. */
+  serverTimestamp: z.string(),
+  numTimesPlayed: z.number(),
+})
+export type PersonalBest = z.infer<typeof personalBestSchema>
+
+export const playResultSchema = z.object({
+  accuracy: z.number(),
+  averageCorrectClickDurationMs: z.number(),
+  completedDurationMs: z.number(),
+  penaltyDurationMs: z.number(),
+  totalDurationMs: z.number(),
+  numClicksTotal: z.number(),
+  numIncorrectClicks: z.number(),
+  numTilesOnBoard: z.number(),
+})
+
+export const clickSchema = z.object({
+  tileId: z.string().check(z.maxLength(32)),
+  /** Whole ms since PLAYING began. */
+  atMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+})
+
+export const finishedPlaySchema = z.object({
+  playId: z.string(),
+  outcome: z.enum(['COMPLETED', 'TIMEOUT']),
+  /** Computed by the server from the click list; null for a run that ran out of time. */
+  result: z.nullable(playResultSchema),
+  /** Why the run does not count as proven; empty for a verified run. */
+  unverifiedReasons: z.array(z.string()),
+  /** Whether this run set the best. */
+  isNewBest: z.boolean(),
+  /** Total of the best before this run; null on a first play. */
+  previousBestTotalDurationMs: z.nullable(z.number()),
+  /** The best after this run; null when there is none. */
+  best: z.nullable(personalBestSchema),
+})
+export type FinishedPlay = z.infer<typeof finishedPlaySchema>
+
+export const plays = {
+  /** Records the start of a play. The same key again answers with the same play. */
+  start: call('read')
+    .input(z.object({ boardId: z.string().check(z.maxLength(32)), idempotencyKey: z.uuid() }))
+    .output(startedPlaySchema)
+    .errors({
+      BOARD_NOT_FOUND: { status: 404 },
+      BOARD_NOT_PLAYABLE: { status: 409 },
+    }),
+
+  /** Takes the click list, replays it, stores result, best and counters once. A repeat has the same answer. */
+  finish: call('read')
+    .input(z.object({ playId: z.uuid(), clicks: z.array(clickSchema).check(z.maxLength(maxClicksPerPlay)) }))
+    .output(finishedPlaySchema)
+    .errors({
+      /** No such play of this user. */
+      PLAY_NOT_FOUND: { status: 404 },
+      /** Finished before with another click list. */
+      PLAY_ALREADY_FINISHED: { status: 409 },
+      /** Clicks out of order, on tiles not in play, after the end, or that the rules would not have counted. */
+      CLICKS_INVALID: { status: 422 },
+      /** Neither completed nor out of time. */
+      PLAY_NOT_OVER: { status: 409 },
+      /** Sent later than 24 hours after its time-out. */
+      PLAY_EXPIRED: { status: 410 },
+    }),
+
+  /** The caller's best on a board, or null. */
+  best: call('read')
+    .input(z.object({ boardId: z.string().check(z.maxLength(32)) }))
+    .output(z.nullable(personalBestSchema)),
+}

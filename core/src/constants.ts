@@ -1,0 +1,134 @@
+/**
+ * Every business number and list of the product, once.
+ * Source: specification, section 9, and the values that the decisions page fills in.
+ */
+
+export const productName = 'Tilerush'
+/** Page titles end with this (specification, section 9, Misc). */
+export const titleSuffix = ` | ${productName}`
+
+/* ── Play ─────────────────────────────────────────────────────────────── */
+
+/** Raised whenever a change to the rules would give an old click list another result. */
+export const rulesVersion = 1
+export const defaultPlayTimeoutSeconds = 300
+export const defaultWrongClickPenaltySeconds = 2
+export const countdownFrom = 3
+export const countdownTickMs = 1000
+export const incorrectClickFlashMs = 500
+/** Digits of whole seconds on the timer; leading zeros are dimmed. */
+export const timerSecondDigits = 3
+export const promptAlternativesSeparator = '|'
+/** A click list longer than this is no play: 36 prompts and 300 s leave room for a click every 60 ms. */
+export const maxClicksPerPlay = 5000
+/** A finished play is taken this long after its time-out, so that a run finished offline still counts. */
+export const playExpiryAfterTimeoutMs = 24 * 60 * 60 * 1000
+export const resizeDebounceMs = 100
+
+/** Rows x columns (specification, section 9, Layouts offered). */
+export const layouts = [
+  '1x6',
+  '1x7',
+  '1x8',
+  '2x4',
+  '1x9',
+  '3x3',
+  '1x10',
+  '2x5',
+  '1x12',
+  '3x4',
+  '4x3',
+  '2x6',
+  '2x7',
+  '3x5',
+  '5x3',
+  '2x8',
+  '4x4',
+  '2x9',
+  '3x6',
+  '6x3',
+  '2x10',
+  '4x5',
+  '5x4',
+  '4x6',
+  '6x4',
+  '5x5',
+  '5x6',
+  '6x5',
+  '6x6',
+] as const
+export type Layout = (typeof layouts)[number]
+export const defaultLayout: Layout = '3x4'
+
+/* ── Boards and tiles ─────────────────────────────────────────────────── */
+
+export const boardModes = ['live', 'testing', 'disabled'] as const
+export type BoardMode = (typeof boardModes)[number]
+
+export const tileBackgroundSizes = ['contain', 'cover', '130%', '150%', '170%', '250%'] as const
+export type TileBackgroundSize = (typeof tileBackgroundSizes)[number]
+export const tileBackgroundPositions = ['center', 'top', 'bottom', 'left', 'right'] as const
+export type TileBackgroundPosition = (typeof tileBackgroundPositions)[number]
+export const defaultTileBackgroundColor = '#FFFFFF'
+export const imageFormats = ['PNG', 'JPG', 'SVG'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+export const boardIdWidth = 4
+export const tileIdLength = 8
+/** No vowels and no look-alikes: spells no words, safe on file systems that ignore case. */
+export const tileIdAlphabet = '6789bcdfghjkmnpqrtwz'
+export const imagesFolderSeparator = '-'
+export const tileImageBasePath = '/media/boards/'
+export const maxFileBytes = 4_194_304
+
+/** The eight categories in their fixed order; colours live in the tokens under the code (`data-category`). */
+export const categories = [
+  { code: 'sport', slug: 'sport', name: 'Sport', colour: 'yellow' },
+  { code: 'movies-tv', slug: 'movies-and-tv', name: 'Movies & TV', colour: 'orange' },
+  { code: 'music', slug: 'music', name: 'Music', colour: 'pink' },
+  { code: 'branding', slug: 'branding-and-logos', name: 'Branding & Logos', colour: 'violet' },
+  { code: 'geography', slug: 'geography-and-language', name: 'Geography & Language', colour: 'blue' },
+  { code: 'science', slug: 'science-and-nature', name: 'Science & Nature', colour: 'green' },
+  { code: 'maths', slug: 'maths-and-computing', name: 'Maths & Computing', colour: 'teal' },
+  { code: 'uncategorised', slug: 'uncategorised', name: 'Uncategorised', colour: 'brown' },
+] as const
+export type Category = (typeof categories)[number]
+export type CategoryCode = Category['code']
+export type CategorySlug = Category['slug']
+
+/* ── Accounts ─────────────────────────────────────────────────────────── */
+
+export const gamertagMaxLength = 16
+export const defaultPasswordMinLength = 6
+/** Longer passwords are refused: hashing cost must not be the caller's choice. */
+export const passwordMaxLength = 128
+export const emailMaxLength = 254
+export const generatedPasswordLength = 16
+export const nameMinLength = 2
+export const nameMaxLength = 16
+export const userIdShortLength = 8
+export const verifyEmailCodeMs = 24 * 60 * 60 * 1000
+export const resetPasswordCodeMs = 60 * 60 * 1000
+export const recoverEmailCodeMs = 7 * 24 * 60 * 60 * 1000
+export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
+export const sessionAbsoluteMs = 30 * 24 * 60 * 60 * 1000
+
+/** Modes of the manage-login page (specification, section 9, Misc). */
+export const actionCodeModes = ['resetPassword', 'recoverEmail', 'verifyEmail'] as const
+export type ActionCodeMode = (typeof actionCodeModes)[number]
+
+/** Texts of the activity log (specification, section 9, Misc). */
+export const activities = {
+  loggedIn: 'Logged in',
+  loggedOut: 'Logged out',
+  viewedProfile: 'Viewed profile',
+  missingUserData: 'Unable to access user data, login prevented',
+  disabledAccount: 'Disabled account, login prevented',
+} as const
+export type Activity = (typeof activities)[keyof typeof activities]
+
+/* ── Interface ────────────────────────────────────────────────────────── */
+
+export const toastMs = 1500
+/** px; mobile is up to 768, desktop from 769. */
+export const breakpoints = [400, 500, 600, 700, 769, 800, 1000, 1200, 1400, 1600] as const

@@ -1,0 +1,299 @@
+/**
+ * The tables. Everything that grows has the user id first in its key and ids made by the
+ * application, so that it can be spread by user (architecture, Scale); boards and tiles are small reference tables.
+ */
+import type { Layout } from '@tilerush/core/constants'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BoardContent, StoredClick } from './stored-json.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/* ── Identity: the four tables of the account library ─────────────────── */
+
+export const authUsers = pgTable('auth_users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the cookie's secret, so that a leaked table opens no account. */
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('auth_sessions_by_user').on(table.userId)],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('auth_accounts_by_user').on(table.userId)],
+)
+
+export const authVerifications = pgTable('auth_verifications', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Mailed codes: random, stored hashed, single use, one purpose. */
+export const actionCodes = pgTable(
+  'action_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    mode: text('mode', { enum: ['resetPassword', 'recoverEmail', 'verifyEmail'] }).notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** The address the code was made for. */
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('action_codes_by_user').on(table.userId)],
+)
+
+/* ── The user document (specification, section 3, User) ───────────────── */
+
+export const users = pgTable(
+  'users',
+  {
+    userId: text('user_id').primaryKey(),
+    userIdShort: text('user_id_short').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    enabled: boolean('enabled').notNull().default(true),
+    gamerTag: text('gamer_tag').notNull().default(''),
+    /** The gamertag in lower case; null while there is none, so that uniqueness ignores case and empty tags. */
+    gamerTagKey: text('gamer_tag_key'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    country: text('country').notNull().default(''),
+    yearBorn: integer('year_born'),
+    avatarToUse: text('avatar_to_use', { enum: ['default', 'gravatar', 'custom'] })
+      .notNull()
+      .default('default'),
+    customAvatarFilename: text('custom_avatar_filename').notNull().default(''),
+    customAvatarUrl: text('custom_avatar_url').notNull().default(''),
+    customAvatarOrientation: text('custom_avatar_orientation', { enum: ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] }),
+    customAvatarOriginalFilesizeKb: doublePrecision('custom_avatar_original_filesize_kb'),
+    customAvatarOriginalHeight: integer('custom_avatar_original_height'),
+    customAvatarOriginalWidth: integer('custom_avatar_original_width'),
+    overrideOsDarkMode: boolean('override_os_dark_mode').notNull().default(false),
+    prefersColorScheme: text('prefers_color_scheme', { enum: ['light', 'dark'] })
+      .notNull()
+      .default('light'),
+    playSoundEffects: boolean('play_sound_effects').notNull().default(true),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isEditor: boolean('is_editor').notNull().default(false),
+    isPlayer: boolean('is_player').notNull().default(true),
+    starredBoards: text('starred_boards').array().notNull().default([]),
+    accountCreatedAt: moment('account_created_at').notNull().defaultNow(),
+    accountLastModifiedAt: moment('account_last_modified_at').notNull().defaultNow(),
+    lastLoggedInAt: moment('last_logged_in_at'),
+    lastLoggedOutAt: moment('last_logged_out_at'),
+    numTimesLoggedIn: integer('num_times_logged_in').notNull().default(0),
+    numTimesLoggedOut: integer('num_times_logged_out').notNull().default(0),
+  },
+  (table) => [uniqueIndex('users_gamer_tag_key').on(table.gamerTagKey), uniqueIndex('users_email').on(table.email)],
+)
+
+export const userActivityLogs = pgTable(
+  'user_activity_logs',
+  {
+    userId: text('user_id').notNull(),
+    /** Time-ordered (UUID version 7). */
+    activityId: uuid('activity_id').notNull(),
+    activity: text('activity').notNull(),
+    createdAt: moment('created_at').notNull(),
+    unixTimestampMs: bigint('unix_timestamp_ms', { mode: 'number' }).notNull(),
+    unixTimestampSec: bigint('unix_timestamp_sec', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.activityId] })],
+)
+
+/** One row, `global` (specification, section 3, Global appStats document). */
+export const appStats = pgTable('app_stats', {
+  id: text('id').primaryKey(),
+  numUsers: integer('num_users').notNull().default(0),
+})
+
+/* ── Boards and tiles ─────────────────────────────────────────────────── */
+
+export const boards = pgTable(
+  'boards',
+  {
+    boardId: text('board_id').primaryKey(),
+    /** Rises with every saved change; plays are judged by the version they started with. */
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    promptPrefix: text('prompt_prefix').notNull().default(''),
+    category: text('category').notNull(),
+    mode: text('mode', { enum: ['live', 'testing', 'disabled'] }).notNull(),
+    imagesFolderName: text('images_folder_name').notNull(),
+    keywords: text('keywords').array().notNull().default([]),
+    boardPortraitLayout: text('board_portrait_layout').$type<Layout>().notNull(),
+    tileBackgroundSize: text('tile_background_size').notNull(),
+    tileBackgroundPosition: text('tile_background_position').notNull(),
+    tileBackgroundColor: text('tile_background_color').notNull(),
+    tileRadialGradientHexColor: text('tile_radial_gradient_hex_color').notNull(),
+    tilePadding: boolean('tile_padding').notNull(),
+    invertTileImagesInDarkMode: boolean('invert_tile_images_in_dark_mode').notNull(),
+    promoted: boolean('promoted').notNull().default(false),
+    boardCreatedAt: moment('board_created_at').notNull().defaultNow(),
+    boardLastModifiedAt: moment('board_last_modified_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('boards_by_category').on(table.category, table.mode, table.promoted.desc(), table.name),
+    index('boards_by_name').on(table.name),
+  ],
+)
+
+export const tiles = pgTable(
+  'tiles',
+  {
+    boardId: text('board_id')
+      .notNull()
+      .references(() => boards.boardId, { onDelete: 'cascade' }),
+    tileId: text('tile_id').notNull(),
+    prompt: text('prompt').notNull(),
+    answerText: text('answer_text').notNull().default(''),
+    /** Empty means the board's colour. */
+    backgroundColor: text('background_color').notNull().default(''),
+    radialGradientHexColor: text('radial_gradient_hex_color').notNull().default(''),
+    enabled: boolean('enabled').notNull().default(true),
+    imageFilename: text('image_filename').notNull(),
+    originalImageFilename: text('original_image_filename').notNull().default(''),
+    creditAuthor: text('credit_author').notNull().default(''),
+    creditLicence: text('credit_licence').notNull().default(''),
+    creditLicenceUrl: text('credit_licence_url').notNull().default(''),
+    creditSource: text('credit_source').notNull().default(''),
+    creditSourceUrl: text('credit_source_url').notNull().default(''),
+    creditNote: text('credit_note').notNull().default(''),
+    timestamp: moment('timestamp').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.boardId, table.tileId] })],
+)
+
+/** What a board was at each version: immutable, so it can be kept in memory for as long as one likes. */
+export const boardVersions = pgTable(
+  'board_versions',
+  {
+    boardId: text('board_id').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<BoardContent>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.boardId, table.version] })],
+)
+
+/* ── Plays ────────────────────────────────────────────────────────────── */
+
+export const plays = pgTable(
+  'plays',
+  {
+    userId: text('user_id').notNull(),
+    /** Time-ordered (UUID version 7). */
+    playId: uuid('play_id').notNull(),
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    boardId: text('board_id').notNull(),
+    boardVersion: integer('board_version').notNull(),
+    seed: bigint('seed', { mode: 'number' }).notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    timeoutMs: integer('timeout_ms').notNull(),
+    wrongClickPenaltyMs: integer('wrong_click_penalty_ms').notNull(),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at'),
+    outcome: text('outcome', { enum: ['COMPLETED', 'TIMEOUT'] }),
+    clicks: jsonb('clicks').$type<readonly StoredClick[]>(),
+    accuracy: doublePrecision('accuracy'),
+    averageCorrectClickDurationMs: doublePrecision('average_correct_click_duration_ms'),
+    completedDurationMs: integer('completed_duration_ms'),
+    penaltyDurationMs: integer('penalty_duration_ms'),
+    totalDurationMs: integer('total_duration_ms'),
+    numClicksTotal: integer('num_clicks_total'),
+    numIncorrectClicks: integer('num_incorrect_clicks'),
+    numTilesOnBoard: integer('num_tiles_on_board'),
+    unverifiedReasons: text('unverified_reasons').array().notNull().default([]),
+    isNewBest: boolean('is_new_best'),
+    previousBestTotalDurationMs: integer('previous_best_total_duration_ms'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.playId] }),
+    uniqueIndex('plays_idempotency').on(table.userId, table.idempotencyKey),
+    index('plays_history').on(table.userId, table.boardId, table.finishedAt.desc()),
+  ],
+)
+
+/** Specification, section 3, Personal best. */
+export const personalBests = pgTable(
+  'personal_bests',
+  {
+    userId: text('user_id').notNull(),
+    boardId: text('board_id').notNull(),
+    boardName: text('board_name').notNull(),
+    /** The play that set the best. */
+    playId: uuid('play_id').notNull(),
+    accuracy: doublePrecision('accuracy').notNull(),
+    averageCorrectClickDurationMs: doublePrecision('average_correct_click_duration_ms').notNull(),
+    completedDurationMs: integer('completed_duration_ms').notNull(),
+    numClicksTotal: integer('num_clicks_total').notNull(),
+    numIncorrectClicks: integer('num_incorrect_clicks').notNull(),
+    numTilesOnBoard: integer('num_tiles_on_board').notNull(),
+    penaltyDurationMs: integer('penalty_duration_ms').notNull(),
+    totalDurationMs: integer('total_duration_ms').notNull(),
+    /** Text, as the specification has it. */
+    unixTimestampSec: text('unix_timestamp_sec').notNull(),
+    serverTimestamp: moment('server_timestamp').notNull(),
+    numTimesPlayed: integer('num_times_played').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.boardId] })],
+)

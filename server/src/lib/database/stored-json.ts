@@ -1,0 +1,40 @@
+/** The shapes kept in JSON columns. A field is only ever added, and then as optional: old rows stay. */
+import type {
+  BoardMode,
+  CategoryCode,
+  Layout,
+  TileBackgroundPosition,
+  TileBackgroundSize,
+} from '@tilerush/core/constants'
+
+/** A counted click as `[tileId, whole ms since PLAYING began]`. */
+export type StoredClick = readonly [tileId: string, atMs: number]
+
+/** A board with its tiles as it was at one version. */
+export interface BoardContent {
+  readonly boardId: string
+  readonly name: string
+  readonly slug: string
+  readonly promptPrefix: string
+  readonly category: CategoryCode
+  readonly mode: BoardMode
+  readonly imagesFolderName: string
+  readonly boardPortraitLayout: Layout
+  readonly tileBackgroundSize: TileBackgroundSize
+  readonly tileBackgroundPosition: TileBackgroundPosition
+  readonly tileBackgroundColor: string
+  readonly tileRadialGradientHexColor: string
+  readonly tilePadding: boolean
+  readonly invertTileImagesInDarkMode: boolean
+  readonly tiles: readonly BoardContentTile[]
+}
+
+export interface BoardContentTile {
+  readonly tileId: string
+  readonly prompt: string
+  readonly answerText: string
+  readonly backgroundColor: string
+  readonly radialGradientHexColor: string
+  readonly enabled: boolean
+  readonly imageFilename: string
+}
