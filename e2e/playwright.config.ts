@@ -1,0 +1,35 @@
+import { defineConfig } from 'playwright/test'
+import { browserPath } from '../scripts/browser.mjs'
+
+const executablePath = browserPath()
+
+export default defineConfig({
+  testDir: 'stories',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  // A story waits for what it must see, however slow the machine; this only ends one that hangs.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,47 @@
+/**
+ * Finds a Chromium for the browser tests, or installs one: an existing one, else the test tool's
+ * own download, else Debian's package.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const usualPlaces = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Path of a Chromium already here, the downloaded one included; undefined where there is none. */
+export function browserPath() {
+  const found = usualPlaces.find((place) => place && existsSync(place))
+  if (found) return found
+  const { chromium } = createRequire(import.meta.url)('playwright')
+  const downloaded = chromium.executablePath()
+  return existsSync(downloaded) ? downloaded : undefined
+}
+
+/** Makes sure that `browserPath` finds one; throws with what was tried. */
+export function ensureBrowser() {
+  if (browserPath()) return
+  console.log('No Chromium found: installing one for the tests.')
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+  if (browserPath()) return
+  if (existsSync('/usr/bin/apt-get')) {
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+    const run = (...command) => {
+      const [program, ...rest] = [...sudo, ...command]
+      execFileSync(program, rest, options)
+    }
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  }
+  if (browserPath()) return
+  throw new Error(
+    'The browser tests need Chromium. Neither an installed one, nor the download, nor a Debian package was to be had. Set CHROMIUM_PATH to one.',
+  )
+}
