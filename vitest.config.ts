@@ -1,0 +1,35 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { browserPath } from './scripts/browser.mjs'
+
+const executablePath = browserPath()
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'core', include: ['core/src/**/*.test.ts', 'contract/src/**/*.test.ts'] } },
+      {
+        // The same seed must give the same game in a browser as in Node.
+        test: {
+          name: 'core in a browser',
+          include: ['core/src/play/golden.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath ? { executablePath } : {}),
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      { test: { name: 'content', include: ['content/src/**/*.test.ts'], testTimeout: 60_000 } },
+      './web/vitest.config.ts',
+      './server/vitest.config.ts',
+    ],
+  },
+})
