@@ -1,0 +1,64 @@
+/**
+ * Plays a board on the page as a person who knows every answer. The page holds no answers, so
+ * the order comes from the started play's seed through the product's own engine.
+ */
+import type { StartedPlay } from '@tilerush/contract/plays'
+import { initialPlay, step } from '@tilerush/core/play/step'
+import type { Play } from '@tilerush/core/play/types'
+import type { Locator, Page } from 'playwright/test'
+
+/** Grid and prompt order as they stand once PLAYING has begun. */
+export function dealtPlay(started: StartedPlay): Play {
+  let play = step(initialPlay(), {
+    type: 'LOADED',
+    layout: started.boardPortraitLayout,
+    tiles: started.tiles.map((tile) => ({ ...tile, enabled: true })),
+  })
+  play = step(play, { type: 'START', seed: started.seed, rules: started.rules })
+  while (play.state === 'COUNTING_DOWN') play = step(play, { type: 'COUNTDOWN_TICK' })
+  return play
+}
+
+export function gridTiles(page: Page): Locator {
+  return page.getByRole('group', { name: 'Board' }).getByRole('button')
+}
+
+export interface RunningGame {
+  readonly started: StartedPlay
+  readonly play: Play
+  /** Grid position of the tile that the given prompt (0-based) asks for. */
+  answerAt(promptIndex: number): number
+}
+
+/** Presses Play and waits until the countdown is over. */
+export async function startGame(page: Page): Promise<RunningGame> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
+  await page.getByRole('button', { name: /^Play\b/ }).last().click()
+  const body = (await (await answer).json()) as { json: StartedPlay }
+  const started = body.json
+  const play = dealtPlay(started)
+  await page.locator('[data-play-state="PLAYING"]').waitFor()
+  return {
+    started,
+    play,
+    answerAt: (promptIndex) => play.grid.findIndex((tile) => tile.tileId === play.promptOrder[promptIndex]),
+  }
+}
+
+/** Clicks every right tile; `wrongFirst`: how many wrong clicks come before, on the tile of the last prompt. */
+export async function finishGame(page: Page, game: RunningGame, wrongFirst = 0, pauseMs = 0): Promise<void> {
+  const tiles = gridTiles(page)
+  const last = game.play.promptOrder.length - 1
+  for (let count = 0; count < wrongFirst; count += 1) await press(page, tiles.nth(game.answerAt(last)))
+  for (let index = 0; index <= last; index += 1) {
+    if (pauseMs > 0) await page.waitForTimeout(pauseMs)
+    await press(page, tiles.nth(game.answerAt(index)))
+  }
+}
+
+/** A real mouse press at the tile's middle, without waiting for animations to settle. */
+export async function press(page: Page, tile: Locator): Promise<void> {
+  const box = await tile.boundingBox()
+  if (!box) throw new Error('The tile is not on the page.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}

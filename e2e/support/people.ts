@@ -1,0 +1,43 @@
+/** People of the stories: made through the product's own calls and mails, never through its tables. */
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext, BrowserContext } from 'playwright/test'
+import { mustCall } from './calls.ts'
+import { linkOf, mailTo } from './mails.ts'
+import type { Place } from './story.ts'
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+  readonly gamerTag: string
+}
+
+export function somebody(): Person {
+  const mark = randomBytes(5).toString('hex')
+  return { email: `wren-${mark}@example.org`, password: `correct-${mark}-horse`, gamerTag: `wren_${mark}` }
+}
+
+export async function register(request: APIRequestContext, place: Place, person: Person): Promise<void> {
+  await mustCall(request, place.url, 'account.register', { email: person.email, password: person.password })
+}
+
+export async function verify(request: APIRequestContext, place: Place, person: Person): Promise<void> {
+  const link = linkOf(await mailTo(place.dataDir, person.email))
+  await mustCall(request, place.url, 'account.applyActionCode', {
+    mode: 'verifyEmail',
+    oobCode: link.searchParams.get('oobCode'),
+  })
+}
+
+export async function login(request: APIRequestContext, place: Place, person: Person): Promise<void> {
+  await mustCall(request, place.url, 'account.login', { email: person.email, password: person.password })
+}
+
+/** A verified player with a gamertag, logged in within the browser context. */
+export async function player(context: BrowserContext, place: Place): Promise<Person> {
+  const person = somebody()
+  await register(context.request, place, person)
+  await verify(context.request, place, person)
+  await login(context.request, place, person)
+  await mustCall(context.request, place.url, 'account.setGamertag', { gamerTag: person.gamerTag })
+  return person
+}
