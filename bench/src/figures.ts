@@ -1,0 +1,36 @@
+/** One row of the table: a measurement beside its reference of the same run. */
+export interface Figure {
+  readonly name: string
+  readonly unit: string
+  readonly value: number
+  /** What the same work costs elsewhere, measured in the same run; null where there is no such thing. */
+  readonly reference: number | null
+  readonly referenceName: string
+  /** The figure to reach, as text; and whether it was reached. */
+  readonly target: string
+  readonly reached: boolean
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+const short = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${short(figure.value)} ${figure.unit}`,
+    figure.reference === null ? '' : `${short(figure.reference)} ${figure.unit}`,
+    figure.referenceName,
+    figure.target,
+    figure.reached ? 'reached' : 'MISSED',
+  ])
+  const head = ['measurement', 'Tilerush', 'reference', 'reference is', 'target', '']
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,145 @@
+/**
+ * The play screen under a slowed main thread, 6x6: what the running timer costs, and how long a
+ * click takes to the next paint, each beside a page of plain DOM measured in turns with it.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { gridTiles, startGame, type RunningGame } from '../../e2e/support/game.ts'
+import { throttle } from './browser.ts'
+import { median, type Figure } from './figures.ts'
+import type { Visitor } from './visitor.ts'
+
+const slowdown = 6
+const timerSeconds = 5
+const rounds = 3
+const plainPage = path.resolve(import.meta.dirname, '../reference/plain-board.html')
+
+async function taskMilliseconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** Main-thread milliseconds per second while nobody touches the page. */
+async function idleCost(page: Page, session: CDPSession): Promise<number> {
+  await session.send('Performance.enable')
+  await page.waitForTimeout(1500)
+  const before = await taskMilliseconds(session)
+  const startedAt = performance.now()
+  await page.waitForTimeout(timerSeconds * 1000)
+  const after = await taskMilliseconds(session)
+  return (after - before) / ((performance.now() - startedAt) / 1000)
+}
+
+/** From the press's own time stamp to the end of the frame that shows its effect. */
+async function watchClicks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { clickToPaint: times })
+    addEventListener(
+      'pointerdown',
+      (event) => {
+        const pressedAt = event.timeStamp
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => times.push(performance.now() - pressedAt)
+          channel.port2.postMessage(0)
+        })
+      },
+      true,
+    )
+  })
+}
+
+async function clickAll(page: Page, positions: readonly { x: number; y: number }[]): Promise<number> {
+  await watchClicks(page)
+  for (const { x, y } of positions) {
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(60)
+    await page.mouse.down()
+    await page.waitForTimeout(120)
+    await page.mouse.up()
+  }
+  await page.waitForTimeout(300)
+  return median(await page.evaluate(() => (window as unknown as { clickToPaint: number[] }).clickToPaint))
+}
+
+async function middles(page: Page, selectorPositions: readonly number[], plain: boolean): Promise<{ x: number; y: number }[]> {
+  const tiles = plain ? page.locator('#grid button') : gridTiles(page)
+  const found = []
+  for (const position of selectorPositions) {
+    const box = await tiles.nth(position).boundingBox()
+    if (box) found.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  }
+  return found
+}
+
+async function openGame(browser: Browser, url: string, visitor: Visitor, slug: string): Promise<{ page: Page; game: RunningGame }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([...visitor.cookies])
+  const page = await context.newPage()
+  await page.goto(`${url}/play/${slug}`)
+  return { page, game: await startGame(page) }
+}
+
+async function openPlain(browser: Browser, url: string, game: RunningGame, withTimer: boolean): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.setContent(readFileSync(plainPage, 'utf8'))
+  const images = game.started.tiles.map((tile) => new URL(tile.imageUrl, url).href)
+  await page.evaluate(
+    async ([urls, timer]) => {
+      const plain = window as unknown as { startPlain(urls: string[], timer: boolean): Promise<unknown> }
+      await plain.startPlain(urls, timer)
+    },
+    [images, withTimer] as const,
+  )
+  return page
+}
+
+export async function measurePlayPage(browser: Browser, url: string, visitor: Visitor, slug: string): Promise<Figure[]> {
+  const timer: number[] = []
+  const plainTimer: number[] = []
+  const click: number[] = []
+  const plainClick: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { page, game } = await openGame(browser, url, visitor, slug)
+    const session = await throttle(page, slowdown)
+    timer.push(await idleCost(page, session))
+    const answers = game.play.promptOrder.slice(0, 24).map((_, index) => game.answerAt(index))
+    click.push(await clickAll(page, await middles(page, answers, false)))
+    await page.context().close()
+
+    const textPage = await openPlain(browser, url, game, true)
+    plainTimer.push(await idleCost(textPage, await throttle(textPage, slowdown)))
+    await textPage.context().close()
+
+    const plain = await openPlain(browser, url, game, false)
+    await throttle(plain, slowdown)
+    plainClick.push(await clickAll(plain, await middles(plain, answers.map((_, index) => index), true)))
+    await plain.context().close()
+  }
+  const timerCost = median(timer)
+  const clickCost = median(click)
+  const plainClickCost = median(plainClick)
+  return [
+    {
+      name: 'running timer, 6x6, 6x slower CPU, main thread',
+      unit: 'ms/s',
+      value: timerCost,
+      reference: median(plainTimer),
+      referenceName: 'plain DOM that writes the timer as text',
+      target: '<= 10 ms/s',
+      reached: timerCost <= 10,
+    },
+    {
+      name: 'click to next paint, 6x6, 6x slower CPU',
+      unit: 'ms',
+      value: clickCost,
+      reference: plainClickCost,
+      referenceName: 'plain DOM',
+      target: '<= 1.2 x reference',
+      reached: clickCost <= 1.2 * plainClickCost,
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+/** First-load sizes: what a browser really fetches for Home and for Play, beside the Firebase web SDK's bundle. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Browser } from 'playwright'
+import { build } from 'vite'
+import type { Figure } from './figures.ts'
+import type { Visitor } from './visitor.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const kib = 1024
+
+function brotliBytes(bytes: Buffer | string): number {
+  const buffer = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+  return brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+/** Paths of the scripts and style sheets that a fresh browser asks for until the page is at rest. */
+async function assetsOf(browser: Browser, url: string, cookies: Visitor['cookies']): Promise<Set<string>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([...cookies])
+  const page = await context.newPage()
+  const assets = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css)$/.test(pathname)) assets.add(pathname)
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  return assets
+}
+
+function bytesOf(assets: Iterable<string>): number {
+  let sum = 0
+  for (const asset of assets) sum += brotliBytes(readFileSync(path.join(root, 'web/dist', asset)))
+  return sum
+}
+
+async function firebaseBytes(): Promise<number> {
+  const folder = path.join(root, 'bench/reference/firebase')
+  if (!existsSync(path.join(folder, 'node_modules'))) {
+    spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
+  }
+  const built = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'error',
+    build: { write: false, minify: true, rollupOptions: { input: path.join(folder, 'entry.js') } },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  let sum = 0
+  for (const output of outputs) {
+    if (!('output' in output)) continue
+    for (const chunk of output.output) if (chunk.type === 'chunk') sum += brotliBytes(chunk.code)
+  }
+  return sum
+}
+
+export async function measureSizes(browser: Browser, url: string, visitor: Visitor, slug: string): Promise<Figure[]> {
+  const home = await assetsOf(browser, `${url}/`, [])
+  const play = await assetsOf(browser, `${url}/play/${slug}`, visitor.cookies)
+  const homeKib = bytesOf(home) / kib
+  const addedKib = bytesOf([...play].filter((asset) => !home.has(asset))) / kib
+  const firebaseKib = (await firebaseBytes()) / kib
+  const referenceName = 'Firebase web SDK: app, auth, firestore, storage'
+  return [
+    { name: 'first load of Home, JS and CSS, brotli', unit: 'KB', value: homeKib, reference: firebaseKib, referenceName, target: '<= 110 KB', reached: homeKib <= 110 },
+    { name: 'what Play adds', unit: 'KB', value: addedKib, reference: firebaseKib, referenceName, target: '<= 15 KB', reached: addedKib <= 15 },
+  ]
+}
