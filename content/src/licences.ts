@@ -3,17 +3,16 @@ const LICENCE_URLS = {
   'CC-BY-3.0': 'https://creativecommons.org/licenses/by/3.0/',
   MIT: 'https://opensource.org/license/mit',
   'Apache-2.0': 'https://www.apache.org/licenses/LICENSE-2.0',
-} as const;
+} as const
 
 /** The licence half of a credit. */
 export function licence(id: keyof typeof LICENCE_URLS): { licence: string; licenceUrl: string } {
-  return { licence: id, licenceUrl: LICENCE_URLS[id] };
+  return { licence: id, licenceUrl: LICENCE_URLS[id] }
 }
 
-const ALLOWED =
-  /^(public domain|CC0-1\.0|MIT|Apache-2\.0|BSD-[\w-]+|OFL-1\.1|CC-BY-\d\.\d|CC-BY-SA-\d\.\d)$/;
+const ALLOWED = /^(public domain|CC0-1\.0|MIT|Apache-2\.0|BSD-[\w-]+|OFL-1\.1|CC-BY-\d\.\d|CC-BY-SA-\d\.\d)$/
 
 /** Anyone may use the product, so nothing non-commercial, no-derivatives or GPL may come in. */
 export function isAllowedLicence(id: string): boolean {
-  return ALLOWED.test(id);
+  return ALLOWED.test(id)
 }

@@ -1,33 +1,30 @@
-import type { BoardSettings, Credit } from './types.ts';
+import type { BoardSettings, Credit } from './types.ts'
 
 /** What a source adapter hands over: a raw picture with its credit. */
 export interface Picture {
-  readonly svg: string;
-  readonly originalImageFilename: string;
-  readonly credit: Credit;
+  readonly svg: string
+  readonly originalImageFilename: string
+  readonly credit: Credit
 }
 
 export interface RecipeTile {
-  readonly prompt: string;
-  readonly answerText: string;
-  readonly picture: Picture;
+  readonly prompt: string
+  readonly answerText: string
+  readonly picture: Picture
 }
 
 export interface Recipe extends BoardSettings {
-  readonly tiles: readonly RecipeTile[];
+  readonly tiles: readonly RecipeTile[]
 }
 
 /** One line of a recipe: the picture's name in its source, the prompt, the know-card. */
-export type TileRow = readonly [name: string, prompt: string, answerText: string];
+export type TileRow = readonly [name: string, prompt: string, answerText: string]
 
-export function tilesFrom(
-  rows: readonly TileRow[],
-  picture: (name: string) => Picture,
-): RecipeTile[] {
-  return rows.map(([name, prompt, answerText]) => ({ prompt, answerText, picture: picture(name) }));
+export function tilesFrom(rows: readonly TileRow[], picture: (name: string) => Picture): RecipeTile[] {
+  return rows.map(([name, prompt, answerText]) => ({ prompt, answerText, picture: picture(name) }))
 }
 
-type Required = 'key' | 'name' | 'promptPrefix' | 'category' | 'keywords' | 'boardPortraitLayout';
+type Required = 'key' | 'name' | 'promptPrefix' | 'category' | 'keywords' | 'boardPortraitLayout'
 
 /** Fills in the look most boards share: a whole picture on a white tile with some air around it. */
 export function board(
@@ -45,5 +42,5 @@ export function board(
     imageFormat: 'SVG',
     ...settings,
     tiles,
-  };
+  }
 }

@@ -8,7 +8,7 @@ export type Category =
   | 'geography'
   | 'science'
   | 'maths'
-  | 'uncategorised';
+  | 'uncategorised'
 
 /** Rows x columns of the upright board. */
 export type BoardLayout =
@@ -17,60 +17,60 @@ export type BoardLayout =
   | `3x${3 | 4 | 5 | 6}`
   | `4x${3 | 4 | 5 | 6}`
   | `5x${3 | 4 | 5 | 6}`
-  | `6x${3 | 4 | 5 | 6}`;
+  | `6x${3 | 4 | 5 | 6}`
 
-export type TileBackgroundSize = 'contain' | 'cover' | '130%' | '150%' | '170%' | '250%';
-export type TileBackgroundPosition = 'center' | 'top' | 'bottom' | 'left' | 'right';
-export type ImageFormat = 'SVG' | 'PNG' | 'JPG';
+export type TileBackgroundSize = 'contain' | 'cover' | '130%' | '150%' | '170%' | '250%'
+export type TileBackgroundPosition = 'center' | 'top' | 'bottom' | 'left' | 'right'
+export type ImageFormat = 'SVG' | 'PNG' | 'JPG'
 
 /** Who made a picture and on which terms it is used; shown on the credits page. */
 export interface Credit {
-  readonly author: string;
+  readonly author: string
   /** SPDX identifier. */
-  readonly licence: string;
-  readonly licenceUrl: string;
+  readonly licence: string
+  readonly licenceUrl: string
   /** Package name and version, e.g. `flag-icons 7.5.0`. */
-  readonly source: string;
-  readonly sourceUrl: string;
-  readonly note?: string;
+  readonly source: string
+  readonly sourceUrl: string
+  readonly note?: string
 }
 
 export interface StarterTile {
   /** Accepted wordings joined with `|`; read after the board's prompt prefix. */
-  readonly prompt: string;
+  readonly prompt: string
   /** A sentence or two shown after a miss. */
-  readonly answerText: string;
+  readonly answerText: string
   /** Path relative to `dist`; the name is opaque. */
-  readonly imageFile: string;
+  readonly imageFile: string
   /** Names the answer: for editors only, never sent to a player. */
-  readonly originalImageFilename: string;
-  readonly credit: Credit;
+  readonly originalImageFilename: string
+  readonly credit: Credit
 }
 
 /** Everything about a board but its tiles. */
 export interface BoardSettings {
-  readonly key: string;
-  readonly name: string;
-  readonly promptPrefix: string;
-  readonly category: Category;
-  readonly keywords: readonly string[];
-  readonly boardPortraitLayout: BoardLayout;
-  readonly tileBackgroundSize: TileBackgroundSize;
-  readonly tileBackgroundPosition: TileBackgroundPosition;
-  readonly tileBackgroundColor: string;
-  readonly tileRadialGradientHexColor: string;
-  readonly tilePadding: boolean;
-  readonly invertTileImagesInDarkMode: boolean;
-  readonly promoted: boolean;
-  readonly imageFormat: ImageFormat;
+  readonly key: string
+  readonly name: string
+  readonly promptPrefix: string
+  readonly category: Category
+  readonly keywords: readonly string[]
+  readonly boardPortraitLayout: BoardLayout
+  readonly tileBackgroundSize: TileBackgroundSize
+  readonly tileBackgroundPosition: TileBackgroundPosition
+  readonly tileBackgroundColor: string
+  readonly tileRadialGradientHexColor: string
+  readonly tilePadding: boolean
+  readonly invertTileImagesInDarkMode: boolean
+  readonly promoted: boolean
+  readonly imageFormat: ImageFormat
 }
 
 export interface StarterBoard extends BoardSettings {
-  readonly tiles: readonly StarterTile[];
+  readonly tiles: readonly StarterTile[]
 }
 
 export interface StarterFile {
   /** Package name to the version the pictures were taken from. */
-  readonly builtFrom: Readonly<Record<string, string>>;
-  readonly boards: readonly StarterBoard[];
+  readonly builtFrom: Readonly<Record<string, string>>
+  readonly boards: readonly StarterBoard[]
 }

@@ -1,25 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Found by walking up, because several picture packages do not export their package.json. */
 function packageFolder(name: string): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (existsSync(join(candidate, 'package.json'))) return candidate;
-    if (folder === dirname(folder)) throw new Error(`Package ${name} is not installed`);
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return candidate
+    if (folder === dirname(folder)) throw new Error(`Package ${name} is not installed`)
   }
 }
 
 export function readPackageText(name: string, path: string): string {
-  return readFileSync(join(packageFolder(name), path), 'utf8');
+  return readFileSync(join(packageFolder(name), path), 'utf8')
 }
 
-/** The caller names the shape: the package's version is pinned, and a missing picture throws when it is asked for. */
-export function readPackageJson<T>(name: string, path: string): T {
-  return JSON.parse(readPackageText(name, path)) as T;
+export function readPackageJson(name: string, path: string): unknown {
+  return JSON.parse(readPackageText(name, path))
 }
 
 /** Package name and version, the form of a credit's `source`. */
 export function packageLabel(name: string): string {
-  return `${name} ${readPackageJson<{ version: string }>(name, 'package.json').version}`;
+  const { version } = readPackageJson(name, 'package.json') as { version: string }
+  return `${name} ${version}`
 }

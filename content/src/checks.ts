@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { isAllowedLicence } from './licences.ts'
+import { likenessOf, looksAlike } from './likeness.ts'
+import { svgProblems, svgWords } from './picture-rules.ts'
+import type { StarterBoard, StarterTile } from './types.ts'
+
+type Images = ReadonlyMap<string, string>
+
+/** The accepted wordings of a prompt, in the form in which they are compared. */
+export function wordings(prompt: string): string[] {
+  return prompt.split('|').map((wording) => wording.trim().toLowerCase())
+}
+
+export function layoutSize(layout: string): number {
+  return layout.split('x').reduce((product, side) => product * Number(side), 1)
+}
+
+function promptProblems(tiles: readonly StarterTile[]): string[] {
+  const seen = new Set<string>()
+  return tiles.flatMap(({ prompt }) =>
+    wordings(prompt).flatMap((wording) => {
+      if (!wording) return [`an empty wording in "${prompt}"`]
+      if (seen.has(wording)) return [`two tiles answer to "${wording}"`]
+      seen.add(wording)
+      return []
+    }),
+  )
+}
+
+/** Words under three letters are skipped: they cannot be told from the names of units and ids. */
+function namesItself(svg: string, prompt: string): string[] {
+  const words = svgWords(svg)
+  return (prompt.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+    .filter((word) => words.has(word))
+    .map((word) => `its picture contains "${word}"`)
+}
+
+/** Brightness, of 255, from which a colour is lost on a white tile: just below pure yellow. */
+const PALE = 225
+const LEAST_VISIBLE_SHARE = 0.02
+
+async function renderProblems(svg: string): Promise<string[]> {
+  try {
+    const pixels = await sharp(Buffer.from(svg))
+      .resize(64, 64, { fit: 'inside' })
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer()
+    const visible = pixels.filter((brightness) => brightness < PALE).length
+    return visible < pixels.length * LEAST_VISIBLE_SHARE ? ['cannot be seen on white'] : []
+  } catch (error) {
+    return [`does not render: ${String(error)}`]
+  }
+}
+
+async function tileProblems(tile: StarterTile, images: Images): Promise<string[]> {
+  const problems: string[] = []
+  if (!isAllowedLicence(tile.credit.licence)) problems.push(`licence ${tile.credit.licence} is not allowed`)
+  const svg = images.get(tile.imageFile)
+  if (svg === undefined) problems.push('has no picture')
+  else problems.push(...svgProblems(svg), ...namesItself(svg, tile.prompt), ...(await renderProblems(svg)))
+  return problems.map((problem) => `"${tile.prompt}": ${problem}`)
+}
+
+async function likenessProblems(tiles: readonly StarterTile[], images: Images): Promise<string[]> {
+  const looks = await Promise.all(
+    tiles.map(async ({ prompt, imageFile }) => ({
+      prompt,
+      likeness: await likenessOf(images.get(imageFile) ?? ''),
+    })),
+  )
+  return looks.flatMap((one, i) =>
+    looks
+      .slice(i + 1)
+      .filter((other) => looksAlike(one.likeness, other.likeness))
+      .map((other) => `"${one.prompt}" and "${other.prompt}" look alike`),
+  )
+}
+
+/** Every broken rule of a board, each named with its tile; empty when the board may ship. */
+export async function boardProblems(board: StarterBoard, images: Images): Promise<string[]> {
+  const size = layoutSize(board.boardPortraitLayout)
+  const problems = promptProblems(board.tiles)
+  if (board.tiles.length < size) problems.push(`${board.tiles.length} tiles do not fill ${board.boardPortraitLayout}`)
+  const ofTiles = await Promise.all(board.tiles.map((tile) => tileProblems(tile, images)))
+  problems.push(...ofTiles.flat())
+  if (problems.length === 0) problems.push(...(await likenessProblems(board.tiles, images)))
+  return problems.map((problem) => `${board.key}: ${problem}`)
+}

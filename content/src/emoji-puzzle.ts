@@ -1,0 +1,43 @@
+import { prefixIds } from './picture.ts'
+import type { Picture } from './recipe.ts'
+import { fluentEmoji } from './sources/iconify.ts'
+
+const EMOJI_SIZE = 32
+
+/** Top left corners, in reading order, that fill a square as well as two, three or four pictures can. */
+const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
+  2: [
+    [0, 0],
+    [26, 26],
+  ],
+  3: [
+    [0, 0],
+    [33, 0],
+    [16.5, 33],
+  ],
+  4: [
+    [0, 0],
+    [33, 0],
+    [0, 33],
+    [33, 33],
+  ],
+}
+
+/** Two to four emoji in one square picture, to be read like a line of text. */
+export function emojiPuzzle(names: readonly string[]): Picture {
+  const places = PLACES[names.length]
+  if (!places) throw new Error(`No arrangement for ${names.length} emoji`)
+  const side = Math.max(...places.flat()) + EMOJI_SIZE
+  const pictures = names.map((name) => fluentEmoji(name))
+  const groups = pictures.map(({ svg }, i) => {
+    const body = prefixIds(svg, `p${i}`).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    return `<g transform="translate(${places[i]?.join(' ')})">${body}</g>`
+  })
+  const [first] = pictures
+  if (!first) throw new Error('A puzzle needs emoji')
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${groups.join('')}</svg>`,
+    originalImageFilename: `${names.join('+')}.svg`,
+    credit: { ...first.credit, note: 'Several emoji put together into one picture.' },
+  }
+}
