@@ -1,0 +1,8 @@
+// Runs before the first paint: applies the colour scheme that the user chose over the system's.
+// The key is the one in src/lib/theme.ts.
+try {
+  const scheme = localStorage.getItem('tilerush-colour-scheme')
+  if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.theme = scheme
+} catch {
+  // Storage is blocked: the page follows the system.
+}

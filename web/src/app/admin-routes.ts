@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from './root-route.tsx'
+import { guarded } from './run-guard.ts'
+
+const getParentRoute = () => rootRoute
+const boards = guarded({ name: 'boards', access: 'admin' })
+const BoardsScreen = lazyRouteComponent(() => import('../features/boards/boards-screen.tsx'), 'BoardsScreen')
+
+export const adminRoutes = [
+  createRoute({ getParentRoute, path: '/board', ...boards, component: BoardsScreen }),
+  createRoute({ getParentRoute, path: '/boards', ...boards, component: BoardsScreen }),
+  createRoute({
+    getParentRoute,
+    path: '/new-board',
+    ...guarded({ name: 'new-board', access: 'admin' }),
+    component: lazyRouteComponent(() => import('../features/boards/new-board-screen.tsx'), 'NewBoardScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/edit-board/$boardId',
+    ...guarded({ name: 'edit-board', access: 'admin' }),
+    component: lazyRouteComponent(() => import('../features/boards/edit-board-screen.tsx'), 'EditBoardScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/board/$boardId',
+    ...guarded({ name: 'view-board', access: 'admin' }),
+    component: lazyRouteComponent(() => import('../features/boards/view-board-screen.tsx'), 'ViewBoardScreen'),
+  }),
+] as const

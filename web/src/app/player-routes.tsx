@@ -1,0 +1,62 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pickSearch } from '../lib/search-params.ts'
+import { PlayRoute } from './play-route.tsx'
+import { rootRoute } from './root-route.tsx'
+import { guarded } from './run-guard.ts'
+
+const getParentRoute = () => rootRoute
+
+export const playerRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/dashboard',
+    ...guarded({ name: 'dashboard', access: 'login' }),
+    component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/play',
+    ...guarded({ name: 'play navigation', access: 'login' }),
+    component: lazyRouteComponent(
+      () => import('../features/play-navigation/play-navigation-screen.tsx'),
+      'PlayNavigationScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/play/$boardIdOrSlug',
+    ...guarded({ name: 'play', access: 'login', frame: 'bare' }),
+    component: PlayRoute,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/categories',
+    ...guarded({ name: 'categories', access: 'login' }),
+    component: lazyRouteComponent(() => import('../features/categories/categories-screen.tsx'), 'CategoriesScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/category/$categorySlug',
+    ...guarded({ name: 'category', access: 'login' }),
+    component: lazyRouteComponent(() => import('../features/categories/category-screen.tsx'), 'CategoryScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/profile',
+    ...guarded({ name: 'profile', access: 'login' }),
+    component: lazyRouteComponent(() => import('../features/account/profile-screen.tsx'), 'ProfileScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/welcome',
+    ...guarded({ name: 'welcome', access: 'login', frame: 'bare' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'redirect'),
+    component: lazyRouteComponent(() => import('../features/account/welcome-screen.tsx'), 'WelcomeScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/account',
+    ...guarded({ name: 'account', access: 'login' }),
+    component: lazyRouteComponent(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+  }),
+] as const

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { NotFoundScreen } from '../features/errors/not-found-screen.tsx'
+import { HomeScreen } from '../features/home/home-screen.tsx'
+import { rootRoute } from './root-route.tsx'
+import { guarded } from './run-guard.ts'
+
+const home = guarded({ name: 'home', access: 'public' })
+const getParentRoute = () => rootRoute
+
+export const publicRoutes = [
+  createRoute({ getParentRoute, path: '/', ...home, component: HomeScreen }),
+  createRoute({ getParentRoute, path: '/index', ...home, component: HomeScreen }),
+  createRoute({ getParentRoute, path: '/index.html', ...home, component: HomeScreen }),
+  createRoute({
+    getParentRoute,
+    path: '/credits',
+    ...guarded({ name: 'credits', access: 'public' }),
+    component: lazyRouteComponent(() => import('../features/credits/credits-screen.tsx'), 'CreditsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '$',
+    ...guarded({ name: 'not found', access: 'public' }),
+    component: NotFoundScreen,
+  }),
+] as const

@@ -1,0 +1,43 @@
+/** Who may open a route (specification, section 2, Route table). `admin` is a login route that also needs view admin stuff. */
+export type RouteAccess = 'public' | 'guest' | 'login' | 'admin'
+
+/** The names of the specification, and the three screens it does not name. */
+export type RouteName =
+  | 'home'
+  | 'login'
+  | 'register'
+  | 'forgotten password'
+  | 'manage-login'
+  | 'account-disabled'
+  | 'dashboard'
+  | 'play navigation'
+  | 'categories'
+  | 'category'
+  | 'profile'
+  | 'welcome'
+  | 'account'
+  | 'play'
+  | 'boards'
+  | 'view-board'
+  | 'edit-board'
+  | 'new-board'
+  | 'credits'
+  | 'not found'
+
+export interface RouteInfo {
+  readonly name: RouteName
+  readonly access: RouteAccess
+  /** `bare` screens bring their own header and no footer. */
+  readonly frame?: 'full' | 'bare'
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly info?: RouteInfo
+  }
+}
+
+/** The current category is kept only on the way to these (specification, section 2, Navigation guard). */
+export function keepsCurrentCategory(name: RouteName | undefined): boolean {
+  return name === 'category' || name === 'play'
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { logToConsole } from '../lib/log-to-console.ts'
+import { client } from '../lib/rpc.ts'
+import { forgetUser } from '../lib/session.ts'
+import { removeStoredTheme } from '../lib/theme.ts'
+import { needsReloadAfterLogout } from '../lib/browser.ts'
+
+/** Logout (specification, section 4): errors go to the console only, and the user stays logged in. */
+export function useLogout(): () => Promise<void> {
+  const router = useRouter()
+  return async () => {
+    try {
+      await client.account.logout()
+      forgetUser()
+      removeStoredTheme()
+      await router.navigate({ to: '/login' })
+      if (needsReloadAfterLogout(navigator)) window.location.reload()
+    } catch (error) {
+      logToConsole(error)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { m } from '../../paraglide/messages.js'
+
+export function ViewBoardScreen() {
+  return (
+    <Notice title={m.view_board_title()} actions={<ButtonLink to="/boards">{m.boards_title()}</ButtonLink>}>
+      <p>{m.view_board_text()}</p>
+    </Notice>
+  )
+}

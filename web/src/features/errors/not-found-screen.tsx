@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { m } from '../../paraglide/messages.js'
+
+/** Any path that no route takes: shows the current address (specification, section 2, Route table). */
+export function NotFoundScreen(): ReactNode {
+  const path = useLocation({ select: (location) => location.href })
+  return (
+    <Notice
+      title={m.not_found_title()}
+      mark={m.not_found_title()}
+      heading={m.not_found_heading()}
+      actions={
+        <ButtonLink to="/" variant="primary">
+          {m.common_back_home()}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {m.not_found_text()} <code>{`${window.location.origin}${path}`}</code>
+      </p>
+    </Notice>
+  )
+}

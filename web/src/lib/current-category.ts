@@ -1,0 +1,19 @@
+import type { CategoryCode } from '@tilerush/core/constants'
+import { createStore, useStore } from './store.ts'
+
+/**
+ * The category that colours navbar, mark and actions (specification, section 2).
+ * The category and play screens set it; the router clears it on every navigation to another screen.
+ */
+const store = createStore<CategoryCode | null>(null)
+
+export const currentCategory = store.get
+export const subscribeToCurrentCategory = store.subscribe
+
+export function setCurrentCategory(code: CategoryCode | null): void {
+  store.set(code)
+}
+
+export function useCurrentCategory(): CategoryCode | null {
+  return useStore(store)
+}

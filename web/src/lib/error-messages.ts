@@ -1,0 +1,61 @@
+import { gamertagMaxLength } from '@tilerush/core/constants'
+import { ORPCError } from '@orpc/client'
+import { m } from '../paraglide/messages.js'
+import { type ErrorCode, errorCode } from './error-code.ts'
+
+/** What each error says to the user. The one place where a code becomes a sentence. */
+const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
+  NETWORK: () => m.error_network(),
+  UNAUTHORIZED: () => m.error_unauthorized(),
+  FORBIDDEN: () => m.error_forbidden(),
+  ACCOUNT_DISABLED: () => m.error_account_disabled(),
+  BAD_REQUEST: () => m.error_bad_request(),
+  TOO_MANY_REQUESTS: () => m.error_too_many_requests(),
+  INTERNAL_SERVER_ERROR: () => m.error_internal(),
+  INVALID_CREDENTIALS: () => m.error_invalid_credentials(),
+  EMAIL_NOT_VERIFIED: () => m.error_email_not_verified(),
+  USER_DATA_MISSING: () => m.error_user_data_missing(),
+  PASSWORD_TOO_SHORT: (data) => m.error_password_too_short({ minLength: numberIn(data, 'minLength') }),
+  PASSWORD_TOO_COMMON: () => m.error_password_too_common(),
+  PASSWORD_IS_EMAIL: () => m.error_password_is_email(),
+  REGISTRATION_FAILED: () => m.error_registration_failed(),
+  CODE_INVALID: () => m.error_code_invalid(),
+  CODE_EXPIRED: () => m.error_code_expired(),
+  CODE_USED: () => m.error_code_used(),
+  GAMERTAG_INVALID: () => m.error_gamertag_invalid({ maxLength: gamertagMaxLength }),
+  GAMERTAG_TAKEN: () => m.error_gamertag_taken(),
+  GAMERTAG_BLOCKED: () => m.error_gamertag_blocked(),
+  BOARD_NOT_FOUND: () => m.error_board_not_found(),
+  BOARD_NOT_PLAYABLE: () => m.error_board_not_playable(),
+  PLAY_NOT_FOUND: () => m.error_play_not_found(),
+  PLAY_ALREADY_FINISHED: () => m.error_play_already_finished(),
+  CLICKS_INVALID: () => m.error_clicks_invalid(),
+  PLAY_NOT_OVER: () => m.error_play_not_over(),
+  PLAY_EXPIRED: () => m.error_play_expired(),
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(messages, code)
+}
+
+function numberIn(data: unknown, name: string): number | string {
+  const value = typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : ''
+  return typeof value === 'number' ? value : ''
+}
+
+/** The sentence for anything a call can throw. */
+export function errorMessage(error: unknown): string {
+  const code = errorCode(error)
+  const data: unknown = error instanceof ORPCError ? error.data : undefined
+  return isKnown(code) ? messages[code](data) : m.error_internal()
+}
+
+/**
+ * The sentence under the login form. A refused address or password is followed by
+ * 'Please register a new account' (specification, section 5, Login and registration).
+ */
+export function loginErrorMessage(error: unknown): string {
+  const message = errorMessage(error)
+  const isRefused = ['INVALID_CREDENTIALS', 'BAD_REQUEST'].includes(errorCode(error))
+  return isRefused ? `${message} ${m.error_register_instead()}` : message
+}

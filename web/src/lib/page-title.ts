@@ -1,0 +1,14 @@
+import { productName, titleSuffix } from '@tilerush/core/constants'
+import { useEffect } from 'react'
+
+/** `Login` becomes `Login | Tilerush`; nothing becomes the product's name alone (specification, section 9, Misc). */
+export function pageTitle(title: string): string {
+  return title === '' ? productName : `${title}${titleSuffix}`
+}
+
+/** Names the page while the calling screen is shown. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
+}

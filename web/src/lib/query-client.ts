@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { errorCode } from './error-code.ts'
+
+const maxRetries = 2
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // An answer is an answer; only silence is worth asking again.
+      retry: (failures, error) => errorCode(error) === 'NETWORK' && failures < maxRetries,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@tilerush/contract/account'
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
+import { rpc } from './rpc.ts'
+import { applyColourScheme } from './theme.ts'
+
+/** The current user; null without a session. Asked once, then kept until a call says otherwise. */
+export const currentUserQuery = rpc.account.me.queryOptions({ staleTime: 60_000 })
+
+/** Undefined while it is not known yet. */
+export function useCurrentUser(): CurrentUser | null | undefined {
+  return useQuery(currentUserQuery).data
+}
+
+export async function loadCurrentUser(): Promise<CurrentUser | null> {
+  return await queryClient.ensureQueryData(currentUserQuery)
+}
+
+/** Stores what a login, a logout or a saved profile answered. */
+export function setCurrentUser(user: CurrentUser | null): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  if (user) applyColourScheme(user)
+}
+
+/** Drops everything fetched for the user who has gone. */
+export function forgetUser(): void {
+  const keep = hashKey(currentUserQuery.queryKey)
+  queryClient.removeQueries({ predicate: (query) => query.queryHash !== keep })
+  setCurrentUser(null)
+}

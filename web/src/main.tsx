@@ -1,0 +1,24 @@
+import './components/tokens.css'
+import './components/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './app/router.ts'
+import { showCurrentCategory } from './app/show-current-category.ts'
+import { Toasts } from './components/toast.tsx'
+import { queryClient } from './lib/query-client.ts'
+
+showCurrentCategory()
+
+const container = document.getElementById('app')
+if (!container) throw new Error('index.html has no #app')
+
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>,
+)
