@@ -49,4 +49,6 @@ export const gameIcon = iconSet('game-icons', {
   author: 'Lorc, Delapouite and the game-icons.net contributors',
   ...licence('CC-BY-3.0'),
   sourceUrl: 'https://game-icons.net',
+  // The licence asks to say what was changed.
+  note: 'Re-encoded for the web; the drawing is unchanged.',
 })
