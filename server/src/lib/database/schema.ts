@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core'
 import type { BoardContent, StoredClick } from './stored-json.ts'
 
@@ -296,4 +297,18 @@ export const personalBests = pgTable(
     numTimesPlayed: integer('num_times_played').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.boardId] })],
+)
+
+/* ── Limits ───────────────────────────────────────────────────────────── */
+
+/** Tries per key; the limiter writes by column order: key, points, expire. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Unix time in ms. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_by_expire').on(table.expire)],
 )

@@ -1,0 +1,99 @@
+/**
+ * The private PostgreSQL in the data folder. It listens on a socket inside its own folder, which only its user
+ * may enter; where a socket cannot be (a long path, Windows), on loopback with a generated password.
+ */
+import { spawn } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { Client, type PoolConfig } from 'pg'
+import { StartError } from '../start-error.ts'
+import { createCluster } from './embedded-create.ts'
+import { findFreePort, findLogin, socketFits } from './embedded-address.ts'
+import { findPostgresBinaries } from './embedded-binaries.ts'
+import { prepareSystemUser } from './embedded-user.ts'
+import { readPostmaster, stopPostmaster } from './postmaster.ts'
+
+export interface EmbeddedPostgres {
+  readonly connection: PoolConfig
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Further `name=value` settings of the server. */
+  readonly serverSettings?: readonly string[]
+}
+
+const databaseName = 'tilerush'
+const startPollMs = 10
+const startLimitMs = 60_000
+
+/** What the machine of a small instance can spare; everything about durability stays as PostgreSQL has it: on. */
+const tuning = ['shared_buffers=128MB', 'max_connections=60', 'random_page_cost=1.1', 'jit=off', 'wal_compression=on']
+
+export function clusterFolder(dataDir: string): string {
+  return path.join(dataDir, 'postgres')
+}
+
+/** Starts the cluster, made first when there is none; one that an ended process left behind is stopped before. */
+export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const folder = clusterFolder(dataDir)
+  const binaries = await findPostgresBinaries()
+  const user = await prepareSystemUser([binaries.postgres, dataDir])
+  await stopPostmaster(folder)
+  await createCluster({ dataDir, folder, binaries, user })
+
+  const bySocket = socketFits(folder)
+  const port = bySocket ? 5432 : await findFreePort()
+  const settings = [
+    ...(bySocket
+      ? ['listen_addresses=', `unix_socket_directories=${folder}`, 'unix_socket_permissions=0700']
+      : ['listen_addresses=127.0.0.1', 'unix_socket_directories=']),
+    `port=${port}`,
+    ...tuning,
+    ...(options.serverSettings ?? []),
+  ]
+  const logFile = path.join(dataDir, 'postgres.log')
+  const log = await open(logFile, 'a')
+  const child = spawn(binaries.postgres, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...user,
+    // Its own group: Ctrl-C must reach the product alone, which stops PostgreSQL when its last answer is sent.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
+  child.unref()
+  let failure: string | undefined
+  child.on('error', (error) => (failure = error.message))
+  child.on('exit', () => (failure ??= 'it ended at once'))
+  for (let waitedMs = 0; !(await readPostmaster(folder))?.isReady; waitedMs += startPollMs) {
+    if (failure !== undefined || waitedMs > startLimitMs) {
+      throw new StartError(`PostgreSQL did not start (${failure ?? 'no answer'}); see ${logFile}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, startPollMs))
+  }
+  const login = await findLogin(dataDir, folder)
+  await createDatabase(login)
+  return {
+    connection: { ...login, database: databaseName },
+    stop: () => stopPostmaster(folder),
+  }
+}
+
+/** How to reach the cluster that another process runs at this moment; null when none does. */
+export async function findRunningPostgres(dataDir: string): Promise<PoolConfig | null> {
+  const folder = clusterFolder(dataDir)
+  const postmaster = await readPostmaster(folder)
+  return postmaster?.isReady ? { ...(await findLogin(dataDir, folder)), database: databaseName } : null
+}
+
+/** Makes the product's database inside a new cluster. */
+async function createDatabase(login: PoolConfig): Promise<void> {
+  const client = new Client({ ...login, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The base that every feature implements its calls on: `os.account.login.handler(…)`.
+ * Errors and access are settled here, once for all calls.
+ */
+import { can, type Capability } from '@tilerush/core/account/roles'
+import { contract } from '@tilerush/contract/contract'
+import type { CallMeta } from '@tilerush/contract/call'
+import { implement, ORPCError } from '@orpc/server'
+import type { CallContext, SessionUser } from './call-context.ts'
+import { LimitReached } from './limits.ts'
+
+/** A call beyond `public` always has its user. */
+export interface SignedInContext extends CallContext {
+  readonly user: SessionUser
+}
+
+/** Lets through who may use the call; everybody else gets a named error. */
+async function requireAccess(context: CallContext, access: CallMeta['access']): Promise<void> {
+  // The start refuses such a call already; this is the second lock on the same door.
+  if (access === undefined) throw new Error('The call does not declare its access')
+  if (access === 'public') return
+  const { user } = context
+  if (!user) throw new ORPCError('UNAUTHORIZED', { status: 401 })
+  if (!user.enabled) {
+    await context.parts.sessions.revokeAllOf(user.userId)
+    context.setSessionCookie(null)
+    throw new ORPCError('ACCOUNT_DISABLED', { status: 403 })
+  }
+  if (!mayUse(user, access)) throw new ORPCError('FORBIDDEN', { status: 403 })
+}
+
+function mayUse(user: SessionUser, access: 'signedIn' | Capability): boolean {
+  return access === 'signedIn' ? user.emailVerified : can(user, access)
+}
+
+export const os = implement(contract)
+  .$context<CallContext>()
+  .use(async ({ context, next, path, procedure }) => {
+    try {
+      // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a call's definition
+      const meta: CallMeta = procedure['~orpc'].meta
+      await requireAccess(context, meta.access)
+      return await next()
+    } catch (error) {
+      throw answerable(error, context, path)
+    }
+  })
+
+/** Turns whatever was thrown into an error the browser may see. */
+function answerable(error: unknown, context: CallContext, path: readonly string[]): unknown {
+  if (error instanceof LimitReached) {
+    return new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds: error.retryAfterSeconds } })
+  }
+  const { requestId } = context
+  if (error instanceof ORPCError && error.status < 500) return error
+  if (error instanceof ORPCError && error.defined) return error
+  context.parts.log.error({ err: error, requestId, call: path.join('.') }, 'A call failed')
+  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Internal server error', data: { requestId } })
+}
+
+/**
+ * The caller of a call that is not `public`; access was checked before the handler ran.
+ * @throws when asked within a public call without a session.
+ */
+export function signedInUser(context: CallContext): SessionUser {
+  if (!context.user) throw new ORPCError('UNAUTHORIZED', { status: 401 })
+  return context.user
+}

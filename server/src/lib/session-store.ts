@@ -1,0 +1,69 @@
+/** The SQL of sessions. */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { SessionUser } from './call-context.ts'
+import type { Database } from './database/database.ts'
+import { authSessions, users } from './database/schema.ts'
+
+export interface SessionRow {
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly expiresAt: Date
+  readonly user: SessionUser
+}
+
+export interface SessionStore {
+  insert(row: typeof authSessions.$inferInsert): Promise<void>
+  find(token: string): Promise<SessionRow | null>
+  touch(sessionId: string, updatedAt: Date, expiresAt: Date): Promise<void>
+  remove(token: string): Promise<void>
+  removeAllOf(userId: string, exceptToken: string | undefined): Promise<void>
+}
+
+export function createSessionStore({ orm }: Database): SessionStore {
+  const findByToken = orm
+    .select({
+      sessionId: authSessions.id,
+      createdAt: authSessions.createdAt,
+      updatedAt: authSessions.updatedAt,
+      expiresAt: authSessions.expiresAt,
+      userId: users.userId,
+      userIdShort: users.userIdShort,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      enabled: users.enabled,
+      gamerTag: users.gamerTag,
+      isAdmin: users.isAdmin,
+      isEditor: users.isEditor,
+      isPlayer: users.isPlayer,
+      playSoundEffects: users.playSoundEffects,
+      overrideOsDarkMode: users.overrideOsDarkMode,
+      prefersColorScheme: users.prefersColorScheme,
+      starredBoards: users.starredBoards,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.userId, authSessions.userId))
+    .where(eq(authSessions.token, sql.placeholder('token')))
+    .prepare('session_by_token')
+  return {
+    async insert(row) {
+      await orm.insert(authSessions).values(row)
+    },
+    async find(token) {
+      const [row] = await findByToken.execute({ token })
+      if (!row) return null
+      const { createdAt, updatedAt, expiresAt, isAdmin, isEditor, isPlayer, ...user } = row
+      const roles = { admin: isAdmin, editor: isEditor, player: isPlayer }
+      return { createdAt, updatedAt, expiresAt, user: { ...user, roles } }
+    },
+    async touch(sessionId, updatedAt, expiresAt) {
+      await orm.update(authSessions).set({ updatedAt, expiresAt }).where(eq(authSessions.id, sessionId))
+    },
+    async remove(token) {
+      await orm.delete(authSessions).where(eq(authSessions.token, token))
+    },
+    async removeAllOf(userId, exceptToken) {
+      const others = exceptToken === undefined ? undefined : ne(authSessions.token, exceptToken)
+      await orm.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
+    },
+  }
+}

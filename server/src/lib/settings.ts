@@ -1,0 +1,146 @@
+/**
+ * The settings, read once from the environment (architecture, How it is operated).
+ * All are optional; an empty value counts as not set.
+ */
+import path from 'node:path'
+import {
+  defaultPasswordMinLength,
+  defaultPlayTimeoutSeconds,
+  defaultWrongClickPenaltySeconds,
+  passwordMaxLength,
+} from '@tilerush/core/constants'
+import * as z from 'zod/mini'
+
+export interface S3Settings {
+  readonly bucket: string
+  /** Undefined for the cloud's own address. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly accessKeyId: string | undefined
+  readonly secretAccessKey: string | undefined
+}
+
+export interface Settings {
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  readonly host: string
+  /** Absolute path. */
+  readonly dataDir: string
+  /** Origin that mails link to, without a final slash. */
+  readonly publicUrl: string
+  /** Undefined for the private database in the data folder. */
+  readonly databaseUrl: string | undefined
+  /** Undefined for the outbox folder. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Undefined for the data folder. */
+  readonly s3: S3Settings | undefined
+  readonly playTimeoutMs: number
+  readonly wrongClickPenaltyMs: number
+  readonly passwordMinLength: number
+  /** Whether an empty instance gets the starter boards. */
+  readonly starterBoards: boolean
+  /** Multiplies every limit. */
+  readonly rateLimitFactor: number
+  readonly logLevel: LogLevel
+}
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** A wrong setting; its message is one line that names the setting. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/, `must be a whole number from ${minimum} to ${maximum}`)),
+      z.transform(Number),
+    ),
+    z
+      .number()
+      .check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
+  )
+
+const decimalNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d+(\.\d+)?$/, `must be a number from ${minimum} to ${maximum}`)),
+      z.transform(Number),
+    ),
+    z
+      .number()
+      .check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
+  )
+
+function urlOf(protocols: readonly string[]) {
+  const message = `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+  return z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message))
+}
+
+const environmentSchema = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: z.optional(urlOf(['http:', 'https:'])),
+  DATABASE_URL: z.optional(urlOf(['postgres:', 'postgresql:'])),
+  SMTP_URL: z.optional(urlOf(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')),
+    'Tilerush <tilerush@localhost>',
+  ),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(urlOf(['http:', 'https:'])),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  PLAY_TIMEOUT_SECONDS: z._default(wholeNumber(1, 86_400), defaultPlayTimeoutSeconds),
+  WRONG_CLICK_PENALTY_SECONDS: z._default(decimalNumber(0, 3600), defaultWrongClickPenaltySeconds),
+  PASSWORD_MIN_LENGTH: z._default(wholeNumber(defaultPasswordMinLength, passwordMaxLength), defaultPasswordMinLength),
+  STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+})
+
+export const settingNames = Object.keys(environmentSchema.shape) as readonly (keyof typeof environmentSchema.shape)[]
+
+/** @throws {SettingError} naming the first wrong setting. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = settingNames.map((name) => [name, environment[name]?.trim() || undefined] as const)
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingError(`Setting ${String(issue?.path[0])} ${issue?.message}`)
+  }
+  const values = parsed.data
+  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
+    throw new SettingError('Setting S3_ACCESS_KEY_ID must be given together with S3_SECRET_ACCESS_KEY')
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    s3:
+      values.S3_BUCKET === undefined
+        ? undefined
+        : {
+            bucket: values.S3_BUCKET,
+            endpoint: values.S3_ENDPOINT,
+            region: values.S3_REGION,
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+          },
+    playTimeoutMs: values.PLAY_TIMEOUT_SECONDS * 1000,
+    wrongClickPenaltyMs: Math.round(values.WRONG_CLICK_PENALTY_SECONDS * 1000),
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    starterBoards: values.STARTER_BOARDS === 'on',
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    logLevel: values.LOG_LEVEL,
+  }
+}
