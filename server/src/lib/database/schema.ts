@@ -266,6 +266,10 @@ export const plays = pgTable(
     unverifiedReasons: text('unverified_reasons').array().notNull().default([]),
     isNewBest: boolean('is_new_best'),
     previousBestTotalDurationMs: integer('previous_best_total_duration_ms'),
+    /** The play whose result was the best after this one; with the count it lets a repeated send have the same answer. */
+    bestPlayId: uuid('best_play_id'),
+    /** The count of the board's plays after this one. */
+    numTimesPlayed: integer('num_times_played'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.playId] }),

@@ -1,0 +1,31 @@
+/** Bundles the server for Node: our own packages inside, npm packages as they are installed. */
+import { builtinModules } from 'node:module'
+import { defineConfig } from 'rolldown'
+
+const here = import.meta.dirname
+const builtIn = new Set(builtinModules)
+
+/** Ours are bundled, since Node 20 runs no TypeScript; packages with native parts or own files cannot be. */
+function isExternal(id: string): boolean {
+  if (id.startsWith('.') || id.startsWith('/') || id.startsWith('@tilerush/')) return false
+  return id.startsWith('node:') || builtIn.has(id) || !/^[A-Za-z]:[\\/]/.test(id)
+}
+
+export default defineConfig({
+  input: {
+    main: `${here}/src/main.ts`,
+    admin: `${here}/src/cli/admin.ts`,
+    backup: `${here}/src/cli/backup.ts`,
+    restore: `${here}/src/cli/restore.ts`,
+  },
+  platform: 'node',
+  external: isExternal,
+  transform: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
+  output: {
+    dir: `${here}/dist`,
+    format: 'esm',
+    cleanDir: true,
+    sourcemap: true,
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  },
+})

@@ -1,0 +1,80 @@
+/** The whole server as one function of request and answer, built from the parts, bound to no port. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { contract } from '@tilerush/contract/contract'
+import { Hono } from 'hono'
+import type { Parts } from '../lib/parts.ts'
+import { projectRoot } from '../lib/project-root.ts'
+import { assertEveryCallDeclaresAccess } from './declared-access.ts'
+import { healthRoutes } from './health.ts'
+import { mediaRoutes } from './media.ts'
+import { createMetrics } from './metrics.ts'
+import { outboxRoutes } from './outbox.tsx'
+import { pageRoutes } from './pages.ts'
+import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc-endpoint.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { sendError } from './send-error.ts'
+import { loadWebFiles } from './web-files.ts'
+
+export interface App {
+  handle(request: IncomingMessage, response: ServerResponse): void
+}
+
+export interface AppOptions {
+  readonly router: AppRouter
+  /** Folder of the built web app. */
+  readonly webFolder?: string
+}
+
+export const builtWebFolder = path.join(projectRoot, 'web', 'dist')
+
+/** @throws when a call does not declare its access. */
+export async function createApp(parts: Parts, options: AppOptions): Promise<App> {
+  assertEveryCallDeclaresAccess(contract)
+  const { log, random, settings } = parts
+  const isSecure = settings.publicUrl.startsWith('https:')
+  const rpc = createRpcEndpoint(parts, options.router)
+  const metrics = createMetrics(parts)
+  const pages = new Hono<{ Bindings: HttpBindings }>()
+    .route('/', healthRoutes(parts))
+    .route('/', metrics.routes)
+    .route('/', mediaRoutes(parts))
+    .route('/', outboxRoutes(parts))
+    .route('/', pageRoutes(await loadWebFiles(options.webFolder ?? builtWebFolder)))
+  pages.notFound((c) => c.text('Not found', 404))
+  pages.onError((error) => {
+    throw error
+  })
+  const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      log.error({ err: error }, 'A request failed')
+      return new Response('Internal server error', { status: 500 })
+    },
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    try {
+      if (isCall(request.url)) await rpc(request, response, requestId)
+      else await rest(request, response)
+    } catch (error) {
+      log.error({ err: error, requestId }, 'A request failed')
+      sendError(response, 500, 'INTERNAL_SERVER_ERROR', requestId)
+    }
+  }
+
+  return {
+    handle(request, response) {
+      const requestId = random.id()
+      response.setHeader('X-Request-Id', requestId)
+      setSecurityHeaders(response, isSecure)
+      metrics.observe(request, response)
+      void answer(request, response, requestId)
+    },
+  }
+}
+
+function isCall(url: string | undefined): boolean {
+  return url !== undefined && (url === rpcPrefix || url.startsWith(`${rpcPrefix}/`))
+}

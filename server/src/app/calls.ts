@@ -1,0 +1,7 @@
+/** Every call of the contract with what answers it. */
+import { accountCalls } from '../features/account/calls.ts'
+import { boardsCalls } from '../features/boards/calls.ts'
+import { playsCalls } from '../features/plays/calls.ts'
+import { os } from '../lib/rpc.ts'
+
+export const router = os.router({ account: accountCalls, boards: boardsCalls, plays: playsCalls })

@@ -1,0 +1,67 @@
+/** The whole server on a free port of loopback, with a typed client that keeps cookies as a browser does. */
+import { createServer } from 'node:http'
+import type { Contract } from '@tilerush/contract/contract'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createApp, type AppOptions } from '../app/app.ts'
+import type { Parts } from '../lib/parts.ts'
+
+export type Client = ContractRouterClient<Contract>
+
+export interface Browser {
+  readonly client: Client
+  /** Cookies by name, as the server set them last. */
+  readonly cookies: Map<string, string>
+  /** A request with the cookies of this browser. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface TestServer {
+  readonly url: string
+  /** A browser of its own, with no cookies or with the session of a secret. */
+  browser(sessionSecret?: string): Browser
+  close(): Promise<void>
+}
+
+/** Leave out `router` for the product's own calls. */
+export async function startTestServer(parts: Parts, options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const router = options.router ?? (await import('../app/calls.ts')).router
+  const app = await createApp(parts, { ...options, router })
+  const server = createServer((request, response) => app.handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port')
+  const url = `http://127.0.0.1:${address.port}`
+  return {
+    url,
+    browser: (sessionSecret) => openBrowser(url, sessionSecret),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function openBrowser(url: string, sessionSecret: string | undefined): Browser {
+  const cookies = new Map<string, string>(sessionSecret === undefined ? [] : [['tilerush_session', sessionSecret]])
+  async function send(target: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(target, init)
+    if (cookies.size > 0)
+      request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(request)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2)
+      if (/;\s*max-age=0(;|$)/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const link = new RPCLink({ url: `${url}/rpc`, fetch: (request, init) => send(request, { ...init }) })
+  return {
+    client: createORPCClient(link),
+    cookies,
+    fetch: (path, init) => send(`${url}${path}`, init),
+  }
+}
