@@ -24,6 +24,12 @@ export const maxClicksPerPlay = 5000
 /** A finished play is taken this long after its time-out, so that a run finished offline still counts. */
 export const playExpiryAfterTimeoutMs = 24 * 60 * 60 * 1000
 export const resizeDebounceMs = 100
+/** A prompt is slow when it took longer than this many times the mean (design, Play board, Result). */
+export const slowSplitFactor = 1.5
+/** A finger's target; a single line of smaller tiles is folded in two (design, Play board). */
+export const minTileSidePx = 44
+/** A prompt is slow when it took longer than this times the run's mean. */
+export const slowSplitFactor = 1.5
 
 /** Rows x columns (specification, section 9, Layouts offered). */
 export const layouts = [

@@ -1,0 +1,23 @@
+import type { Layout } from '../constants.ts'
+import type { TileInput } from '../play/types.ts'
+import { boardSize } from './layout.ts'
+import { promptAlternatives } from './prompt.ts'
+
+/**
+ * The tiles that a play may draw: enabled, with an id and at least one wording (specification, section 5:
+ * a tile with no prompt or tileId is skipped). Of two tiles with one id the first counts, since a
+ * play with both could never be completed.
+ */
+export function playableTiles<T extends TileInput>(tiles: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return tiles.filter((tile) => {
+    if (!tile.enabled || tile.tileId === '' || seen.has(tile.tileId)) return false
+    seen.add(tile.tileId)
+    return promptAlternatives(tile.prompt).length > 0
+  })
+}
+
+/** Whether there are enough tiles for the layout (specification, section 4, Playability). */
+export function isPlayable(layout: Layout, tiles: readonly TileInput[]): boolean {
+  return playableTiles(tiles).length >= boardSize(layout)
+}

@@ -1,0 +1,22 @@
+/** The one place that judges a click; the running game and the replay both ask here. */
+
+/** What a click is judged by. */
+export interface ClickSituation {
+  readonly timeoutMs: number
+  /** Tile id of the current prompt. */
+  readonly askedTileId: string | undefined
+  /** Whether the tile is on the grid and not clicked yet. */
+  readonly isOpen: boolean
+}
+
+export type Verdict = 'right' | 'wrong' | 'ignored' | 'timeout'
+
+/**
+ * Specification, section 4, Play states: the tile of the current prompt is right, any other open
+ * tile is wrong, a clicked one is ignored; at the maximum duration the play is out of time.
+ */
+export function judge(tileId: string, atMs: number, situation: ClickSituation): Verdict {
+  if (atMs >= situation.timeoutMs) return 'timeout'
+  if (!situation.isOpen) return 'ignored'
+  return tileId === situation.askedTileId ? 'right' : 'wrong'
+}

@@ -1,0 +1,79 @@
+/** Plays a click list again: the server's judgement of a run (decisions, How a play works). */
+import type { Layout } from '../constants.ts'
+import { judge } from './judge.ts'
+import { resultOf } from './result.ts'
+import { initialPlay, step } from './step.ts'
+import type { Click, Play, PlayResult, PlayRules, PlayTile, TileInput } from './types.ts'
+
+export interface ReplayInput {
+  readonly layout: Layout
+  readonly tiles: readonly TileInput[]
+  readonly seed: number
+  readonly rules: PlayRules
+  readonly clicks: readonly Click[]
+}
+
+/** Why a list cannot be that of a run: `not-counted` is a click that the rules would have ignored. */
+export type InvalidReason = 'not-playable' | 'unknown-tile' | 'bad-time' | 'out-of-order' | 'not-counted' | 'after-end'
+
+export type ReplayOutcome =
+  | { readonly kind: 'completed'; readonly play: Play; readonly result: PlayResult }
+  /** The clicks end before the board is done; only the clock can tell whether time had run out. */
+  | { readonly kind: 'timeout'; readonly play: Play }
+  | { readonly kind: 'invalid'; readonly reason: InvalidReason; readonly index: number }
+
+/** The play as it stands when the countdown is over; null when the board has too few tiles. */
+export function dealtPlay({ layout, tiles, seed, rules }: Omit<ReplayInput, 'clicks'>): Play | null {
+  let play = step(step(initialPlay(), { type: 'LOADED', layout, tiles }), { type: 'START', seed, rules })
+  while (play.state === 'COUNTING_DOWN') play = step(play, { type: 'COUNTDOWN_TICK' })
+  return play.state === 'PLAYING' ? play : null
+}
+
+/** Takes a list only if the game would have counted every click of it. */
+export function replay(input: ReplayInput): ReplayOutcome {
+  const dealt = dealtPlay(input)
+  if (!dealt) return { kind: 'invalid', reason: 'not-playable', index: -1 }
+  // The rules are those of `step`, asked through `judge`; only the bookkeeping is done in place, because
+  // copying a play a click would make the replay quadratic.
+  const tiles = new Map<string, Mutable<PlayTile>>(dealt.grid.map((tile) => [tile.tileId, { ...tile }]))
+  let promptIndex = 0
+  let numIncorrectClicks = 0
+  let lastAtMs = 0
+  for (const [index, { tileId, atMs }] of input.clicks.entries()) {
+    const invalid = (reason: InvalidReason): ReplayOutcome => ({ kind: 'invalid', reason, index })
+    if (promptIndex === dealt.promptOrder.length) return invalid('after-end')
+    if (!Number.isInteger(atMs) || atMs < 0) return invalid('bad-time')
+    if (atMs < lastAtMs) return invalid('out-of-order')
+    const tile = tiles.get(tileId)
+    if (!tile) return invalid('unknown-tile')
+    const verdict = judge(tileId, atMs, {
+      timeoutMs: dealt.rules.timeoutMs,
+      askedTileId: dealt.promptOrder[promptIndex],
+      isOpen: !tile.clicked,
+    })
+    if (verdict === 'timeout') return invalid('after-end')
+    if (verdict === 'ignored') return invalid('not-counted')
+    lastAtMs = atMs
+    if (verdict === 'right') {
+      tile.clicked = true
+      promptIndex += 1
+    } else {
+      tile.numIncorrectClicks += 1
+      numIncorrectClicks += 1
+    }
+  }
+  const isComplete = promptIndex === dealt.promptOrder.length
+  const play: Play = {
+    ...dealt,
+    state: isComplete ? 'COMPLETED' : 'TIMEOUT',
+    grid: dealt.grid.map((tile) => tiles.get(tile.tileId) ?? tile),
+    promptIndex,
+    numIncorrectClicks,
+    clicks: input.clicks,
+    endedAtMs: isComplete ? lastAtMs : dealt.rules.timeoutMs,
+  }
+  const result = resultOf(play)
+  return result ? { kind: 'completed', play, result } : { kind: 'timeout', play }
+}
+
+type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] }
