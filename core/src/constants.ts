@@ -28,8 +28,6 @@ export const resizeDebounceMs = 100
 export const slowSplitFactor = 1.5
 /** A finger's target; a single line of smaller tiles is folded in two (design, Play board). */
 export const minTileSidePx = 44
-/** A prompt is slow when it took longer than this times the run's mean. */
-export const slowSplitFactor = 1.5
 
 /** Rows x columns (specification, section 9, Layouts offered). */
 export const layouts = [

@@ -1,11 +1,13 @@
-const controlCharacters = /[\0-\x20\x7f-\x9f\\]/
+/** Where a login may lead: a redirect query that leaves the site is ignored. */
 
-/**
- * A path of this site, or null for anything that could lead elsewhere (specification, section 2, Navigation guard:
- * the redirect query). It has to begin with exactly one slash; browsers read a backslash as a slash and
- * drop tabs and line breaks, so a path with one of these, or with any other control character, is refused.
- */
-export function safeRedirect(path: string | null | undefined): string | null {
-  if (!path || !path.startsWith('/') || path.startsWith('//')) return null
-  return controlCharacters.test(path) ? null : path
+/** The path if it is one of this site; null for anything that a browser could read as another address. */
+export function safeRedirect(path: unknown): string | null {
+  if (typeof path !== 'string' || !path.startsWith('/')) return null
+  // Browsers read a backslash as a slash and drop tabs and line ends, so `/\\host` and `/<tab>/host` are addresses.
+  if (/^\/[/\\]|\\/.test(path)) return null
+  for (let index = 0; index < path.length; index += 1) {
+    const code = path.charCodeAt(index)
+    if (code < 0x20 || code === 0x7f) return null
+  }
+  return path
 }

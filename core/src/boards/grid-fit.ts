@@ -1,5 +1,5 @@
 import { minTileSidePx, type Layout } from '../constants.ts'
-import { parseLayout, type Grid } from './layout.ts'
+import { parseLayout, type GridSize } from './layout.ts'
 
 /** The room that the play board has, and what lies between two tiles. All in px. */
 export interface Stage {
@@ -9,18 +9,18 @@ export interface Stage {
 }
 
 /** The board as the stage shows it. Order of the tiles stays row by row. */
-export function fitGrid(layout: Layout, stage: Stage): Grid {
+export function fitGrid(layout: Layout, stage: Stage): GridSize {
   return folded(turned(parseLayout(layout), stage), stage)
 }
 
 /** On an upright stage a board that is wider than tall stands up (design, Play board: 3x4 shows as 4 rows of 3). */
-function turned(grid: Grid, stage: Stage): Grid {
+function turned(grid: GridSize, stage: Stage): GridSize {
   const standsUp = stage.height > stage.width && grid.columns > grid.rows
   return standsUp ? { rows: grid.columns, columns: grid.rows } : grid
 }
 
 /** A single line whose tiles would be too small to touch becomes two lines, if it has an even number of tiles. */
-function folded(grid: Grid, stage: Stage): Grid {
+function folded(grid: GridSize, stage: Stage): GridSize {
   const { rows, columns } = grid
   const isEvenLine = (rows === 1 || columns === 1) && (rows * columns) % 2 === 0
   if (!isEvenLine || shortSide(grid, stage) >= minTileSidePx) return grid
@@ -28,6 +28,6 @@ function folded(grid: Grid, stage: Stage): Grid {
 }
 
 /** The shorter side of a tile that fills its track. */
-function shortSide({ rows, columns }: Grid, { width, height, gap }: Stage): number {
+function shortSide({ rows, columns }: GridSize, { width, height, gap }: Stage): number {
   return Math.min((width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows)
 }

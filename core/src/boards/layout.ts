@@ -21,21 +21,3 @@ export function boardSize(layout: Layout): number {
   const { rows, columns } = parseLayout(layout)
   return rows * columns
 }
-import type { Layout } from '../constants.ts'
-
-/** The two numbers of a layout: rows x columns (specification, section 9, Layouts offered). */
-export interface Grid {
-  readonly rows: number
-  readonly columns: number
-}
-
-export function parseLayout(layout: Layout): Grid {
-  const [rows = 0, columns = 0] = layout.split('x').map(Number)
-  return { rows, columns }
-}
-
-/** Number of tiles on the board: the product of the layout's two numbers (specification, section 9). */
-export function boardSize(layout: Layout): number {
-  const { rows, columns } = parseLayout(layout)
-  return rows * columns
-}

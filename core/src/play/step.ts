@@ -1,5 +1,5 @@
 /** The game: a play is a function of its events (specification, section 4, Play states). */
-import { isTilePlayable } from '../boards/playability.ts'
+import { playableTiles } from '../boards/playability.ts'
 import { boardSize } from '../boards/layout.ts'
 import {
   countdownFrom,
@@ -44,7 +44,7 @@ export function step(play: Play, event: PlayEvent): Play {
   switch (event.type) {
     case 'LOADED':
       if (play.state !== 'COMPONENT_CREATED') return play
-      return { ...play, state: 'READY', layout: event.layout, pool: event.tiles.filter(isTilePlayable) }
+      return { ...play, state: 'READY', layout: event.layout, pool: playableTiles(event.tiles) }
     case 'START':
       if (play.state !== 'READY' || play.pool.length < boardSize(play.layout)) return play
       return deal(play, event.seed, event.rules)

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyLayout, anySeed, begun, clicksOf, finished, rules, tilesFor } from '../testing/games.ts'
+import { replay } from './replay.ts'
+import { resultOf } from './result.ts'
+
+describe('replay', () => {
+  it("of a run's clicks gives the run and its result", () => {
+    fc.assert(
+      fc.property(anyLayout, anySeed, fc.array(fc.nat(3), { maxLength: 36 }), (layout, seed, wrongs) => {
+        const run = finished(begun(layout, seed), (index) => wrongs[index] ?? 0)
+        const again = replay({ layout, tiles: tilesFor(layout), seed, rules, clicks: clicksOf(run) })
+        expect(again).toEqual({ kind: 'completed', play: run, result: resultOf(run) })
+      }),
+    )
+  })
+
+  it('of a list cut short is out of time, with the same counts', () => {
+    fc.assert(
+      fc.property(anyLayout, anySeed, fc.nat(100), (layout, seed, percent) => {
+        const clicks = clicksOf(finished(begun(layout, seed), () => 1))
+        const kept = clicks.slice(0, Math.floor(((clicks.length - 1) * percent) / 100))
+        const again = replay({ layout, tiles: tilesFor(layout), seed, rules, clicks: kept })
+        expect(again.kind).toBe('timeout')
+        if (again.kind === 'timeout') expect(again.play.clicks).toEqual(kept)
+      }),
+    )
+  })
+
+  it('with another seed is another game', () => {
+    const clicks = clicksOf(finished(begun('6x6', 1)))
+    expect(replay({ layout: '6x6', tiles: tilesFor('6x6'), seed: 2, rules, clicks })).not.toMatchObject({
+      kind: 'completed',
+      result: { numIncorrectClicks: 0 },
+    })
+  })
+
+  const input = { layout: '3x4', tiles: tilesFor('3x4'), seed: 11, rules } as const
+  const good = clicksOf(finished(begun('3x4', 11)))
+  const [first, second] = good
+  if (!first || !second) throw new Error('no clicks')
+
+  it.each([
+    ['out-of-order', 1, [first, { ...second, atMs: first.atMs - 1 }]],
+    ['unknown-tile', 1, [first, { tileId: 'elsewhere', atMs: 500 }]],
+    ['not-counted', 1, [first, { ...first, atMs: 500 }]],
+    ['after-end', 12, [...good, { ...first, atMs: 9000 }]],
+    ['after-end', 0, [{ ...first, atMs: rules.timeoutMs }]],
+    ['bad-time', 0, [{ ...first, atMs: 1.5 }]],
+    ['bad-time', 0, [{ ...first, atMs: -1 }]],
+    ['bad-time', 0, [{ ...first, atMs: Number.NaN }]],
+  ] as const)('refuses %s at click %i', (reason, index, clicks) => {
+    expect(replay({ ...input, clicks })).toEqual({ kind: 'invalid', reason, index })
+  })
+
+  it('refuses a board with too few tiles', () => {
+    expect(replay({ ...input, tiles: input.tiles.slice(1), clicks: [] })).toMatchObject({
+      kind: 'invalid',
+      reason: 'not-playable',
+    })
+  })
+})
