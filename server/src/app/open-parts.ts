@@ -16,7 +16,7 @@ import { StartError } from '../lib/start-error.ts'
 
 export interface OpenedParts {
   readonly parts: Parts
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** @throws {StartError} when something that the operator can mend is in the way. */

@@ -1,0 +1,260 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { contract } from '@tilerush/contract/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authUsers, boards, users } from '../lib/database/schema.ts'
+import { os } from '../lib/rpc.ts'
+import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
+import { testParts, type TestParts } from '../testing/test-parts.ts'
+import type { AppRouter } from './rpc-endpoint.ts'
+
+const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0'.repeat(50)}"/></svg>`)
+const page = '<!doctype html><title>Tilerush</title>'
+const script = 'console.log("a script")'
+
+/** Two calls are enough here: one that answers, one that breaks. */
+const router = {
+  account: {
+    me: os.account.me.handler(({ context: { user } }) => user && { ...user, starredBoards: [...user.starredBoards] }),
+  },
+  boards: {
+    categoryCounts: os.boards.categoryCounts.handler(() => {
+      throw new TypeError('a secret detail')
+    }),
+  },
+} as unknown as AppRouter
+
+const boardFields = {
+  version: 1,
+  category: 'science',
+  boardPortraitLayout: '3x4',
+  tileBackgroundSize: 'contain',
+  tileBackgroundPosition: 'center',
+  tileBackgroundColor: '#FFFFFF',
+  tileRadialGradientHexColor: '#FFFFFF',
+  tilePadding: false,
+  invertTileImagesInDarkMode: false,
+} as const
+
+const postMe = (visitor: Browser, headers: Record<string, string>, body = '{}') =>
+  visitor.fetch('/rpc/account/me', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+describe('the server', () => {
+  let parts: TestParts
+  let server: TestServer
+  let visitor: Browser
+
+  beforeAll(async () => {
+    parts = await testParts()
+    const webFolder = path.join(parts.settings.dataDir, 'web')
+    await mkdir(path.join(webFolder, 'assets'), { recursive: true })
+    await writeFile(path.join(webFolder, 'index.html'), page)
+    await writeFile(path.join(webFolder, 'assets', 'app-1234.js'), script)
+    await writeFile(path.join(webFolder, 'assets', 'app-1234.js.br'), brotliCompressSync(script))
+    server = await startTestServer(parts, { router, webFolder })
+    visitor = server.browser()
+    for (const mode of ['live', 'testing'] as const) {
+      const names = { boardId: mode, name: mode, slug: mode, imagesFolderName: `0001-${mode}` }
+      await parts.database.orm.insert(boards).values({ ...boardFields, ...names, mode })
+      await parts.files.put(`boards/0001-${mode}/a.svg`, svg, 'image/svg+xml')
+    }
+    const editor = { userId: 'ed', userIdShort: 'ed', email: 'ed@example.org', gamerTag: 'ed', isEditor: true }
+    await parts.database.orm.insert(authUsers).values({ id: 'ed', name: '', email: 'ed@example.org' })
+    await parts.database.orm.insert(users).values({ ...editor, emailVerified: true })
+  })
+  afterAll(async () => {
+    await server.close()
+    await parts.close()
+  })
+
+  it.each(['/', '/health', '/rpc/account/me', '/rpc/nothing', '/media/boards/x/y.png', '/assets/none.js', '/outbox'])(
+    'sends the security headers with %s',
+    async (address) => {
+      const { headers } = await visitor.fetch(address)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  describe('calls', () => {
+    it.each([
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ])('refuses a request from another site: %j', async (headers) => {
+      expect((await postMe(visitor, headers)).status).toBe(403)
+    })
+
+    it('takes its own pages and programs that are no browser', async () => {
+      for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { origin: server.url }]) {
+        expect((await postMe(visitor, headers)).status).toBe(200)
+      }
+    })
+
+    it('refuses reading by GET, a body too large, and an unknown call', async () => {
+      expect((await visitor.fetch('/rpc/account/me')).status).toBe(405)
+      expect((await postMe(visitor, {}, 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413)
+      expect((await visitor.fetch('/rpc/account/none', { method: 'POST' })).status).toBe(404)
+    })
+
+    it('answers a fault of ours with a code and a request id, never a stack', async () => {
+      const answer = await visitor.fetch('/rpc/boards/categoryCounts', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+      const text = await answer.text()
+      expect(answer.status).toBe(500)
+      expect(text).toContain('INTERNAL_SERVER_ERROR')
+      expect(text).toContain(answer.headers.get('x-request-id'))
+      expect(text).not.toContain('a secret detail')
+    })
+
+    it('knows the user by the cookie', async () => {
+      const secret = await parts.sessions.create('ed', { ipAddress: '', userAgent: '' })
+      expect(await server.browser(secret).client.account.me()).toMatchObject({ userId: 'ed' })
+      expect(await visitor.client.account.me()).toBeNull()
+    })
+  })
+
+  describe('health and metrics', () => {
+    it('is well', async () => {
+      const answer = await visitor.fetch('/health')
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual({ status: 'ok' })
+    })
+
+    it('names the part that fails', async () => {
+      const broken = { ...parts, files: { ...parts.files, exists: () => Promise.reject(new Error('gone')) } }
+      const other = await startTestServer(broken, { router })
+      const answer = await other.browser().fetch('/health')
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toEqual({ status: 'failing', failing: ['files'] })
+      await other.close()
+    })
+
+    it('gives its figures to this machine only', async () => {
+      expect(await (await visitor.fetch('/metrics')).text()).toContain('tilerush_request_duration_seconds')
+      expect((await visitor.fetch('/metrics', { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404)
+    })
+  })
+
+  describe('pictures', () => {
+    it('of a live board are sent to anybody, to be kept', async () => {
+      const answer = await visitor.fetch('/media/boards/0001-live/a.svg')
+      expect(answer.status).toBe(200)
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(svg)
+      expect(answer.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    })
+
+    it('of a hidden board are sent to editors only, and kept nowhere', async () => {
+      expect((await visitor.fetch('/media/boards/0001-testing/a.svg')).status).toBe(404)
+      const editor = server.browser(await parts.sessions.create('ed', { ipAddress: '', userAgent: '' }))
+      const answer = await editor.fetch('/media/boards/0001-testing/a.svg')
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+    })
+
+    it.each(['/media/', '/media/boards/0001-live/none.png', '/media/..%2f..%2fpostgres-password', '/media/A'])(
+      'are not found at %s',
+      async (address) => {
+        expect((await visitor.fetch(address)).status).toBe(404)
+      },
+    )
+  })
+
+  describe('pages', () => {
+    it.each(['/', '/play/flags', '/some.thing'])('is the one page at %s, asked for anew each time', async (address) => {
+      const answer = await visitor.fetch(address)
+      expect(await answer.text()).toBe(page)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      const etag = answer.headers.get('etag') ?? ''
+      expect((await visitor.fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    })
+
+    it('sends a hashed file to be kept, compressed when the browser takes it', async () => {
+      const answer = await visitor.fetch('/assets/app-1234.js', { headers: { 'accept-encoding': 'gzip, br' } })
+      expect(await answer.text()).toBe(script)
+      expect(answer.headers.get('content-encoding')).toBe('br')
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const plain = await visitor.fetch('/assets/app-1234.js', { headers: { 'accept-encoding': 'identity' } })
+      expect(await plain.text()).toBe(script)
+      expect(plain.headers.get('content-encoding')).toBeNull()
+    })
+
+    it('does not answer a missing script with the page', async () => {
+      expect((await visitor.fetch('/assets/gone-1234.js')).status).toBe(404)
+    })
+  })
+
+  describe('outbox', () => {
+    it('shows the mails with their links, and no markup from them', async () => {
+      await parts.mail.send({
+        to: 'ann@example.org',
+        subject: 'Hello <script>alert(1)</script>',
+        text: 'Open http://127.0.0.1:3000/manage-login?mode=verifyEmail&oobCode=x now <b>',
+      })
+      const list = await (await visitor.fetch('/outbox')).text()
+      expect(list).toContain('ann@example.org')
+      expect(list).not.toContain('<script>')
+      const mail = await (await visitor.fetch(/\/outbox\/[^"]+\.eml/.exec(list)?.[0] ?? '')).text()
+      expect(mail).toContain('href="http://127.0.0.1:3000/manage-login?mode=verifyEmail&amp;oobCode=x"')
+      expect(mail).not.toContain('<b>')
+      expect((await visitor.fetch('/outbox/style.css')).headers.get('content-type')).toMatch(/^text\/css/)
+    })
+
+    it.each([
+      { 'x-forwarded-for': '192.0.2.1' },
+      { forwarded: 'for=192.0.2.1' },
+      { 'x-real-ip': '192.0.2.1' },
+      { via: '1.1 proxy' },
+    ])('is hidden behind a proxy: %j', async (headers) => {
+      for (const address of ['/outbox', '/outbox/style.css', '/outbox/x.eml']) {
+        expect((await visitor.fetch(address, { headers })).status).toBe(404)
+      }
+    })
+
+    it.each(['/outbox/none.eml', '/outbox/..%2ftilerush.pid', '/outbox/.hidden.eml'])(
+      'finds nothing at %s',
+      async (address) => {
+        expect((await visitor.fetch(address)).status).toBe(404)
+      },
+    )
+
+    it('is gone when a mail server is set', async () => {
+      const other = await startTestServer(
+        { ...parts, settings: { ...parts.settings, smtpUrl: 'smtp://127.0.0.1:1' } },
+        { router },
+      )
+      expect((await other.browser().fetch('/outbox')).status).toBe(404)
+      await other.close()
+    })
+  })
+
+  it('is built from a contract with every call declared', () => {
+    expect(Object.keys(contract)).toEqual(expect.arrayContaining(['account', 'boards', 'plays']))
+  })
+
+  it('answers 404 for a folder of pictures that vanished', async () => {
+    await rm(path.join(parts.settings.dataDir, 'files', 'boards', '0001-testing'), { recursive: true })
+    const editor = server.browser(await parts.sessions.create('ed', { ipAddress: '', userAgent: '' }))
+    expect((await editor.fetch('/media/boards/0001-testing/none.svg')).status).toBe(404)
+  })
+})

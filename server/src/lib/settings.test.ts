@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingError, settingNames } from './settings.ts'
+
+describe('settings', () => {
+  it('need not be given at all, and empty ones count as not given', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      playTimeoutMs: 300_000,
+      wrongClickPenaltyMs: 2000,
+      passwordMinLength: 6,
+      starterBoards: true,
+      rateLimitFactor: 1,
+    })
+    expect(readSettings(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(settings)
+  })
+
+  it('are read from the environment', () => {
+    const settings = readSettings({
+      PORT: '0',
+      PUBLIC_URL: 'https://play.example.org/',
+      PLAY_TIMEOUT_SECONDS: '20',
+      WRONG_CLICK_PENALTY_SECONDS: '1.5',
+      STARTER_BOARDS: 'off',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    })
+    expect(settings).toMatchObject({
+      port: 0,
+      publicUrl: 'https://play.example.org',
+      playTimeoutMs: 20_000,
+      wrongClickPenaltyMs: 1500,
+      starterBoards: false,
+      s3: { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'id' },
+    })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'play.example.org'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'localhost:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['S3_ENDPOINT', 'ftp://x'],
+    ['S3_ACCESS_KEY_ID', 'alone'],
+    ['PLAY_TIMEOUT_SECONDS', '0'],
+    ['PLAY_TIMEOUT_SECONDS', '1e3'],
+    ['WRONG_CLICK_PENALTY_SECONDS', '-2'],
+    ['PASSWORD_MIN_LENGTH', '5'],
+    ['STARTER_BOARDS', 'yes'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s with one line that names it', (name, value) => {
+    const read = () => readSettings({ [name]: value })
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow(new RegExp(`^Setting ${name} must [^\\n]+$`))
+  })
+})
