@@ -1,0 +1,52 @@
+/** Every screen of today passes axe (WCAG 2.2 A and AA) in both themes, on phone and desktop, without sideways scrolling. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { finishGame, startGame } from '../support/game.ts'
+import { player } from '../support/people.ts'
+import { expect, test } from '../support/story.ts'
+
+const publicPaths = ['/', '/login', '/register', '/forgotten-password', '/manage-login?mode=verifyEmail&oobCode=x', '/account-disabled', '/credits', '/nowhere']
+const playerPaths = ['/dashboard', '/categories', '/category/geography-and-language', '/play', '/profile', '/account', '/play/0001']
+
+const looks = [
+  { name: 'phone, light', width: 390, height: 844, colorScheme: 'light' },
+  { name: 'desktop, dark', width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
+async function expectSound(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' | ')}`)
+  expect(found, what).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+for (const look of looks) {
+  test.describe(look.name, () => {
+    test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
+
+    test('public screens', async ({ page }) => {
+      for (const path of publicPaths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectSound(page, path)
+      }
+    })
+
+    test("a player's screens", async ({ page, context, place }) => {
+      await player(context, place)
+      for (const path of playerPaths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectSound(page, path)
+      }
+      const game = await startGame(page)
+      await expectSound(page, 'playing')
+      await finishGame(page, game, 1)
+      await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+      await expectSound(page, 'summary')
+    })
+  })
+}
