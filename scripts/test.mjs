@@ -2,20 +2,30 @@
  * `npm test`: everything that must hold, on a bare machine: format, lint, types, unit and
  * property tests, database tests on a real PostgreSQL, and stories in a real browser against
  * the built product.
- * `npm test -- --only unit` (or checks, build, stories) runs one part.
+ * `npm test -- --only unit` (or checks, build, stories) runs one part; `--quick` (npm run check)
+ * runs what needs neither database nor built product.
  */
 import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 ensureInstalled()
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 
+const isQuick = process.argv.includes('--quick')
+const quickProjects = ['core', 'content', 'web'].flatMap((name) => ['--project', name])
+
 const bin = (name) => `node_modules/.bin/${name}`
 const parts = [
   { name: 'checks', title: 'format, lint and types', command: ['npm', 'run', '--silent', 'check:static'] },
   { name: 'build', title: 'build', work: () => ensureBuilt() },
-  { name: 'unit', title: 'unit, property and database tests', command: [bin('vitest'), 'run'] },
-  { name: 'stories', title: 'stories in a browser', before: installBrowser, command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'] },
+  { name: 'unit', title: 'unit, property and database tests', before: installBrowser, command: [bin('vitest'), 'run', ...(isQuick ? quickProjects : [])] },
+  {
+    name: 'stories',
+    title: 'stories in a browser',
+    before: installBrowser,
+    command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+  },
 ]
 
 async function installBrowser() {
@@ -23,10 +33,13 @@ async function installBrowser() {
   ensureBrowser()
 }
 
+const testEnvironment = { ...process.env, CI: 'true', NODE_OPTIONS: `--import ${pathToFileURL(`${root}/scripts/node20.mjs`).href}` }
+
 let passed = 0
 let failed = 0
 for (const part of parts) {
   if (only && part.name !== only) continue
+  if (isQuick && !['checks', 'unit'].includes(part.name)) continue
   console.log(`\n── ${part.title} ──`)
   await part.before?.()
   if (part.work) {
@@ -35,7 +48,12 @@ for (const part of parts) {
     continue
   }
   const [program = '', ...args] = part.command
-  const done = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, CI: 'true' } })
+  const done = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: testEnvironment,
+  })
   if (done.status === 0) passed += 1
   else failed += 1
 }

@@ -1,0 +1,36 @@
+/** `npm run bench`: every measurement beside its reference of the same run, as a table and as bench/results.json. */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { startProduct } from '../../e2e/support/product.ts'
+import { openBrowser } from './browser.ts'
+import { table, type Figure } from './figures.ts'
+import { measurePlayPage } from './play-page.ts'
+import { measureServer } from './server.ts'
+import { measureSizes } from './size.ts'
+import { measureWarmStart } from './warm-start.ts'
+import { newVisitor } from './visitor.ts'
+
+const results = path.resolve(import.meta.dirname, '../results.json')
+const only = process.argv[2]
+const isWanted = (name: string) => !only || only === name
+
+const browser = await openBrowser()
+const product = await startProduct({ LOG_LEVEL: 'error' })
+const figures: Figure[] = []
+try {
+  const visitor = await newVisitor(browser, product)
+  // The first board: 6x6, flags.
+  const slug = '0001'
+  if (isWanted('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
+  if (isWanted('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
+  await browser.close()
+  if (isWanted('server')) figures.push(...(await measureServer(product, visitor)))
+  if (isWanted('start')) figures.push(await measureWarmStart(product))
+} finally {
+  await browser.close()
+  await product.remove()
+}
+console.log(table(figures))
+const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version }
+if (!only) writeFileSync(results, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, figures }, null, 2)}\n`)

@@ -1,0 +1,29 @@
+/** From the start of the process on a folder that has been used before to a healthy answer. */
+import { startProduct, type Product } from '../../e2e/support/product.ts'
+import { median, type Figure } from './figures.ts'
+
+const rounds = 3
+
+/** Stops the product and starts it again on its own folder; it is left stopped. */
+export async function measureWarmStart(product: Product): Promise<Figure> {
+  await product.stop()
+  const seconds: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now()
+    const again = await startProduct({}, product.dataDir)
+    const health = await fetch(`${again.url}/health`)
+    if (!health.ok) throw new Error(`/health answered ${health.status}`)
+    seconds.push((performance.now() - startedAt) / 1000)
+    await again.stop()
+  }
+  const value = median(seconds)
+  return {
+    name: 'warm start to a healthy /health',
+    unit: 's',
+    value,
+    reference: null,
+    referenceName: '',
+    target: '<= 3 s',
+    reached: value <= 3,
+  }
+}

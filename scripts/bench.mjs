@@ -1,0 +1,6 @@
+/** `npm run bench [size|play|server|start]`: the measurements, against the built product. */
+import { ensureBuilt, ensureInstalled, run } from './prepare.mjs'
+
+ensureInstalled()
+ensureBuilt()
+run('node_modules/.bin/tsx', ['bench/src/main.ts', ...process.argv.slice(2)])

@@ -1,0 +1,12 @@
+/** Loaded before the test runner: what its reporter uses and Node 20 does not have yet. */
+Map.groupBy ??= (items, keyOf) => {
+  const groups = new Map()
+  let index = 0
+  for (const item of items) {
+    const key = keyOf(item, index++)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
