@@ -22,16 +22,12 @@ async function compressFile(path: string): Promise<void> {
 
 /** Writes a `.br` and a `.gz` beside every compressible file of the build, so that the server never compresses. */
 export function compressAssets(): Plugin {
-  let outDir = ''
   return {
     name: 'tilerush:compress-assets',
     apply: 'build',
-    configResolved(config) {
-      outDir = config.build.outDir
-    },
-    async closeBundle() {
-      const files = await readdir(outDir, { recursive: true })
-      for (const file of files) if (compressible.test(file)) await compressFile(join(outDir, file))
+    async writeBundle({ dir = '' }) {
+      const files = await readdir(dir, { recursive: true })
+      for (const file of files) if (compressible.test(file)) await compressFile(join(dir, file))
     },
   }
 }

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { logToConsole } from '../lib/log-to-console.ts'
-import { client } from '../lib/rpc.ts'
 import { forgetUser } from '../lib/session.ts'
 import { removeStoredTheme } from '../lib/theme.ts'
 import { needsReloadAfterLogout } from '../lib/browser.ts'
@@ -10,6 +9,7 @@ export function useLogout(): () => Promise<void> {
   const router = useRouter()
   return async () => {
     try {
+      const { client } = await import('../lib/rpc.ts')
       await client.account.logout()
       forgetUser()
       removeStoredTheme()

@@ -1,7 +1,6 @@
 import type { account } from '@tilerush/contract/account'
 import type { plays } from '@tilerush/contract/plays'
 import type { commonErrors } from '@tilerush/contract/call'
-import { ORPCError } from '@orpc/client'
 
 type CodesOf<Calls> = {
   [Name in keyof Calls]: Calls[Name] extends { '~orpc': { errorMap: infer Errors } } ? keyof Errors : never
@@ -13,7 +12,22 @@ export type ErrorCode = Extract<
   string
 >
 
-/** The code of anything a call can throw. A thrown non-answer is a failure of the network. */
+interface CallError extends Error {
+  readonly code: string
+  readonly data: unknown
+}
+
+/** Known by its shape, so that the first view does not load the calls to name an error. */
+function isCallError(error: unknown): error is CallError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'defined' in error
+}
+
+/** The code of anything a call can throw. What is no answer is a failure of the network. */
 export function errorCode(error: unknown): string {
-  return error instanceof ORPCError ? String(error.code) : 'NETWORK'
+  return isCallError(error) ? error.code : 'NETWORK'
+}
+
+/** What the error carries beside its code. */
+export function errorData(error: unknown): unknown {
+  return isCallError(error) ? error.data : undefined
 }

@@ -1,7 +1,6 @@
 import { gamertagMaxLength } from '@tilerush/core/constants'
-import { ORPCError } from '@orpc/client'
 import { m } from '../paraglide/messages.js'
-import { type ErrorCode, errorCode } from './error-code.ts'
+import { type ErrorCode, errorCode, errorData } from './error-code.ts'
 
 /** What each error says to the user. The one place where a code becomes a sentence. */
 const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
@@ -46,8 +45,7 @@ function numberIn(data: unknown, name: string): number | string {
 /** The sentence for anything a call can throw. */
 export function errorMessage(error: unknown): string {
   const code = errorCode(error)
-  const data: unknown = error instanceof ORPCError ? error.data : undefined
-  return isKnown(code) ? messages[code](data) : m.error_internal()
+  return isKnown(code) ? messages[code](errorData(error)) : m.error_internal()
 }
 
 /**

@@ -1,11 +1,19 @@
 import type { CurrentUser } from '@tilerush/contract/account'
-import { hashKey, useQuery } from '@tanstack/react-query'
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
-import { rpc } from './rpc.ts'
 import { applyColourScheme } from './theme.ts'
 
 /** The current user; null without a session. Asked once, then kept until a call says otherwise. */
-export const currentUserQuery = rpc.account.me.queryOptions({ staleTime: 60_000 })
+export const currentUserQuery = queryOptions({
+  queryKey: ['current user'],
+  queryFn: async (): Promise<CurrentUser | null> => {
+    const { client } = await import('./rpc.ts')
+    const user = await client.account.me()
+    if (user) applyColourScheme(user)
+    return user
+  },
+  staleTime: 60_000,
+})
 
 /** Undefined while it is not known yet. */
 export function useCurrentUser(): CurrentUser | null | undefined {

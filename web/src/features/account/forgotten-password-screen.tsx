@@ -1,11 +1,11 @@
-import { ButtonLink } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { SplitScreen } from '../../components/split-screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { ShortMessage } from './short-message.tsx'
 
 export function ForgottenPasswordScreen() {
   return (
-    <Notice title={m.forgotten_title()} actions={<ButtonLink to="/login">{m.common_login()}</ButtonLink>}>
-      <p>{m.forgotten_text()}</p>
-    </Notice>
+    <SplitScreen>
+      <ShortMessage title={m.forgotten_title()} text={m.forgotten_text()} />
+    </SplitScreen>
   )
 }

@@ -1,11 +1,28 @@
-import { ButtonLink } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { SplitScreen } from '../../components/split-screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { ShortMessage } from './short-message.tsx'
+import { VerifyEmail } from './verify-email.tsx'
 
+/** Where the links in our mails lead; `mode` says which of the three things is to be done. */
 export function ManageLoginScreen() {
+  const { mode, oobCode = '' } = useSearch({ from: '/manage-login' })
   return (
-    <Notice title={m.verify_title()} actions={<ButtonLink to="/login">{m.common_login()}</ButtonLink>}>
-      <p>{m.verify_sub()}</p>
-    </Notice>
+    <SplitScreen>
+      <ModeContent mode={oobCode === '' ? undefined : mode} oobCode={oobCode} />
+    </SplitScreen>
   )
+}
+
+function ModeContent({ mode, oobCode }: { readonly mode: string | undefined; readonly oobCode: string }) {
+  switch (mode) {
+    case 'verifyEmail':
+      return <VerifyEmail oobCode={oobCode} />
+    case 'resetPassword':
+      return <ShortMessage title={m.reset_title()} text={m.reset_text()} />
+    case 'recoverEmail':
+      return <ShortMessage title={m.recover_title()} text={m.recover_text()} />
+    default:
+      return <ShortMessage title={m.manage_unknown_heading()} text={m.manage_unknown_text()} />
+  }
 }

@@ -1,11 +1,18 @@
-import { ButtonLink } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { SplitScreen } from '../../components/split-screen.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { m } from '../../paraglide/messages.js'
+import { GamertagForm } from './gamertag-form.tsx'
 
+/** The first thing after the first login: a public name. */
 export function WelcomeScreen() {
+  usePageTitle(m.welcome_title())
+  const router = useRouter()
+  const { redirect } = useSearch({ from: '/welcome' })
   return (
-    <Notice title={m.welcome_title()} actions={<ButtonLink to="/dashboard">{m.common_back_dashboard()}</ButtonLink>}>
-      <p>{m.welcome_sub()}</p>
-    </Notice>
+    <SplitScreen>
+      <GamertagForm onSaved={async () => await router.navigate({ href: safeRedirect(redirect) ?? '/dashboard' })} />
+    </SplitScreen>
   )
 }

@@ -1,11 +1,19 @@
-import { ButtonLink } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CategoryWall } from '../../components/category-wall.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { rpc } from '../../lib/rpc.ts'
 import { m } from '../../paraglide/messages.js'
 
+/** One coloured link per category (specification, section 2, Screens). */
 export function CategoriesScreen() {
+  usePageTitle(m.categories_title())
+  const counts = useQuery(rpc.boards.categoryCounts.queryOptions())
   return (
-    <Notice title={m.categories_title()} actions={<ButtonLink to="/dashboard">{m.common_back_dashboard()}</ButtonLink>}>
-      <p>{m.category_empty()}</p>
-    </Notice>
+    <section className="page">
+      <div className="head">
+        <h1>{m.categories_title()}</h1>
+      </div>
+      <CategoryWall counts={counts.data} />
+    </section>
   )
 }

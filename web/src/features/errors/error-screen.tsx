@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { errorMessage } from '../../lib/error-messages.ts'
+import { errorCode } from '../../lib/error-code.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** A screen that could not be shown: the server is silent, or something broke. */
@@ -21,7 +21,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
         </Button>
       }
     >
-      <p>{errorMessage(error)}</p>
+      <p>{errorCode(error) === 'NETWORK' ? m.error_network() : m.error_internal()}</p>
     </Notice>
   )
 }

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pickSearch } from '../lib/search-params.ts'
-import { PlayRoute } from './play-route.tsx'
 import { rootRoute } from './root-route.tsx'
 import { guarded } from './run-guard.ts'
 
@@ -26,7 +25,7 @@ export const playerRoutes = [
     getParentRoute,
     path: '/play/$boardIdOrSlug',
     ...guarded({ name: 'play', access: 'login', frame: 'bare' }),
-    component: PlayRoute,
+    component: lazyRouteComponent(() => import('./play-route.tsx'), 'PlayRoute'),
   }),
   createRoute({
     getParentRoute,

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { BoardCard as Board } from '@tilerush/contract/boards'
+import { Megaphone } from 'lucide-react'
+import { categoryName } from '../lib/category-name.ts'
+import { formatSeconds } from '../lib/format-seconds.ts'
+import { m } from '../paraglide/messages.js'
+import { Badge } from './badge.tsx'
+import styles from './board-card.module.css'
+import { Card } from './card.tsx'
+import { Cover } from './cover.tsx'
+
+interface BoardCardProps {
+  readonly board: Board
+  /** Names the category instead of the promotion: for lists that mix categories. */
+  readonly showsCategory?: boolean
+}
+
+/** A board as a card that leads to its game. */
+export function BoardCard({ board, showsCategory = false }: BoardCardProps) {
+  return (
+    <Card data-category={board.category}>
+      <Cover faces={board.cover} look={board.look} />
+      <div className={styles.body}>
+        <h3>
+          <Link to="/play/$boardIdOrSlug" params={{ boardIdOrSlug: board.slug }}>
+            {board.name}
+          </Link>
+        </h3>
+        <p className={styles.meta}>
+          {showsCategory ? (
+            <span className={styles.category}>
+              <i className="dot" />
+              {categoryName(board.category)}
+            </span>
+          ) : null}
+          {board.promoted && !showsCategory ? (
+            <Badge tone="category" icon={Megaphone}>
+              {m.board_promoted()}
+            </Badge>
+          ) : null}
+          {showsCategory ? null : <span className="num">{m.board_num_tiles({ count: board.numTiles })}</span>}
+          <span className="num">{board.boardPortraitLayout.replace('x', '×')}</span>
+        </p>
+      </div>
+      <p className={styles.foot}>
+        <Best board={board} />
+      </p>
+    </Card>
+  )
+}
+
+function Best({ board }: { readonly board: Board }) {
+  if (!board.isPlayable) return <small>{m.board_too_few_tiles()}</small>
+  if (board.bestTotalDurationMs === null) return <small>{m.board_not_played()}</small>
+  return (
+    <>
+      <span className="num">{formatSeconds(board.bestTotalDurationMs)}</span> <small>{m.board_best()}</small>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  readonly heading: string
+  readonly children?: ReactNode
+  /** The answers, the safe one first: it takes the focus. */
+  readonly actions: ReactNode
+  /** Called for Esc as well. */
+  readonly onClose: () => void
+}
+
+/** A question that must be answered first. Render it to open it; the browser gives the focus back when it goes. */
+export function Dialog({ heading, children, actions, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 id={headingId}>{heading}</h2>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  )
+}

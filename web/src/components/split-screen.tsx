@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import avocado from '../assets/pictures/avocado.svg'
+import basketball from '../assets/pictures/basketball.svg'
+import gr from '../assets/pictures/flag-gr.svg'
+import jm from '../assets/pictures/flag-jm.svg'
+import jp from '../assets/pictures/flag-jp.svg'
+import za from '../assets/pictures/flag-za.svg'
+import fox from '../assets/pictures/fox.svg'
+import guitar from '../assets/pictures/guitar.svg'
+import owl from '../assets/pictures/owl.svg'
+import penguin from '../assets/pictures/penguin.svg'
+import popcorn from '../assets/pictures/popcorn.svg'
+import { Brand } from './brand.tsx'
+import styles from './split-screen.module.css'
+import { Tile } from './tile.tsx'
+
+/** Pictures and category colours, row by row; the last place is the gap. */
+const mosaic = [
+  { src: fox },
+  { category: 'sport' },
+  { src: jp, fit: 'cover' },
+  { src: guitar },
+  { src: za, fit: 'cover' },
+  { src: basketball },
+  { category: 'geography' },
+  { src: penguin },
+  { category: 'maths' },
+  { src: owl },
+  { src: jm, fit: 'cover' },
+  { src: popcorn },
+  { src: avocado },
+  { src: gr, fit: 'cover' },
+  { category: 'music' },
+] as const
+
+/** One form and its question, beside a mosaic of tiles. */
+export function SplitScreen({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.art} aria-hidden="true">
+        <div className={styles.mosaic}>
+          {mosaic.map((cell) =>
+            'src' in cell ? (
+              <Tile key={cell.src} {...cell} />
+            ) : (
+              <span key={cell.category} className={styles.colour} data-category={cell.category} />
+            ),
+          )}
+          <span className={styles.gap} />
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div>
+          <Brand />
+        </div>
+        <div className={styles.form}>{children}</div>
+      </div>
+    </div>
+  )
+}

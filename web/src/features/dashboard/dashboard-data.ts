@@ -1,0 +1,28 @@
+import type { BoardCard } from '@tilerush/contract/boards'
+import { m } from '../../paraglide/messages.js'
+
+type Board = Pick<BoardCard, 'promoted' | 'isPlayable' | 'bestTotalDurationMs' | 'category' | 'mode'>
+
+const mostBoards = 6
+
+/** The boards to show first: promoted ones that can be played; all that can, when none is promoted. */
+export function boardsToPlayNow<T extends Board>(boards: readonly T[]): readonly T[] {
+  const playable = boards.filter((board) => board.isPlayable && board.mode === 'live')
+  const promoted = playable.filter((board) => board.promoted)
+  return (promoted.length > 0 ? promoted : playable).slice(0, mostBoards)
+}
+
+export function bestsSummary(boards: readonly Board[]): string {
+  const count = boards.filter((board) => board.bestTotalDurationMs !== null).length
+  if (count === 0) return m.dashboard_bests_none()
+  return count === 1
+    ? m.dashboard_bests_one({ total: boards.length })
+    : m.dashboard_bests({ count, total: boards.length })
+}
+
+/** Live boards of each category's code. */
+export function countsByCategory(boards: readonly Board[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { category, mode } of boards) if (mode === 'live') counts[category] = (counts[category] ?? 0) + 1
+  return counts
+}
