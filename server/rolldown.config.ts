@@ -20,7 +20,6 @@ export default defineConfig({
   },
   platform: 'node',
   external: isExternal,
-  transform: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
   output: {
     dir: `${here}/dist`,
     format: 'esm',

@@ -1,8 +1,9 @@
 /** Opens the real parts in the order they need each other, and closes them in the opposite one. */
+import type { PoolConfig } from 'pg'
 import { systemClock } from '../lib/clock.ts'
 import { lockDataFolder } from '../lib/data-folder-lock.ts'
 import { openDatabase, type Database } from '../lib/database/database.ts'
-import { startEmbeddedPostgres } from '../lib/database/embedded.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../lib/database/embedded.ts'
 import { migrateDatabase } from '../lib/database/migrate.ts'
 import { createFiles } from '../lib/files.ts'
 import { createLimits } from '../lib/limits.ts'
@@ -19,17 +20,21 @@ export interface OpenedParts {
   readonly close: () => Promise<void>
 }
 
+export interface OpenOptions {
+  /** Works beside a running product, over its private database; alone, it holds the data folder itself. */
+  readonly joinsRunning?: boolean
+}
+
 /** @throws {StartError} when something that the operator can mend is in the way. */
-export async function openParts(settings: Settings): Promise<OpenedParts> {
+export async function openParts(settings: Settings, options: OpenOptions = {}): Promise<OpenedParts> {
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
     const log = createLog(settings.logLevel)
-    const lock = await lockDataFolder(settings.dataDir)
-    closers.push(() => lock.release())
-    const connection = await openConnection(settings, closers)
+    const connection =
+      (options.joinsRunning && (await findRunning(settings))) || (await openConnection(settings, closers))
     const database = openDatabase(connection, {
       onIdleError: (error) => log.warn({ err: error }, 'A database connection broke'),
     })
@@ -53,11 +58,20 @@ export async function openParts(settings: Settings): Promise<OpenedParts> {
   }
 }
 
-async function openConnection({ databaseUrl, dataDir }: Settings, closers: (() => Promise<void>)[]) {
+async function openConnection(
+  { databaseUrl, dataDir }: Settings,
+  closers: (() => Promise<void>)[],
+): Promise<PoolConfig> {
+  const lock = await lockDataFolder(dataDir)
+  closers.push(() => lock.release())
   if (databaseUrl !== undefined) return { connectionString: databaseUrl }
   const postgres = await startEmbeddedPostgres(dataDir)
   closers.push(() => postgres.stop())
   return postgres.connection
+}
+
+async function findRunning({ databaseUrl, dataDir }: Settings): Promise<PoolConfig | null> {
+  return databaseUrl === undefined ? findRunningPostgres(dataDir) : { connectionString: databaseUrl }
 }
 
 async function prepareDatabase(database: Database, { databaseUrl }: Settings): Promise<void> {

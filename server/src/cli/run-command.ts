@@ -1,0 +1,33 @@
+/** What the operator's commands share: the parts, plain errors, and an exit code that scripts can trust. */
+import { openParts } from '../app/open-parts.ts'
+import type { Parts } from '../lib/parts.ts'
+import { readSettings, SettingError } from '../lib/settings.ts'
+import { StartError } from '../lib/start-error.ts'
+
+/** A command that cannot be done for a reason the operator can mend. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
+export interface CommandOptions {
+  /** Whether the command may work beside the running product; else the product must be stopped. */
+  readonly joinsRunning: boolean
+}
+
+/** Runs the work over the real parts and ends the process. */
+export async function runCommand(options: CommandOptions, work: (parts: Parts) => Promise<void>): Promise<void> {
+  try {
+    // The log is for the product; a command says what it has to say.
+    const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
+    const opened = await openParts(settings, options)
+    try {
+      await work(opened.parts)
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    const isPlain = [CommandError, SettingError, StartError].some((kind) => error instanceof kind)
+    console.error(isPlain && error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
