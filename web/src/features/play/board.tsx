@@ -1,0 +1,59 @@
+import type { TileLook } from '@tilerush/contract/boards'
+import { parseLayout } from '@tilerush/core/boards/layout'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { m } from '../../paraglide/messages.js'
+import styles from './board.module.css'
+import { Tile } from './tile.tsx'
+import { useBoardInput } from './use-board-input.ts'
+import { useLaidColumns } from './use-laid-columns.ts'
+import { useGame, useGameState } from './use-game.ts'
+
+export function Board({ look }: { readonly look: TileLook }) {
+  const game = useGame()
+  const grid = useRef<HTMLDivElement>(null)
+  const faces = useGameState((state) => state.faces)
+  const layout = useGameState((state) => state.layout)
+  const isCounting = useGameState(({ play }) => play.state === 'COUNTING_DOWN')
+  const columns = useLaidColumns(grid)
+  useBoardInput(grid, game)
+
+  // The card or the button that started the play has gone; the keyboard goes on at the board.
+  useEffect(() => {
+    if (isCounting) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [isCounting])
+
+  const size = parseLayout(layout)
+  // What the style sheet chooses from; upright, the longer side stands up.
+  const tracks: CSSProperties & Record<`--${string}`, number> = {
+    '--rows': size.rows,
+    '--columns': size.columns,
+    '--longer': Math.max(size.rows, size.columns),
+    '--shorter': Math.min(size.rows, size.columns),
+  }
+  return (
+    <div
+      ref={grid}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out by rules of its own
+      role="group"
+      aria-label={m.play_board_label({ rows: Math.ceil(faces.length / columns), columns })}
+      className={classNames(
+        styles.grid,
+        look.tileBackgroundSize === 'cover' && styles.cropped,
+        isCounting && styles.counting,
+      )}
+      data-layout={layout}
+      style={tracks}
+    >
+      {faces.map((face, position) => (
+        <Tile
+          key={position}
+          face={face}
+          look={look}
+          position={position}
+          label={m.play_tile({ row: Math.floor(position / columns) + 1, tile: (position % columns) + 1 })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** What the play screen draws: one immutable value, and the small slices of it that components read. */
+import type { PlayableBoard, TileFace } from '@tilerush/contract/boards'
+import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
+import type { Play, PlayResult } from '@tilerush/core/play/types'
+import { boardSize } from '@tilerush/core/boards/layout'
+import type { Layout } from '@tilerush/core/constants'
+
+/** A run that has ended, as the browser reckons it. */
+export interface FinishedRun {
+  readonly playId: string
+  readonly boardId: string
+  readonly play: Play
+  readonly outcome: 'COMPLETED' | 'TIMEOUT'
+  /** Null for a run that ran out of time. */
+  readonly result: PlayResult | null
+  readonly tiles: readonly PlayedTile[]
+  /** Total of the best before this run; null without one, undefined if it was not known. */
+  readonly bestBeforeMs: number | null | undefined
+}
+
+export interface GameState {
+  readonly play: Play
+  readonly layout: Layout
+  readonly pictures: 'loading' | 'ready' | 'broken'
+  readonly start: 'idle' | 'asked' | 'failed'
+  /** What the start was refused with, while `start` is failed. */
+  readonly startError: unknown
+  /** What lies on the grid, row by row. The same array until the next shuffle. */
+  readonly faces: readonly TileFace[]
+  readonly started: StartedPlay | null
+  /** `performance.now()` at which PLAYING began. */
+  readonly startedAt: number | null
+  readonly finishedRun: FinishedRun | null
+}
+
+export type TileMark = 'down' | 'face' | 'hit' | 'wrong-odd' | 'wrong-even' | 'done'
+
+/** Puts the checked address of each picture in the place of the one that the server gave. */
+export function withSources<Face extends TileFace>(
+  faces: readonly Face[],
+  sources: ReadonlyMap<string, string>,
+): Face[] {
+  return faces.map((face) => ({ ...face, imageUrl: sources.get(face.imageUrl) ?? face.imageUrl }))
+}
+
+/** Before the first shuffle the first tiles lie on the grid, face down. */
+export function facesOfBoard(board: PlayableBoard): readonly TileFace[] {
+  return board.faces.slice(0, boardSize(board.boardPortraitLayout))
+}
+
+/** The faces in grid order, or `before` if nothing has moved. */
+export function facesOfGrid(
+  play: Play,
+  tiles: readonly PlayedTile[],
+  before: readonly TileFace[],
+): readonly TileFace[] {
+  const isUnmoved =
+    play.grid.length === before.length && play.grid.every((tile, index) => tile.tileId === before[index]?.tileId)
+  if (isUnmoved) return before
+  const byId = new Map(tiles.map((tile) => [tile.tileId, tile]))
+  return play.grid.flatMap(({ tileId }) => byId.get(tileId) ?? [])
+}

@@ -1,0 +1,48 @@
+/** Loads and decodes tile pictures ahead of the countdown, so that nothing loads while the clock runs. */
+
+/** Resolves once the picture at `src` can be painted at once; rejects if it is broken. */
+export type DecodePicture = (src: string) => Promise<void>
+
+export interface LoadedPictures {
+  /** Address by which a tile's picture is known to be sound; differs from the given one after a retry. */
+  readonly sources: ReadonlyMap<string, string>
+  readonly broken: readonly string[]
+}
+
+/** A stored failure must not answer the second try. */
+function cacheBusted(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}retry=1`
+}
+
+async function loadOne(url: string, decode: DecodePicture): Promise<string | null> {
+  for (const src of [url, cacheBusted(url)]) {
+    try {
+      await decode(src)
+      return src
+    } catch {
+      // The second address is the retry; after it the picture counts as broken.
+    }
+  }
+  return null
+}
+
+/** Decodes every picture, each broken one tried once more past the cache. */
+export async function loadPictures(urls: readonly string[], decode: DecodePicture): Promise<LoadedPictures> {
+  const distinct = [...new Set(urls)]
+  const loaded = await Promise.all(distinct.map(async (url) => ({ url, src: await loadOne(url, decode) })))
+  return {
+    sources: new Map(loaded.flatMap(({ url, src }) => (src === null ? [] : [[url, src] as const]))),
+    broken: loaded.flatMap(({ url, src }) => (src === null ? [url] : [])),
+  }
+}
+
+/** Decodes in the browser and keeps each picture, which keeps its decoded pixels from being dropped. */
+export function createPictureDecoder(): DecodePicture {
+  const kept = new Map<string, HTMLImageElement>()
+  return async (src) => {
+    const picture = kept.get(src) ?? new Image()
+    if (picture.src === '') picture.src = src
+    await picture.decode()
+    kept.set(src, picture)
+  }
+}

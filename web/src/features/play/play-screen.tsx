@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { errorMessage } from '../../lib/error-messages.ts'
+import { rpc } from '../../lib/rpc.ts'
+import { m } from '../../paraglide/messages.js'
+import { PlayPage } from './play-page.tsx'
+import styles from './play-page.module.css'
+
+interface PlayScreenProps {
+  readonly boardIdOrSlug: string
+}
+
+/** The game (specification, section 2, Play). A board that nobody knows leads to the dashboard. */
+export function PlayScreen({ boardIdOrSlug }: PlayScreenProps) {
+  const navigate = useNavigate()
+  const board = useQuery(
+    // Asked once a visit: nothing may change under a running game.
+    rpc.boards.toPlay.queryOptions({ input: { boardIdOrSlug }, staleTime: Infinity, gcTime: 0 }),
+  )
+  const isUnknown = board.data === null
+
+  useEffect(() => {
+    if (isUnknown) void navigate({ to: '/dashboard', replace: true })
+  }, [isUnknown, navigate])
+
+  if (board.data) return <PlayPage key={board.data.boardId} board={board.data} />
+  if (board.isError) {
+    return (
+      <Notice
+        title={m.play_board_failed()}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => void board.refetch()}>
+              {m.common_try_again()}
+            </Button>
+            <ButtonLink to="/dashboard">{m.common_back_dashboard()}</ButtonLink>
+          </>
+        }
+      >
+        <p>{errorMessage(board.error)}</p>
+      </Notice>
+    )
+  }
+  return <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()} />
+}

@@ -1,0 +1,78 @@
+import type { TileLook } from '@tilerush/contract/boards'
+import { type Split, splitsOf } from '@tilerush/core/play/splits'
+import { useMemo, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { m } from '../../paraglide/messages.js'
+import type { FinishedRun } from './game-state.ts'
+import styles from './split-list.module.css'
+import { SplitRow } from './split-row.tsx'
+
+type Filter = 'all' | 'missed' | 'slow'
+const filters: readonly Filter[] = ['all', 'missed', 'slow']
+
+interface SplitListProps {
+  readonly run: FinishedRun
+  readonly look: TileLook
+}
+
+/** The run prompt by prompt, in the order they were asked. */
+export function SplitList({ run, look }: SplitListProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const splits = useMemo(() => splitsOf(run.play), [run.play])
+  const shown = {
+    all: splits,
+    missed: splits.filter((split) => split.isMissed),
+    slow: splits.filter((split) => split.isSlow),
+  }
+  const names = { all: m.play_splits_all(), missed: m.play_splits_missed(), slow: m.play_splits_slow() }
+  const penaltyMs = (split: Split): number => split.wrongTileIds.length * run.play.rules.wrongClickPenaltyMs
+  const longestMs = Math.max(1, ...splits.map((split) => split.durationMs + penaltyMs(split)))
+  const faces = new Map(run.tiles.map((tile) => [tile.tileId, tile]))
+
+  return (
+    <div className={styles.splits}>
+      <div className={styles.head}>
+        <h2 id="play-splits">{m.play_splits()}</h2>
+        <fieldset className={styles.tabs} aria-labelledby="play-splits">
+          {filters.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.tab}
+              aria-pressed={filter === name}
+              onClick={() => setFilter(name)}
+            >
+              {names[name]} <b>{shown[name].length}</b>
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <p className={styles.legend} aria-hidden>
+        <span>
+          <i className={styles.run} />
+          {m.play_legend_run()}
+        </span>
+        <span>
+          <i className={styles.penalty} />
+          {m.play_legend_penalty()}
+        </span>
+      </p>
+      {shown[filter].length === 0 ? (
+        <p className={classNames('muted', styles.none)}>{m.play_splits_none()}</p>
+      ) : (
+        <ol className={styles.rows}>
+          {shown[filter].map((split) => (
+            <SplitRow
+              key={split.tileId}
+              split={split}
+              penaltyMs={penaltyMs(split)}
+              face={faces.get(split.tileId)}
+              look={look}
+              longestMs={longestMs}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { Board } from './board.tsx'
+import { StartCard } from './start-card.tsx'
+import styles from './stage.module.css'
+import { useGameState } from './use-game.ts'
+
+/** The board and what lies over it before the clock runs. */
+export function Stage({ board }: { readonly board: PlayableBoard }) {
+  const isWaiting = useGameState(({ play }) => play.state === 'COMPONENT_CREATED' || play.state === 'READY')
+  return (
+    <div className={styles.stage}>
+      <Board look={board.look} />
+      {isWaiting && <StartCard board={board} />}
+      <Countdown />
+    </div>
+  )
+}
+
+function Countdown() {
+  const count = useGameState(({ play }) => play.countdown)
+  return (
+    <output>
+      {count > 0 && (
+        <div className={styles.countdown}>
+          <span key={count} className={`num ${styles.number}`}>
+            {count}
+          </span>
+        </div>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,17 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Game } from './game.ts'
+import type { GameState } from './game-state.ts'
+
+export const GameContext = createContext<Game | null>(null)
+
+export function useGame(): Game {
+  const game = use(GameContext)
+  if (!game) throw new Error('useGame outside GameContext')
+  return game
+}
+
+/** A slice of the game's state; the component draws again only when the slice differs. It must be a stable value. */
+export function useGameState<Slice>(slice: (state: GameState) => Slice): Slice {
+  const game = useGame()
+  return useSyncExternalStore(game.subscribe, () => slice(game.getState()))
+}
