@@ -4,7 +4,9 @@
 export function safeRedirect(path: unknown): string | null {
   if (typeof path !== 'string' || !path.startsWith('/')) return null
   // Browsers read a backslash as a slash and drop tabs and line ends, so `/\\host` and `/<tab>/host` are addresses.
-  if (/^\/[/\\]|\\/.test(path)) return null
+  if (path.includes('\\')) return null
+  // `/..//host` comes down to `//host`, so two slashes in a row are refused anywhere in the path.
+  if (/^[^?#]*\/\//.test(path)) return null
   for (let index = 0; index < path.length; index += 1) {
     const code = path.charCodeAt(index)
     if (code < 0x20 || code === 0x7f) return null
