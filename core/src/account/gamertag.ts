@@ -18,8 +18,11 @@ const reserved = new Set([
   'anonymous',
 ])
 
-/** A short list; found anywhere in the tag, also when written with digits. */
-const blockedWords = ['fuck', 'shit', 'cunt', 'nigger', 'nigga', 'faggot', 'hitler', 'nazi', 'rapist', 'whore', 'bitch']
+/** Rude as a whole, but part of harmless names: a therapist from Scunthorpe may play. */
+const rudeNames = new Set(['cunt', 'kike', 'nazi', 'paki', 'pedo', 'penis', 'rape', 'rapist', 'spic', 'wanker'])
+
+/** Rude wherever they stand, also when written with digits. A short list: an administrator deals with the rest. */
+const slurs = ['bitch', 'faggot', 'fuck', 'hitler', 'nigga', 'nigger', 'shit', 'tranny', 'wetback', 'whore']
 
 const lookAlikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
@@ -40,8 +43,11 @@ export function gamertagProblem(gamerTag: string): GamertagProblem | null {
   if (gamerTag === '') return 'empty'
   if (gamerTag !== cleanGamertag(gamerTag)) return 'characters'
   if (gamerTag.length > gamertagMaxLength) return 'too-long'
-  const key = gamertagKey(gamerTag)
-  if (reserved.has(key.replaceAll('_', ''))) return 'blocked'
-  const folded = key.replaceAll('_', '').replaceAll(/[013457]/g, (digit) => lookAlikes[digit] ?? digit)
-  return blockedWords.some((word) => folded.includes(word)) ? 'blocked' : null
+  return isBlocked(gamerTag) ? 'blocked' : null
+}
+
+function isBlocked(gamerTag: string): boolean {
+  const plain = gamertagKey(gamerTag).replaceAll('_', '')
+  const folded = plain.replaceAll(/[013457]/g, (digit) => lookAlikes[digit] ?? digit)
+  return reserved.has(folded) || rudeNames.has(folded) || slurs.some((slur) => folded.includes(slur))
 }
