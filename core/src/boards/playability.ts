@@ -1,7 +1,7 @@
 import type { Layout } from '../constants.ts'
 import type { TileInput } from '../play/types.ts'
 import { boardSize } from './layout.ts'
-import { promptAlternatives } from './prompt.ts'
+import { hasWording } from './prompt.ts'
 
 /**
  * The tiles that a play may draw: enabled, with an id and at least one wording (specification, section 5:
@@ -13,7 +13,7 @@ export function playableTiles<T extends TileInput>(tiles: readonly T[]): T[] {
   return tiles.filter((tile) => {
     if (!tile.enabled || tile.tileId === '' || seen.has(tile.tileId)) return false
     seen.add(tile.tileId)
-    return promptAlternatives(tile.prompt).length > 0
+    return hasWording(tile.prompt)
   })
 }
 

@@ -9,6 +9,11 @@ export function promptAlternatives(prompt: string): readonly string[] {
   return [...new Set(wordings)]
 }
 
+/** Whether a prompt has a wording at all; cheaper than listing them, since each replay asks it of every tile. */
+export function hasWording(prompt: string): boolean {
+  return prompt.split(promptAlternativesSeparator).some((wording) => wording.trim() !== '')
+}
+
 /** What an underscore means in a prompt (specification, section 5, Tiles). */
 export function promptFromText(text: string): string {
   return text.replaceAll('_', ' ')
