@@ -35,6 +35,24 @@ describe('replay', () => {
     })
   })
 
+  it('of a list with one click changed is refused or another run', () => {
+    fc.assert(
+      fc.property(anyLayout, anySeed, fc.nat(), fc.nat(40), fc.integer({ min: -300, max: 300 }), (...drawn) => {
+        const [layout, seed, at, pick, laterMs] = drawn
+        const run = finished(begun(layout, seed), (index) => index % 2)
+        const clicks = clicksOf(run)
+        const index = at % clicks.length
+        const old = clicks[index] ?? { tileId: '', atMs: 0 }
+        const changed = { tileId: run.grid[pick % run.grid.length]?.tileId ?? '', atMs: old.atMs + laterMs }
+        fc.pre(changed.tileId !== old.tileId || changed.atMs !== old.atMs)
+        const again = replay({ layout, tiles: tilesFor(layout), seed, rules, clicks: clicks.with(index, changed) })
+        expect(again).not.toEqual({ kind: 'completed', play: run, result: resultOf(run) })
+        if (changed.atMs < (clicks[index - 1]?.atMs ?? 0) || changed.atMs > (clicks[index + 1]?.atMs ?? Infinity))
+          expect(again.kind).toBe('invalid')
+      }),
+    )
+  })
+
   const input = { layout: '3x4', tiles: tilesFor('3x4'), seed: 11, rules } as const
   const good = clicksOf(finished(begun('3x4', 11)))
   const [first, second] = good
