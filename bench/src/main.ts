@@ -33,4 +33,5 @@ try {
 }
 console.log(table(figures))
 const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version }
-if (!only) writeFileSync(results, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, figures }, null, 2)}\n`)
+if (!only)
+  writeFileSync(results, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, figures }, null, 2)}\n`)

@@ -64,7 +64,11 @@ async function clickAll(page: Page, positions: readonly { x: number; y: number }
   return median(await page.evaluate(() => (window as unknown as { clickToPaint: number[] }).clickToPaint))
 }
 
-async function middles(page: Page, selectorPositions: readonly number[], plain: boolean): Promise<{ x: number; y: number }[]> {
+async function middles(
+  page: Page,
+  selectorPositions: readonly number[],
+  plain: boolean,
+): Promise<{ x: number; y: number }[]> {
   const tiles = plain ? page.locator('#grid button') : gridTiles(page)
   const found = []
   for (const position of selectorPositions) {
@@ -74,7 +78,12 @@ async function middles(page: Page, selectorPositions: readonly number[], plain: 
   return found
 }
 
-async function openGame(browser: Browser, url: string, visitor: Visitor, slug: string): Promise<{ page: Page; game: RunningGame }> {
+async function openGame(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  slug: string,
+): Promise<{ page: Page; game: RunningGame }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([...visitor.cookies])
   const page = await context.newPage()
@@ -97,7 +106,12 @@ async function openPlain(browser: Browser, url: string, game: RunningGame, withT
   return page
 }
 
-export async function measurePlayPage(browser: Browser, url: string, visitor: Visitor, slug: string): Promise<Figure[]> {
+export async function measurePlayPage(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  slug: string,
+): Promise<Figure[]> {
   const timer: number[] = []
   const plainTimer: number[] = []
   const click: number[] = []
@@ -116,7 +130,16 @@ export async function measurePlayPage(browser: Browser, url: string, visitor: Vi
 
     const plain = await openPlain(browser, url, game, false)
     await throttle(plain, slowdown)
-    plainClick.push(await clickAll(plain, await middles(plain, answers.map((_, index) => index), true)))
+    plainClick.push(
+      await clickAll(
+        plain,
+        await middles(
+          plain,
+          answers.map((_, index) => index),
+          true,
+        ),
+      ),
+    )
     await plain.context().close()
   }
   const timerCost = median(timer)

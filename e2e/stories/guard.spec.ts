@@ -18,13 +18,16 @@ async function admin(context: BrowserContext, place: Place): Promise<void> {
   const email = process.env['TILERUSH_ADMIN_EMAIL']
   const password = process.env['TILERUSH_ADMIN_PASSWORD']
   const me = (await mustCall(context.request, place.url, 'account.login', { email, password })) as { gamerTag: string }
-  if (me.gamerTag === '') await mustCall(context.request, place.url, 'account.setGamertag', { gamerTag: 'first_keeper' })
+  if (me.gamerTag === '')
+    await mustCall(context.request, place.url, 'account.setGamertag', { gamerTag: 'first_keeper' })
 }
 
 test('a visitor is sent to the login with the wanted path', async ({ page }) => {
   for (const path of [...loginPaths, '/welcome', ...adminPaths]) {
     await page.goto(path)
-    await expect(page, path).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path).replaceAll('%2F', '(%2F|/)')}$`))
+    await expect(page, path).toHaveURL(
+      new RegExp(`/login\\?redirect=${encodeURIComponent(path).replaceAll('%2F', '(%2F|/)')}$`),
+    )
   }
   for (const path of guestPaths) {
     await page.goto(path)
@@ -93,7 +96,9 @@ test('an unknown play parameter leads to the dashboard', async ({ page, context,
 test('the category colours the navbar and is cleared elsewhere', async ({ page, context, place }) => {
   await player(context, place)
   await page.goto('/category/music')
-  await expect(page.locator('html[data-category="music"], body[data-category="music"], header[data-category="music"]').first()).toBeAttached()
+  await expect(
+    page.locator('html[data-category="music"], body[data-category="music"], header[data-category="music"]').first(),
+  ).toBeAttached()
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.locator('html[data-category], body[data-category], header[data-category]')).toHaveCount(0)

@@ -19,7 +19,10 @@ async function showAs(page: Page, layout: Layout): Promise<void> {
   await page.route('**/rpc/boards/toPlay', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { json: PlayableBoard }
-    await route.fulfill({ response, json: { ...body, json: { ...body.json, boardPortraitLayout: layout, faces: body.json.faces.slice(0, size) } } })
+    await route.fulfill({
+      response,
+      json: { ...body, json: { ...body.json, boardPortraitLayout: layout, faces: body.json.faces.slice(0, size) } },
+    })
   })
   await page.route('**/rpc/plays/start', async (route) => {
     const response = await route.fetch()
@@ -39,7 +42,8 @@ for (const viewport of viewports) {
       await startGame(page)
       await expect(gridTiles(page), layout).toHaveCount(boardSize(layout))
       const found = await page.evaluate(() => ({
-        scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+        scrolls:
+          document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
         boxes: [...document.querySelectorAll('[role="group"][aria-label="Board"] button')].map((tile) => {
           const { left, top, right, bottom } = tile.getBoundingClientRect()
           return { left, top, right, bottom }
@@ -54,7 +58,8 @@ for (const viewport of viewports) {
         expect(box.bottom, name).toBeLessThanOrEqual(viewport.height)
         expect(Math.min(box.right - box.left, box.bottom - box.top), name).toBeGreaterThanOrEqual(35)
         for (const other of found.boxes.slice(index + 1)) {
-          const overlaps = box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
+          const overlaps =
+            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
           expect(overlaps, `${name} overlaps`).toBe(false)
         }
       }

@@ -10,7 +10,8 @@ async function tryLogin(page: Page, email: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-const notVerified = 'You must click on the link in the email we sent you to verify your email address, before you can log in.'
+const notVerified =
+  'You must click on the link in the email we sent you to verify your email address, before you can log in.'
 const disabled = 'Your account has been disabled.'
 const noData = 'Your user data does not exist.'
 const registerHint = /Please register a new account/
@@ -34,7 +35,11 @@ test('an unverified account gets its message only after the right password', asy
   await expect(page.getByText(notVerified)).toBeVisible()
 })
 
-test('a disabled account gets its message, is out at once, and can come back when enabled', async ({ page, context, place }) => {
+test('a disabled account gets its message, is out at once, and can come back when enabled', async ({
+  page,
+  context,
+  place,
+}) => {
   const person = await player(context, place)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard')

@@ -13,7 +13,11 @@ async function finishedAnswer(page: Page, work: () => Promise<void>): Promise<Fi
   return ((await (await answer).json()) as { json: FinishedPlay }).json
 }
 
-test('countdown, right and wrong clicks, penalty, completion and every field of the best', async ({ page, context, place }) => {
+test('countdown, right and wrong clicks, penalty, completion and every field of the best', async ({
+  page,
+  context,
+  place,
+}) => {
   const person = await player(context, place)
   await page.goto(board)
   await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
@@ -33,9 +37,18 @@ test('countdown, right and wrong clicks, penalty, completion and every field of 
   })
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
   expect(answer.outcome).toBe('COMPLETED')
-  expect(answer.result).toMatchObject({ numIncorrectClicks: 1, numClicksTotal: size + 1, penaltyDurationMs: 2000, numTilesOnBoard: size })
+  expect(answer.result).toMatchObject({
+    numIncorrectClicks: 1,
+    numClicksTotal: size + 1,
+    penaltyDurationMs: 2000,
+    numTilesOnBoard: size,
+  })
 
-  const [row] = await queryDatabase(place, 'select b.* from personal_bests b join users u using (user_id) where u.email = $1', [person.email])
+  const [row] = await queryDatabase(
+    place,
+    'select b.* from personal_bests b join users u using (user_id) where u.email = $1',
+    [person.email],
+  )
   expect(row).toMatchObject({
     board_id: '0001',
     num_incorrect_clicks: 1,
@@ -87,19 +100,38 @@ test('the keyboard alone plays a whole board', async ({ page, context, place }) 
   await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
   const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
   await page.keyboard.press('Space')
-  const started = ((await (await answer).json()) as { json: Parameters<typeof import('../support/game.ts').dealtPlay>[0] }).json
+  const started = (
+    (await (await answer).json()) as { json: Parameters<typeof import('../support/game.ts').dealtPlay>[0] }
+  ).json
   const { dealtPlay } = await import('../support/game.ts')
   const play = dealtPlay(started)
   await page.locator('[data-play-state="PLAYING"]').waitFor()
   await gridTiles(page).first().focus()
-  const columns = await page.evaluate(() => getComputedStyle(document.querySelector('[role="group"][aria-label="Board"]') as Element).gridTemplateColumns.split(' ').length)
+  const columns = await page.evaluate(
+    () =>
+      getComputedStyle(
+        document.querySelector('[role="group"][aria-label="Board"]') as Element,
+      ).gridTemplateColumns.split(' ').length,
+  )
   let at = 0
   for (const tileId of play.promptOrder) {
     const target = play.grid.findIndex((tile) => tile.tileId === tileId)
-    while (Math.floor(at / columns) < Math.floor(target / columns)) { await page.keyboard.press('ArrowDown'); at += columns }
-    while (Math.floor(at / columns) > Math.floor(target / columns)) { await page.keyboard.press('ArrowUp'); at -= columns }
-    while (at < target) { await page.keyboard.press('ArrowRight'); at += 1 }
-    while (at > target) { await page.keyboard.press('ArrowLeft'); at -= 1 }
+    while (Math.floor(at / columns) < Math.floor(target / columns)) {
+      await page.keyboard.press('ArrowDown')
+      at += columns
+    }
+    while (Math.floor(at / columns) > Math.floor(target / columns)) {
+      await page.keyboard.press('ArrowUp')
+      at -= columns
+    }
+    while (at < target) {
+      await page.keyboard.press('ArrowRight')
+      at += 1
+    }
+    while (at > target) {
+      await page.keyboard.press('ArrowLeft')
+      at -= 1
+    }
     await page.keyboard.press('Enter')
   }
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()

@@ -5,8 +5,25 @@ import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
-const publicPaths = ['/', '/login', '/register', '/forgotten-password', '/manage-login?mode=verifyEmail&oobCode=x', '/account-disabled', '/credits', '/nowhere']
-const playerPaths = ['/dashboard', '/categories', '/category/geography-and-language', '/play', '/profile', '/account', '/play/0001']
+const publicPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/forgotten-password',
+  '/manage-login?mode=verifyEmail&oobCode=x',
+  '/account-disabled',
+  '/credits',
+  '/nowhere',
+]
+const playerPaths = [
+  '/dashboard',
+  '/categories',
+  '/category/geography-and-language',
+  '/play',
+  '/profile',
+  '/account',
+  '/play/0001',
+]
 
 const looks = [
   { name: 'phone, light', width: 390, height: 844, colorScheme: 'light' },
@@ -14,8 +31,16 @@ const looks = [
 ] as const
 
 async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' | ')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
   expect(found, what).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)

@@ -26,15 +26,24 @@ test('time runs out', async ({ browser }) => {
 test.describe('a broken picture', () => {
   test.use({ expectedErrors: [/picture|image/i] })
 
-  test('gets one retry, then a clear message before the countdown, and can be tried again', async ({ page, context, place }) => {
+  test('gets one retry, then a clear message before the countdown, and can be tried again', async ({
+    page,
+    context,
+    place,
+  }) => {
     await player(context, place)
-    const board = (await mustCall(context.request, place.url, 'boards.toPlay', { boardIdOrSlug: '0001' })) as { faces: { imageUrl: string }[] }
+    const board = (await mustCall(context.request, place.url, 'boards.toPlay', { boardIdOrSlug: '0001' })) as {
+      faces: { imageUrl: string }[]
+    }
     const broken = board.faces[4]?.imageUrl ?? ''
     let attempts = 0
-    await page.route((url) => url.pathname === broken, (route) => {
-      attempts += 1
-      return route.abort()
-    })
+    await page.route(
+      (url) => url.pathname === broken,
+      (route) => {
+        attempts += 1
+        return route.abort()
+      },
+    )
     await page.goto('/play/0001')
     const again = page.getByRole('button', { name: /Try again/ })
     await expect(again).toBeVisible()
@@ -82,5 +91,7 @@ test('a result that was not sent is sent at the next visit', async ({ page, cont
   const later = await context.newPage()
   await later.goto('/dashboard')
   expect((await sent).status()).toBe(200)
-  expect(await mustCall(context.request, place.url, 'plays.best', { boardId: '0001' })).toMatchObject({ numTimesPlayed: 1 })
+  expect(await mustCall(context.request, place.url, 'plays.best', { boardId: '0001' })).toMatchObject({
+    numTimesPlayed: 1,
+  })
 })

@@ -3,7 +3,11 @@ import { linkOf, mailTo } from '../support/mails.ts'
 import { somebody } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a visitor registers, verifies, plays a board and finds the best again after a new login', async ({ page, place, browser }) => {
+test('a visitor registers, verifies, plays a board and finds the best again after a new login', async ({
+  page,
+  place,
+  browser,
+}) => {
   const person = somebody()
 
   await test.step('register', async () => {
@@ -76,7 +80,10 @@ test('a visitor registers, verifies, plays a board and finds the best again afte
   await test.step('logout, and the wanted path survives the login', async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: new RegExp(person.gamerTag) }).click()
-    await page.getByRole('link', { name: 'Logout' }).or(page.getByRole('button', { name: 'Logout' })).click()
+    await page
+      .getByRole('link', { name: 'Logout' })
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .click()
     await expect(page).toHaveURL(/\/login/)
     await page.goto(boardUrl)
     await expect(page).toHaveURL(/\/login\?redirect=/)

@@ -8,7 +8,12 @@ export interface CallAnswer {
 }
 
 /** Calls `feature.name` with an input; the cookie jar is the request context's. */
-export async function call(request: APIRequestContext, url: string, name: string, input?: unknown): Promise<CallAnswer> {
+export async function call(
+  request: APIRequestContext,
+  url: string,
+  name: string,
+  input?: unknown,
+): Promise<CallAnswer> {
   const answer = await request.post(`${url}/rpc/${name.replace('.', '/')}`, {
     data: input === undefined ? {} : { json: input },
     headers: { 'content-type': 'application/json' },
@@ -20,7 +25,12 @@ export async function call(request: APIRequestContext, url: string, name: string
 }
 
 /** As `call`, but anything but success is an error. */
-export async function mustCall(request: APIRequestContext, url: string, name: string, input?: unknown): Promise<unknown> {
+export async function mustCall(
+  request: APIRequestContext,
+  url: string,
+  name: string,
+  input?: unknown,
+): Promise<unknown> {
   const answer = await call(request, url, name, input)
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body

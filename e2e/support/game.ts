@@ -33,7 +33,10 @@ export interface RunningGame {
 /** Presses Play and waits until the countdown is over. */
 export async function startGame(page: Page): Promise<RunningGame> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
-  await page.getByRole('button', { name: /^Play\b/ }).last().click()
+  await page
+    .getByRole('button', { name: /^Play\b/ })
+    .last()
+    .click()
   const body = (await (await answer).json()) as { json: StartedPlay }
   const started = body.json
   const play = dealtPlay(started)

@@ -7,7 +7,10 @@ import PostalMime, { type Email } from 'postal-mime'
 export async function mailTo(dataDir: string, address: string): Promise<Email> {
   const outbox = path.join(dataDir, 'outbox')
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted().toReversed()
+    const names = (await readdir(outbox).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .toReversed()
     for (const name of names) {
       const mail = await PostalMime.parse(await readFile(path.join(outbox, name)))
       if (mail.to?.some((to) => to.address === address)) return mail

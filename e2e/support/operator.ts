@@ -11,12 +11,18 @@ const admin = path.resolve(import.meta.dirname, '../../server/dist/admin.js')
 
 /** `npm run admin -- COMMAND EMAIL` on the product's data folder; answers with what it printed. */
 export async function runAdmin(place: Place, ...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [admin, ...words], { env: { ...process.env, DATA_DIR: place.dataDir } })
+  const { stdout } = await run(process.execPath, [admin, ...words], {
+    env: { ...process.env, DATA_DIR: place.dataDir },
+  })
   return stdout
 }
 
 /** Rows of a statement on the product's own database. */
-export async function queryDatabase(place: Place, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function queryDatabase(
+  place: Place,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const login = await findLogin(place.dataDir, path.join(place.dataDir, 'postgres'))
   const client = new pg.Client({ ...login, database: 'tilerush' })
   await client.connect()

@@ -42,7 +42,9 @@ export async function startProduct(settings: Record<string, string> = {}, dataDi
     }
     child.stdout.on('data', onText)
     child.stderr.on('data', onText)
-    child.once('exit', (code) => reject(new Error(`The product ended with code ${code} before it was ready:\n${printed}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The product ended with code ${code} before it was ready:\n${printed}`)),
+    )
   })
   const stop = async () => {
     child.kill('SIGTERM')

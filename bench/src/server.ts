@@ -1,0 +1,101 @@
+/** Calls per second over HTTP, client included, beside the same SQL through the bare driver and pgbench. */
+import { createHash, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { StartedPlay } from '@tilerush/contract/plays'
+import pg from 'pg'
+import { dealtPlay } from '../../e2e/support/game.ts'
+import type { Product } from '../../e2e/support/product.ts'
+import { findLogin } from '../../server/src/lib/database/embedded-address.ts'
+import type { Figure } from './figures.ts'
+import { concurrency, driverThroughput, httpThroughput } from './load.ts'
+import { pgbench } from './pgbench.ts'
+import { boardSql, finishOnce, sessionSql, startMany, startSql } from './statements.ts'
+import type { Visitor } from './visitor.ts'
+
+const amounts = { session: 30_000, board: 30_000, plays: 9000 }
+/** ms between the clicks of a measured run: fast enough to be over before the run is sent. */
+const clickEveryMs = 50
+
+function finishBody(started: StartedPlay): string {
+  const clicks = dealtPlay(started).promptOrder.map((tileId, index) => ({ tileId, atMs: (index + 1) * clickEveryMs }))
+  return JSON.stringify({ json: { playId: started.playId, clicks } })
+}
+
+async function httpFigures(product: Product, { cookieHeader }: Visitor, slug: string) {
+  const at = (call: string) => ({ url: `${product.url}/rpc/${call}`, cookieHeader })
+  const session = await httpThroughput({ ...at('account/me'), amount: amounts.session, body: () => '{}' })
+  const boardBody = JSON.stringify({ json: { boardIdOrSlug: slug } })
+  const board = await httpThroughput({ ...at('boards/toPlay'), amount: amounts.board, body: () => boardBody })
+  const started: string[] = []
+  const start = await httpThroughput({
+    ...at('plays/start'),
+    amount: amounts.plays,
+    body: () => JSON.stringify({ json: { boardId: slug, idempotencyKey: randomUUID() } }),
+    onAnswer: (body) => started.push(body),
+  })
+  const bodies = started.map((body) => finishBody((JSON.parse(body) as { json: StartedPlay }).json))
+  const finish = await httpThroughput({
+    ...at('plays/finish'),
+    amount: bodies.length,
+    body: (index) => bodies[index] ?? '{}',
+  })
+  return { session, board, start, finish }
+}
+
+async function driverFigures(pool: pg.Pool, token: string, userId: string, slug: string) {
+  const prepared = (name: string, text: string, values: unknown[]) => () => pool.query({ name, text, values })
+  const session = await driverThroughput(amounts.session, prepared('bench_session', sessionSql, [token]))
+  const board = await driverThroughput(amounts.board, prepared('bench_board', boardSql, [slug]))
+  const start = await driverThroughput(amounts.plays, prepared('bench_start', startSql, [userId, slug, 1]))
+  const ids = await startMany(pool, userId, slug, amounts.plays)
+  const clicks = JSON.stringify(Array.from({ length: 36 }, (_, index) => ['bcdfghjk', (index + 1) * clickEveryMs]))
+  const finish = await driverThroughput(ids.length, (index) => finishOnce(pool, userId, ids[index] ?? '', clicks))
+  return { session, board, start, finish }
+}
+
+export async function measureServer(product: Product, visitor: Visitor): Promise<Figure[]> {
+  const slug = '0001'
+  const login = { ...(await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))), database: 'tilerush' }
+  const pool = new pg.Pool({ ...login, max: concurrency })
+  try {
+    const secret = visitor.cookies.find((cookie) => cookie.name === 'tilerush_session')?.value ?? ''
+    const token = createHash('sha256').update(secret).digest('hex')
+    const { rows } = await pool.query<{ token: string; user_id: string }>(
+      'select token, user_id from auth_sessions order by created_at desc limit 1',
+    )
+    const userId = rows[0]?.user_id ?? ''
+    const http = await httpFigures(product, visitor, slug)
+    const driver = await driverFigures(pool, rows[0]?.token ?? token, userId, slug)
+    const bare = {
+      session: await pgbench(login, sessionSql.replaceAll('$1', `'${rows[0]?.token ?? token}'`)),
+      board: await pgbench(login, boardSql.replaceAll('$1', `'${slug}'`)),
+      start: await pgbench(login, startSql.replace('$1', `'${userId}'`).replace('$2', `'${slug}'`).replace('$3', '1')),
+      finish: null,
+    }
+    const targets = { session: 5000, board: 7000, start: null, finish: 1500 }
+    const names = {
+      session: 'session check (account.me)',
+      board: 'board with its tiles (boards.toPlay)',
+      start: 'play start (plays.start)',
+      finish: 'play finish (plays.finish)',
+    }
+    const calls = ['session', 'board', 'start', 'finish'] as const
+    return calls.flatMap((call) => {
+      const target = targets[call]
+      const row = (reference: number | null, referenceName: string): Figure => ({
+        name: names[call],
+        unit: '/s',
+        value: http[call],
+        reference,
+        referenceName,
+        target: target === null ? 'none' : `>= ${target}/s`,
+        reached: target === null || http[call] >= target,
+      })
+      const rows = [row(driver[call], 'same SQL through the bare driver')]
+      if (bare[call] !== null) rows.push(row(bare[call], 'same SQL through pgbench'))
+      return rows
+    })
+  } finally {
+    await pool.end()
+  }
+}

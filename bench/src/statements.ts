@@ -1,0 +1,60 @@
+/** The statements that the measured calls spend their time in, for the bare driver and for pgbench. */
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { finishProven } from '../../server/src/features/plays/finish-store.ts'
+
+export const sessionSql = `
+  select s.id, s.created_at, s.updated_at, s.expires_at, u.user_id, u.user_id_short, u.email, u.email_verified, u.enabled,
+    u.gamer_tag, u.is_admin, u.is_editor, u.is_player, u.play_sound_effects, u.override_os_dark_mode,
+    u.prefers_color_scheme, u.starred_boards
+  from auth_sessions s join users u on u.user_id = s.user_id where s.token = $1`
+
+export const boardSql = `
+  select b.board_id, b.version, b.mode, b.promoted, v.content
+  from boards b join board_versions v using (board_id, version)
+  where b.slug = $1 or b.board_id = $1 order by b.slug = $1 desc limit 1`
+
+export const startSql = `
+  insert into plays (user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms, wrong_click_penalty_ms, started_at)
+  values ($1, gen_random_uuid(), gen_random_uuid(), $2, $3, 42, 1, 300000, 2000, now())
+  on conflict (user_id, idempotency_key) do nothing returning play_id`
+
+/** The read and the write of one finish, as the product does them. */
+export async function finishOnce(pool: pg.Pool, userId: string, playId: string, clicks: string): Promise<void> {
+  await pool.query({
+    name: 'bench_play',
+    text: 'select * from plays where user_id = $1 and play_id = $2',
+    values: [userId, playId],
+  })
+  const now = new Date()
+  await pool.query({
+    ...finishProven,
+    values: [
+      userId,
+      playId,
+      now,
+      clicks,
+      1,
+      50,
+      1800,
+      0,
+      1800,
+      36,
+      0,
+      36,
+      'Bench',
+      String(Math.floor(now.getTime() / 1000)),
+    ],
+  })
+}
+
+/** Plays to finish, made by the bare driver. */
+export async function startMany(pool: pg.Pool, userId: string, boardId: string, amount: number): Promise<string[]> {
+  const ids = Array.from({ length: amount }, () => randomUUID())
+  await pool.query(
+    `insert into plays (user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms, wrong_click_penalty_ms, started_at)
+     select $1, id, id, $2, 1, 42, 1, 300000, 2000, now() from unnest($3::uuid[]) as id`,
+    [userId, boardId, ids],
+  )
+  return ids
+}
