@@ -7,21 +7,20 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { writeFileSafely } from '../write-file-safely.ts'
 import { passwordFile, superuser } from './embedded-address.ts'
-import type { PostgresBinaries } from './embedded-binaries.ts'
-import type { SystemUser } from './embedded-user.ts'
+import type { Launch } from './embedded-launch.ts'
 
 const run = promisify(execFile)
 
 export interface ClusterPlan {
   readonly dataDir: string
   readonly folder: string
-  readonly binaries: PostgresBinaries
-  readonly user: SystemUser | null
+  readonly launch: Launch
 }
 
 /** Does nothing when the cluster is there. An attempt that broke off half-way leaves no cluster behind. */
-export async function createCluster({ dataDir, folder, binaries, user }: ClusterPlan): Promise<void> {
+export async function createCluster({ dataDir, folder, launch }: ClusterPlan): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return
+  const { user, binaries } = launch
   const password = randomBytes(24).toString('base64url')
   await writeFileSafely(passwordFile(dataDir), `${password}\n`, 0o600)
   const draft = `${folder}.new`
@@ -35,22 +34,19 @@ export async function createCluster({ dataDir, folder, binaries, user }: Cluster
   await writeFileSafely(entry, `${password}\n`, 0o600)
   try {
     if (user) await chown(entry, user.uid, user.gid)
-    await run(
-      binaries.initdb,
-      [
-        `--pgdata=${draft}`,
-        `--username=${superuser}`,
-        `--pwfile=${entry}`,
-        '--auth-local=trust',
-        '--auth-host=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--locale=C',
-        '--builtin-locale=C.UTF-8',
-        '--data-checksums',
-      ],
-      { ...user, cwd: '/' },
-    )
+    const { program, args, options } = launch.command(binaries.initdb, [
+      `--pgdata=${draft}`,
+      `--username=${superuser}`,
+      `--pwfile=${entry}`,
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+    ])
+    await run(program, args, { ...options, cwd: '/' })
   } finally {
     await rm(entry, { force: true })
   }

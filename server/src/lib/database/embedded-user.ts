@@ -1,6 +1,5 @@
 /** PostgreSQL refuses to run as root: started by root, it runs as the system's user `postgres`, made if missing. */
 import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
 
@@ -11,15 +10,9 @@ export interface SystemUser {
   readonly gid: number
 }
 
-/**
- * Null when the product's own user runs PostgreSQL.
- * @throws {StartError} when that user could not reach one of the paths.
- */
-export async function prepareSystemUser(paths: readonly string[]): Promise<SystemUser | null> {
-  if (process.getuid?.() !== 0) return null
-  const user = (await findUser()) ?? (await createUser())
-  for (const place of paths) await requireReachable(place, user)
-  return user
+/** Null when the product's own user runs PostgreSQL. */
+export async function findSystemUser(): Promise<SystemUser | null> {
+  return process.getuid?.() === 0 ? ((await findUser()) ?? createUser()) : null
 }
 
 async function findUser(): Promise<SystemUser | null> {
@@ -41,15 +34,4 @@ async function createUser(): Promise<SystemUser> {
     )
   }
   return user
-}
-
-async function requireReachable(place: string, user: SystemUser): Promise<void> {
-  await mkdir(place, { recursive: true }).catch(() => undefined)
-  try {
-    await run('test', ['-x', place], { ...user, cwd: '/' })
-  } catch {
-    throw new StartError(
-      `Started by root, PostgreSQL runs as user postgres, who cannot enter ${place}; move it, or start Tilerush as another user`,
-    )
-  }
 }

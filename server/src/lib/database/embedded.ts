@@ -9,8 +9,7 @@ import { Client, type PoolConfig } from 'pg'
 import { StartError } from '../start-error.ts'
 import { createCluster } from './embedded-create.ts'
 import { findFreePort, findLogin, socketFits } from './embedded-address.ts'
-import { findPostgresBinaries } from './embedded-binaries.ts'
-import { prepareSystemUser } from './embedded-user.ts'
+import { prepareLaunch } from './embedded-launch.ts'
 import { readPostmaster, stopPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
@@ -37,10 +36,9 @@ export function clusterFolder(dataDir: string): string {
 /** Starts the cluster, made first when there is none; one that an ended process left behind is stopped before. */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const folder = clusterFolder(dataDir)
-  const binaries = await findPostgresBinaries()
-  const user = await prepareSystemUser([binaries.postgres, dataDir])
+  const launch = await prepareLaunch(dataDir)
   await stopPostmaster(folder)
-  await createCluster({ dataDir, folder, binaries, user })
+  await createCluster({ dataDir, folder, launch })
 
   const bySocket = socketFits(folder)
   const port = bySocket ? 5432 : await findFreePort()
@@ -54,8 +52,11 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   ]
   const logFile = path.join(dataDir, 'postgres.log')
   const log = await open(logFile, 'a')
-  const child = spawn(binaries.postgres, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...user,
+  const serverArgs = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  const { program, args, options: owner } = launch.command(launch.binaries.postgres, serverArgs)
+  const child = spawn(program, args, {
+    ...owner,
+    cwd: '/',
     // Its own group: Ctrl-C must reach the product alone, which stops PostgreSQL when its last answer is sent.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
