@@ -19,7 +19,12 @@ const bin = (name) => `node_modules/.bin/${name}`
 const parts = [
   { name: 'checks', title: 'format, lint and types', command: ['npm', 'run', '--silent', 'check:static'] },
   { name: 'build', title: 'build', work: () => ensureBuilt() },
-  { name: 'unit', title: 'unit, property and database tests', before: installBrowser, command: [bin('vitest'), 'run', ...(isQuick ? quickProjects : [])] },
+  {
+    name: 'unit',
+    title: 'unit, property and database tests',
+    before: installBrowser,
+    command: [bin('vitest'), 'run', ...(isQuick ? quickProjects : [])],
+  },
   {
     name: 'stories',
     title: 'stories in a browser',
@@ -33,7 +38,11 @@ async function installBrowser() {
   ensureBrowser()
 }
 
-const testEnvironment = { ...process.env, CI: 'true', NODE_OPTIONS: `--import ${pathToFileURL(`${root}/scripts/node20.mjs`).href}` }
+const testEnvironment = {
+  ...process.env,
+  CI: 'true',
+  NODE_OPTIONS: `--import ${pathToFileURL(`${root}/scripts/node20.mjs`).href}`,
+}
 
 let passed = 0
 let failed = 0
