@@ -1,0 +1,29 @@
+/** The first admin of an empty instance (decisions, Roles). */
+import { passwordAlphabet } from '@tilerush/core/account/password'
+import { generatedPasswordLength } from '@tilerush/core/constants'
+import type { Parts } from '../../lib/parts.ts'
+import { oneProcessAtATime } from '../one-process-store.ts'
+import { identitiesOf } from './identity-store.ts'
+import { addUser, newUserId } from './new-user.ts'
+import { hasAnyUser } from './user-store.ts'
+
+export const firstAdminEmail = 'admin@tilerush.local'
+
+/** Creates it when there are no users at all; null otherwise. The password is in the answer and nowhere else. */
+export async function createFirstAdmin(parts: Parts): Promise<{ email: string; password: string } | null> {
+  const { database, random } = parts
+  if (await hasAnyUser(database.orm)) return null
+  const password = random.text(passwordAlphabet, generatedPasswordLength)
+  return oneProcessAtATime(database, async () => {
+    if (await hasAnyUser(database.orm)) return null
+    const identities = identitiesOf(database)
+    const passwordHash = await identities.hashPassword(password)
+    const userId = newUserId(parts)
+    // A first start that broke off here may have left the identity without its user.
+    await identities.remove(firstAdminEmail)
+    await identities.create({ userId, email: firstAdminEmail, emailVerified: true, passwordHash })
+    const roles = { admin: true, editor: false, player: true }
+    await addUser(parts, { userId, email: firstAdminEmail, emailVerified: true, roles })
+    return { email: firstAdminEmail, password }
+  })
+}

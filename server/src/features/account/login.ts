@@ -1,0 +1,75 @@
+/** Login and logout (specification, sections 4 and 5). */
+import { activities } from '@tilerush/core/constants'
+import type { CurrentUser } from '@tilerush/contract/account'
+import type { SessionUser } from '../../lib/call-context.ts'
+import type { Parts } from '../../lib/parts.ts'
+import type { SessionOrigin } from '../../lib/sessions.ts'
+import type { Outcome } from '../outcome.ts'
+import { logActivity } from './activity.ts'
+import { identitiesOf, type Identity } from './identity-store.ts'
+import type { Credentials } from './registration.ts'
+import { decoyHashOf } from './decoy-hash.ts'
+import { findEnabled, recordLogin, recordLogout } from './user-store.ts'
+
+export interface Login {
+  readonly user: CurrentUser
+  /** The session's secret, for the cookie. */
+  readonly sessionSecret: string
+}
+
+export type LoginRefusal = 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DATA_MISSING' | 'ACCOUNT_DISABLED'
+
+/** Starts a session. Every refusal but INVALID_CREDENTIALS is given only after the right password. */
+export async function login(
+  parts: Parts,
+  credentials: Credentials,
+  origin: SessionOrigin,
+): Promise<Outcome<Login, LoginRefusal>> {
+  const { email } = credentials
+  await parts.limits.consume('loginPerIp', origin.ipAddress)
+  await parts.limits.consume('loginPerIpAndEmail', origin.ipAddress, email)
+  const identity = await findByPassword(parts, credentials)
+  if (!identity) return { refusal: 'INVALID_CREDENTIALS' }
+  await parts.limits.reset('loginPerIpAndEmail', origin.ipAddress, email)
+  if (!identity.emailVerified) return { refusal: 'EMAIL_NOT_VERIFIED' }
+  const { userId } = identity
+  const user = await countLogin(parts, userId)
+  if (!user) return { refusal: await prevented(parts, userId) }
+  return { value: { user, sessionSecret: await parts.sessions.create(userId, origin) } }
+}
+
+/** Counts and logs the logout of a live session and ends it; without one it only makes sure that there is none. */
+export async function logout(parts: Parts, user: SessionUser | null, sessionSecret: string): Promise<void> {
+  if (user) {
+    await parts.database.transaction(async (tx) => {
+      await recordLogout(tx, user.userId, parts.clock.now())
+      await logActivity(parts, user.userId, activities.loggedOut, tx)
+    })
+  }
+  if (sessionSecret !== '') await parts.sessions.revoke(sessionSecret)
+}
+
+/** The identity of the address if the password is its own. An unknown address costs as much work as a known one. */
+async function findByPassword(parts: Parts, { email, password }: Credentials): Promise<Identity | null> {
+  const identities = identitiesOf(parts.database)
+  const identity = await identities.find(email)
+  const hash = identity?.passwordHash ?? (await decoyHashOf(parts.database))
+  const isRight = await identities.verifyPassword(hash, password)
+  return isRight && identity?.passwordHash ? identity : null
+}
+
+/** Null when the user has no document or is disabled; then nothing was counted. */
+function countLogin(parts: Parts, userId: string): Promise<CurrentUser | null> {
+  return parts.database.transaction(async (tx) => {
+    const user = await recordLogin(tx, userId, parts.clock.now())
+    if (user) await logActivity(parts, userId, activities.loggedIn, tx)
+    return user
+  })
+}
+
+/** Says why a user with the right password may not log in, and logs it. */
+async function prevented(parts: Parts, userId: string): Promise<'USER_DATA_MISSING' | 'ACCOUNT_DISABLED'> {
+  const isMissing = (await findEnabled(parts.database.orm, userId)) === undefined
+  await logActivity(parts, userId, isMissing ? activities.missingUserData : activities.disabledAccount)
+  return isMissing ? 'USER_DATA_MISSING' : 'ACCOUNT_DISABLED'
+}

@@ -1,0 +1,15 @@
+/** The calls that read boards. */
+import { os, signedInUser } from '../../lib/rpc.ts'
+import { boardsByCategory, boardsByName, boardToPlay, imageCredits, liveBoardCounts } from './service.ts'
+
+export const boardsCalls = {
+  byCategory: os.boards.byCategory.handler(({ input, context }) =>
+    boardsByCategory(context.parts, signedInUser(context), input.category),
+  ),
+  categoryCounts: os.boards.categoryCounts.handler(({ context }) => liveBoardCounts(context.parts)),
+  byName: os.boards.byName.handler(({ context }) => boardsByName(context.parts, signedInUser(context))),
+  toPlay: os.boards.toPlay.handler(({ input, context }) =>
+    boardToPlay(context.parts, signedInUser(context), input.boardIdOrSlug),
+  ),
+  credits: os.boards.credits.handler(({ input, context }) => imageCredits(context.parts, input.page)),
+}

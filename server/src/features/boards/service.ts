@@ -1,0 +1,93 @@
+/** Reading boards (specification, section 7, Document reads). */
+import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { tileImageUrl } from '@tilerush/core/boards/tile-image'
+import { categories, type CategoryCode } from '@tilerush/core/constants'
+import type { BoardCard, ImageCredit, PlayableBoard } from '@tilerush/contract/boards'
+import type { SessionUser } from '../../lib/call-context.ts'
+import type { Parts } from '../../lib/parts.ts'
+import { boardContentsOf } from './board-content.ts'
+import type { ReadyBoard } from './ready-board.ts'
+import { boardStoreOf, type ListedBoard } from './store.ts'
+import { visibleBoardBySlugOrId, visibleModes } from './visible-boards.ts'
+
+const creditsPerPage = 200
+
+/** Promoted first, then by name. A disabled board stands in no category. */
+export async function boardsByCategory(
+  parts: Parts,
+  reader: SessionUser,
+  category: CategoryCode,
+): Promise<BoardCard[]> {
+  const modes = visibleModes(reader).filter((mode) => mode !== 'disabled')
+  return cardsOf(parts, await boardStoreOf(parts.database).listByCategory(category, reader.userId, modes))
+}
+
+export async function boardsByName(parts: Parts, reader: SessionUser): Promise<BoardCard[]> {
+  return cardsOf(parts, await boardStoreOf(parts.database).listByName(reader.userId, visibleModes(reader)))
+}
+
+/** Live boards of every category, empty ones included. */
+export async function liveBoardCounts({ database }: Parts): Promise<Record<CategoryCode, number>> {
+  const counted = await boardStoreOf(database).countLiveByCategory()
+  const counts = new Map(counted.map(({ category, numBoards }) => [category, numBoards]))
+  const entries = categories.map(({ code }) => [code, counts.get(code) ?? 0] as const)
+  return Object.fromEntries(entries) as Record<CategoryCode, number>
+}
+
+export async function boardToPlay(parts: Parts, reader: SessionUser, slugOrId: string): Promise<PlayableBoard | null> {
+  const current = await visibleBoardBySlugOrId(parts, reader, slugOrId)
+  if (!current) return null
+  const { content, look, faces, isPlayable } = await boardContentsOf(parts.database).get(current)
+  return {
+    boardId: current.boardId,
+    boardVersion: current.version,
+    slug: content.slug,
+    name: content.name,
+    promptPrefix: content.promptPrefix,
+    category: content.category,
+    mode: current.mode,
+    boardPortraitLayout: content.boardPortraitLayout,
+    isPlayable,
+    look,
+    faces,
+    wrongClickPenaltyMs: parts.settings.wrongClickPenaltyMs,
+  }
+}
+
+export async function imageCredits(
+  { database }: Parts,
+  page: number,
+): Promise<{ credits: ImageCredit[]; hasMore: boolean }> {
+  const rows = await boardStoreOf(database).listCredits(page * creditsPerPage, creditsPerPage + 1)
+  const credits = rows.slice(0, creditsPerPage).map(({ imagesFolderName, imageFilename, prompt, ...credit }) => ({
+    ...credit,
+    imageUrl: tileImageUrl(imagesFolderName, imageFilename),
+    prompt: promptAlternatives(prompt)[0] ?? '',
+  }))
+  return { credits, hasMore: rows.length > creditsPerPage }
+}
+
+async function cardsOf({ database }: Parts, listed: readonly ListedBoard[]): Promise<BoardCard[]> {
+  const contents = await boardContentsOf(database).getAll(listed)
+  return contents.flatMap((board, index) => {
+    const current = listed[index]
+    return current ? [cardOf(current, board)] : []
+  })
+}
+
+function cardOf(current: ListedBoard, { content, isPlayable, look, cover, faces }: ReadyBoard): BoardCard {
+  return {
+    boardId: current.boardId,
+    slug: content.slug,
+    name: content.name,
+    category: content.category,
+    mode: current.mode,
+    boardPortraitLayout: content.boardPortraitLayout,
+    promoted: current.promoted,
+    numTiles: faces.length,
+    isPlayable,
+    look,
+    cover,
+    bestTotalDurationMs: current.bestTotalDurationMs,
+  }
+}

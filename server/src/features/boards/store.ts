@@ -1,0 +1,129 @@
+/** The SQL of reading boards. Boards and tiles are small reference tables; contents are read by version. */
+import type { BoardMode, CategoryCode } from '@tilerush/core/constants'
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { Database } from '../../lib/database/database.ts'
+import { boards, boardVersions, personalBests, tiles } from '../../lib/database/schema.ts'
+import type { BoardContent } from '../../lib/database/stored-json.ts'
+import { perDatabase } from '../per-database.ts'
+
+/** What a board is now; everything else about it is in the content of its version. */
+export interface CurrentBoard {
+  readonly boardId: string
+  readonly version: number
+  readonly mode: BoardMode
+  readonly promoted: boolean
+}
+
+export interface ListedBoard extends CurrentBoard {
+  /** The reader's best; null without one. */
+  readonly bestTotalDurationMs: number | null
+}
+
+export interface CreditRow {
+  readonly boardName: string
+  readonly imagesFolderName: string
+  readonly imageFilename: string
+  readonly prompt: string
+  readonly author: string
+  readonly licence: string
+  readonly licenceUrl: string
+  readonly source: string
+  readonly sourceUrl: string
+  readonly note: string
+}
+
+export type VersionKey = Pick<CurrentBoard, 'boardId' | 'version'>
+
+export const boardStoreOf = perDatabase(createBoardStore)
+
+const currentColumns = {
+  boardId: boards.boardId,
+  version: boards.version,
+  mode: boards.mode,
+  promoted: boards.promoted,
+}
+
+function createBoardStore({ orm }: Database) {
+  const slugOrId = sql.placeholder('slugOrId')
+  const bySlugOrId = orm
+    .select(currentColumns)
+    .from(boards)
+    .where(or(eq(boards.slug, slugOrId), eq(boards.boardId, slugOrId)))
+    // The slug counts first (specification, section 7, Document reads).
+    .orderBy(desc(eq(boards.slug, slugOrId)))
+    .limit(1)
+    .prepare('board_by_slug_or_id')
+  const byId = orm
+    .select(currentColumns)
+    .from(boards)
+    .where(eq(boards.boardId, sql.placeholder('boardId')))
+    .prepare('board_by_id')
+  const listed = () =>
+    orm
+      .select({ ...currentColumns, bestTotalDurationMs: personalBests.totalDurationMs })
+      .from(boards)
+      .leftJoin(
+        personalBests,
+        and(eq(personalBests.userId, sql.placeholder('userId')), eq(personalBests.boardId, boards.boardId)),
+      )
+  const inModes = sql`${boards.mode} = any(${sql.placeholder('modes')})`
+  const byCategory = listed()
+    .where(and(eq(boards.category, sql.placeholder('category')), inModes))
+    .orderBy(desc(boards.promoted), asc(boards.name), asc(boards.boardId))
+    .prepare('boards_by_category')
+  const byName = listed().where(inModes).orderBy(asc(boards.name), asc(boards.boardId)).prepare('boards_by_name')
+  const byVersion = orm
+    .select({ content: boardVersions.content, version: boardVersions.version })
+    .from(boardVersions)
+    .where(
+      sql`(${boardVersions.boardId}, ${boardVersions.version}) in
+        (select * from unnest(${sql.placeholder('boardIds')}::text[], ${sql.placeholder('versions')}::int[]))`,
+    )
+    .prepare('board_versions_by_key')
+
+  return {
+    async findBySlugOrId(text: string): Promise<CurrentBoard | null> {
+      return (await bySlugOrId.execute({ slugOrId: text }))[0] ?? null
+    },
+    async findById(boardId: string): Promise<CurrentBoard | null> {
+      return (await byId.execute({ boardId }))[0] ?? null
+    },
+    /** Promoted first, then by name. */
+    listByCategory: (category: CategoryCode, userId: string, modes: readonly BoardMode[]): Promise<ListedBoard[]> =>
+      byCategory.execute({ category, userId, modes }),
+    listByName: (userId: string, modes: readonly BoardMode[]): Promise<ListedBoard[]> =>
+      byName.execute({ userId, modes }),
+    readVersions: (keys: readonly VersionKey[]): Promise<{ content: BoardContent; version: number }[]> =>
+      byVersion.execute({
+        boardIds: keys.map(({ boardId }) => boardId),
+        versions: keys.map(({ version }) => version),
+      }),
+    countLiveByCategory: (): Promise<{ category: string; numBoards: number }[]> =>
+      orm
+        .select({ category: boards.category, numBoards: count() })
+        .from(boards)
+        .where(eq(boards.mode, 'live'))
+        .groupBy(boards.category),
+    /** Credits of the pictures on live boards, ordered by board and tile. */
+    listCredits: (offset: number, limit: number): Promise<CreditRow[]> =>
+      orm
+        .select({
+          boardName: boards.name,
+          imagesFolderName: boards.imagesFolderName,
+          imageFilename: tiles.imageFilename,
+          prompt: tiles.prompt,
+          author: tiles.creditAuthor,
+          licence: tiles.creditLicence,
+          licenceUrl: tiles.creditLicenceUrl,
+          source: tiles.creditSource,
+          sourceUrl: tiles.creditSourceUrl,
+          note: tiles.creditNote,
+        })
+        .from(tiles)
+        .innerJoin(boards, eq(boards.boardId, tiles.boardId))
+        .where(eq(boards.mode, 'live'))
+        .orderBy(asc(tiles.boardId), asc(tiles.tileId))
+        .offset(offset)
+        .limit(limit),
+  }
+}

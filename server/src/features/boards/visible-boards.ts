@@ -1,0 +1,67 @@
+/** Which boards a reader may see: LIVE for everybody, the others with the capability (decisions, Roles). */
+import { can } from '@tilerush/core/account/roles'
+import { boardModes, type BoardMode } from '@tilerush/core/constants'
+import type { SessionUser } from '../../lib/call-context.ts'
+import type { Database } from '../../lib/database/database.ts'
+import type { Parts } from '../../lib/parts.ts'
+import { perDatabase } from '../per-database.ts'
+import { boardStoreOf, type CurrentBoard } from './store.ts'
+
+/** A change to a board made by another process shows this much later at most. */
+const rememberedMs = 1000
+const maxRemembered = 2000
+
+interface Remembered {
+  readonly board: CurrentBoard | null
+  readonly until: number
+}
+
+const currentBoardsOf = perDatabase(() => new Map<string, Remembered>())
+
+export function visibleModes(reader: SessionUser): readonly BoardMode[] {
+  return can(reader, 'viewAdminStuff') ? boardModes : ['live']
+}
+
+/** The board whose slug, else whose id, is the text; null when there is none the reader may see. */
+export async function visibleBoardBySlugOrId(
+  parts: Parts,
+  reader: SessionUser,
+  slugOrId: string,
+): Promise<CurrentBoard | null> {
+  const find = () => boardStoreOf(parts.database).findBySlugOrId(slugOrId)
+  return ifVisible(reader, await remember(parts, `any ${slugOrId}`, find))
+}
+
+/** The board with the id; null when there is none the reader may see. */
+export async function visibleBoardById(
+  parts: Parts,
+  reader: SessionUser,
+  boardId: string,
+): Promise<CurrentBoard | null> {
+  const find = () => boardStoreOf(parts.database).findById(boardId)
+  return ifVisible(reader, await remember(parts, `id ${boardId}`, find))
+}
+
+/** To be called after every change of a board, so that its maker sees it at once. */
+export function forgetCurrentBoards(database: Database): void {
+  currentBoardsOf(database).clear()
+}
+
+function ifVisible(reader: SessionUser, board: CurrentBoard | null): CurrentBoard | null {
+  return board && visibleModes(reader).includes(board.mode) ? board : null
+}
+
+async function remember(
+  { database, clock }: Parts,
+  key: string,
+  find: () => Promise<CurrentBoard | null>,
+): Promise<CurrentBoard | null> {
+  const remembered = currentBoardsOf(database)
+  const now = clock.now().getTime()
+  const known = remembered.get(key)
+  if (known && known.until > now) return known.board
+  const board = await find()
+  if (remembered.size >= maxRemembered) remembered.clear()
+  remembered.set(key, { board, until: now + rememberedMs })
+  return board
+}

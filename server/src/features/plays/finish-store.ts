@@ -1,0 +1,143 @@
+/**
+ * Finishing a play: one statement, so one round trip and all or nothing. The row locks are taken in one order, the
+ * play's and then the best's, and every value that is compared is read under its lock.
+ */
+import type { PlayResult } from '@tilerush/core/play/types'
+import type { Database } from '../../lib/database/database.ts'
+import type { PlayClicks } from './store.ts'
+
+interface Run {
+  readonly userId: string
+  readonly playId: string
+  readonly finishedAt: Date
+  readonly clicks: PlayClicks
+}
+
+/** A completed and verified run: it may set the best. */
+export interface ProvenRun extends Run {
+  readonly result: PlayResult
+  readonly boardName: string
+}
+
+/** A run that changes no best: out of time, or completed in doubt and then only counted. */
+export interface OtherRun extends Run {
+  /** Null for a run that ran out of time. */
+  readonly result: PlayResult | null
+  readonly unverifiedReasons: readonly string[]
+}
+
+/** What finishing came to. */
+export interface Finished {
+  readonly previousBestTotalDurationMs: number | null
+  /** The play that holds the best now; null when there is none. */
+  readonly bestPlayId: string | null
+  readonly numTimesPlayed: number | null
+}
+
+/* Parameters 1 to 12, in both statements. */
+const open = `
+  open as (
+    select board_id from plays where user_id = $1 and play_id = $2 and finished_at is null for update
+  )`
+const finish = `
+  update plays set
+    finished_at = $3, clicks = $4, accuracy = $5, average_correct_click_duration_ms = $6, completed_duration_ms = $7,
+    penalty_duration_ms = $8, total_duration_ms = $9, num_clicks_total = $10, num_incorrect_clicks = $11,
+    num_tiles_on_board = $12`
+const answer = `
+  returning
+    plays.previous_best_total_duration_ms as "previousBestTotalDurationMs",
+    plays.best_play_id as "bestPlayId",
+    plays.num_times_played as "numTimesPlayed"`
+
+/**
+ * Two first plays at once both see no best; the one that comes second inserts nothing, so nothing of it happens and
+ * it is to be tried again, now with the other's best to compare with.
+ */
+export const finishProven = {
+  name: 'play_finish_proven',
+  text: `
+  with ${open}, prior as (
+    select best.total_duration_ms from personal_bests best join open on open.board_id = best.board_id
+    where best.user_id = $1 for update of best
+  ), beaten as (
+    update personal_bests best set
+      board_name = $13, play_id = $2, accuracy = $5, average_correct_click_duration_ms = $6, completed_duration_ms = $7,
+      penalty_duration_ms = $8, total_duration_ms = $9, num_clicks_total = $10, num_incorrect_clicks = $11,
+      num_tiles_on_board = $12, unix_timestamp_sec = $14, server_timestamp = $3,
+      num_times_played = best.num_times_played + 1
+    from open, prior
+    where best.user_id = $1 and best.board_id = open.board_id and $9 < prior.total_duration_ms
+    returning best.play_id, best.num_times_played
+  ), counted as (
+    update personal_bests best set num_times_played = best.num_times_played + 1
+    from open, prior
+    where best.user_id = $1 and best.board_id = open.board_id and $9 >= prior.total_duration_ms
+    returning best.play_id, best.num_times_played
+  ), created as (
+    insert into personal_bests (
+      user_id, board_id, board_name, play_id, accuracy, average_correct_click_duration_ms, completed_duration_ms,
+      penalty_duration_ms, total_duration_ms, num_clicks_total, num_incorrect_clicks, num_tiles_on_board,
+      unix_timestamp_sec, server_timestamp, num_times_played
+    )
+    select $1, open.board_id, $13, $2, $5, $6, $7, $8, $9, $10, $11, $12, $14, $3, 1
+    from open where not exists (select from prior)
+    on conflict (user_id, board_id) do nothing
+    returning play_id, num_times_played
+  ), best as (
+    select * from beaten union all select * from counted union all select * from created
+  )
+  ${finish}, outcome = 'COMPLETED', is_new_best = best.play_id = plays.play_id,
+    previous_best_total_duration_ms = (select total_duration_ms from prior),
+    best_play_id = best.play_id, num_times_played = best.num_times_played
+  from best where plays.user_id = $1 and plays.play_id = $2
+  ${answer}`,
+} as const
+
+/** Counts as played without a best to be counted at: nothing, as a best is what carries the count. */
+const finishOther = {
+  name: 'play_finish_other',
+  text: `
+  with ${open}, best as (
+    update personal_bests best set num_times_played = best.num_times_played + $15
+    from open where best.user_id = $1 and best.board_id = open.board_id
+    returning best.play_id, best.num_times_played, best.total_duration_ms
+  )
+  ${finish}, outcome = $13, unverified_reasons = $14, is_new_best = false,
+    previous_best_total_duration_ms = best.total_duration_ms,
+    best_play_id = best.play_id, num_times_played = best.num_times_played
+  from open left join best on true where plays.user_id = $1 and plays.play_id = $2
+  ${answer}`,
+} as const
+
+/** Null when nothing was done: the play is finished already, or another first play came between. */
+export async function storeProvenRun({ pool }: Database, run: ProvenRun): Promise<Finished | null> {
+  const unixTimestampSec = String(Math.floor(run.finishedAt.getTime() / 1000))
+  const values = [...sharedValues(run, run.result), run.boardName, unixTimestampSec]
+  return (await pool.query<Finished>({ ...finishProven, values })).rows[0] ?? null
+}
+
+/** Null when nothing was done: the play is finished already. */
+export async function storeOtherRun({ pool }: Database, run: OtherRun): Promise<Finished | null> {
+  const { result, unverifiedReasons } = run
+  const outcome = result ? 'COMPLETED' : 'TIMEOUT'
+  const values = [...sharedValues(run, result), outcome, unverifiedReasons, result ? 1 : 0]
+  return (await pool.query<Finished>({ ...finishOther, values })).rows[0] ?? null
+}
+
+function sharedValues({ userId, playId, finishedAt, clicks }: Run, result: PlayResult | null): unknown[] {
+  return [
+    userId,
+    playId,
+    finishedAt,
+    JSON.stringify(clicks),
+    result?.accuracy,
+    result?.averageCorrectClickDurationMs,
+    result?.completedDurationMs,
+    result?.penaltyDurationMs,
+    result?.totalDurationMs,
+    result?.numClicksTotal,
+    result?.numIncorrectClicks,
+    result?.numTilesOnBoard,
+  ]
+}

@@ -1,0 +1,95 @@
+/** Finishing a play: replay, result, best and counters, once (decisions, How a play works). */
+import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { Click } from '@tilerush/core/play/types'
+import { sqlStateOf } from '../../lib/database/database.ts'
+import type { Parts } from '../../lib/parts.ts'
+import { boardContentsOf } from '../boards/board-content.ts'
+import type { Outcome } from '../outcome.ts'
+import { storeOtherRun, storeProvenRun, type Finished } from './finish-store.ts'
+import { finishedPlay } from './finished-play.ts'
+import { judgeRun, type Run, type RunRefusal } from './judgement.ts'
+import { playStoreOf, type PlayClicks, type PlayRow } from './store.ts'
+
+export type FinishRefusal = RunRefusal | 'PLAY_NOT_FOUND' | 'PLAY_ALREADY_FINISHED'
+
+/** Nothing is changed by a list that is refused. A repeat has the same answer and no further effect. */
+export async function finishPlay(
+  parts: Parts,
+  userId: string,
+  playId: string,
+  clicks: readonly Click[],
+): Promise<Outcome<FinishedPlay, FinishRefusal>> {
+  const store = playStoreOf(parts.database)
+  const play = await store.find(userId, playId)
+  if (!play) return { refusal: 'PLAY_NOT_FOUND' }
+  const storedClicks = clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
+  if (play.finishedAt) return repeat(parts, play, storedClicks)
+  const { content, tileInputs } = await boardContentsOf(parts.database).get({
+    boardId: play.boardId,
+    version: play.boardVersion,
+  })
+  const now = parts.clock.now()
+  const judged = judgeRun(play, { layout: content.boardPortraitLayout, tiles: tileInputs }, clicks, now)
+  if (judged.refusal !== undefined) return judged
+  const run = { ...judged.value, userId, playId, clicks: storedClicks, finishedAt: now, boardName: content.name }
+  const finished = await storeOnce(parts, run)
+  if (finished) return { value: await finishedPlay(parts, rowAfter(play, run, finished)) }
+  const meanwhile = await store.find(userId, playId)
+  if (!meanwhile?.finishedAt) throw new Error(`The play ${playId} could not be finished`)
+  return repeat(parts, meanwhile, storedClicks)
+}
+
+/** A finished play sent again: the same clicks get the same answer, others none. */
+async function repeat(
+  parts: Parts,
+  play: PlayRow,
+  clicks: PlayClicks,
+): Promise<Outcome<FinishedPlay, 'PLAY_ALREADY_FINISHED'>> {
+  const { clicks: stored } = play
+  const isSame =
+    stored?.length === clicks.length &&
+    stored.every(([tileId, atMs], index) => tileId === clicks[index]?.[0] && atMs === clicks[index]?.[1])
+  return isSame ? { value: await finishedPlay(parts, play) } : { refusal: 'PLAY_ALREADY_FINISHED' }
+}
+
+type StoredRun = Run & {
+  readonly userId: string
+  readonly playId: string
+  readonly clicks: PlayClicks
+  readonly finishedAt: Date
+  readonly boardName: string
+}
+
+const maxAttempts = 5
+/** serialization_failure and deadlock_detected: the statement did nothing and may be tried again. */
+const retriedStates = new Set(['40001', '40P01'])
+
+/** Null when the play was finished by somebody else. Tries again where another first play came between. */
+async function storeOnce({ database }: Parts, run: StoredRun): Promise<Finished | null> {
+  const { result, unverifiedReasons } = run
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (!result || unverifiedReasons.length > 0) return await storeOtherRun(database, run)
+      const finished = await storeProvenRun(database, { ...run, result })
+      if (finished) return finished
+      const play = await playStoreOf(database).find(run.userId, run.playId)
+      if (play?.finishedAt || attempt === maxAttempts) return null
+    } catch (error) {
+      if (attempt === maxAttempts || !retriedStates.has(sqlStateOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The play's row as the statement left it. */
+function rowAfter(play: PlayRow, run: StoredRun, finished: Finished): PlayRow {
+  return {
+    ...play,
+    ...finished,
+    ...run.result,
+    finishedAt: run.finishedAt,
+    outcome: run.result ? 'COMPLETED' : 'TIMEOUT',
+    clicks: run.clicks,
+    unverifiedReasons: [...run.unverifiedReasons],
+    isNewBest: finished.bestPlayId === play.playId,
+  }
+}

@@ -1,0 +1,30 @@
+/** The answer to a finished play, made from its stored row alone: so a repeated send has the same one. */
+import type { FinishedPlay, PersonalBest } from '@tilerush/contract/plays'
+import type { Parts } from '../../lib/parts.ts'
+import { boardContentsOf } from '../boards/board-content.ts'
+import { bestMadeBy, resultOfRow } from './personal-best.ts'
+import { playStoreOf, type PlayRow } from './store.ts'
+
+export async function finishedPlay(parts: Parts, play: PlayRow): Promise<FinishedPlay> {
+  return {
+    playId: play.playId,
+    outcome: play.outcome ?? 'TIMEOUT',
+    result: resultOfRow(play),
+    unverifiedReasons: play.unverifiedReasons,
+    isNewBest: play.isNewBest ?? false,
+    previousBestTotalDurationMs: play.previousBestTotalDurationMs,
+    best: await bestAfter(parts, play),
+  }
+}
+
+/** The best after the play: made by the play itself or by an earlier one. */
+async function bestAfter({ database }: Parts, play: PlayRow): Promise<PersonalBest | null> {
+  const { userId, playId, bestPlayId, numTimesPlayed } = play
+  if (bestPlayId === null || numTimesPlayed === null) return null
+  const maker = bestPlayId === playId ? play : await playStoreOf(database).find(userId, bestPlayId)
+  const result = maker && resultOfRow(maker)
+  if (!maker?.finishedAt || !result) throw new Error(`The play ${bestPlayId} that set a best is not there`)
+  const { boardId, boardVersion, finishedAt } = maker
+  const { content } = await boardContentsOf(database).get({ boardId, version: boardVersion })
+  return bestMadeBy({ boardId, boardName: content.name, finishedAt, result }, numTimesPlayed)
+}

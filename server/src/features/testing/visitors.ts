@@ -1,0 +1,64 @@
+/** People for the tests of features: visitors without a session, users with one, and what they hold. */
+import { newUserRoles, type Role } from '@tilerush/core/account/roles'
+import { eq } from 'drizzle-orm'
+import type { CallContext, SessionUser } from '../../lib/call-context.ts'
+import { users } from '../../lib/database/schema.ts'
+import type { Parts } from '../../lib/parts.ts'
+import { identitiesOf } from '../account/identity-store.ts'
+import { addUser, newUserId } from '../account/new-user.ts'
+
+export interface Visitor extends CallContext {
+  /** Cookies set so far; null for one that was removed. */
+  readonly cookies: (string | null)[]
+}
+
+export interface SignedIn extends Visitor {
+  readonly user: SessionUser
+}
+
+export function visitor(parts: Parts, sessionSecret = '', user: SessionUser | null = null): Visitor {
+  const cookies: (string | null)[] = []
+  return {
+    parts,
+    requestId: 'test',
+    ipAddress: '192.0.2.1',
+    userAgent: 'test',
+    sessionSecret,
+    user,
+    cookies,
+    setSessionCookie: (secret) => {
+      cookies.push(secret)
+    },
+  }
+}
+
+export interface UserOptions {
+  readonly email?: string
+  readonly gamerTag?: string
+  readonly role?: Role
+  readonly enabled?: boolean
+  readonly emailVerified?: boolean
+}
+
+/** A user with a live session; without a password, since hashing is slow. */
+export async function signIn(parts: Parts, options: UserOptions = {}): Promise<SignedIn> {
+  const userId = newUserId(parts)
+  const { email = `${userId}@example.com`, gamerTag = userId.slice(0, 12), role, emailVerified = true } = options
+  await identitiesOf(parts.database).create({ userId, email, emailVerified, passwordHash: 'none' })
+  const roles = role ? { ...newUserRoles, [role]: true } : newUserRoles
+  await addUser(parts, { userId, email, emailVerified, roles })
+  const gamerTagKey = gamerTag === '' ? null : gamerTag.toLowerCase()
+  await parts.database.orm
+    .update(users)
+    .set({ gamerTag, gamerTagKey, enabled: options.enabled ?? true })
+    .where(eq(users.userId, userId))
+  return withSession(parts, userId)
+}
+
+/** A new session of a user there is. */
+export async function withSession(parts: Parts, userId: string): Promise<SignedIn> {
+  const secret = await parts.sessions.create(userId, { ipAddress: '192.0.2.1', userAgent: 'test' })
+  const user = await parts.sessions.find(secret)
+  if (!user) throw new Error('The session is not there')
+  return { ...visitor(parts, secret, user), user }
+}
