@@ -13,7 +13,8 @@ export function oneLanguage(): Plugin {
     transform: {
       filter: { id: /src\/paraglide\/runtime\.js$/ },
       handler(code) {
-        if (!checkedLocale.test(code)) this.error('The compiled messages name no static locale: see one-language.config.ts')
+        if (!checkedLocale.test(code))
+          this.error('The compiled messages name no static locale: see one-language.config.ts')
         return { code: code.replace(checkedLocale, '"$1"'), map: null }
       },
     },

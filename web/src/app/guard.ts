@@ -1,5 +1,5 @@
 import { type Bearer, can } from '@tilerush/core/account/roles'
-import { safeRedirect } from '../lib/safe-redirect.ts'
+import { safeRedirect } from '@tilerush/core/account/redirect'
 import type { RouteInfo } from './route-info.ts'
 
 export interface GuardInput {

@@ -38,7 +38,7 @@ export function BoardCard({ board, showsCategory = false }: BoardCardProps) {
               {m.board_promoted()}
             </Badge>
           ) : null}
-          {showsCategory ? null : <span className="num">{m.board_num_tiles({ count: board.numTiles })}</span>}
+          {showsCategory ? null : <span>{m.board_num_tiles({ count: board.numTiles })}</span>}
           <span className="num">{board.boardPortraitLayout.replace('x', '×')}</span>
         </p>
       </div>

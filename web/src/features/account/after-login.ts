@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@tilerush/contract/account'
-import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { safeRedirect } from '@tilerush/core/account/redirect'
 import { stringifySearch } from '../../lib/search-params.ts'
 
 /** Where a login leads: to /welcome without a gamertag, else to the redirect path or /dashboard (specification, section 4). */

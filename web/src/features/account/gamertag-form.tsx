@@ -1,9 +1,9 @@
+import { cleanGamertag } from '@tilerush/core/account/gamertag'
 import { gamertagMaxLength } from '@tilerush/core/constants'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { errorMessage } from '../../lib/error-messages.ts'
-import { keepGamertagCharacters } from '../../lib/gamertag-input.ts'
 import { client } from '../../lib/rpc.ts'
 import { setCurrentUser } from '../../lib/session.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -59,7 +59,7 @@ export function GamertagForm({ onSaved }: { readonly onSaved: () => Promise<void
         tall
         value={gamerTag}
         onChange={(event) => {
-          setGamerTag(keepGamertagCharacters(event.target.value))
+          setGamerTag(cleanGamertag(event.target.value).slice(0, gamertagMaxLength))
           setProblem(undefined)
         }}
         counter={<span className="num">{remaining(gamerTag)}</span>}

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { SplitScreen } from '../../components/split-screen.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { safeRedirect } from '@tilerush/core/account/redirect'
 import { m } from '../../paraglide/messages.js'
 import { GamertagForm } from './gamertag-form.tsx'
 

@@ -20,7 +20,7 @@ export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
       <div className="head">
         <div>
           <h1>{categoryName(code)}</h1>
-          <p className="sub num">{boards.data ? summary(boards.data) : '\u00a0'}</p>
+          <p className="sub">{boards.data ? summary(boards.data) : '\u00a0'}</p>
         </div>
       </div>
       {boards.isPending && <Skeleton count={6} shape="card" />}

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { type Category, categories } from '@tilerush/core/constants'
+import { categoryBySlug } from '@tilerush/core/account/categories'
+import type { Category } from '@tilerush/core/constants'
 import { useLayoutEffect } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -13,7 +14,7 @@ import { CategoryBoards } from './category-boards.tsx'
 /** The category for the slug; it becomes the current one and colours the page. */
 export function CategoryScreen() {
   const { categorySlug } = useParams({ from: '/category/$categorySlug' })
-  const category = categories.find(({ slug }) => slug === categorySlug)
+  const category = categoryBySlug(categorySlug)
   return category ? <KnownCategory key={category.code} category={category} /> : <UnknownCategory />
 }
 

@@ -10,6 +10,7 @@ import { rpc } from '../../lib/rpc.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { DashboardBoards } from './dashboard-boards.tsx'
+import styles from './dashboard.module.css'
 import { bestsSummary, countsByCategory } from './dashboard-data.ts'
 
 /** Where a player arrives: the boards to play now, and the categories. */
@@ -22,7 +23,7 @@ export function DashboardScreen() {
       <div className="head">
         <div>
           <h1>{m.dashboard_greeting({ name: user?.gamerTag ?? '' })}</h1>
-          <p className="sub num">{boards.data ? bestsSummary(boards.data) : '\u00a0'}</p>
+          <p className="sub">{boards.data ? bestsSummary(boards.data) : '\u00a0'}</p>
         </div>
       </div>
       {boards.isPending && <Skeleton count={3} shape="card" />}
@@ -33,7 +34,7 @@ export function DashboardScreen() {
         </Empty>
       )}
       {boards.data && boards.data.length > 0 && (
-        <div className="stack">
+        <div className={styles.sections}>
           <DashboardBoards boards={boards.data} />
           <section>
             <div className="head">

@@ -34,7 +34,7 @@ export function BoardRow({ board }: { readonly board: BoardCard }) {
         aria-label={m.play_navigation_play({ name: board.name })}
       >
         <Play aria-hidden />
-        {m.common_play()}
+        <span>{m.common_play()}</span>
       </ButtonLink>
     </li>
   )

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { guardNavigation } from './guard.ts'
+import type { RouteAccess, RouteName } from './route-info.ts'
+import { routeTable } from './route-table.test-data.ts'
+
+const player = {
+  emailVerified: true,
+  enabled: true,
+  gamerTag: 'quick_wren',
+  roles: { admin: false, editor: false, player: true },
+}
+const users = {
+  visitor: null,
+  unverified: { ...player, emailVerified: false },
+  disabled: { ...player, enabled: false, roles: { admin: true, editor: true, player: true } },
+  nameless: { ...player, gamerTag: '', roles: { admin: true, editor: true, player: true } },
+  player,
+  editor: { ...player, roles: { admin: false, editor: true, player: true } },
+  admin: { ...player, roles: { admin: true, editor: false, player: false } },
+}
+type Who = keyof typeof users
+
+/** `path` stands for a redirect to /login or /welcome that remembers the wanted path. */
+const expected: Readonly<Record<RouteAccess, Readonly<Record<Who, string>>>> = {
+  public: {
+    visitor: 'allow',
+    unverified: 'allow',
+    disabled: 'allow',
+    nameless: 'allow',
+    player: 'allow',
+    editor: 'allow',
+    admin: 'allow',
+  },
+  guest: {
+    visitor: 'allow',
+    unverified: 'allow',
+    disabled: 'allow',
+    nameless: '/welcome',
+    player: '/dashboard',
+    editor: '/dashboard',
+    admin: '/dashboard',
+  },
+  login: {
+    visitor: '/login < path',
+    unverified: '/login < path',
+    disabled: '/login < path',
+    nameless: '/welcome < path',
+    player: 'allow',
+    editor: 'allow',
+    admin: 'allow',
+  },
+  admin: {
+    visitor: '/login < path',
+    unverified: '/login < path',
+    disabled: '/login < path',
+    nameless: '/welcome < path',
+    player: '/',
+    editor: 'allow',
+    admin: 'allow',
+  },
+}
+
+function decide(name: RouteName, access: RouteAccess, who: Who, path: string, redirect?: string): string {
+  const decision = guardNavigation({ route: { name, access }, user: users[who], path, redirect })
+  if (decision.type === 'allow') return 'allow'
+  return decision.back === undefined
+    ? decision.to
+    : `${decision.to} < ${decision.back === path ? 'path' : decision.back}`
+}
+
+const isWho = (name: string): name is Who => Object.hasOwn(users, name)
+const everyone = Object.keys(users).filter((name) => isWho(name))
+
+describe('guardNavigation (specification, section 2, Navigation guard)', () => {
+  for (const { path, name, access } of routeTable) {
+    for (const who of everyone) {
+      const isWelcome = name === 'welcome' && who === 'nameless'
+      const outcome = isWelcome ? 'allow' : expected[access][who]
+      it(`${path} for ${who}: ${outcome}`, () => {
+        expect(decide(name, access, who, path)).toBe(outcome)
+      })
+    }
+  }
+
+  it('follows the redirect query of a guest page', () => {
+    expect(decide('login', 'guest', 'player', '/login', '/category/music?x=1')).toBe('/category/music?x=1')
+  })
+
+  it('keeps the redirect query on the way to a gamertag', () => {
+    expect(decide('login', 'guest', 'nameless', '/login', '/play')).toBe('/welcome < /play')
+  })
+
+  it.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'play',
+    '/\t/elsewhere.example',
+    '',
+  ])('ignores the redirect query %j, which leaves the site', (target) => {
+    expect(decide('login', 'guest', 'player', '/login', target)).toBe('/dashboard')
+  })
+})

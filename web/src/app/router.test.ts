@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { keepsCurrentCategory } from './route-info.ts'
+import { routeTable } from './route-table.test-data.ts'
+import { router } from './router.ts'
+
+describe('the router', () => {
+  it.each(routeTable)('takes $path as $name, $access', ({ path, name, access }) => {
+    const info = router.matchRoutes(path, {}).at(-1)?.staticData.info
+    expect(info).toMatchObject({ name, access })
+  })
+
+  it('keeps the current category on the way to the category and play routes only', () => {
+    const kept = routeTable.filter(({ name }) => keepsCurrentCategory(name)).map(({ path }) => path)
+    expect(kept).toEqual(['/play/world-flags', '/category/music'])
+  })
+
+  it('keeps an address as it was written', () => {
+    const search = router.options.parseSearch?.('?oobCode=0123&mode=verifyEmail')
+    expect(search).toEqual({ oobCode: '0123', mode: 'verifyEmail' })
+  })
+})

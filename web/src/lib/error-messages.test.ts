@@ -1,0 +1,47 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import { errorCode } from './error-code.ts'
+import { errorMessage, loginErrorMessage } from './error-messages.ts'
+import { sessionLossOf } from './session-loss.ts'
+
+describe('errors in words', () => {
+  it("says the specification's sentences at login (section 5)", () => {
+    expect(loginErrorMessage(new ORPCError('EMAIL_NOT_VERIFIED'))).toBe(
+      'You must click on the link in the email we sent you to verify your email address, before you can log in.',
+    )
+    expect(loginErrorMessage(new ORPCError('ACCOUNT_DISABLED'))).toBe('Your account has been disabled.')
+    expect(loginErrorMessage(new ORPCError('USER_DATA_MISSING'))).toBe('Your user data does not exist.')
+  })
+
+  it("follows a refused login with 'Please register a new account'", () => {
+    const error = new ORPCError('INVALID_CREDENTIALS')
+    expect(loginErrorMessage(error)).toBe(`${errorMessage(error)} Please register a new account`)
+  })
+
+  it('sends nobody to register for a silent server', () => {
+    expect(loginErrorMessage(new TypeError('Failed to fetch'))).toBe(errorMessage(new TypeError('Failed to fetch')))
+  })
+
+  it('fills in what the error carries', () => {
+    const error = new ORPCError('PASSWORD_TOO_SHORT', { data: { minLength: 9 } })
+    expect(errorMessage(error)).toBe('The password needs at least 9 characters.')
+  })
+
+  it('never shows a code, also for one that it does not know', () => {
+    expect(errorMessage(new ORPCError('SOMETHING_NEW'))).toBe(errorMessage(new ORPCError('INTERNAL_SERVER_ERROR')))
+  })
+
+  it('takes everything that is no answer for a failure of the network', () => {
+    expect(errorCode(new TypeError('Failed to fetch'))).toBe('NETWORK')
+    expect(errorCode(new ORPCError('FORBIDDEN'))).toBe('FORBIDDEN')
+  })
+})
+
+describe('sessionLossOf', () => {
+  it('reads the end of the session from any call but a login', () => {
+    expect(sessionLossOf('UNAUTHORIZED', 'boards.byName')).toBe('ended')
+    expect(sessionLossOf('ACCOUNT_DISABLED', 'plays.start')).toBe('disabled')
+    expect(sessionLossOf('ACCOUNT_DISABLED', 'account.login')).toBeNull()
+    expect(sessionLossOf('FORBIDDEN', 'boards.byName')).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { m } from '../paraglide/messages.js'
+
+/** The specification's own words (sections 2, 5 and 8): nobody may improve them. */
+const verbatim: Readonly<Record<string, () => string>> = {
+  Login: m.common_login,
+  Register: m.common_register,
+  Logout: m.navbar_logout,
+  'Your profile': m.navbar_your_profile,
+  Account: m.navbar_account,
+  Home: m.navbar_home,
+  Dashboard: m.navbar_dashboard,
+  Categories: m.navbar_categories,
+  Boards: m.navbar_boards,
+  'Verify Email': m.verify_button,
+  'Email Verified': m.verify_done_heading,
+  'Thank you for verifying your email.': m.verify_done_text,
+  'Account Disabled': m.disabled_heading,
+  'Your account has been disabled': m.disabled_text,
+  'You must click on the link in the email we sent you to verify your email address, before you can log in.':
+    m.error_email_not_verified,
+  'Your account has been disabled.': m.error_account_disabled,
+  'Your user data does not exist.': m.error_user_data_missing,
+  'Please register a new account': m.error_register_instead,
+  'Error getting user data': m.toast_error_getting_user_data,
+  'Error creating account': m.toast_error_creating_account,
+  'Error sending verification email': m.toast_error_sending_verification_email,
+  'Error applying ActionCode': m.toast_error_applying_action_code,
+  'Movies & TV': m.category_movies_tv,
+  'Maths & Computing': m.category_maths,
+}
+
+it.each(Object.entries(verbatim))('says %j', (text, message) => {
+  expect(message()).toBe(text)
+})
