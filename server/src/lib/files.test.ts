@@ -40,6 +40,7 @@ describe.each([
     expect(stored?.bytes).toEqual(bytes)
     expect(stored?.contentType).toMatch(/^image\/svg\+xml/)
     expect(await files.list('boards/0001-flags')).toEqual(['boards/0001-flags/a.svg', 'boards/0001-flags/b.svg'])
+    expect(await files.list('')).toHaveLength(3)
     const stream = await files.stream('boards/0001-flags/a.svg')
     expect(stream?.contentLength).toBe(bytes.byteLength)
     expect(stream && (await text(stream.stream))).toBe(new TextDecoder().decode(bytes))

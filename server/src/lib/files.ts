@@ -29,7 +29,7 @@ export interface Files {
   exists(key: string): Promise<boolean>
   /** A file that is not there is no error. */
   remove(key: string): Promise<void>
-  /** Keys below a folder, sorted. */
+  /** Keys below a folder, sorted; an empty prefix means all. */
   list(prefix: string): Promise<string[]>
 }
 
@@ -88,7 +88,7 @@ function filesOver(disk: Disk): Files {
     async remove(key) {
       await disk.delete(checked(key))
     },
-    list: (prefix) => listAll(disk, checked(prefix)),
+    list: (prefix) => listAll(disk, prefix === '' ? '/' : `${checked(prefix)}/`),
   }
 }
 
@@ -97,7 +97,7 @@ async function listAll(disk: Disk, prefix: string): Promise<string[]> {
   let paginationToken: string | undefined
   do {
     const page = await orNull(
-      disk.listAll(`${prefix}/`, { recursive: true, ...(paginationToken === undefined ? {} : { paginationToken }) }),
+      disk.listAll(prefix, { recursive: true, ...(paginationToken === undefined ? {} : { paginationToken }) }),
     )
     for (const object of page?.objects ?? []) {
       if (object.isFile && !object.name.startsWith(temporaryPrefix)) keys.push(object.key)

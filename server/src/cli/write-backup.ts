@@ -1,0 +1,77 @@
+/** Writes a backup; the product may go on meanwhile. */
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack, type Pack } from 'tar-stream'
+import { dumpedTables, dumpRows } from '../lib/database/dump.ts'
+import type { Parts } from '../lib/parts.ts'
+import { databasePrefix, endName, filesPrefix, manifestName, type Manifest } from './backup-format.ts'
+
+export interface BackupCounts {
+  readonly numRows: number
+  readonly numFiles: number
+}
+
+/** The file appears under its name only when it is whole and on the disk. */
+export async function writeBackup(parts: Parts, file: string): Promise<BackupCounts> {
+  const draft = `${file}.part`
+  const archive = pack()
+  try {
+    // A backup holds password hashes and addresses: for its owner's eyes.
+    const writing = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+    const [counts] = await Promise.all([fill(archive, parts).catch(failing(archive)), writing])
+    const handle = await open(draft, 'r+')
+    await handle.sync()
+    await handle.close()
+    await rename(draft, file)
+    return counts
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function fill(archive: Pack, parts: Parts): Promise<BackupCounts> {
+  const manifest = { product: 'tilerush', format: 1, madeAt: parts.clock.now().toISOString() } as const
+  const tables = dumpedTables.map(({ name, columns }) => ({ name, columns: [...columns] }))
+  await addEntry(archive, manifestName, JSON.stringify({ ...manifest, tables } satisfies Manifest))
+  let numRows = 0
+  let numFiles = 0
+  await dumpRows(parts.database, async (readParts) => {
+    // The files come after the snapshot: whatever a row of it names was stored before.
+    for (const key of await parts.files.list('')) {
+      const file = await parts.files.get(key)
+      if (!file) continue
+      await addEntry(archive, `${filesPrefix}${key}`, file.bytes)
+      numFiles++
+    }
+    for (const table of dumpedTables) {
+      let number = 0
+      for await (const part of readParts(table)) {
+        await addEntry(archive, `${databasePrefix}${table.name}/${number++}.json`, part)
+        numRows += part.split('\n').length
+      }
+    }
+  })
+  await addEntry(archive, endName, JSON.stringify({ numRows, numFiles }))
+  archive.finalize()
+  return { numRows, numFiles }
+}
+
+function addEntry(archive: Pack, name: string, content: Uint8Array | string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name }, Buffer.from(content), (error) => {
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}
+
+/** Ends the writing too, which would wait for ever. */
+function failing(archive: Pack): (error: unknown) => never {
+  return (error) => {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}
