@@ -137,12 +137,12 @@ describe('before the clock', () => {
   })
 
   it('drops a start that is answered after a reset', async () => {
-    let answer: ((play: StartedPlay) => void) | null = null
-    const { game } = setUp({ startPlay: () => new Promise((resolve) => (answer = resolve)) })
+    const answers: ((play: StartedPlay) => void)[] = []
+    const { game } = setUp({ startPlay: () => new Promise((resolve) => answers.push(resolve)) })
     await game.load()
     const starting = game.start()
     game.reset()
-    answer?.(started)
+    answers[0]?.(started)
     await starting
     expect(game.getState()).toMatchObject({ start: 'idle', play: { state: 'READY' } })
   })

@@ -1,6 +1,6 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { setCurrentCategory } from '../../lib/current-category.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -10,10 +10,13 @@ import { createBrowserGame } from './browser-game.ts'
 import { PlayHeader } from './play-header.tsx'
 import styles from './play-page.module.css'
 import { PromptSlab } from './prompt-slab.tsx'
-import { Review } from './review.tsx'
 import { Stage } from './stage.tsx'
 import { usePlayKeys } from './use-play-keys.ts'
 import { GameContext, useGameState } from './use-game.ts'
+
+/** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
+const loadReview = () => import('./review.tsx')
+const Review = lazy(async () => ({ default: (await loadReview()).Review }))
 
 /** One board's game, from face-down tiles to the review of the run. */
 export function PlayPage({ board }: { readonly board: PlayableBoard }) {
@@ -47,6 +50,12 @@ function Page({ board }: { readonly board: PlayableBoard }) {
   const run = useGameState(({ finishedRun }) => finishedRun)
   const best = useQuery(bestQuery(board.boardId))
   usePlayKeys()
+
+  useEffect(() => {
+    // A failure is met where the review is shown, and asked for again there.
+    if (state === 'COUNTING_DOWN') loadReview().catch(() => {})
+  }, [state])
+
   const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
   return (
     <div
@@ -60,7 +69,9 @@ function Page({ board }: { readonly board: PlayableBoard }) {
         isReviewing={isReviewing}
       />
       {isReviewing && run ? (
-        <Review run={run} look={board.look} />
+        <Suspense fallback={null}>
+          <Review run={run} look={board.look} />
+        </Suspense>
       ) : (
         <>
           <PromptSlab promptPrefix={board.promptPrefix} />

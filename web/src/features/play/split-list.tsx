@@ -1,6 +1,7 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import { type Split, splitsOf } from '@tilerush/core/play/splits'
 import { useMemo, useState } from 'react'
+import { Tabs } from '../../components/tabs.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { m } from '../../paraglide/messages.js'
 import type { FinishedRun } from './game-state.ts'
@@ -32,20 +33,13 @@ export function SplitList({ run, look }: SplitListProps) {
   return (
     <div className={styles.splits}>
       <div className={styles.head}>
-        <h2 id="play-splits">{m.play_splits()}</h2>
-        <fieldset className={styles.tabs} aria-labelledby="play-splits">
-          {filters.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.tab}
-              aria-pressed={filter === name}
-              onClick={() => setFilter(name)}
-            >
-              {names[name]} <b>{shown[name].length}</b>
-            </button>
-          ))}
-        </fieldset>
+        <h2>{m.play_splits()}</h2>
+        <Tabs
+          label={m.play_splits()}
+          tabs={filters.map((id) => ({ id, label: names[id], count: shown[id].length }))}
+          chosen={filter}
+          onChoose={setFilter}
+        />
       </div>
       <p className={styles.legend} aria-hidden>
         <span>

@@ -1,6 +1,7 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import type { Split } from '@tilerush/core/play/splits'
 import { Hourglass, X } from 'lucide-react'
+import { Badge } from '../../components/badge.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
@@ -29,16 +30,14 @@ export function SplitRow({ split, penaltyMs, face, look, longestMs }: SplitRowPr
       <span className={styles.name}>
         <b>{split.prompt}</b>
         {split.isMissed && (
-          <span className={classNames(styles.badge, styles.missed)}>
-            <X aria-hidden />
+          <Badge tone="missed" icon={X}>
             {m.play_splits_missed()}
-          </span>
+          </Badge>
         )}
         {split.isSlow && (
-          <span className={classNames(styles.badge, styles.slow)}>
-            <Hourglass aria-hidden />
+          <Badge tone="testing" icon={Hourglass}>
             {m.play_splits_slow()}
-          </span>
+          </Badge>
         )}
       </span>
       <span className={styles.bar} aria-hidden>

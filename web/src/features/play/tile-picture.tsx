@@ -1,45 +1,27 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import type { CSSProperties } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { tileBackground, tilePictureFit } from '../../lib/tile-look.ts'
 import styles from './tile-picture.module.css'
 
-type Properties = CSSProperties & Record<`--${string}`, string>
-
-/** Background of a tile: its own colours, else the board's. The style sheet swaps them where pictures are inverted. */
-export function tileColours(face: TileFace, look: TileLook): Properties {
-  const colour = face.backgroundColor || look.tileBackgroundColor
-  return {
-    '--tile-colour': colour,
-    '--tile-glow': face.radialGradientHexColor || look.tileRadialGradientHexColor || colour,
-  }
-}
-
-/** Whether the picture reaches the tile's edges. */
-function isBleeding({ tileBackgroundSize, tilePadding }: TileLook): boolean {
-  return tileBackgroundSize !== 'contain' && !tilePadding
+/** The background as a custom property: the style sheet leaves it out where a tile lies face down or is solved. */
+export function tileColours(face: TileFace, look: TileLook): CSSProperties & Record<`--${string}`, string> {
+  return { '--tile-background': tileBackground(look, face) }
 }
 
 /** A tile's picture, laid as the board says. It has no alternative text, because a text would tell the answer. */
 export function TilePicture({ face, look }: { readonly face: TileFace; readonly look: TileLook }) {
-  const { tileBackgroundSize: size, tileBackgroundPosition: position } = look
-  const isZoomed = size !== 'contain' && size !== 'cover'
+  // An enlarged or covering picture reaches the tile's edges unless the board asks for padding.
+  const isPadded = look.tilePadding || look.tileBackgroundSize === 'contain'
   return (
     <span
       className={classNames(
         styles.frame,
-        !isBleeding(look) && styles.padded,
-        styles[position],
+        isPadded && styles.padded,
         look.invertTileImagesInDarkMode && styles.inverted,
       )}
     >
-      <img
-        className={isZoomed ? styles.zoomed : styles.fitted}
-        style={isZoomed ? { width: size } : { objectFit: size, objectPosition: position }}
-        src={face.imageUrl}
-        alt=""
-        decoding="sync"
-        draggable={false}
-      />
+      <img src={face.imageUrl} alt="" decoding="sync" draggable={false} style={tilePictureFit(look)} />
     </span>
   )
 }
