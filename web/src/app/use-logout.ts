@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { logToConsole } from '../lib/log-to-console.ts'
-import { forgetUser } from '../lib/session.ts'
+import { forgetUser, setCurrentUser } from '../lib/session.ts'
 import { removeStoredTheme } from '../lib/theme.ts'
 import { needsReloadAfterLogout } from '../lib/browser.ts'
 
@@ -11,9 +11,11 @@ export function useLogout(): () => Promise<void> {
     try {
       const { client } = await import('../lib/rpc.ts')
       await client.account.logout()
-      forgetUser()
+      setCurrentUser(null)
       removeStoredTheme()
       await router.navigate({ to: '/login' })
+      // Only now: the screen that has gone would ask for its data again.
+      forgetUser()
       if (needsReloadAfterLogout(navigator)) window.location.reload()
     } catch (error) {
       logToConsole(error)

@@ -23,6 +23,7 @@ export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
           <p className="sub">{boards.data ? summary(boards.data) : '\u00a0'}</p>
         </div>
       </div>
+      <h2 className="sr">{m.boards_title()}</h2>
       {boards.isPending && <Skeleton count={6} shape="card" />}
       {boards.isError && <LoadError error={boards.error} onRetry={() => void boards.refetch()} />}
       {boards.data?.length === 0 && (
@@ -46,5 +47,5 @@ export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
 function summary(boards: readonly Board[]): string {
   const count = boards.filter((board) => board.bestTotalDurationMs !== null).length
   const total = boards.length === 1 ? m.category_count_one() : m.category_count({ count: boards.length })
-  return boards.length === 0 ? total : m.category_best_count({ boards: total, count })
+  return count === 0 ? total : m.category_best_count({ boards: total, count })
 }

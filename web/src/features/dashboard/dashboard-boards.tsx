@@ -9,7 +9,7 @@ export function DashboardBoards({ boards }: { readonly boards: readonly Board[] 
   return (
     <section>
       <div className="head">
-        <h2>{m.dashboard_promoted()}</h2>
+        <h2>{m.dashboard_play_now()}</h2>
         <Link to="/play">{m.dashboard_all_boards()}</Link>
       </div>
       <Cards>

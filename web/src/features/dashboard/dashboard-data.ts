@@ -5,11 +5,10 @@ type Board = Pick<BoardCard, 'promoted' | 'isPlayable' | 'bestTotalDurationMs' |
 
 const mostBoards = 6
 
-/** The boards to show first: promoted ones that can be played; all that can, when none is promoted. */
+/** The boards to show first: those that can be played, promoted ones before the others. */
 export function boardsToPlayNow<T extends Board>(boards: readonly T[]): readonly T[] {
   const playable = boards.filter((board) => board.isPlayable && board.mode === 'live')
-  const promoted = playable.filter((board) => board.promoted)
-  return (promoted.length > 0 ? promoted : playable).slice(0, mostBoards)
+  return playable.toSorted((a, b) => Number(b.promoted) - Number(a.promoted)).slice(0, mostBoards)
 }
 
 export function bestsSummary(boards: readonly Board[]): string {
