@@ -23,7 +23,7 @@ export interface Identities {
   verifyPassword(hash: string, password: string): Promise<boolean>
   find(email: string): Promise<Identity | null>
   /** Stores identity and password together; false when the address is taken. */
-  create(identity: Identity & { readonly passwordHash: string }): Promise<boolean>
+  create(identity: Identity): Promise<boolean>
   /** False, and nothing changed, when the address was verified in the meantime. */
   setPasswordUnlessVerified(userId: string, passwordHash: string): Promise<boolean>
   /** Removes the address with everything that belongs to it; none is no error. */

@@ -19,6 +19,10 @@ afterAll(() => parts.close())
 const password = 'correct horse'
 const register = (email: string, secret = password) =>
   call(accountCalls.register, { email, password: secret }, { context: visitor(parts) })
+const login = (email: string, secret: string) =>
+  call(accountCalls.login, { email, password: secret }, { context: visitor(parts) })
+const apply = (code: string) =>
+  call(accountCalls.applyActionCode, { mode: 'verifyEmail', oobCode: code }, { context: visitor(parts) })
 const numUsers = async () => (await parts.database.orm.select().from(appStats))[0]?.numUsers
 const userOf = async (email: string) => (await parts.database.orm.select().from(users).where(eq(users.email, email)))[0]
 const mailsTo = async (email: string) =>
@@ -107,14 +111,13 @@ describe('an address that is known', () => {
     await register('twice@example.com', 'first password')
     await register('twice@example.com', 'second password')
     const [older, newer] = await mailsTo('twice@example.com')
-    const apply = (code: string) =>
-      call(accountCalls.applyActionCode, { mode: 'verifyEmail', oobCode: code }, { context: visitor(parts) })
     await expect(apply(codeIn(older?.text))).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
     expect(await apply(codeIn(newer?.text))).toEqual({ email: 'twice@example.com' })
-    const login = (secret: string) =>
-      call(accountCalls.login, { email: 'twice@example.com', password: secret }, { context: visitor(parts) })
-    await expect(login('first password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-    expect(await login('second password')).toMatchObject({ email: 'twice@example.com', emailVerified: true })
+    await expect(login('twice@example.com', 'first password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await login('twice@example.com', 'second password')).toMatchObject({
+      email: 'twice@example.com',
+      emailVerified: true,
+    })
   })
 
   test('and verified keeps its password', async () => {
@@ -124,10 +127,8 @@ describe('an address that is known', () => {
       .set({ emailVerified: true })
       .where(eq(authUsers.email, 'kept@example.com'))
     await register('kept@example.com', 'second password')
-    const login = (secret: string) =>
-      call(accountCalls.login, { email: 'kept@example.com', password: secret }, { context: visitor(parts) })
-    await expect(login('second password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-    expect(await login('first password')).toMatchObject({ email: 'kept@example.com' })
+    await expect(login('kept@example.com', 'second password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await login('kept@example.com', 'first password')).toMatchObject({ email: 'kept@example.com' })
   })
 })
 

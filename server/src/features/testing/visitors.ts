@@ -1,11 +1,11 @@
 /** People for the tests of features: visitors without a session, users with one, and what they hold. */
+import { gamertagKey } from '@tilerush/core/account/gamertag'
 import { newUserRoles, type Role } from '@tilerush/core/account/roles'
-import { eq } from 'drizzle-orm'
 import type { CallContext, SessionUser } from '../../lib/call-context.ts'
-import { users } from '../../lib/database/schema.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { identitiesOf } from '../account/identity-store.ts'
 import { addUser, newUserId } from '../account/new-user.ts'
+import { updateEnabled, updateGamertag } from '../account/user-store.ts'
 
 export interface Visitor extends CallContext {
   /** Cookies set so far; null for one that was removed. */
@@ -44,14 +44,12 @@ export interface UserOptions {
 export async function signIn(parts: Parts, options: UserOptions = {}): Promise<SignedIn> {
   const userId = newUserId(parts)
   const { email = `${userId}@example.com`, gamerTag = userId.slice(0, 12), role, emailVerified = true } = options
-  await identitiesOf(parts.database).create({ userId, email, emailVerified, passwordHash: 'none' })
+  await identitiesOf(parts.database).create({ userId, email, emailVerified, passwordHash: null })
   const roles = role ? { ...newUserRoles, [role]: true } : newUserRoles
   await addUser(parts, { userId, email, emailVerified, roles })
-  const gamerTagKey = gamerTag === '' ? null : gamerTag.toLowerCase()
-  await parts.database.orm
-    .update(users)
-    .set({ gamerTag, gamerTagKey, enabled: options.enabled ?? true })
-    .where(eq(users.userId, userId))
+  const { orm } = parts.database
+  if (gamerTag !== '') await updateGamertag(orm, userId, gamerTag, gamertagKey(gamerTag), parts.clock.now())
+  if (options.enabled === false) await updateEnabled(orm, userId, false, parts.clock.now())
   return withSession(parts, userId)
 }
 

@@ -1,14 +1,14 @@
 import { productName } from '@tilerush/core/constants'
 import type { Message } from '../../../lib/mail.ts'
-import { ButtonLink, MailFrame, Paragraph, PlainLink } from './mail-frame.tsx'
+import { ButtonLink, htmlOf, MailFrame, Paragraph, PlainLink } from './mail-frame.tsx'
 
 const title = 'You already have an account'
 const footnote = 'If it was not you, do nothing: nothing has changed.'
 
 /** Tells the owner what the register page must not tell a stranger: the address has an account. */
-export function knownAddressMail(to: string, loginUrl: string): Message {
+export async function knownAddressMail(to: string, loginUrl: string): Promise<Message> {
   const news = `Somebody tried to register at ${productName} with this address, which has an account already. Log in with it instead.`
-  const html = (
+  const mail = (
     <MailFrame title={title} footnote={footnote}>
       <Paragraph>{news}</Paragraph>
       <ButtonLink href={loginUrl}>Login</ButtonLink>
@@ -19,6 +19,6 @@ export function knownAddressMail(to: string, loginUrl: string): Message {
     to,
     subject: `Your ${productName} account`,
     text: `${news}\n\n${loginUrl}\n\n${footnote}\n`,
-    html: `<!doctype html>${String(html)}`,
+    html: await htmlOf(mail),
   }
 }

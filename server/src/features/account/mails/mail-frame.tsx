@@ -1,5 +1,6 @@
 /** The look of every mail: ink on porcelain. Mail readers know no style sheets, so the styles are inline. */
 import type { PropsWithChildren } from 'hono/jsx'
+import type { HtmlEscapedString } from 'hono/utils/html'
 import { productName } from '@tilerush/core/constants'
 
 const ink = '#14191B'
@@ -57,3 +58,8 @@ export const PlainLink = ({ href }: { readonly href: string }) => (
     </a>
   </p>
 )
+
+/** The HTML part of a mail. */
+export async function htmlOf(mail: HtmlEscapedString | Promise<HtmlEscapedString>): Promise<string> {
+  return `<!doctype html>${await mail}`
+}

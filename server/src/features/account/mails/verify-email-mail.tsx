@@ -1,14 +1,14 @@
 import { productName } from '@tilerush/core/constants'
 import type { Message } from '../../../lib/mail.ts'
-import { ButtonLink, MailFrame, Paragraph, PlainLink } from './mail-frame.tsx'
+import { ButtonLink, htmlOf, MailFrame, Paragraph, PlainLink } from './mail-frame.tsx'
 
 const title = 'Verify your email'
 const footnote = `Somebody registered at ${productName} with this address. If it was not you, do nothing.`
 
 /** Asks the owner of the address to open the link. */
-export function verifyEmailMail(to: string, link: string): Message {
+export async function verifyEmailMail(to: string, link: string): Promise<Message> {
   const request = `Open the link to verify your email address. It works once, for 24 hours.`
-  const html = (
+  const mail = (
     <MailFrame title={title} footnote={footnote}>
       <Paragraph>{request}</Paragraph>
       <ButtonLink href={link}>Verify Email</ButtonLink>
@@ -19,6 +19,6 @@ export function verifyEmailMail(to: string, link: string): Message {
     to,
     subject: `Verify your email for ${productName}`,
     text: `${request}\n\n${link}\n\n${footnote}\n`,
-    html: `<!doctype html>${String(html)}`,
+    html: await htmlOf(mail),
   }
 }

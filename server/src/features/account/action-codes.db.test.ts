@@ -1,0 +1,110 @@
+import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFixedClock } from '../../lib/clock.ts'
+import { actionCodes, authUsers, users } from '../../lib/database/schema.ts'
+import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { signIn, visitor, type SignedIn } from '../testing/visitors.ts'
+import { createVerifyEmailLink } from './action-codes.ts'
+import { accountCalls } from './calls.ts'
+
+const clock = createFixedClock(new Date('2026-03-01T12:00:00.000Z'))
+const day = 24 * 60 * 60 * 1000
+let parts: TestParts
+let decoy: SignedIn
+
+beforeAll(async () => {
+  parts = await testParts({ clock })
+  decoy = await signIn(parts, { emailVerified: false })
+  await issue(decoy)
+})
+afterAll(() => parts.close())
+
+async function issue({ user }: SignedIn): Promise<string> {
+  const link = await createVerifyEmailLink(parts, user.userId, user.email)
+  return new URL(link).searchParams.get('oobCode') ?? ''
+}
+
+const apply = (oobCode: string) =>
+  call(accountCalls.applyActionCode, { mode: 'verifyEmail', oobCode }, { context: visitor(parts) })
+const isVerified = async ({ user: { userId } }: SignedIn) => {
+  const { orm } = parts.database
+  const [identity] = await orm.select().from(authUsers).where(eq(authUsers.id, userId))
+  const [document] = await orm.select().from(users).where(eq(users.userId, userId))
+  return [identity?.emailVerified, document?.emailVerified]
+}
+
+describe('which codes are refused', () => {
+  test('one that was never issued, or was altered', async () => {
+    const person = await signIn(parts, { emailVerified: false })
+    const code = await issue(person)
+    const altered = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`
+    for (const wrong of ['x', altered, `${code}A`, code.toLowerCase() + '!', code.slice(1)]) {
+      await expect(apply(wrong)).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 })
+    }
+    expect(await isVerified(person)).toEqual([false, false])
+  })
+
+  test('one for another purpose', async () => {
+    const person = await signIn(parts, { emailVerified: false })
+    const code = await issue(person)
+    await parts.database.orm
+      .update(actionCodes)
+      .set({ mode: 'resetPassword' })
+      .where(eq(actionCodes.userId, person.user.userId))
+    await expect(apply(code)).rejects.toMatchObject({ code: 'CODE_INVALID' })
+  })
+
+  test('one older than 24 hours', async () => {
+    const [person, other] = [
+      await signIn(parts, { emailVerified: false }),
+      await signIn(parts, { emailVerified: false }),
+    ]
+    const [code, otherCode] = [await issue(person), await issue(other)]
+    clock.advance(day - 1)
+    expect(await apply(otherCode)).toEqual({ email: other.user.email })
+    clock.advance(1)
+    await expect(apply(code)).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 400 })
+    expect(await isVerified(person)).toEqual([false, false])
+  })
+
+  test('one for an address that the account has no more', async () => {
+    const person = await signIn(parts, { emailVerified: false })
+    const code = await issue(person)
+    await parts.database.orm
+      .update(authUsers)
+      .set({ email: 'moved@example.com' })
+      .where(eq(authUsers.id, person.user.userId))
+    await expect(apply(code)).rejects.toMatchObject({ code: 'CODE_INVALID' })
+    expect(await isVerified(person)).toEqual([false, false])
+  })
+
+  test('one that was used', async () => {
+    const code = await issue(await signIn(parts, { emailVerified: false }))
+    await apply(code)
+    await expect(apply(code)).rejects.toMatchObject({ code: 'CODE_USED', status: 400 })
+  })
+})
+
+test('a code verifies its own address, in the identity and in the user document, and the session sees it', async () => {
+  const person = await signIn(parts, { emailVerified: false })
+  expect(await apply(await issue(person))).toEqual({ email: person.user.email })
+  expect(await isVerified(person)).toEqual([true, true])
+  expect(await parts.sessions.find(person.sessionSecret)).toMatchObject({ emailVerified: true })
+  expect(await isVerified(decoy)).toEqual([false, false])
+})
+
+test('of ten uses at once one succeeds', async () => {
+  const code = await issue(await signIn(parts, { emailVerified: false }))
+  const uses = await Promise.allSettled(Array.from({ length: 10 }, () => apply(code)))
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const use of uses) {
+    if (use.status === 'rejected') expect(use.reason).toMatchObject({ code: 'CODE_USED' })
+  }
+})
+
+test('only the hash of a code is stored', async () => {
+  const code = await issue(await signIn(parts, { emailVerified: false }))
+  const rows = await parts.database.orm.select().from(actionCodes)
+  expect(JSON.stringify(rows)).not.toContain(code)
+})

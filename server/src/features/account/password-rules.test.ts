@@ -1,0 +1,25 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { passwordRefusal } from './password-rules.ts'
+
+test('a password shorter than the setting is too short, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), fc.integer({ min: 6, max: 128 }), (password, minLength) => {
+      const refusal = passwordRefusal(password, 'person@example.com', minLength)
+      expect(refusal === 'PASSWORD_TOO_SHORT').toBe(password.length < minLength)
+    }),
+  )
+})
+
+test.each([
+  ['password', 'PASSWORD_TOO_COMMON'],
+  ['PASSWORD', 'PASSWORD_TOO_COMMON'],
+  ['123456', 'PASSWORD_TOO_COMMON'],
+  ['person@example.com', 'PASSWORD_IS_EMAIL'],
+  ['Person@Example.com', 'PASSWORD_IS_EMAIL'],
+  ['person', 'PASSWORD_IS_EMAIL'],
+  ['personal', null],
+  ['correct horse', null],
+])('%j: %s', (password, refusal) => {
+  expect(passwordRefusal(password, 'person@example.com', 6)).toBe(refusal)
+})

@@ -1,0 +1,168 @@
+import { call } from '@orpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personalBests } from '../../lib/database/schema.ts'
+import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { addBoard } from '../testing/boards.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
+import { boardsCalls } from './calls.ts'
+
+let parts: TestParts
+let player: SignedIn
+let editor: SignedIn
+
+beforeAll(async () => {
+  parts = await testParts()
+  player = await signIn(parts)
+  editor = await signIn(parts, { role: 'editor' })
+  await addBoard(parts, { boardId: '0001', name: 'Zebras' })
+  await addBoard(parts, { boardId: '0002', name: 'Birds', slug: 'birds' })
+  await addBoard(parts, { boardId: '0003', name: 'Promoted', promoted: true, slug: 'promoted' })
+  await addBoard(parts, { boardId: '0004', name: 'Testing', mode: 'testing', slug: 'testing' })
+  await addBoard(parts, { boardId: '0005', name: 'Disabled', mode: 'disabled', slug: 'disabled' })
+  await addBoard(parts, { boardId: '0006', name: 'Short', category: 'music', numTiles: 5, slug: 'short' })
+  // A board whose slug is another one's id: the slug counts first.
+  await addBoard(parts, { boardId: '0007', name: 'Odd', category: 'music', slug: '0006' })
+  await insertBest(player, 4321)
+  await insertBest(editor, 1234)
+})
+afterAll(() => parts.close())
+
+async function insertBest({ user: { userId } }: SignedIn, totalDurationMs: number): Promise<void> {
+  await parts.database.orm.insert(personalBests).values({
+    userId,
+    boardId: '0002',
+    boardName: 'Birds',
+    playId: crypto.randomUUID(),
+    accuracy: 1,
+    averageCorrectClickDurationMs: 1,
+    completedDurationMs: totalDurationMs,
+    numClicksTotal: 6,
+    numIncorrectClicks: 0,
+    numTilesOnBoard: 6,
+    penaltyDurationMs: 0,
+    totalDurationMs,
+    unixTimestampSec: '1',
+    serverTimestamp: new Date(),
+    numTimesPlayed: 1,
+  })
+}
+
+const toPlay = (context: Visitor, boardIdOrSlug: string) => call(boardsCalls.toPlay, { boardIdOrSlug }, { context })
+const byName = (context: Visitor) => call(boardsCalls.byName, undefined, { context })
+const science = (context: Visitor) => call(boardsCalls.byCategory, { category: 'science' }, { context })
+
+describe('who is refused', () => {
+  test('a visitor and a user without a gamertag', async () => {
+    const nameless = await signIn(parts, { gamerTag: '' })
+    for (const [context, code] of [
+      [visitor(parts), 'UNAUTHORIZED'],
+      [nameless, 'FORBIDDEN'],
+    ] as const) {
+      await expect(byName(context)).rejects.toMatchObject({ code })
+      await expect(science(context)).rejects.toMatchObject({ code })
+      await expect(toPlay(context, 'birds')).rejects.toMatchObject({ code })
+    }
+  })
+
+  test('a player, a board in testing or disabled, by slug, id and list', async () => {
+    for (const hidden of ['testing', '0004', 'disabled', '0005']) expect(await toPlay(player, hidden)).toBeNull()
+    const listed = [...(await byName(player)), ...(await science(player))].map(({ mode }) => mode)
+    expect(new Set(listed)).toEqual(new Set(['live']))
+  })
+})
+
+test('play navigation is ordered by name; who sees admin stuff sees every mode', async () => {
+  expect((await byName(player)).map(({ name }) => name)).toEqual(['Birds', 'Odd', 'Promoted', 'Short', 'Zebras'])
+  expect((await byName(editor)).map(({ name }) => name)).toEqual([
+    'Birds',
+    'Disabled',
+    'Odd',
+    'Promoted',
+    'Short',
+    'Testing',
+    'Zebras',
+  ])
+})
+
+test('a category has its promoted boards first, with the reader’s own best', async () => {
+  const cards = await science(player)
+  expect(cards.map(({ name, bestTotalDurationMs }) => [name, bestTotalDurationMs])).toEqual([
+    ['Promoted', null],
+    ['Birds', 4321],
+    ['Zebras', null],
+  ])
+  expect((await science(editor)).map(({ name, bestTotalDurationMs }) => [name, bestTotalDurationMs])).toEqual([
+    ['Promoted', null],
+    ['Birds', 1234],
+    ['Testing', null],
+    ['Zebras', null],
+  ])
+})
+
+test('a card shows eight tiles and no answers', async () => {
+  const [card] = (await byName(player)).filter(({ name }) => name === 'Birds')
+  expect(card).toMatchObject({ boardId: '0002', slug: 'birds', numTiles: 8, isPlayable: true, promoted: false })
+  expect(card?.cover).toHaveLength(8)
+  expect(JSON.stringify(card)).not.toMatch(/Prompt|Wording|Answer|original/)
+})
+
+describe('a board to play', () => {
+  test('is found by slug, else by id', async () => {
+    expect(await toPlay(player, 'birds')).toMatchObject({ boardId: '0002' })
+    expect(await toPlay(player, '0002')).toMatchObject({ boardId: '0002' })
+    expect(await toPlay(player, '0006')).toMatchObject({ boardId: '0007' })
+    expect(await toPlay(player, 'nothing')).toBeNull()
+    expect(await toPlay(editor, 'disabled')).toMatchObject({ boardId: '0005', mode: 'disabled' })
+  })
+
+  test('shows its faces by tile id, without a word of the answers', async () => {
+    const board = await toPlay(player, 'birds')
+    const ids = board?.faces.map(({ tileId }) => tileId) ?? []
+    expect(ids).toEqual(ids.toSorted())
+    expect(board?.faces[0]).toEqual({
+      tileId: 'tile2',
+      imageUrl: '/media/boards/0002-birds/tile2.svg',
+      backgroundColor: '',
+      radialGradientHexColor: '',
+    })
+    expect(JSON.stringify(board)).not.toMatch(/Prompt|Wording|Answer|original/)
+  })
+
+  test('says when it has too few tiles', async () => {
+    expect(await toPlay(player, 'short')).toMatchObject({ isPlayable: false })
+  })
+})
+
+test('categories are counted for everybody, live boards only', async () => {
+  const counts = await call(boardsCalls.categoryCounts, undefined, { context: visitor(parts) })
+  expect(counts).toEqual({
+    sport: 0,
+    'movies-tv': 0,
+    music: 2,
+    branding: 0,
+    geography: 0,
+    science: 3,
+    maths: 0,
+    uncategorised: 0,
+  })
+})
+
+test('credits are those of live boards, by board and tile, a page at a time', async () => {
+  const context = visitor(parts)
+  const { credits, hasMore } = await call(boardsCalls.credits, { page: 0 }, { context })
+  expect(hasMore).toBe(false)
+  expect(credits).toHaveLength(8 * 4 + 5)
+  expect(credits[0]).toEqual({
+    boardName: 'Zebras',
+    imageUrl: '/media/boards/0001-board-0001/tile2.svg',
+    prompt: 'Prompt 7',
+    author: 'Somebody',
+    licence: 'CC0-1.0',
+    licenceUrl: '',
+    source: '',
+    sourceUrl: '',
+    note: '',
+  })
+  expect(credits.map(({ boardName }) => boardName)).not.toContain('Testing')
+  expect(await call(boardsCalls.credits, { page: 1 }, { context })).toEqual({ credits: [], hasMore: false })
+})
