@@ -1,9 +1,8 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { StartedPlay } from '@tilerush/contract/plays'
 import { layouts, type Layout } from '@tilerush/core/constants'
 import { boardSize } from '@tilerush/core/boards/layout'
 import type { Page } from 'playwright/test'
-import { gridTiles, startGame } from '../support/game.ts'
+import { gridTiles } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -24,27 +23,23 @@ async function showAs(page: Page, layout: Layout): Promise<void> {
       json: { ...body, json: { ...body.json, boardPortraitLayout: layout, faces: body.json.faces.slice(0, size) } },
     })
   })
-  await page.route('**/rpc/plays/start', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { json: StartedPlay }
-    const tiles = body.json.tiles.toSorted((one, other) => (one.tileId < other.tileId ? -1 : 1)).slice(0, size)
-    await route.fulfill({ response, json: { ...body, json: { ...body.json, boardPortraitLayout: layout, tiles } } })
-  })
 }
 
 for (const viewport of viewports) {
+  // Before Play the tiles lie face down in their places: the same grid as in the game, without waiting for 29 countdowns.
   test(`every layout fills the ${viewport.name} without scrolling`, async ({ page, context, place }) => {
+    test.slow()
     await player(context, place)
     await page.setViewportSize(viewport)
     for (const layout of layouts) {
       await showAs(page, layout)
       await page.goto('/play/0001')
-      await startGame(page)
+      await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
       await expect(gridTiles(page), layout).toHaveCount(boardSize(layout))
       const found = await page.evaluate(() => ({
         scrolls:
           document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
-        boxes: [...document.querySelectorAll('[role="group"][aria-label="Board"] button')].map((tile) => {
+        boxes: [...document.querySelectorAll('[role="group"][aria-label^="Board"] button')].map((tile) => {
           const { left, top, right, bottom } = tile.getBoundingClientRect()
           return { left, top, right, bottom }
         }),

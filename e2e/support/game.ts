@@ -3,19 +3,15 @@
  * the order comes from the started play's seed through the product's own engine.
  */
 import type { StartedPlay } from '@tilerush/contract/plays'
-import { initialPlay, step } from '@tilerush/core/play/step'
+import { dealtPlay as dealt } from '@tilerush/core/play/replay'
 import type { Play } from '@tilerush/core/play/types'
 import type { Locator, Page } from 'playwright/test'
 
 /** Grid and prompt order as they stand once PLAYING has begun. */
-export function dealtPlay(started: StartedPlay): Play {
-  let play = step(initialPlay(), {
-    type: 'LOADED',
-    layout: started.boardPortraitLayout,
-    tiles: started.tiles.map((tile) => ({ ...tile, enabled: true })),
-  })
-  play = step(play, { type: 'START', seed: started.seed, rules: started.rules })
-  while (play.state === 'COUNTING_DOWN') play = step(play, { type: 'COUNTDOWN_TICK' })
+export function dealtPlay({ boardPortraitLayout, tiles, seed, rules }: StartedPlay): Play {
+  const enabled = tiles.map((tile) => ({ ...tile, enabled: true }))
+  const play = dealt({ layout: boardPortraitLayout, tiles: enabled, seed, rules })
+  if (!play) throw new Error('The board cannot be played.')
   return play
 }
 
@@ -30,17 +26,19 @@ export interface RunningGame {
   answerAt(promptIndex: number): number
 }
 
-/** Presses Play and waits until the countdown is over. */
-export async function startGame(page: Page): Promise<RunningGame> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
-  await page
-    .getByRole('button', { name: /^Play\b/ })
-    .last()
-    .click()
-  const body = (await (await answer).json()) as { json: StartedPlay }
-  const started = body.json
-  const play = dealtPlay(started)
+/** Presses Play (or Play again) and waits until the countdown is over. */
+export async function startGame(page: Page, button: RegExp = /^Play\b/): Promise<RunningGame> {
+  const game = await startedBy(page, () => page.getByRole('button', { name: button }).last().click())
   await page.locator('[data-play-state="PLAYING"]').waitFor()
+  return game
+}
+
+/** The game that `work` starts. */
+export async function startedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
+  await work()
+  const { json: started } = (await (await answer).json()) as { json: StartedPlay }
+  const play = dealtPlay(started)
   return {
     started,
     play,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '../../server/src/lib/database/embedded-address.ts'
 
 const main = path.resolve(import.meta.dirname, '../../server/dist/main.js')
 
@@ -24,7 +25,7 @@ export async function startProduct(settings: Record<string, string> = {}, dataDi
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: settings['PORT'] ?? String(await findFreePort()),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
