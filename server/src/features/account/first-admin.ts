@@ -7,7 +7,7 @@ import { identitiesOf } from './identity-store.ts'
 import { addUser, newUserId } from './new-user.ts'
 import { hasAnyUser } from './user-store.ts'
 
-export const firstAdminEmail = 'admin@tilerush.local'
+const firstAdminEmail = 'admin@tilerush.local'
 
 /** Creates it when there are no users at all; null otherwise. The password is in the answer and nowhere else. */
 export async function createFirstAdmin(parts: Parts): Promise<{ email: string; password: string } | null> {

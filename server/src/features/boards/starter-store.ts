@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database/database.ts'
 import { boards, boardVersions, tiles } from '../../lib/database/schema.ts'
 import type { BoardContent } from '../../lib/database/stored-json.ts'
 
-export type BoardRow = typeof boards.$inferInsert
+type BoardRow = typeof boards.$inferInsert
 export type TileRow = typeof tiles.$inferInsert
 
 export interface NewBoard {

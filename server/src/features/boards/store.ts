@@ -19,7 +19,7 @@ export interface ListedBoard extends CurrentBoard {
   readonly bestTotalDurationMs: number | null
 }
 
-export interface CreditRow {
+interface CreditRow {
   readonly boardName: string
   readonly imagesFolderName: string
   readonly imageFilename: string

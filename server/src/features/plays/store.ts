@@ -21,7 +21,7 @@ export interface StartedRow {
 
 /** A play with what it came to; the latter null until it is finished. */
 export type PlayRow = typeof plays.$inferSelect
-export type BestRow = typeof personalBests.$inferSelect
+type BestRow = typeof personalBests.$inferSelect
 export type PlayClicks = readonly StoredClick[]
 
 export const playStoreOf = perDatabase(createPlayStore)
