@@ -25,7 +25,8 @@ const sources = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const notSources = new Set(['node_modules', 'dist', 'paraglide', '.cache'])
+/** Made by a build, some of them differently each time: hashed, they would ask for a build again and again. */
+const notSources = new Set(['node_modules', 'dist', 'paraglide', 'cache', 'README.md'])
 
 function hashOf(texts) {
   const hash = createHash('sha256')
@@ -37,10 +38,10 @@ function* filesBelow(place) {
   if (!existsSync(place)) return
   const entries = readdirSync(place, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
+    if (entry.name.startsWith('.') || notSources.has(entry.name)) continue
     const below = path.join(place, entry.name)
-    if (entry.isDirectory()) {
-      if (!notSources.has(entry.name)) yield* filesBelow(below)
-    } else if (!/\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) yield below
+    if (entry.isDirectory()) yield* filesBelow(below)
+    else if (!/\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) yield below
   }
 }
 

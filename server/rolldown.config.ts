@@ -19,6 +19,7 @@ export default defineConfig({
     restore: `${here}/src/cli/restore.ts`,
   },
   platform: 'node',
+  logLevel: 'warn',
   external: isExternal,
   output: {
     dir: `${here}/dist`,

@@ -1,4 +1,6 @@
 /** Starts the product and stops it on a signal. */
+import { inspect } from 'node:util'
+import { describeError } from './lib/describe-error.ts'
 import { StartError } from './lib/start-error.ts'
 import { readSettings, SettingError } from './lib/settings.ts'
 import { createApp } from './app/app.ts'
@@ -29,8 +31,7 @@ async function start(): Promise<() => Promise<void>> {
 /** One line for what the operator can mend; everything else is a fault of ours and needs its stack. */
 function report(error: unknown): void {
   const isPlain = error instanceof StartError || error instanceof SettingError
-  const text = isPlain ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${isPlain ? error.message : inspect(describeError(error), { depth: 10 })}\n`)
 }
 
 /** A signal during the start waits for its end: an interrupted start would leave PostgreSQL running. */

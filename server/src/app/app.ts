@@ -27,7 +27,7 @@ export interface AppOptions {
   readonly webFolder?: string
 }
 
-export const builtWebFolder = path.join(projectRoot, 'web', 'dist')
+const builtWebFolder = path.join(projectRoot, 'web', 'dist')
 
 /** @throws when a call does not declare its access. */
 export async function createApp(parts: Parts, options: AppOptions): Promise<App> {

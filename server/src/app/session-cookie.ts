@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sessionAbsoluteMs } from '@tilerush/core/constants'
 
-export const sessionCookieName = 'tilerush_session'
+const sessionCookieName = 'tilerush_session'
 
 /** Empty without the cookie. */
 export function readSessionCookie(request: IncomingMessage): string {

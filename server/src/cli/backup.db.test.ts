@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dumpedTables } from '../lib/database/dump.ts'
 import {
+  actionCodes,
   appStats,
+  authAccounts,
   authSessions,
   authUsers,
   boards,
@@ -23,6 +25,11 @@ const numActivities = 1234
 async function fill({ database, files, sessions, random, clock }: Parts): Promise<void> {
   const { orm } = database
   await orm.insert(authUsers).values({ id: 'ann', name: '', email: 'ann@example.org' })
+  await orm
+    .insert(authAccounts)
+    .values({ id: 'a', accountId: 'ann', providerId: 'credential', userId: 'ann', password: 'h' })
+  const code = { codeHash: 'h', mode: 'verifyEmail', userId: 'ann', email: 'ann@example.org' } as const
+  await orm.insert(actionCodes).values({ ...code, createdAt: clock.now(), expiresAt: clock.now() })
   const starredBoards = ['0001', 'a "quoted", {odd} one']
   await orm.insert(users).values({ userId: 'ann', userIdShort: 'ann', email: 'ann@example.org', starredBoards })
   await sessions.create('ann', { ipAddress: '', userAgent: '' })
@@ -81,7 +88,7 @@ describe('a backup', () => {
     await fill(from)
     const before = await everything(from)
     const counts = await writeBackup(from, file)
-    expect(counts).toEqual({ numRows: numActivities + 6, numFiles: 1 })
+    expect(counts).toEqual({ numRows: numActivities + 8, numFiles: 1 })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
 
     await to.database.orm.insert(appStats).values({ id: 'other', numUsers: 9 })

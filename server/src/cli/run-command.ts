@@ -1,5 +1,6 @@
 /** What the operator's commands share: the parts, plain errors, and an exit code that scripts can trust. */
 import { openParts } from '../app/open-parts.ts'
+import { describeError } from '../lib/describe-error.ts'
 import type { Parts } from '../lib/parts.ts'
 import { readSettings, SettingError } from '../lib/settings.ts'
 import { StartError } from '../lib/start-error.ts'
@@ -9,7 +10,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-export interface CommandOptions {
+interface CommandOptions {
   /** Whether the command may work beside the running product; else the product must be stopped. */
   readonly joinsRunning: boolean
 }
@@ -27,7 +28,7 @@ export async function runCommand(options: CommandOptions, work: (parts: Parts) =
     }
   } catch (error) {
     const isPlain = [CommandError, SettingError, StartError].some((kind) => error instanceof kind)
-    console.error(isPlain && error instanceof Error ? error.message : error)
+    console.error(isPlain && error instanceof Error ? error.message : describeError(error))
     process.exitCode = 1
   }
 }

@@ -8,12 +8,12 @@ import { contentTypeOf } from './content-type.ts'
 import type { Settings } from './settings.ts'
 import { temporaryPrefix, writeFileSafely } from './write-file-safely.ts'
 
-export interface StoredFile {
+interface StoredFile {
   readonly bytes: Uint8Array
   readonly contentType: string
 }
 
-export interface FileStream {
+interface FileStream {
   readonly stream: Readable
   readonly contentType: string
   readonly contentLength: number

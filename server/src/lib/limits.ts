@@ -31,7 +31,7 @@ export const limitPolicies = {
   /** Key: user. */
   uploadPerUser: { points: 600, durationSeconds: hour },
 } as const satisfies Record<string, Policy>
-export type LimitName = keyof typeof limitPolicies
+type LimitName = keyof typeof limitPolicies
 
 /** Too many tries; try again after `retryAfterSeconds`. */
 export class LimitReached extends Error {

@@ -9,11 +9,6 @@ import { implement, ORPCError } from '@orpc/server'
 import type { CallContext, SessionUser } from './call-context.ts'
 import { LimitReached } from './limits.ts'
 
-/** A call beyond `public` always has its user. */
-export interface SignedInContext extends CallContext {
-  readonly user: SessionUser
-}
-
 /** Lets through who may use the call; everybody else gets a named error. */
 async function requireAccess(context: CallContext, access: CallMeta['access']): Promise<void> {
   // The start refuses such a call already; this is the second lock on the same door.

@@ -4,7 +4,7 @@ import type { SessionUser } from './call-context.ts'
 import type { Database } from './database/database.ts'
 import { authSessions, users } from './database/schema.ts'
 
-export interface SessionRow {
+interface SessionRow {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly expiresAt: Date

@@ -32,7 +32,7 @@ const touchEveryMs = 60 * 60 * 1000
 const secretMaxLength = 200
 const userAgentMaxLength = 400
 
-export function hashSecret(secret: string): string {
+function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 

@@ -45,7 +45,7 @@ export interface Settings {
   readonly logLevel: LogLevel
 }
 
-export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** A wrong setting; its message is one line that names the setting. */

@@ -7,7 +7,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createApp, type AppOptions } from '../app/app.ts'
 import type { Parts } from '../lib/parts.ts'
 
-export type Client = ContractRouterClient<Contract>
+type Client = ContractRouterClient<Contract>
 
 export interface Browser {
   readonly client: Client

@@ -18,7 +18,7 @@ export interface Launch {
   command(program: string, args: readonly string[]): LaunchCommand
 }
 
-export interface LaunchCommand {
+interface LaunchCommand {
   readonly program: string
   readonly args: readonly string[]
   readonly options: { readonly uid?: number; readonly gid?: number }

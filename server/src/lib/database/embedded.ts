@@ -29,7 +29,7 @@ const startLimitMs = 60_000
 /** What the machine of a small instance can spare; everything about durability stays as PostgreSQL has it: on. */
 const tuning = ['shared_buffers=128MB', 'max_connections=60', 'random_page_cost=1.1', 'jit=off', 'wal_compression=on']
 
-export function clusterFolder(dataDir: string): string {
+function clusterFolder(dataDir: string): string {
   return path.join(dataDir, 'postgres')
 }
 

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 /** Any number that nothing else in the database uses. */
 const advisoryLockKey = 7_104_223_015
 
-export const migrationsFolder = path.join(projectRoot, 'server', 'migrations')
+const migrationsFolder = path.join(projectRoot, 'server', 'migrations')
 
 /** Runs what is missing. Several processes may start at once: one works, the others wait for it. */
 export async function migrateDatabase(database: Database): Promise<void> {
