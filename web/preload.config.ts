@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /** The module that the first view asks for as soon as it runs: the calls. */
-const firstImport = 'src/lib/rpc.ts'
+const firstImport = 'src/lib/client.ts'
 
 /** Names fonts and calls in the page's head, so that they load beside the first script, not after it. */
 export function preload(): Plugin {

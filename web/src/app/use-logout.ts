@@ -9,7 +9,7 @@ export function useLogout(): () => Promise<void> {
   const router = useRouter()
   return async () => {
     try {
-      const { client } = await import('../lib/rpc.ts')
+      const { client } = await import('../lib/client.ts')
       await client.account.logout()
       setCurrentUser(null)
       removeStoredTheme()

@@ -1,27 +1,7 @@
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
-import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { Contract } from '@tilerush/contract/contract'
-import { reportSessionLoss } from './session-loss.ts'
+import { client } from './client.ts'
 
-const link = new RPCLink({
-  url: () => `${window.location.origin}/rpc`,
-  fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
-  interceptors: [
-    async (call) => {
-      try {
-        return await call.next()
-      } catch (error) {
-        reportSessionLoss(error, call.path.join('.'))
-        throw error
-      }
-    },
-  ],
-})
+export { client }
 
-/** Every call of the product: `await client.account.login({ email, password })`. */
-export const client: ContractRouterClient<Contract> = createORPCClient(link)
-
-/** The same calls as query and mutation options: `useQuery(rpc.boards.byName.queryOptions())`. */
+/** The calls as query and mutation options: `useQuery(rpc.boards.byName.queryOptions())`. */
 export const rpc = createTanstackQueryUtils(client)

@@ -7,7 +7,7 @@ import { applyColourScheme } from './theme.ts'
 export const currentUserQuery = queryOptions({
   queryKey: ['current user'],
   queryFn: async (): Promise<CurrentUser | null> => {
-    const { client } = await import('./rpc.ts')
+    const { client } = await import('./client.ts')
     const user = await client.account.me()
     if (user) applyColourScheme(user)
     return user

@@ -14,7 +14,7 @@ export function HomeScreen(): ReactNode {
   const counts = useQuery({
     queryKey: ['category counts'],
     queryFn: async () => {
-      const { client } = await import('../../lib/rpc.ts')
+      const { client } = await import('../../lib/client.ts')
       return await client.boards.categoryCounts()
     },
   })
