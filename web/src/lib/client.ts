@@ -1,23 +1,22 @@
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
+import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '@tilerush/contract/contract'
+import { jsonLink } from './json-link.ts'
 import { reportSessionLoss } from './session-loss.ts'
 
-const link = new RPCLink({
-  url: () => `${window.location.origin}/rpc`,
-  fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
-  interceptors: [
-    async (call) => {
-      try {
-        return await call.next()
-      } catch (error) {
-        reportSessionLoss(error, call.path.join('.'))
-        throw error
-      }
-    },
-  ],
-})
+const link = jsonLink('/rpc', (...request) => fetch(...request))
+
+/** Tells the page when an answer says that the session has gone. */
+const watchedLink: ClientLink<ClientContext> = {
+  async call(path, input, options) {
+    try {
+      return await link.call(path, input, options)
+    } catch (error) {
+      reportSessionLoss(error, path.join('.'))
+      throw error
+    }
+  },
+}
 
 /** Every call of the product: `await client.account.login({ email, password })`. */
-export const client: ContractRouterClient<Contract> = createORPCClient(link)
+export const client: ContractRouterClient<Contract> = createORPCClient(watchedLink)

@@ -1,0 +1,39 @@
+import { type ClientContext, type ClientLink, createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client'
+
+interface Envelope {
+  readonly json: unknown
+  /** Names values that JSON cannot hold. Our calls have none. */
+  readonly meta: readonly unknown[]
+}
+
+/** What is not an answer of our server, such as a page of a proxy, is a failure on our side. */
+async function envelopeOf(response: Response): Promise<Envelope> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body !== 'object' || body === null) throw new ORPCError('INTERNAL_SERVER_ERROR')
+  const meta = 'meta' in body && Array.isArray(body.meta) ? body.meta : []
+  return { json: 'json' in body ? body.json : undefined, meta }
+}
+
+/**
+ * Carries calls whose inputs and answers are plain JSON, as all of ours are, over oRPC's protocol.
+ * The library's own link also carries files, dates and streams, which is 5 KB brotli in the first view:
+ * a later screen that needs those takes the library's.
+ */
+export function jsonLink(base: string, send: typeof fetch): ClientLink<ClientContext> {
+  return {
+    async call(path, input, { signal }) {
+      const response = await send(`${base}/${path.join('/')}`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json: input }),
+        ...(signal && { signal }),
+      })
+      const { json, meta } = await envelopeOf(response)
+      if (!response.ok)
+        throw isORPCErrorJson(json) ? createORPCErrorFromJson(json) : new ORPCError('INTERNAL_SERVER_ERROR')
+      if (meta.length > 0) throw new TypeError(`${path.join('.')} answered with more than JSON`)
+      return json
+    },
+  }
+}
