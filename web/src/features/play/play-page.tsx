@@ -49,14 +49,16 @@ function Page({ board }: { readonly board: PlayableBoard }) {
   const state = useGameState(({ play }) => play.state)
   const run = useGameState(({ finishedRun }) => finishedRun)
   const best = useQuery(bestQuery(board.boardId))
+  const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
   usePlayKeys()
+
+  useFullWidth(!isReviewing)
 
   useEffect(() => {
     // A failure is met where the review is shown, and asked for again there.
     if (state === 'COUNTING_DOWN') loadReview().catch(() => {})
   }, [state])
 
-  const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
   return (
     <div
       className={classNames(styles.play, isReviewing && styles.review)}
@@ -81,4 +83,15 @@ function Page({ board }: { readonly board: PlayableBoard }) {
       <Announcer />
     </div>
   )
+}
+
+/** The board takes the whole width: nothing scrolls beside it, so no room is kept for a scroll bar. */
+function useFullWidth(isFull: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.scrollbarGutter = isFull ? 'auto' : ''
+    return () => {
+      style.scrollbarGutter = ''
+    }
+  }, [isFull])
 }

@@ -12,12 +12,13 @@ export function tileColours(face: TileFace, look: TileLook): CSSProperties & Rec
 /** A tile's picture, laid as the board says. It has no alternative text, because a text would tell the answer. */
 export function TilePicture({ face, look }: { readonly face: TileFace; readonly look: TileLook }) {
   // An enlarged or covering picture reaches the tile's edges unless the board asks for padding.
-  const isPadded = look.tilePadding || look.tileBackgroundSize === 'contain'
+  const isContained = look.tileBackgroundSize === 'contain'
   return (
     <span
       className={classNames(
         styles.frame,
-        isPadded && styles.padded,
+        (look.tilePadding || isContained) && styles.padded,
+        !isContained && styles.cut,
         look.invertTileImagesInDarkMode && styles.inverted,
       )}
     >

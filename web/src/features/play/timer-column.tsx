@@ -1,44 +1,35 @@
 import { useLayoutEffect, useRef } from 'react'
-import { classNames } from '../../lib/class-names.ts'
-import type { TimerColumn as Column } from './timer-strips.ts'
+import type { TimerColumn } from './timer-strips.ts'
 import styles from './timer.module.css'
 
-/** Lengths in em, because a percentage of the strip's own height would keep the move off the compositor. */
-const cellShift = (cell: number): string => `translateY(${-cell}em)`
+interface RunningColumnProps {
+  readonly column: TimerColumn
+  /** `performance.now()` at which the timer showed zero. */
+  readonly startedAt: number
+}
 
-/** One running digit. `startedAt`: `performance.now()` at which the timer showed zero. */
-export function RunningColumn({ column, startedAt }: { readonly column: Column; readonly startedAt: number }) {
+/** One running digit. */
+export function RunningColumn({ column, startedAt }: RunningColumnProps) {
   const strip = useRef<HTMLSpanElement>(null)
+  const { unitMs, digits, isFirstDimmed } = column
 
   useLayoutEffect(() => {
-    const animations = column.moves.flatMap((move) => {
-      const animation = strip.current?.animate(
-        { transform: [cellShift(move.fromCell), cellShift(move.toCell)] },
-        {
-          delay: move.delayMs,
-          duration: move.durationMs,
-          iterations: move.iterations,
-          easing: `steps(${move.toCell - move.fromCell})`,
-        },
-      )
-      // The document's timeline counts from the same moment as `performance.now()`.
-      if (animation) animation.startTime = startedAt
-      return animation ?? []
-    })
-    return () => {
-      for (const animation of animations) animation.cancel()
-    }
-  }, [column, startedAt])
+    const animation = strip.current?.animate(
+      // In em: a percentage of the strip's own height would keep the move off the compositor.
+      { transform: ['translateY(0)', `translateY(-${digits.length}em)`] },
+      { duration: digits.length * unitMs, easing: `steps(${digits.length})`, iterations: Infinity },
+    )
+    // The document's timeline counts from the same moment as `performance.now()`.
+    if (animation) animation.startTime = startedAt
+    return () => animation?.cancel()
+  }, [digits, unitMs, startedAt])
 
   return (
     <span className={styles.column}>
       <span className={styles.width}>0</span>
       <span ref={strip} className={styles.strip}>
-        {column.cells.map(({ digit, isDimmed }, index) => (
-          <span key={index} className={classNames(styles.cell, isDimmed && styles.dimmed)}>
-            {digit}
-          </span>
-        ))}
+        <span className={isFirstDimmed ? styles.dimmed : undefined}>{digits[0]}</span>
+        {digits.slice(1).map((digit) => `\n${digit}`)}
       </span>
     </span>
   )

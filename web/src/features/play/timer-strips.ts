@@ -1,61 +1,33 @@
 /**
  * The running timer as columns of digits, each moved by the compositor: once started, no script runs
- * until the play ends. Here is only the arithmetic; timer.tsx hands it to the Web Animations API.
+ * until the play ends. Here is only the arithmetic; timer-column.tsx hands it to the Web Animations API.
  */
 import { timerSecondDigits } from '@tilerush/core/constants'
 
-export interface StripCell {
-  readonly digit: number
-  /** A leading zero. */
-  readonly isDimmed: boolean
-}
-
-/** Moves a strip from one cell to another in equal jumps, one cell each. */
-export interface StripMove {
-  readonly fromCell: number
-  readonly toCell: number
-  readonly delayMs: number
-  readonly durationMs: number
-  readonly iterations: number
-}
-
+/**
+ * A strip of digits that is shown through a window of one. It moves by one cell at a time and begins
+ * again after the last: one animation, because a browser runs two on one element by script.
+ */
 export interface TimerColumn {
-  /** How long the column shows one digit. */
+  /** How long each cell is shown. */
   readonly unitMs: number
-  readonly cells: readonly StripCell[]
-  readonly moves: readonly StripMove[]
+  readonly digits: readonly number[]
+  /** Whether the first cell is a leading zero. Later zeros of the same column are not. */
+  readonly isFirstDimmed: boolean
 }
 
-const digits = Array.from({ length: 10 }, (_, digit) => digit)
-
-/** A column whose zero is never a leading one: ten digits round and round. */
-function plainColumn(unitMs: number): TimerColumn {
-  return {
-    unitMs,
-    cells: digits.map((digit) => ({ digit, isDimmed: false })),
-    moves: [{ fromCell: 0, toCell: 10, delayMs: 0, durationMs: 10 * unitMs, iterations: Infinity }],
-  }
+function column(unitMs: number, length: number, isFirstDimmed: boolean): TimerColumn {
+  return { unitMs, digits: Array.from({ length }, (_, index) => index % 10), isFirstDimmed }
 }
 
-/** A column that starts with a leading zero, which is bright when the digit comes round again. */
-function leadingColumn(unitMs: number): TimerColumn {
-  const round = plainColumn(unitMs)
-  const durationMs = 10 * unitMs
-  return {
-    unitMs,
-    cells: [...round.cells.map((cell) => ({ ...cell, isDimmed: cell.digit === 0 })), ...round.cells],
-    moves: [
-      { fromCell: 0, toCell: 10, delayMs: 0, durationMs, iterations: 1 },
-      { fromCell: 10, toCell: 20, delayMs: durationMs, durationMs, iterations: Infinity },
-    ],
-  }
+/** Whole seconds, most significant first. A column with a leading zero is long enough for the longest run. */
+export function secondColumns(timeoutMs: number): readonly TimerColumn[] {
+  return Array.from({ length: timerSecondDigits }, (_, index) => {
+    const unitMs = 1000 * 10 ** (timerSecondDigits - 1 - index)
+    const isOnes = unitMs === 1000
+    return isOnes ? column(unitMs, 10, false) : column(unitMs, Math.floor(timeoutMs / unitMs) + 1, true)
+  })
 }
-
-/** Whole seconds, most significant first; the ones column is never a leading zero. */
-export const secondColumns: readonly TimerColumn[] = Array.from({ length: timerSecondDigits }, (_, index) => {
-  const power = timerSecondDigits - 1 - index
-  return power === 0 ? plainColumn(1000) : leadingColumn(1000 * 10 ** power)
-})
 
 /** Tenths and hundredths. */
-export const fractionColumns: readonly TimerColumn[] = [plainColumn(100), plainColumn(10)]
+export const fractionColumns: readonly TimerColumn[] = [column(100, 10, false), column(10, 10, false)]

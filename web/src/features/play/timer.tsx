@@ -1,5 +1,6 @@
 import { penaltyMs } from '@tilerush/core/play/result'
 import { formatSeconds, timerDigits } from '@tilerush/core/play/timer-digits'
+import { useMemo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { RunningColumn } from './timer-column.tsx'
@@ -28,9 +29,11 @@ export function Timer() {
 }
 
 function Running({ startedAt }: { readonly startedAt: number }) {
+  const timeoutMs = useGameState(({ play }) => play.rules.timeoutMs)
+  const columns = useMemo(() => secondColumns(timeoutMs), [timeoutMs])
   return (
     <>
-      {secondColumns.map((column) => (
+      {columns.map((column) => (
         <RunningColumn key={column.unitMs} column={column} startedAt={startedAt} />
       ))}
       .

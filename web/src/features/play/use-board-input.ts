@@ -34,6 +34,8 @@ export function listenToBoard(grid: HTMLElement, game: Game, signal: AbortSignal
 
   const options = { signal }
   grid.addEventListener('pointerdown', (event) => event.isPrimary && event.button === 0 && press(event), options)
+  // A press answers and leaves the keyboard's place alone; moving the focus would cost as much again.
+  grid.addEventListener('mousedown', (event) => event.preventDefault(), options)
   grid.addEventListener('keydown', onKeyDown, options)
   grid.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault(), options)
   grid.addEventListener(
