@@ -10,8 +10,8 @@ export interface HttpLoad {
   /** How many requests are made in all. */
   readonly amount: number
   /** The body of the request with this number. */
-  body(index: number): string
-  onAnswer?(body: string): void
+  readonly body: (index: number) => string
+  readonly onAnswer?: (body: string) => void
 }
 
 /** POSTs all requests and answers with successes per second; anything but success is an error. */

@@ -42,7 +42,8 @@ async function watchClicks(page: Page): Promise<void> {
         const pressedAt = event.timeStamp
         requestAnimationFrame(() => {
           const channel = new MessageChannel()
-          channel.port1.onmessage = () => times.push(performance.now() - pressedAt)
+          channel.port1.addEventListener('message', () => times.push(performance.now() - pressedAt))
+          channel.port1.start()
           channel.port2.postMessage(0)
         })
       },

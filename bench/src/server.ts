@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { StartedPlay } from '@tilerush/contract/plays'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { dealtPlay } from '../../e2e/support/game.ts'
 import type { Product } from '../../e2e/support/product.ts'
 import { findLogin } from '../../server/src/lib/database/embedded-address.ts'
@@ -42,7 +42,7 @@ async function httpFigures(product: Product, { cookieHeader }: Visitor, slug: st
   return { session, board, start, finish }
 }
 
-async function driverFigures(pool: pg.Pool, token: string, userId: string, slug: string) {
+async function driverFigures(pool: Pool, token: string, userId: string, slug: string) {
   const prepared = (name: string, text: string, values: unknown[]) => () => pool.query({ name, text, values })
   const session = await driverThroughput(amounts.session, prepared('bench_session', sessionSql, [token]))
   const board = await driverThroughput(amounts.board, prepared('bench_board', boardSql, [slug]))
@@ -56,7 +56,7 @@ async function driverFigures(pool: pg.Pool, token: string, userId: string, slug:
 export async function measureServer(product: Product, visitor: Visitor): Promise<Figure[]> {
   const slug = '0001'
   const login = { ...(await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))), database: 'tilerush' }
-  const pool = new pg.Pool({ ...login, max: concurrency })
+  const pool = new Pool({ ...login, max: concurrency })
   try {
     const secret = visitor.cookies.find((cookie) => cookie.name === 'tilerush_session')?.value ?? ''
     const token = createHash('sha256').update(secret).digest('hex')
@@ -91,9 +91,9 @@ export async function measureServer(product: Product, visitor: Visitor): Promise
         target: target === null ? 'none' : `>= ${target}/s`,
         reached: target === null || http[call] >= target,
       })
-      const rows = [row(driver[call], 'same SQL through the bare driver')]
-      if (bare[call] !== null) rows.push(row(bare[call], 'same SQL through pgbench'))
-      return rows
+      const found = [row(driver[call], 'same SQL through the bare driver')]
+      if (bare[call] !== null) found.push(row(bare[call], 'same SQL through pgbench'))
+      return found
     })
   } finally {
     await pool.end()

@@ -1,5 +1,5 @@
 /** A verified player of the measured product, as cookies for browsers and as a header for plain HTTP. */
-import { request, type APIRequestContext, type Browser } from 'playwright'
+import type { Browser } from 'playwright'
 import type { Product } from '../../e2e/support/product.ts'
 import { player } from '../../e2e/support/people.ts'
 
@@ -14,9 +14,4 @@ export async function newVisitor(browser: Browser, product: Product): Promise<Vi
   const cookies = await context.cookies()
   await context.close()
   return { cookies, cookieHeader: cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ') }
-}
-
-/** A bare HTTP client with the visitor's session. */
-export async function clientOf(product: Product, visitor: Visitor): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: product.url, extraHTTPHeaders: { cookie: visitor.cookieHeader } })
 }

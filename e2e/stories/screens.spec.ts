@@ -1,5 +1,5 @@
 /** Every screen of today passes axe (WCAG 2.2 A and AA) in both themes, on phone and desktop, without sideways scrolling. */
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { Client } from 'pg'
 import { findLogin } from '../../server/src/lib/database/embedded-address.ts'
 import type { Place } from './story.ts'
 
@@ -24,7 +24,7 @@ export async function queryDatabase(
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
   const login = await findLogin(place.dataDir, path.join(place.dataDir, 'postgres'))
-  const client = new pg.Client({ ...login, database: 'tilerush' })
+  const client = new Client({ ...login, database: 'tilerush' })
   await client.connect()
   try {
     return (await client.query<Record<string, unknown>>(sql, values)).rows

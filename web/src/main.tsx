@@ -22,3 +22,8 @@ createRoot(container).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// Runs that an earlier visit could not send; the code comes after the first picture, nobody waits for it.
+window.addEventListener('load', () => {
+  void import('./features/play/pending-results.ts').then(({ startPendingResults }) => startPendingResults())
+})
