@@ -95,7 +95,11 @@ async function openGame(
 async function openPlain(browser: Browser, url: string, game: RunningGame, withTimer: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await page.setContent(readFileSync(plainPage, 'utf8'))
+  // On the product's own origin, since it gives its pictures to no other.
+  await page.route(`${url}/plain-board`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: readFileSync(plainPage, 'utf8') }),
+  )
+  await page.goto(`${url}/plain-board`)
   const images = game.started.tiles.map((tile) => new URL(tile.imageUrl, url).href)
   await page.evaluate(
     async ([urls, timer]) => {

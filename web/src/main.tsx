@@ -8,6 +8,7 @@ import { router } from './app/router.ts'
 import { showCurrentCategory } from './app/show-current-category.ts'
 import { Toasts } from './components/toast.tsx'
 import { queryClient } from './lib/query-client.ts'
+import { currentUserQuery } from './lib/session.ts'
 
 showCurrentCategory()
 
@@ -23,7 +24,9 @@ createRoot(container).render(
   </StrictMode>,
 )
 
-// Runs that an earlier visit could not send; the code comes after the first picture, nobody waits for it.
-window.addEventListener('load', () => {
+// Runs that an earlier visit could not send. Only somebody logged in can have any, so no visitor loads the code.
+const stopWaiting = router.subscribe('onResolved', () => {
+  if (!queryClient.getQueryData(currentUserQuery.queryKey)) return
+  stopWaiting()
   void import('./features/play/pending-results.ts').then(({ startPendingResults }) => startPendingResults())
 })
