@@ -34,6 +34,7 @@ export const boardCardSchema = z.object({
   mode: z.enum(boardModes),
   boardPortraitLayout: z.enum(layouts),
   promoted: z.boolean(),
+  keywords: z.array(z.string()),
   numTiles: z.number(),
   isPlayable: z.boolean(),
   look: tileLookSchema,

@@ -37,6 +37,7 @@ export const playerRoutes = [
     getParentRoute,
     path: '/category/$categorySlug',
     ...guarded({ name: 'category', access: 'login' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'find', 'order'),
     component: lazyRouteComponent(() => import('../features/categories/category-screen.tsx'), 'CategoryScreen'),
   }),
   createRoute({

@@ -14,7 +14,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 
 /** Picks the named parameters; a missing one stays out of the result. */
 export function pickSearch<Name extends string>(search: Readonly<Record<string, unknown>>, ...names: readonly Name[]) {
-  const picked: Partial<Record<Name, string>> = {}
+  const picked: Partial<Record<Name, string | undefined>> = {}
   for (const name of names) {
     const value = search[name]
     if (typeof value === 'string') picked[name] = value

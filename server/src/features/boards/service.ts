@@ -84,6 +84,7 @@ function cardOf(current: ListedBoard, { content, isPlayable, look, cover, faces 
     mode: current.mode,
     boardPortraitLayout: content.boardPortraitLayout,
     promoted: current.promoted,
+    keywords: [...current.keywords],
     numTiles: faces.length,
     isPlayable,
     look,

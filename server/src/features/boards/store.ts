@@ -15,6 +15,7 @@ export interface CurrentBoard {
 }
 
 export interface ListedBoard extends CurrentBoard {
+  readonly keywords: readonly string[]
   /** The reader's best; null without one. */
   readonly bestTotalDurationMs: number | null
 }
@@ -60,7 +61,7 @@ function createBoardStore({ orm }: Database) {
     .prepare('board_by_id')
   const listed = () =>
     orm
-      .select({ ...currentColumns, bestTotalDurationMs: personalBests.totalDurationMs })
+      .select({ ...currentColumns, keywords: boards.keywords, bestTotalDurationMs: personalBests.totalDurationMs })
       .from(boards)
       .leftJoin(
         personalBests,

@@ -1,27 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BoardCard as Board } from '@tilerush/contract/boards'
 import type { CategoryCode } from '@tilerush/core/constants'
 import { LayoutGrid } from 'lucide-react'
-import { BoardCard } from '../../components/board-card.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { Cards } from '../../components/card.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { categoryName } from '../../lib/category-name.ts'
 import { rpc } from '../../lib/rpc.ts'
 import { m } from '../../paraglide/messages.js'
+import { CategoryCards } from './category-cards.tsx'
+import styles from './category-boards.module.css'
+import { CategoryTools } from './category-tools.tsx'
+import { isBoardOrder } from './shown-boards.ts'
 
-/** The boards of a category as cards, under its name and how many there are. */
+/** The boards of a category as cards, under its name and how many there are. What is looked for lives in the address. */
 export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
   const boards = useQuery(rpc.boards.byCategory.queryOptions({ input: { category: code } }))
+  const { find = '', order: wanted } = useSearch({ from: '/category/$categorySlug' })
+  const order = isBoardOrder(wanted) ? wanted : 'promoted'
+  const navigate = useNavigate({ from: '/category/$categorySlug' })
+  const setFind = (text: string): void =>
+    void navigate({ search: (search) => ({ ...search, find: text || undefined }), replace: true, resetScroll: false })
   return (
     <section className="page">
-      <div className="head">
+      <div className={styles.head}>
         <div>
           <h1>{categoryName(code)}</h1>
           <p className="sub">{boards.data ? summary(boards.data) : '\u00a0'}</p>
         </div>
+        {boards.data && boards.data.length > 1 ? (
+          <CategoryTools
+            find={find}
+            order={order}
+            onFind={setFind}
+            onOrder={(next) => void navigate({ search: (search) => ({ ...search, order: next }), resetScroll: false })}
+          />
+        ) : null}
       </div>
       <h2 className="sr">{m.boards_title()}</h2>
       {boards.isPending && <Skeleton count={6} shape="card" />}
@@ -32,13 +48,7 @@ export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
         </Empty>
       )}
       {boards.data && boards.data.length > 0 && (
-        <Cards>
-          {boards.data.map((board) => (
-            <li key={board.boardId}>
-              <BoardCard board={board} />
-            </li>
-          ))}
-        </Cards>
+        <CategoryCards boards={boards.data} find={find} order={order} onShowAll={() => setFind('')} />
       )}
     </section>
   )
