@@ -2,6 +2,7 @@
 import { account } from './account.ts'
 import { boards } from './boards.ts'
 import { plays } from './plays.ts'
+import { stars } from './stars.ts'
 
-export const contract = { account, boards, plays }
+export const contract = { account, boards, plays, stars }
 export type Contract = typeof contract

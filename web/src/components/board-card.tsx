@@ -8,6 +8,7 @@ import { Badge } from './badge.tsx'
 import styles from './board-card.module.css'
 import { Card } from './card.tsx'
 import { Cover } from './cover.tsx'
+import { StarButton } from './star-button.tsx'
 
 interface BoardCardProps {
   readonly board: Board
@@ -42,9 +43,12 @@ export function BoardCard({ board, showsCategory = false }: BoardCardProps) {
           <span className="num">{board.boardPortraitLayout.replace('x', '×')}</span>
         </p>
       </div>
-      <p className={styles.foot}>
-        <Best board={board} />
-      </p>
+      <div className={styles.foot}>
+        <p>
+          <Best board={board} />
+        </p>
+        <StarButton board={board} />
+      </div>
     </Card>
   )
 }

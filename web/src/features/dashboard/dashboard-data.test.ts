@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestsSummary, boardsToPlayNow, countsByCategory } from './dashboard-data.ts'
+import { bestsSummary, boardsToPlayNow, countsByCategory, starredAmong } from './dashboard-data.ts'
 
 const board = {
   name: 'A',
@@ -28,4 +28,9 @@ it('counts the live boards of each category', () => {
 it('says on how many boards there is a best', () => {
   expect(bestsSummary(boards)).toBe('You have a best on 1 of 4 boards.')
   expect(bestsSummary([board])).toBe('Pick a board. Your first run sets the time to beat.')
+})
+
+it('shows the starred boards that there are, the latest star first', () => {
+  const known = [{ boardId: '0001' }, { boardId: '0002' }, { boardId: '0003' }]
+  expect(starredAmong(known, ['0001', '0004', '0003']).map(({ boardId }) => boardId)).toEqual(['0003', '0001'])
 })

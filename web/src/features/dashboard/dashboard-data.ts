@@ -25,3 +25,12 @@ export function countsByCategory(boards: readonly Board[]): Readonly<Record<stri
   for (const { category, mode } of boards) if (mode === 'live') counts[category] = (counts[category] ?? 0) + 1
   return counts
 }
+
+/** The boards of a user's stars, the latest first; a board that is no more, or hidden, is left out. */
+export function starredAmong<T extends Pick<BoardCard, 'boardId'>>(
+  boards: readonly T[],
+  starredBoards: readonly string[],
+): readonly T[] {
+  const byId = new Map(boards.map((board) => [board.boardId, board]))
+  return starredBoards.toReversed().flatMap((boardId) => byId.get(boardId) ?? [])
+}

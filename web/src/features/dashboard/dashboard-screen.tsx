@@ -12,6 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { DashboardBoards } from './dashboard-boards.tsx'
 import styles from './dashboard.module.css'
 import { bestsSummary, countsByCategory } from './dashboard-data.ts'
+import { StarredBoards } from './starred-boards.tsx'
 
 /** Where a player arrives: the boards to play now, and the categories. */
 export function DashboardScreen() {
@@ -36,6 +37,7 @@ export function DashboardScreen() {
       {boards.data && boards.data.length > 0 && (
         <div className={styles.sections}>
           <DashboardBoards boards={boards.data} />
+          <StarredBoards boards={boards.data} />
           <section>
             <div className="head">
               <h2>{m.dashboard_categories()}</h2>

@@ -1,12 +1,18 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { categories } from '@tilerush/core/constants'
 import { ArrowLeft, Play, RotateCcw, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { m } from '../../paraglide/messages.js'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import styles from './play-header.module.css'
 import { Timer } from './timer.tsx'
 import { useGame, useGameState } from './use-game.ts'
+
+/** Not needed to play, so it comes after the board. */
+const StarButton = lazy(() =>
+  import('../../components/star-button.tsx').then((module) => ({ default: module.StarButton })),
+)
 
 interface PlayHeaderProps {
   readonly board: PlayableBoard
@@ -34,6 +40,9 @@ export function PlayHeader({ board, bestMs, isReviewing }: PlayHeaderProps) {
             <i className="dot" /> {category?.name}
           </small>
         </div>
+        <Suspense fallback={<span className={styles.star} />}>
+          <StarButton board={board} />
+        </Suspense>
       </div>
       {!isReviewing && <Timer />}
       <div className={styles.right}>
