@@ -26,6 +26,18 @@ export const playExpiryAfterTimeoutMs = 24 * 60 * 60 * 1000
 export const resizeDebounceMs = 100
 /** A prompt is slow when it took longer than this many times the mean (design, Play board, Result). */
 export const slowSplitFactor = 1.5
+/** Learn mode begins with so many tiles. */
+export const learnFirstTiles = 6
+/** A tile is known when so many answers running were right at the first click and quick enough. */
+export const knownAfterAnswers = 3
+/** An answer up to this long is quick enough: time to look over a board and press. */
+export const knownAnswerMs = 3000
+/** A round of Learn mode asks so many tiles at most. */
+export const learnRoundTiles = 8
+/** In practice so many tiles lie beside the asked ones, if the board has them, so that no answer is the only one left. */
+export const practiceOtherTiles = 3
+/** The history is drawn over so many runs. */
+export const historyDrawnRuns = 50
 /** A finger's target; a single line of smaller tiles is folded in two (design, Play board). */
 export const minTileSidePx = 44
 

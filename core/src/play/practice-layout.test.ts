@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boardSize } from '../boards/layout.ts'
+import { layouts, practiceOtherTiles } from '../constants.ts'
+import { practiceLayout } from './practice-layout.ts'
+
+describe('practiceLayout', () => {
+  it.each([
+    [3, 12, '1x6'],
+    [4, 12, '1x7'],
+    [5, 36, '2x4'],
+    [6, 36, '3x3'],
+    [8, 36, '3x4'],
+    [12, 12, '3x4'],
+    [13, 13, '3x4'],
+    [36, 200, '6x6'],
+    [1, 5, null],
+  ] as const)('%i of %i tiles lie as %s', (numAsked, numTiles, expected) => {
+    expect(practiceLayout(numAsked, numTiles)).toBe(expected)
+  })
+
+  it('is filled by the board, and no smaller one would do', () => {
+    const sizes = layouts.map(boardSize)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 6, max: 80 }), (numAsked, numTiles) => {
+        const layout = practiceLayout(numAsked, numTiles)
+        const size = layout ? boardSize(layout) : 0
+        expect(size).toBeLessThanOrEqual(numTiles)
+        const roomy = sizes.filter((other) => other <= numTiles && other >= numAsked + practiceOtherTiles)
+        const filled = sizes.filter((other) => other <= numTiles)
+        expect(size).toBe(roomy.length > 0 ? Math.min(...roomy) : Math.max(...filled))
+      }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+/** Which grid a practice is played on. */
+import { boardSize, parseLayout } from '../boards/layout.ts'
+import { layouts, type Layout, practiceOtherTiles } from '../constants.ts'
+
+/** How far a layout is from a square; 1 is one. */
+function stretch(layout: Layout): number {
+  const { rows, columns } = parseLayout(layout)
+  return Math.max(rows, columns) / Math.min(rows, columns)
+}
+
+/**
+ * The smallest offered layout with room for the asked tiles and a few others; where the board has too few tiles
+ * for that, the largest that it fills. Of two equally large ones the one closer to a square. Null for a board
+ * that fills none.
+ */
+export function practiceLayout(numAsked: number, numTiles: number): Layout | null {
+  const filled = layouts
+    .filter((layout) => boardSize(layout) <= numTiles)
+    .toSorted((one, other) => boardSize(one) - boardSize(other) || stretch(one) - stretch(other))
+  const roomy = filled.find((layout) => boardSize(layout) >= numAsked + practiceOtherTiles)
+  if (roomy) return roomy
+  const largest = filled.at(-1)
+  return filled.find((layout) => largest && boardSize(layout) === boardSize(largest)) ?? null
+}
