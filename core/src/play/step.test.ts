@@ -153,6 +153,27 @@ describe('step', () => {
     expect(new Set(drawn).size).toBe(3)
   })
 
+  it('asks only for the tiles of a practice, all of them on the grid, and ends when they are done', () => {
+    fc.assert(
+      fc.property(anyLayout, anySeed, fc.integer({ min: 1, max: 8 }), fc.nat(3), (layout, seed, numAsked, extra) => {
+        const tiles = tilesFor(layout, extra)
+        const asked = tiles.slice(-Math.min(numAsked, boardSize(layout))).map(({ tileId }) => tileId)
+        const ready = step(initialPlay(), { type: 'LOADED', layout, tiles })
+        let play = step(ready, { type: 'START', seed, rules, asked })
+        while (play.state === 'COUNTING_DOWN') {
+          expect(play.promptOrder.toSorted()).toEqual(asked.toSorted())
+          play = step(play, { type: 'COUNTDOWN_TICK' })
+        }
+        expect(play.grid).toHaveLength(boardSize(layout))
+        for (const [index, tileId] of play.promptOrder.entries())
+          play = step(play, { type: 'CLICK', tileId, atMs: index })
+        expect(play.state).toBe('COMPLETED')
+      }),
+    )
+    const board = loaded('3x4')
+    expect(step(board, { type: 'START', seed: 1, rules, asked: ['nobody'] })).toBe(board)
+  })
+
   it('skips tiles that are disabled or lack prompt or id, and cannot start with too few', () => {
     const [first, second, third, ...rest] = tilesFor('3x4', 2)
     if (!first || !second || !third) throw new Error('no tiles')

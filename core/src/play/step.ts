@@ -47,7 +47,8 @@ export function step(play: Play, event: PlayEvent): Play {
       return { ...play, state: 'READY', layout: event.layout, pool: playableTiles(event.tiles) }
     case 'START':
       if (play.state !== 'READY' || play.pool.length < boardSize(play.layout)) return play
-      return deal(play, event.seed, event.rules)
+      if (event.asked && !play.pool.some(({ tileId }) => event.asked?.includes(tileId))) return play
+      return deal(play, event.seed, event.rules, event.asked)
     case 'COUNTDOWN_TICK':
       return play.state === 'COUNTING_DOWN' ? tickDown(play) : play
     case 'CLICK':

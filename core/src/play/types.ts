@@ -72,7 +72,13 @@ export type PlayEvent =
   /** Board and tiles have loaded: COMPONENT_CREATED to READY. */
   | { readonly type: 'LOADED'; readonly layout: Layout; readonly tiles: readonly TileInput[] }
   /** Play pressed: READY to COUNTING_DOWN. `seed`: whole number, 0 to 2^32 - 1. */
-  | { readonly type: 'START'; readonly seed: number; readonly rules: PlayRules }
+  | {
+      readonly type: 'START'
+      readonly seed: number
+      readonly rules: PlayRules
+      /** The tiles to ask for, in practice; the others only lie beside them. Left out: every tile on the grid. */
+      readonly asked?: readonly string[]
+    }
   /** One second of the countdown passed; reshuffles; at 0 the state is PLAYING. */
   | { readonly type: 'COUNTDOWN_TICK' }
   | { readonly type: 'CLICK'; readonly tileId: string; readonly atMs: number }

@@ -1,9 +1,10 @@
 /** What the play screen draws: one immutable value, and the small slices of it that components read. */
-import type { PlayableBoard, TileFace } from '@tilerush/contract/boards'
-import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
+import type { TileFace } from '@tilerush/contract/boards'
+import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Play, PlayResult } from '@tilerush/core/play/types'
 import { boardSize } from '@tilerush/core/boards/layout'
 import type { Layout } from '@tilerush/core/constants'
+import type { GameSource, StartedGame } from './game-source.ts'
 
 /** A run that has ended, as the browser reckons it. */
 export interface FinishedRun {
@@ -27,7 +28,7 @@ export interface GameState {
   readonly startError: unknown
   /** What lies on the grid, row by row. The same array until the next shuffle. */
   readonly faces: readonly TileFace[]
-  readonly started: StartedPlay | null
+  readonly started: StartedGame | null
   /** `performance.now()` at which PLAYING began. */
   readonly startedAt: number | null
   readonly finishedRun: FinishedRun | null
@@ -44,8 +45,8 @@ export function withSources<Face extends TileFace>(
 }
 
 /** Before the first shuffle the first tiles lie on the grid, face down. */
-export function facesOfBoard(board: PlayableBoard): readonly TileFace[] {
-  return board.faces.slice(0, boardSize(board.boardPortraitLayout))
+export function facesBefore({ faces, layout }: GameSource): readonly TileFace[] {
+  return faces.slice(0, boardSize(layout))
 }
 
 /** The faces in grid order, or `before` if nothing has moved. */

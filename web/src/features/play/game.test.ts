@@ -1,7 +1,6 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { StartedPlay } from '@tilerush/contract/plays'
 import { replay } from '@tilerush/core/play/replay'
 import { describe, expect, it } from 'vitest'
+import type { StartedGame } from './game-source.ts'
 import { createGame, type Game } from './game.ts'
 import type { FinishedRun } from './game-state.ts'
 import { heldClock, settle } from './testing.ts'
@@ -15,43 +14,28 @@ const tiles = Array.from({ length: 6 }, (_, index) => ({
   backgroundColor: '',
   radialGradientHexColor: '',
 }))
-const board: PlayableBoard = {
-  boardId: '0001',
-  boardVersion: 1,
-  slug: 'six',
-  name: 'Six',
-  promptPrefix: 'Find',
-  category: 'science',
-  mode: 'live',
-  boardPortraitLayout: '1x6',
-  isPlayable: true,
-  look: {
-    tileBackgroundSize: 'contain',
-    tileBackgroundPosition: 'center',
-    tileBackgroundColor: '#FFFFFF',
-    tileRadialGradientHexColor: '#FFFFFF',
-    tilePadding: true,
-    invertTileImagesInDarkMode: false,
-  },
-  faces: tiles,
-  wrongClickPenaltyMs: 2000,
-}
-const started: StartedPlay = {
+const started: StartedGame = {
   playId: 'play-1',
   boardId: '0001',
-  boardVersion: 1,
   boardPortraitLayout: '1x6',
   seed: 42,
   rules,
   tiles,
 }
 
-function setUp({ startPlay = async () => started }: { startPlay?: () => Promise<StartedPlay> } = {}) {
+function setUp({ startPlay = async () => started }: { startPlay?: () => Promise<StartedGame> } = {}) {
   const clock = heldClock()
   const decoded: string[][] = []
   const broken = new Set<string>()
   const finished: FinishedRun[] = []
-  const game = createGame(board, {
+  const game = createGame({
+    source: {
+      layout: '1x6',
+      faces: tiles,
+      start: startPlay,
+      bestMs: () => 9000,
+      onFinished: (run) => finished.push(run),
+    },
     clock,
     loadPictures: async (urls) => {
       decoded.push([...urls])
@@ -60,9 +44,6 @@ function setUp({ startPlay = async () => started }: { startPlay?: () => Promise<
         broken: urls.filter((url) => broken.has(url)),
       }
     },
-    startPlay,
-    bestMs: () => 9000,
-    onFinished: (run) => finished.push(run),
   })
   return { clock, decoded, broken, finished, game }
 }
@@ -137,7 +118,7 @@ describe('before the clock', () => {
   })
 
   it('drops a start that is answered after a reset', async () => {
-    const answers: ((play: StartedPlay) => void)[] = []
+    const answers: ((play: StartedGame) => void)[] = []
     const { game } = setUp({ startPlay: () => new Promise((resolve) => answers.push(resolve)) })
     await game.load()
     const starting = game.start()

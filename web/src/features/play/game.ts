@@ -2,35 +2,24 @@
  * The controller of the play screen. It owns all timing and every call of the game, and knows no
  * React: the screen subscribes to its state and draws. The rules are core's `step`.
  */
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { StartedPlay } from '@tilerush/contract/plays'
 import { countdownTickMs } from '@tilerush/core/constants'
 import { resultOf } from '@tilerush/core/play/result'
 import { initialPlay, step } from '@tilerush/core/play/step'
 import type { PlayEvent } from '@tilerush/core/play/types'
 import type { Clock } from './clock.ts'
 import { createFlashes } from './flashes.ts'
-import {
-  facesOfBoard,
-  facesOfGrid,
-  type FinishedRun,
-  type GameState,
-  type TileMark,
-  withSources,
-} from './game-state.ts'
+import type { GameSource, StartedGame } from './game-source.ts'
+import { facesBefore, facesOfGrid, type FinishedRun, type GameState, type TileMark, withSources } from './game-state.ts'
 import type { LoadedPictures } from './picture-loader.ts'
 
 /** How long the finished board stays in sight before the review. */
 const reviewDelayMs = 400
 
 export interface GameParts {
+  /** The server for a counted play, this browser for practice: see game-source.ts. */
+  readonly source: GameSource
   readonly clock: Clock
   readonly loadPictures: (urls: readonly string[]) => Promise<LoadedPictures>
-  /** Asks the server for a play of the board; each call is a new play. */
-  readonly startPlay: (boardId: string) => Promise<StartedPlay>
-  /** Total of the player's best; null without one, undefined while it is not known. */
-  readonly bestMs: () => number | null | undefined
-  readonly onFinished: (run: FinishedRun) => void
 }
 
 export interface Game {
@@ -48,8 +37,7 @@ export interface Game {
   readonly dispose: () => void
 }
 
-export function createGame(board: PlayableBoard, parts: GameParts): Game {
-  const { clock } = parts
+export function createGame({ source, clock, loadPictures }: GameParts): Game {
   const listeners = new Set<() => void>()
   const flashes = createFlashes(clock, emit)
   let sources: ReadonlyMap<string, string> = new Map()
@@ -59,11 +47,11 @@ export function createGame(board: PlayableBoard, parts: GameParts): Game {
   let attempt = 0
   let state: GameState = {
     play: initialPlay(),
-    layout: board.boardPortraitLayout,
+    layout: source.layout,
     pictures: 'loading',
     start: 'idle',
     startError: null,
-    faces: facesOfBoard(board),
+    faces: facesBefore(source),
     started: null,
     startedAt: null,
     finishedRun: null,
@@ -85,14 +73,14 @@ export function createGame(board: PlayableBoard, parts: GameParts): Game {
 
   async function load(): Promise<void> {
     change({ pictures: 'loading' })
-    const loaded = await parts.loadPictures(board.faces.map((face) => face.imageUrl))
+    const loaded = await loadPictures(source.faces.map((face) => face.imageUrl))
     if (loaded.broken.length > 0) return change({ pictures: 'broken' })
     sources = loaded.sources
     change({
       pictures: 'ready',
-      faces: withSources(facesOfBoard(board), sources),
+      faces: withSources(facesBefore(source), sources),
       // The answers come with the start, so the engine learns the tiles only then.
-      play: step(state.play, { type: 'LOADED', layout: board.boardPortraitLayout, tiles: [] }),
+      play: step(state.play, { type: 'LOADED', layout: source.layout, tiles: [] }),
     })
   }
 
@@ -102,11 +90,11 @@ export function createGame(board: PlayableBoard, parts: GameParts): Game {
     const mine = attempt
     change({ start: 'asked', startError: null })
     try {
-      const started = await parts.startPlay(board.boardId)
+      const started = await source.start()
       if (mine !== attempt) return
       // The board may have been edited since it was loaded.
       const unseen = started.tiles.map((tile) => tile.imageUrl).filter((url) => !sources.has(url))
-      const loaded = await parts.loadPictures(unseen)
+      const loaded = await loadPictures(unseen)
       if (mine !== attempt) return
       if (loaded.broken.length > 0) return change({ start: 'idle', pictures: 'broken' })
       sources = new Map([...sources, ...loaded.sources])
@@ -116,12 +104,13 @@ export function createGame(board: PlayableBoard, parts: GameParts): Game {
     }
   }
 
-  function countDown(answer: StartedPlay): void {
+  function countDown(answer: StartedGame): void {
     const started = { ...answer, tiles: withSources(answer.tiles, sources) }
     const layout = started.boardPortraitLayout
     const tiles = started.tiles.map(({ tileId, prompt }) => ({ tileId, prompt, enabled: true }))
     const loaded = step(initialPlay(), { type: 'LOADED', layout, tiles })
-    const play = step(loaded, { type: 'START', seed: started.seed, rules: started.rules })
+    const { seed, rules, asked } = started
+    const play = step(loaded, { type: 'START', seed, rules, ...(asked && { asked }) })
     change({ start: 'idle', started, layout, play, faces: facesOfGrid(play, started.tiles, state.faces) })
     const beganAt = clock.now()
     const tick = (count: number): void => {
@@ -154,7 +143,7 @@ export function createGame(board: PlayableBoard, parts: GameParts): Game {
       const run = finishedRun(play)
       setAlarm(reviewDelayMs, () => apply({ type: 'REVIEW' }))
       change({ ...changes, finishedRun: run })
-      if (run) parts.onFinished(run)
+      if (run) source.onFinished(run)
       return
     }
     change(changes)
@@ -164,12 +153,13 @@ export function createGame(board: PlayableBoard, parts: GameParts): Game {
     if (!state.started) return null
     const outcome = play.state === 'COMPLETED' ? 'COMPLETED' : 'TIMEOUT'
     const { playId, boardId, tiles } = state.started
-    return { playId, boardId, play, outcome, result: resultOf(play), tiles, bestBeforeMs: parts.bestMs() }
+    return { playId, boardId, play, outcome, result: resultOf(play), tiles, bestBeforeMs: source.bestMs() }
   }
 
   /** One alarm at the exact moment; an alarm that rings early is set again. */
   function armTimeout(): void {
-    if (state.startedAt === null) return
+    // Untimed practice never ends by the clock.
+    if (state.startedAt === null || state.play.rules.timeoutMs === Infinity) return
     const remainingMs = state.startedAt + state.play.rules.timeoutMs - clock.now()
     setAlarm(Math.max(0, Math.ceil(remainingMs)), checkClock)
   }

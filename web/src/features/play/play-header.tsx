@@ -16,12 +16,14 @@ const StarButton = lazy(() =>
 
 interface PlayHeaderProps {
   readonly board: PlayableBoard
+  /** False for a practice without a clock. */
+  readonly isTimed: boolean
   /** Null without a best; undefined while it is not known. */
   readonly bestMs: number | null | undefined
   readonly isReviewing: boolean
 }
 
-export function PlayHeader({ board, bestMs, isReviewing }: PlayHeaderProps) {
+export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderProps) {
   const category = categories.find(({ code }) => code === board.category)
   return (
     <header className={styles.header}>
@@ -44,7 +46,7 @@ export function PlayHeader({ board, bestMs, isReviewing }: PlayHeaderProps) {
           <StarButton board={board} />
         </Suspense>
       </div>
-      {!isReviewing && <Timer />}
+      {!isReviewing && isTimed && <Timer />}
       <div className={styles.right}>
         <span className={styles.best}>
           <small className="muted">{m.play_best()}</small>

@@ -9,7 +9,7 @@ import { usePainted } from './use-painted.ts'
 
 /** The one loud thing of the screen: what to look for, and how far the run has come. */
 export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) {
-  const numPrompts = useGameState((state) => boardSize(state.layout))
+  const numPrompts = useGameState(({ play, layout }) => play.promptOrder.length || boardSize(layout))
   return (
     <div className={styles.slab}>
       <Counter numPrompts={numPrompts} />

@@ -1,0 +1,93 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Announcer } from './announcer.tsx'
+import { createBrowserGame } from './browser-game.ts'
+import type { GameSource } from './game-source.ts'
+import type { FinishedRun } from './game-state.ts'
+import { PlayHeader } from './play-header.tsx'
+import styles from './play-page.module.css'
+import { PromptSlab } from './prompt-slab.tsx'
+import { Stage } from './stage.tsx'
+import { usePlayKeys } from './use-play-keys.ts'
+import { GameContext, useGameState } from './use-game.ts'
+
+interface GameScreenProps {
+  readonly board: PlayableBoard
+  /** Where the games come from, for as long as the screen is shown: `serverSource(board)` or `practiceSource(…)`. */
+  readonly source: GameSource
+  /** False for a practice without a clock. */
+  readonly isTimed?: boolean
+  /** Total of the best, for the header; null without one, undefined while it is not known. */
+  readonly bestMs: number | null | undefined
+  /** What follows a run. */
+  readonly renderReview: (run: FinishedRun) => ReactNode
+  /** Called when a countdown begins: the time to fetch what the end of the run needs. */
+  readonly onCountdown: () => void
+}
+
+/** The whole screen of a game, from face-down tiles to what follows the run: counted plays and practice alike. */
+export function GameScreen({ source, ...props }: GameScreenProps) {
+  const [game] = useState(() => createBrowserGame(source))
+
+  useEffect(() => {
+    void game.load()
+    // Out of sight the browser may put off the time-out; it is judged on return.
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') game.checkClock()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      game.dispose()
+    }
+  }, [game])
+
+  return (
+    <GameContext value={game}>
+      <Screen {...props} />
+    </GameContext>
+  )
+}
+
+function Screen({ board, isTimed = true, bestMs, renderReview, onCountdown }: Omit<GameScreenProps, 'source'>) {
+  const state = useGameState(({ play }) => play.state)
+  const run = useGameState(({ finishedRun }) => finishedRun)
+  const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
+  usePlayKeys()
+  useFullWidth(!isReviewing)
+
+  useEffect(() => {
+    if (state === 'COUNTING_DOWN') onCountdown()
+  }, [state, onCountdown])
+
+  return (
+    <div
+      className={classNames(styles.play, isReviewing && styles.review)}
+      data-category={board.category}
+      data-play-state={state}
+    >
+      <PlayHeader board={board} isTimed={isTimed} bestMs={bestMs} isReviewing={isReviewing} />
+      {isReviewing && run ? (
+        <Suspense fallback={null}>{renderReview(run)}</Suspense>
+      ) : (
+        <>
+          <PromptSlab promptPrefix={board.promptPrefix} />
+          <Stage board={board} />
+        </>
+      )}
+      <Announcer />
+    </div>
+  )
+}
+
+/** The board takes the whole width: nothing scrolls beside it, so no room is kept for a scroll bar. */
+function useFullWidth(isFull: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.scrollbarGutter = isFull ? 'auto' : ''
+    return () => {
+      style.scrollbarGutter = ''
+    }
+  }, [isFull])
+}

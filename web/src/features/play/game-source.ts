@@ -1,0 +1,30 @@
+/**
+ * Where a game comes from. `createGame({ source })` plays any of them by the same rules, on the same
+ * stage: a counted play asks the server (server-source.ts), practice deals here (practice-source.ts).
+ */
+import type { TileFace } from '@tilerush/contract/boards'
+import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
+import type { Layout } from '@tilerush/core/constants'
+import type { FinishedRun } from './game-state.ts'
+
+/** With seed, tiles and rules the whole game is fixed. */
+export interface StartedGame extends Pick<
+  StartedPlay,
+  'playId' | 'boardId' | 'boardPortraitLayout' | 'seed' | 'rules'
+> {
+  readonly tiles: readonly PlayedTile[]
+  /** Practice: the tiles that are asked for; the others only lie beside them. Left out: every tile on the grid. */
+  readonly asked?: readonly string[]
+}
+
+export interface GameSource {
+  /** What lies face down before the start, at least as many as the layout holds. */
+  readonly layout: Layout
+  readonly faces: readonly TileFace[]
+  /** Deals a game; each call is a new one. */
+  readonly start: () => Promise<StartedGame>
+  /** Total of the player's best; null without one, undefined while it is not known. */
+  readonly bestMs: () => number | null | undefined
+  /** Told once when a game is completed or out of time, before the review is shown. */
+  readonly onFinished: (run: FinishedRun) => void
+}
