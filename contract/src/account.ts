@@ -17,6 +17,8 @@ export const currentUserSchema = z.object({
   emailVerified: z.boolean(),
   enabled: z.boolean(),
   gamerTag: z.string(),
+  /** Address of the user's picture on our origin, about 100 px wide; empty for the default one. */
+  avatarUrl: z.string(),
   roles: roleSetSchema,
   playSoundEffects: z.boolean(),
   overrideOsDarkMode: z.boolean(),

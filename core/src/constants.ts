@@ -123,6 +123,25 @@ export const generatedPasswordLength = 16
 export const nameMinLength = 2
 export const nameMaxLength = 16
 export const userIdShortLength = 8
+/** Years before the current one: the youngest and the oldest choice. */
+export const yearBornYoungest = 10
+export const yearBornOldest = 100
+export const colourSchemes = ['light', 'dark'] as const
+export type ColourScheme = (typeof colourSchemes)[number]
+export const avatarChoices = ['default', 'gravatar', 'custom'] as const
+export type AvatarChoice = (typeof avatarChoices)[number]
+export const avatarOrientations = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const
+export type AvatarOrientation = (typeof avatarOrientations)[number]
+/** px; every custom avatar is stored in each of them, square. */
+export const avatarSizes = [33, 100, 200, 400, 800] as const
+export type AvatarSize = (typeof avatarSizes)[number]
+/** The size that the profile shows. */
+export const shownAvatarSize: AvatarSize = 400
+export const avatarBasePath = '/media/avatars/'
+/** What the avatar service is asked for: px, picture of an address it does not know, rating. */
+export const gravatarSize = 240
+export const gravatarDefault = 'mp'
+export const gravatarRating = 'g'
 export const verifyEmailCodeMs = 24 * 60 * 60 * 1000
 export const resetPasswordCodeMs = 60 * 60 * 1000
 export const recoverEmailCodeMs = 7 * 24 * 60 * 60 * 1000

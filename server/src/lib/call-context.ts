@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly emailVerified: boolean
   readonly enabled: boolean
   readonly gamerTag: string
+  /** Empty for the default picture. */
+  readonly avatarUrl: string
   readonly roles: RoleSet
   readonly playSoundEffects: boolean
   readonly overrideOsDarkMode: boolean

@@ -1,4 +1,5 @@
 /** The SQL of sessions. */
+import { avatarUrlOf } from '@tilerush/core/account/avatar'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from './call-context.ts'
 import type { Database } from './database/database.ts'
@@ -32,6 +33,9 @@ export function createSessionStore({ orm }: Database): SessionStore {
       emailVerified: users.emailVerified,
       enabled: users.enabled,
       gamerTag: users.gamerTag,
+      avatarToUse: users.avatarToUse,
+      customAvatarFilename: users.customAvatarFilename,
+      gravatarFilename: users.gravatarFilename,
       isAdmin: users.isAdmin,
       isEditor: users.isEditor,
       isPlayer: users.isPlayer,
@@ -51,9 +55,11 @@ export function createSessionStore({ orm }: Database): SessionStore {
     async find(token) {
       const [row] = await findByToken.execute({ token })
       if (!row) return null
-      const { createdAt, updatedAt, expiresAt, isAdmin, isEditor, isPlayer, ...user } = row
+      const { createdAt, updatedAt, expiresAt, isAdmin, isEditor, isPlayer, ...rest } = row
+      const { avatarToUse, customAvatarFilename, gravatarFilename, ...user } = rest
       const roles = { admin: isAdmin, editor: isEditor, player: isPlayer }
-      return { createdAt, updatedAt, expiresAt, user: { ...user, roles } }
+      const avatarUrl = avatarUrlOf({ avatarToUse, customAvatarFilename, gravatarFilename })
+      return { createdAt, updatedAt, expiresAt, user: { ...user, roles, avatarUrl } }
     },
     async touch(sessionId, updatedAt, expiresAt) {
       await orm.update(authSessions).set({ updatedAt, expiresAt }).where(eq(authSessions.id, sessionId))

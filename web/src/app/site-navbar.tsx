@@ -23,6 +23,7 @@ export function SiteNavbar() {
         user
           ? {
               name: user.gamerTag || m.navbar_nameless(),
+              avatarUrl: user.avatarUrl,
               items: [
                 { label: m.navbar_your_profile(), icon: UserRound, action: '/profile' },
                 { label: m.navbar_account(), icon: Settings, action: '/account' },

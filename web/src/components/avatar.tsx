@@ -1,12 +1,14 @@
-import { UserRound } from 'lucide-react'
+import { classNames } from '../lib/class-names.ts'
 import styles from './avatar.module.css'
 
-/** The user's picture; until there is one, the first letter of the name. */
-export function Avatar({ name }: { readonly name: string }) {
-  const [letter] = name
-  return (
-    <span className={styles.avatar} aria-hidden="true">
-      {letter?.toUpperCase() ?? <UserRound />}
-    </span>
-  )
+interface AvatarProps {
+  /** Address of the picture; empty for the default one, which is drawn for each colour scheme. */
+  readonly url: string
+  readonly className?: string | undefined
+}
+
+/** A user's picture. It stands beside the name, so it has none of its own. */
+export function Avatar({ url, className }: AvatarProps) {
+  if (url === '') return <span className={classNames(styles.avatar, styles.default, className)} aria-hidden="true" />
+  return <img className={classNames(styles.avatar, className)} src={url} alt="" draggable={false} />
 }

@@ -24,7 +24,7 @@ export interface NavbarMenuItem {
 interface NavbarProps {
   readonly links: readonly NavbarLink[]
   /** The signed-in user's own menu. */
-  readonly user: { readonly name: string; readonly items: readonly NavbarMenuItem[] } | null
+  readonly user: { readonly name: string; readonly avatarUrl: string; readonly items: readonly NavbarMenuItem[] } | null
   /** Filled with the colour of the current category. */
   readonly isTinted: boolean
 }
@@ -44,7 +44,7 @@ export function Navbar({ links, user, isTinted }: NavbarProps) {
         {user && (
           <button type="button" className={styles.me} popoverTarget={menuId} aria-label={userMenuLabel(user.name)}>
             <span>{user.name}</span>
-            <Avatar name={user.name} />
+            <Avatar url={user.avatarUrl} />
           </button>
         )}
         <Button variant="quiet" iconOnly className={styles.burger} popoverTarget={menuId} aria-label={m.navbar_menu()}>

@@ -109,6 +109,7 @@ test('a login starts a session, is counted and logged', async () => {
     gamerTag: '',
     roles: { admin: false, editor: false, player: true },
     playSoundEffects: true,
+    avatarUrl: '',
     overrideOsDarkMode: false,
     prefersColorScheme: 'light',
     starredBoards: [],

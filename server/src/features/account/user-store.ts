@@ -1,4 +1,5 @@
 /** The SQL of user documents (specification, section 3, User). */
+import { avatarUrlOf, type AvatarFields } from '@tilerush/core/account/avatar'
 import type { RoleSet } from '@tilerush/core/account/roles'
 import type { CurrentUser } from '@tilerush/contract/account'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
@@ -25,6 +26,9 @@ const currentUserColumns = {
   emailVerified: users.emailVerified,
   enabled: users.enabled,
   gamerTag: users.gamerTag,
+  avatarToUse: users.avatarToUse,
+  customAvatarFilename: users.customAvatarFilename,
+  gravatarFilename: users.gravatarFilename,
   isAdmin: users.isAdmin,
   isEditor: users.isEditor,
   isPlayer: users.isPlayer,
@@ -40,8 +44,15 @@ interface RoleColumns {
   readonly isPlayer: boolean
 }
 
-function withRoles({ isAdmin, isEditor, isPlayer, ...user }: Omit<CurrentUser, 'roles'> & RoleColumns): CurrentUser {
-  return { ...user, roles: { admin: isAdmin, editor: isEditor, player: isPlayer } }
+type CurrentUserRow = Omit<CurrentUser, 'roles' | 'avatarUrl'> & RoleColumns & AvatarFields
+
+function withRoles({ isAdmin, isEditor, isPlayer, ...rest }: CurrentUserRow): CurrentUser {
+  const { avatarToUse, customAvatarFilename, gravatarFilename, ...user } = rest
+  return {
+    ...user,
+    roles: { admin: isAdmin, editor: isEditor, player: isPlayer },
+    avatarUrl: avatarUrlOf({ avatarToUse, customAvatarFilename, gravatarFilename }),
+  }
 }
 
 /** Must run in a transaction: the user counts if and only if the document is there. */

@@ -3,6 +3,7 @@
  * application, so that it can be spread by user (architecture, Scale); boards and tiles are small reference tables.
  */
 import type { Layout } from '@tilerush/core/constants'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -127,6 +128,11 @@ export const users = pgTable(
     customAvatarOriginalFilesizeKb: doublePrecision('custom_avatar_original_filesize_kb'),
     customAvatarOriginalHeight: integer('custom_avatar_original_height'),
     customAvatarOriginalWidth: integer('custom_avatar_original_width'),
+    /** Our copy of the picture that the avatar service has for the address. */
+    gravatarFilename: text('gravatar_filename').notNull().default(''),
+    /** The address that the copy was made for, hashed as the service asks for it. */
+    gravatarEmailHash: text('gravatar_email_hash').notNull().default(''),
+    gravatarFetchedAt: moment('gravatar_fetched_at'),
     overrideOsDarkMode: boolean('override_os_dark_mode').notNull().default(false),
     prefersColorScheme: text('prefers_color_scheme', { enum: ['light', 'dark'] })
       .notNull()
@@ -143,7 +149,27 @@ export const users = pgTable(
     numTimesLoggedIn: integer('num_times_logged_in').notNull().default(0),
     numTimesLoggedOut: integer('num_times_logged_out').notNull().default(0),
   },
-  (table) => [uniqueIndex('users_gamer_tag_key').on(table.gamerTagKey), uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_gamer_tag_key').on(table.gamerTagKey),
+    uniqueIndex('users_email').on(table.email),
+    // The administrator's search by the beginning of an address, a gamertag or an id.
+    index('users_email_prefix').on(table.email.op('text_pattern_ops')),
+    index('users_gamer_tag_prefix').on(table.gamerTagKey.op('text_pattern_ops')),
+    index('users_id_prefix').on(table.userId.op('text_pattern_ops')),
+    // Few among many, listed by address.
+    index('users_admins')
+      .on(table.email)
+      .where(sql`is_admin`),
+    index('users_editors')
+      .on(table.email)
+      .where(sql`is_editor`),
+    index('users_disabled')
+      .on(table.email)
+      .where(sql`not enabled`),
+    index('users_unverified')
+      .on(table.email)
+      .where(sql`not email_verified`),
+  ],
 )
 
 export const userActivityLogs = pgTable(
