@@ -4,6 +4,7 @@ import type { RoleSet } from '@tilerush/core/account/roles'
 import type { CurrentUser } from '@tilerush/contract/account'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { sqlStateOf, type Queryable } from '../../lib/database/database.ts'
+import { refreshListing } from '../../lib/database/listing.ts'
 import { appStats, users } from '../../lib/database/schema.ts'
 
 export interface NewUser {
@@ -151,6 +152,7 @@ export async function lockEnabledAdmins(tx: Queryable): Promise<string[]> {
 
 export async function updateEnabled(db: Queryable, userId: string, enabled: boolean, now: Date): Promise<void> {
   await db.update(users).set({ enabled, accountLastModifiedAt: now }).where(eq(users.userId, userId))
+  await refreshListing(db, userId)
 }
 
 /** A page of users ordered by address, after the address given. */

@@ -17,6 +17,7 @@ const lastingTables = [
   schema.boardVersions,
   schema.plays,
   schema.personalBests,
+  schema.deals,
 ]
 
 /** Sessions would come alive again after they ended, and tries count for minutes only: neither is kept. */

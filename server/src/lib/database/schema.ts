@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -138,6 +139,8 @@ export const users = pgTable(
       .notNull()
       .default('light'),
     playSoundEffects: boolean('play_sound_effects').notNull().default(true),
+    /** After a change of this or of `enabled`, `refreshListing` must run (listing.ts). */
+    hideFromLeaderboards: boolean('hide_from_leaderboards').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
     isEditor: boolean('is_editor').notNull().default(false),
     isPlayer: boolean('is_player').notNull().default(true),
@@ -278,6 +281,10 @@ export const plays = pgTable(
     timeoutMs: integer('timeout_ms').notNull(),
     wrongClickPenaltyMs: integer('wrong_click_penalty_ms').notNull(),
     startedAt: moment('started_at').notNull(),
+    /** Code of the deal that fixed the seed; null for a game of its own. */
+    deal: text('deal'),
+    /** False for a game that the user has met before, and for one on a board version that was out of date. */
+    countsForBest: boolean('counts_for_best').notNull().default(true),
     finishedAt: moment('finished_at'),
     outcome: text('outcome', { enum: ['COMPLETED', 'TIMEOUT'] }),
     clicks: jsonb('clicks').$type<readonly StoredClick[]>(),
@@ -300,7 +307,13 @@ export const plays = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.playId] }),
     uniqueIndex('plays_idempotency').on(table.userId, table.idempotencyKey),
-    index('plays_history').on(table.userId, table.boardId, table.finishedAt.desc()),
+    /** A game counts once: the same seed again is the same game. */
+    uniqueIndex('plays_game')
+      .on(table.userId, table.boardId, table.seed)
+      .where(sql`counts_for_best`),
+    index('plays_verified')
+      .on(table.userId, table.boardId, table.finishedAt.desc(), table.playId.desc())
+      .where(sql`finished_at is not null and unverified_reasons = '{}'`),
   ],
 )
 
@@ -325,8 +338,53 @@ export const personalBests = pgTable(
     unixTimestampSec: text('unix_timestamp_sec').notNull(),
     serverTimestamp: moment('server_timestamp').notNull(),
     numTimesPlayed: integer('num_times_played').notNull(),
+    /** Whether leaderboards show the user: a copy of what `users` says, so that ranks are counted from an index. */
+    isListed: boolean('is_listed').notNull().default(true),
+    /** The best of the last day (UTC) with a verified run that counts; it holds for that day alone. */
+    dayOn: date('day_on', { mode: 'string' }),
+    dayTotalDurationMs: integer('day_total_duration_ms'),
+    dayNumIncorrectClicks: integer('day_num_incorrect_clicks'),
+    dayAt: moment('day_at'),
+    /** The same for the week (UTC) that began on this Monday. */
+    weekOn: date('week_on', { mode: 'string' }),
+    weekTotalDurationMs: integer('week_total_duration_ms'),
+    weekNumIncorrectClicks: integer('week_num_incorrect_clicks'),
+    weekAt: moment('week_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.boardId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.boardId] }),
+    index('leaderboard_all')
+      .on(table.boardId, table.totalDurationMs, table.serverTimestamp, table.userId)
+      .where(sql`is_listed`),
+    index('leaderboard_week')
+      .on(table.boardId, table.weekOn, table.weekTotalDurationMs, table.weekAt, table.userId)
+      .where(sql`is_listed`),
+    index('leaderboard_today')
+      .on(table.boardId, table.dayOn, table.dayTotalDurationMs, table.dayAt, table.userId)
+      .where(sql`is_listed`),
+  ],
+)
+
+/** Games that anybody may meet: one shared by its player, or a board's game of the day. */
+export const deals = pgTable(
+  'deals',
+  {
+    code: text('code').primaryKey(),
+    boardId: text('board_id').notNull(),
+    boardVersion: integer('board_version').notNull(),
+    seed: bigint('seed', { mode: 'number' }).notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    /** The shared play and its player; null for a game of the day. */
+    userId: text('user_id'),
+    playId: uuid('play_id'),
+    /** The day (UTC) of a game of the day; null for a shared one. */
+    day: date('day', { mode: 'string' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('deals_by_play').on(table.userId, table.playId),
+    uniqueIndex('deals_by_day').on(table.boardId, table.day, table.boardVersion, table.rulesVersion),
+  ],
 )
 
 /* ── Limits ───────────────────────────────────────────────────────────── */
