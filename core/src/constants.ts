@@ -97,6 +97,68 @@ export const imagesFolderSeparator = '-'
 export const tileImageBasePath = '/media/boards/'
 export const maxFileBytes = 4_194_304
 
+/** The limits of a board that the specification leaves open: wide enough for any deck, narrow enough for one save. */
+export const boardNameMaxLength = 80
+export const promptPrefixMaxLength = 60
+export const imagesFolderNameMaxLength = 100
+export const maxKeywords = 30
+export const keywordMaxLength = 40
+export const maxTilesPerBoard = 500
+export const promptMaxLength = 200
+export const answerTextMaxLength = 1000
+export const filenameMaxLength = 255
+export const creditMaxLength = 500
+
+/** What an upload may be; the type is proven by decoding, never by its name. */
+export const uploadTypes = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg'] as const
+/** What a tile's picture is stored as; its name ends with it. */
+export const storedImageTypes = ['png', 'jpg', 'webp', 'svg'] as const
+export type StoredImageType = (typeof storedImageTypes)[number]
+/** Longer sides are scaled down to this many px when a picture is stored. */
+export const storedImageMaxSidePx = 2048
+/** Sides in px of the WebP copies: on a tile, and on a cover. */
+export const tileImageSidePx = 512
+export const coverImageSidePx = 160
+/** A picture of more pixels is refused before it is decoded. */
+export const maxImagePixels = 50_000_000
+/** A picture uploaded and not saved with a board is kept this long. */
+export const stagedImageMs = 24 * 60 * 60 * 1000
+
+/** A deleted board can be brought back this long; the players' bests stay until then. */
+export const deletedBoardKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/* ── Board list (specification, section 2, Board list; section 5, Filters; section 9, Sorting) ── */
+
+export const boardFilterTabs = ['none', 'mode', 'promoted', 'category', 'substring', 'keyword', 'id', 'layout'] as const
+export type BoardFilterTab = (typeof boardFilterTabs)[number]
+/** LIVE_AND_TESTING matches boards that are live or testing (specification, section 4, Board mode). */
+export const modeFilters = ['live', 'testing', 'disabled', 'live-and-testing'] as const
+export type ModeFilter = (typeof modeFilters)[number]
+export const defaultModeFilter: ModeFilter = 'live'
+export const promotedFilters = ['promoted', 'not-promoted'] as const
+export type PromotedFilter = (typeof promotedFilters)[number]
+export const boardOrders = ['category', 'createdAt', 'id', 'layout', 'mode', 'name'] as const
+export type BoardOrder = (typeof boardOrders)[number]
+export const defaultBoardOrder: BoardOrder = 'createdAt'
+export const tileOrders = ['creation', 'id', 'prompt'] as const
+export type TileOrder = (typeof tileOrders)[number]
+export const sortDirections = ['asc', 'desc'] as const
+export type SortDirection = (typeof sortDirections)[number]
+export const defaultBoardDirection: SortDirection = 'desc'
+export const boardsPerPage = 50
+export const filterValueMaxLength = 100
+
+/* ── Board archive ────────────────────────────────────────────────────── */
+
+export const archiveFormat = 1
+export const maxArchiveBytes = 200 * 1024 * 1024
+export const maxArchiveBoards = 200
+export const maxArchiveFiles = 5000
+/** How much an archive may hold once unpacked. */
+export const maxUnpackedArchiveBytes = 400 * 1024 * 1024
+/** An archive that was inspected and not applied is kept this long. */
+export const stagedArchiveMs = 24 * 60 * 60 * 1000
+
 /** The eight categories in their fixed order; colours live in the tokens under the code (`data-category`). */
 export const categories = [
   { code: 'sport', slug: 'sport', name: 'Sport', colour: 'yellow' },

@@ -30,7 +30,7 @@ export function promptFromFilename(filename: string): string {
 }
 
 /** How wordings are compared: a player reads "Mount  everest" and "Mount Everest" as the same question. */
-function wordingKey(wording: string): string {
+export function wordingKey(wording: string): string {
   return wording.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase()
 }
 

@@ -1,0 +1,143 @@
+/** A board as a form sends it. What only a rule can judge is judged by `boardProblems` in core, on both sides. */
+import {
+  boardModes,
+  categories,
+  layouts,
+  maxImagePixels,
+  storedImageTypes,
+  tileBackgroundPositions,
+  tileBackgroundSizes,
+} from '@tilerush/core/constants'
+import { boardProblemCodes } from '@tilerush/core/boards/board-problems'
+import * as z from 'zod/mini'
+
+/** Bounds the work; the rule's own limits are tighter and answer with a problem. */
+const text = z.string().check(z.maxLength(5000))
+const maxTilesSent = 20_000
+
+export const boardIdSchema = z.string().check(z.regex(/^\d{1,9}$/))
+
+/** Where a picture comes from. Empty texts mean unknown. */
+export const tileCreditSchema = z.object({
+  author: text,
+  licence: text,
+  licenceUrl: text,
+  source: text,
+  sourceUrl: text,
+  note: text,
+})
+export type TileCredit = z.infer<typeof tileCreditSchema>
+
+export const tileDraftSchema = z.object({
+  /** Drawn by the form; see `isTileId`. */
+  tileId: text,
+  prompt: text,
+  answerText: text,
+  /** Empty means the board's colour. */
+  backgroundColor: text,
+  radialGradientHexColor: text,
+  enabled: z.boolean(),
+  /** Counts only without an upload: with one the server names the picture itself. */
+  imageFilename: text,
+  originalImageFilename: text,
+  /** A picture uploaded for this tile and not saved yet. */
+  uploadId: z.nullable(z.uuid()),
+  /** Left out, the stored credit stays. */
+  credit: z.optional(tileCreditSchema),
+})
+export type TileDraftInput = z.infer<typeof tileDraftSchema>
+
+export const boardDraftSchema = z.object({
+  /** The slug is derived from it on both sides (`slugOf`), and never sent. */
+  name: text,
+  promptPrefix: text,
+  category: z.enum(categories.map((category) => category.code)),
+  mode: z.enum(boardModes),
+  imagesFolderName: text,
+  keywords: z.array(text).check(z.maxLength(1000)),
+  boardPortraitLayout: z.enum(layouts),
+  tileBackgroundSize: z.enum(tileBackgroundSizes),
+  tileBackgroundPosition: z.enum(tileBackgroundPositions),
+  tileBackgroundColor: text,
+  tileRadialGradientHexColor: text,
+  tilePadding: z.boolean(),
+  invertTileImagesInDarkMode: z.boolean(),
+  tiles: z.array(tileDraftSchema).check(z.maxLength(maxTilesSent)),
+})
+export type BoardDraftInput = z.infer<typeof boardDraftSchema>
+
+/** What is wrong with a draft, one entry a fault. */
+export const boardProblemSchema = z.object({
+  code: z.enum(boardProblemCodes),
+  /** The tile at fault; of two that clash the first. */
+  tileId: z.optional(z.string()),
+  /** The other one of two tiles. */
+  otherTileId: z.optional(z.string()),
+  /** The wording, name or number that the sentence names. */
+  detail: z.optional(z.string()),
+})
+
+/** What the server saw in a picture. */
+export const imageFactsSchema = z.object({
+  type: z.enum(storedImageTypes),
+  /** px; 0 for a vector picture without a size. */
+  width: z.int().check(z.maximum(maxImagePixels)),
+  height: z.int().check(z.maximum(maxImagePixels)),
+  numBytes: z.number(),
+  /** 64-bit difference hash as 16 hexadecimal digits: pictures that look alike differ in few bits. */
+  perceptualHash: z.string(),
+  /** Share of the pixels that are see-through, 0 to 1. */
+  transparentShare: z.number(),
+  /** Mean of the visible pixels, `#rrggbb`. */
+  meanColor: z.string(),
+  /** Share of the visible pixels that nearly vanish on white, and on the dark theme's inverted tile. 0 to 1. */
+  vanishesOnLight: z.number(),
+  vanishesOnDark: z.number(),
+})
+export type ImageFacts = z.infer<typeof imageFactsSchema>
+
+export const tileDetailsSchema = z.object({
+  tileId: z.string(),
+  prompt: z.string(),
+  answerText: z.string(),
+  backgroundColor: z.string(),
+  radialGradientHexColor: z.string(),
+  enabled: z.boolean(),
+  imageFilename: z.string(),
+  originalImageFilename: z.string(),
+  /** ISO 8601: when the tile was created. */
+  timestamp: z.string(),
+  /** The small picture, as the play page shows it. */
+  imageUrl: z.string(),
+  credit: tileCreditSchema,
+})
+export type TileDetails = z.infer<typeof tileDetailsSchema>
+
+/** A board with its tiles, for view and edit. Tiles in order of their creation. */
+export const boardDetailsSchema = z.object({
+  boardId: z.string(),
+  version: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  promptPrefix: z.string(),
+  category: z.enum(categories.map((category) => category.code)),
+  mode: z.enum(boardModes),
+  imagesFolderName: z.string(),
+  keywords: z.array(z.string()),
+  boardPortraitLayout: z.enum(layouts),
+  tileBackgroundSize: z.enum(tileBackgroundSizes),
+  tileBackgroundPosition: z.enum(tileBackgroundPositions),
+  tileBackgroundColor: z.string(),
+  tileRadialGradientHexColor: z.string(),
+  tilePadding: z.boolean(),
+  invertTileImagesInDarkMode: z.boolean(),
+  promoted: z.boolean(),
+  isPlayable: z.boolean(),
+  /** ISO 8601. */
+  boardCreatedAt: z.string(),
+  boardLastModifiedAt: z.string(),
+  /** Gamertag; empty when it is not known. */
+  lastModifiedBy: z.string(),
+  tiles: z.array(tileDetailsSchema),
+})
+export type BoardDetails = z.infer<typeof boardDetailsSchema>

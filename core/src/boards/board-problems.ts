@@ -1,0 +1,77 @@
+/** Every fault that keeps a board from being saved, as the forms and the server name it. */
+
+/** The three slug warnings (specification, section 5, Boards). */
+export const slugProblemCodes = ['SLUG_USED', 'SLUG_IS_OWN_ID', 'SLUG_IS_OTHER_ID'] as const
+export type SlugProblemCode = (typeof slugProblemCodes)[number]
+
+/** What the draft alone shows. */
+const draftProblemCodes = [
+  'NAME_REQUIRED',
+  'NAME_TOO_LONG',
+  /** Nothing of the name is left for an address. */
+  'NAME_WITHOUT_SLUG',
+  'PROMPT_PREFIX_TOO_LONG',
+  'CATEGORY_REQUIRED',
+  'MODE_REQUIRED',
+  'LAYOUT_REQUIRED',
+  'TILE_BACKGROUND_SIZE_REQUIRED',
+  'TILE_BACKGROUND_POSITION_REQUIRED',
+  'IMAGES_FOLDER_REQUIRED',
+  'IMAGES_FOLDER_INVALID',
+  'TOO_MANY_KEYWORDS',
+  'KEYWORD_INVALID',
+  'TILE_BACKGROUND_COLOR_INVALID',
+  'TILE_GRADIENT_COLOR_INVALID',
+  'TOO_MANY_TILES',
+  'TILE_ID_INVALID',
+  'TILE_ID_TWICE',
+  'PROMPT_REQUIRED',
+  'PROMPT_TOO_LONG',
+  /** Two tiles share a wording; `detail` is the wording. */
+  'PROMPTS_CLASH',
+  'ANSWER_TOO_LONG',
+  'BACKGROUND_COLOR_INVALID',
+  'GRADIENT_COLOR_INVALID',
+  'IMAGE_FILENAME_INVALID',
+  'ORIGINAL_FILENAME_TOO_LONG',
+  'CREDIT_TOO_LONG',
+] as const
+
+/** What only the server knows. */
+const storedProblemCodes = [
+  ...slugProblemCodes,
+  /** Another board keeps its pictures there. */
+  'IMAGES_FOLDER_USED',
+  /** The uploaded picture is not there any more: upload it again. */
+  'UPLOAD_GONE',
+  /** In an archive: a picture that is missing, or that cannot be used. */
+  'IMAGE_MISSING',
+  'IMAGE_UNUSABLE',
+] as const
+
+export const boardProblemCodes = [...draftProblemCodes, ...storedProblemCodes] as const
+export type BoardProblemCode = (typeof boardProblemCodes)[number]
+
+export interface BoardProblem {
+  readonly code: BoardProblemCode
+  /** The tile at fault; of two that clash the first. */
+  readonly tileId?: string | undefined
+  readonly otherTileId?: string | undefined
+  /** The wording, name or number that the sentence names. */
+  readonly detail?: string | undefined
+}
+
+/** Why an archive cannot be read at all. */
+export const archiveProblemCodes = [
+  'ARCHIVE_TOO_LARGE',
+  /** No zip file, or a broken one. */
+  'ARCHIVE_BROKEN',
+  /** No manifest of ours in it, or one of a newer product. */
+  'ARCHIVE_FOREIGN',
+  'ARCHIVE_TOO_MANY_FILES',
+  /** Unpacks to more than is allowed. */
+  'ARCHIVE_UNPACKS_TOO_LARGE',
+  /** A file name that leads out of the archive, or comes twice. */
+  'ARCHIVE_PATH_INVALID',
+] as const
+export type ArchiveProblemCode = (typeof archiveProblemCodes)[number]

@@ -1,0 +1,73 @@
+/** The one judge of a board's draft: the form asks it while somebody types, the server before it saves. */
+import {
+  boardModes,
+  boardNameMaxLength,
+  categories,
+  keywordMaxLength,
+  layouts,
+  maxKeywords,
+  maxTilesPerBoard,
+  promptPrefixMaxLength,
+  tileBackgroundPositions,
+  tileBackgroundSizes,
+} from '../constants.ts'
+import type { BoardProblem, BoardProblemCode } from './board-problems.ts'
+import { isHexColor } from './colour.ts'
+import type { BoardDraft } from './draft.ts'
+import { isImagesFolderName } from './images-folder.ts'
+import { parseKeywords } from './keywords.ts'
+import { promptClashes } from './prompt-clash.ts'
+import { slugOf } from './slug.ts'
+import { tileProblems } from './tile-problems.ts'
+
+/**
+ * Everything that is wrong with the draft itself; empty for one that may be saved, as far as the draft alone can tell.
+ * `knownTileIds`: ids that the board has already, which may be of an older shape.
+ */
+export function draftProblems(draft: BoardDraft, knownTileIds: ReadonlySet<string> = new Set()): BoardProblem[] {
+  // A list beyond all measure is not looked through.
+  if (draft.tiles.length > maxTilesPerBoard) {
+    return [...boardFieldProblems(draft), { code: 'TOO_MANY_TILES', detail: String(maxTilesPerBoard) }]
+  }
+  return [
+    ...boardFieldProblems(draft),
+    ...tileProblems(draft.tiles, knownTileIds),
+    ...promptClashes(draft.tiles).map(
+      ({ tileId, otherTileId, wording }) => ({ code: 'PROMPTS_CLASH', tileId, otherTileId, detail: wording }) as const,
+    ),
+  ]
+}
+
+/** The faults of the board's own fields (specification, section 5, Boards). */
+export function boardFieldProblems(draft: BoardDraft): BoardProblem[] {
+  const name = draft.name.trim()
+  const folder = draft.imagesFolderName
+  const faults: readonly (readonly [boolean, BoardProblemCode, string?])[] = [
+    [name === '', 'NAME_REQUIRED'],
+    [name.length > boardNameMaxLength, 'NAME_TOO_LONG', String(boardNameMaxLength)],
+    [name !== '' && slugOf(name) === '', 'NAME_WITHOUT_SLUG'],
+    [draft.promptPrefix.length > promptPrefixMaxLength, 'PROMPT_PREFIX_TOO_LONG', String(promptPrefixMaxLength)],
+    [!categories.some(({ code }) => code === draft.category), 'CATEGORY_REQUIRED'],
+    [!includes(boardModes, draft.mode), 'MODE_REQUIRED'],
+    [!includes(layouts, draft.boardPortraitLayout), 'LAYOUT_REQUIRED'],
+    [!includes(tileBackgroundSizes, draft.tileBackgroundSize), 'TILE_BACKGROUND_SIZE_REQUIRED'],
+    [!includes(tileBackgroundPositions, draft.tileBackgroundPosition), 'TILE_BACKGROUND_POSITION_REQUIRED'],
+    [folder === '', 'IMAGES_FOLDER_REQUIRED'],
+    [folder !== '' && !isImagesFolderName(folder), 'IMAGES_FOLDER_INVALID'],
+    [draft.keywords.length > maxKeywords, 'TOO_MANY_KEYWORDS', String(maxKeywords)],
+    [!draft.keywords.every(isKeyword), 'KEYWORD_INVALID', String(keywordMaxLength)],
+    [!isHexColor(draft.tileBackgroundColor), 'TILE_BACKGROUND_COLOR_INVALID'],
+    [!isHexColor(draft.tileRadialGradientHexColor), 'TILE_GRADIENT_COLOR_INVALID'],
+  ]
+  return faults.filter(([isFault]) => isFault).map(([, code, detail]) => (detail ? { code, detail } : { code }))
+}
+
+/** One keyword as `parseKeywords` leaves it, and not too long. */
+function isKeyword(keyword: string): boolean {
+  const [tidy] = parseKeywords(keyword)
+  return tidy === keyword && keyword.length <= keywordMaxLength
+}
+
+function includes(list: readonly string[], text: string): boolean {
+  return list.includes(text)
+}

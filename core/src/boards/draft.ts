@@ -1,0 +1,32 @@
+/** A board as a form holds it: choices may still be empty. What the contract sends is one of these. */
+export interface TileDraft {
+  readonly tileId: string
+  readonly prompt: string
+  readonly answerText: string
+  /** Empty means the board's colour. */
+  readonly backgroundColor: string
+  readonly radialGradientHexColor: string
+  readonly enabled: boolean
+  readonly imageFilename: string
+  readonly originalImageFilename: string
+  /** A picture uploaded for this tile and not saved yet: the server names it. */
+  readonly uploadId?: string | null | undefined
+  readonly credit?: Readonly<Record<string, string>> | undefined
+}
+
+export interface BoardDraft {
+  readonly name: string
+  readonly promptPrefix: string
+  readonly category: string
+  readonly mode: string
+  readonly imagesFolderName: string
+  readonly keywords: readonly string[]
+  readonly boardPortraitLayout: string
+  readonly tileBackgroundSize: string
+  readonly tileBackgroundPosition: string
+  readonly tileBackgroundColor: string
+  readonly tileRadialGradientHexColor: string
+  readonly tilePadding: boolean
+  readonly invertTileImagesInDarkMode: boolean
+  readonly tiles: readonly TileDraft[]
+}

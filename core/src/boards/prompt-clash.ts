@@ -1,0 +1,34 @@
+import { promptAlternatives, wordingKey } from './prompt.ts'
+
+export interface PromptClash {
+  readonly tileId: string
+  readonly otherTileId: string
+  /** The shared wording, as the first tile has it. */
+  readonly wording: string
+}
+
+interface PromptedTile {
+  readonly tileId: string
+  readonly prompt: string
+  readonly enabled: boolean
+}
+
+/**
+ * Pairs of enabled tiles that share a wording: a right click on one would be wrong (decisions, Where the original
+ * was unfinished). Each tile is named once, with the first tile that it clashes with.
+ */
+export function promptClashes(tiles: readonly PromptedTile[]): PromptClash[] {
+  const firstWith = new Map<string, PromptedTile>()
+  const clashes: PromptClash[] = []
+  for (const tile of tiles) {
+    if (!tile.enabled) continue
+    const wordings = promptAlternatives(tile.prompt)
+    const clashing = wordings.find((wording) => firstWith.has(wordingKey(wording)))
+    const first = clashing === undefined ? undefined : firstWith.get(wordingKey(clashing))
+    if (first && clashing !== undefined) {
+      clashes.push({ tileId: first.tileId, otherTileId: tile.tileId, wording: clashing })
+    }
+    for (const wording of wordings) if (!firstWith.has(wordingKey(wording))) firstWith.set(wordingKey(wording), tile)
+  }
+  return clashes
+}

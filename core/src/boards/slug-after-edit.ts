@@ -1,0 +1,6 @@
+import { slugOf } from './slug.ts'
+
+/** A board keeps its slug while its name stays; a new name brings its own slug (specification, section 5, Boards). */
+export function slugAfterEdit(board: { readonly name: string; readonly slug: string }, newName: string): string {
+  return newName.trim() === board.name ? board.slug : slugOf(newName)
+}

@@ -1,0 +1,30 @@
+import { capitalisedName } from './board-name.ts'
+import type { BoardDraft, TileDraft } from './draft.ts'
+import { joinKeywords, parseKeywords } from './keywords.ts'
+import { promptFromText } from './prompt.ts'
+
+/** The form that prompts, keywords, answers and names are kept in. */
+interface Tidied {
+  readonly name: string
+  readonly promptPrefix: string
+  readonly keywords: string[]
+}
+
+/**
+ * The draft as it is judged and saved: texts trimmed, keywords tidied, underscores in prompts turned into spaces, the
+ * name of a new board capitalised (specification, section 5, Boards and Tiles). Tidying twice changes nothing.
+ */
+export function tidyDraft<D extends BoardDraft>(draft: D, isNew: boolean): D {
+  const name = draft.name.trim()
+  const tidied: Tidied & { readonly tiles: readonly TileDraft[] } = {
+    name: isNew ? capitalisedName(name) : name,
+    promptPrefix: draft.promptPrefix.trim(),
+    keywords: parseKeywords(joinKeywords(draft.keywords)),
+    tiles: draft.tiles.map((tile) => ({
+      ...tile,
+      prompt: promptFromText(tile.prompt).trim(),
+      answerText: tile.answerText.trim(),
+    })),
+  }
+  return { ...draft, ...tidied }
+}

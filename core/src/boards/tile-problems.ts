@@ -1,0 +1,41 @@
+import { answerTextMaxLength, creditMaxLength, filenameMaxLength, promptMaxLength } from '../constants.ts'
+import type { BoardProblem, BoardProblemCode } from './board-problems.ts'
+import { isHexColor } from './colour.ts'
+import type { TileDraft } from './draft.ts'
+import { isImageFilenameOf } from './image-format.ts'
+import { hasWording } from './prompt.ts'
+import { isTileId } from './tile-id.ts'
+
+/** The faults of single tiles (specification, section 3, Tile; section 5, Tiles). */
+export function tileProblems(tiles: readonly TileDraft[], knownTileIds: ReadonlySet<string>): BoardProblem[] {
+  const seen = new Set<string>()
+  return tiles.flatMap((tile) => {
+    const { tileId } = tile
+    const isTwice = seen.has(tileId)
+    seen.add(tileId)
+    const codes = faultsOf(tile, knownTileIds)
+    return [...codes, ...(isTwice ? ['TILE_ID_TWICE' as const] : [])].map((code) => ({ code, tileId }))
+  })
+}
+
+/** A disabled tile may wait for its prompt; an enabled one would be skipped at play time. */
+function faultsOf(tile: TileDraft, knownTileIds: ReadonlySet<string>): BoardProblemCode[] {
+  const { tileId, prompt, imageFilename, uploadId } = tile
+  const isNamedByServer = typeof uploadId === 'string'
+  const faults: readonly (readonly [boolean, BoardProblemCode])[] = [
+    [!isTileId(tileId) && !knownTileIds.has(tileId), 'TILE_ID_INVALID'],
+    [tile.enabled && !hasWording(prompt), 'PROMPT_REQUIRED'],
+    [prompt.length > promptMaxLength, 'PROMPT_TOO_LONG'],
+    [tile.answerText.length > answerTextMaxLength, 'ANSWER_TOO_LONG'],
+    [!isColorOrEmpty(tile.backgroundColor), 'BACKGROUND_COLOR_INVALID'],
+    [!isColorOrEmpty(tile.radialGradientHexColor), 'GRADIENT_COLOR_INVALID'],
+    [!isNamedByServer && !isImageFilenameOf(tileId, imageFilename), 'IMAGE_FILENAME_INVALID'],
+    [tile.originalImageFilename.length > filenameMaxLength, 'ORIGINAL_FILENAME_TOO_LONG'],
+    [Object.values(tile.credit ?? {}).some((text) => text.length > creditMaxLength), 'CREDIT_TOO_LONG'],
+  ]
+  return faults.filter(([isFault]) => isFault).map(([, code]) => code)
+}
+
+function isColorOrEmpty(text: string): boolean {
+  return text === '' || isHexColor(text)
+}
