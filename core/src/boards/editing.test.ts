@@ -13,6 +13,12 @@ import { slugProblem } from './slug-problem.ts'
 import { drawTileId, isTileId } from './tile-id.ts'
 import { orderTiles } from './tile-order.ts'
 
+/** The draws, and then counting up. */
+function drawFrom(indices: readonly number[]): (bound: number) => number {
+  let count = 0
+  return (bound) => (indices[count++] ?? count) % bound
+}
+
 const anyText = fc.string({ unit: 'grapheme' })
 
 /** Specification, section 5, Boards. */
@@ -92,12 +98,6 @@ describe('tile ids', () => {
     )
     expect(['6789bcd', '6789bcdfg', '6789bcda', '../../..'].map(isTileId)).toEqual([false, false, false, false])
   })
-
-  /** The draws, and then counting up. */
-  function drawFrom(indices: readonly number[]): (bound: number) => number {
-    let count = 0
-    return (bound) => (indices[count++] ?? count) % bound
-  }
 })
 
 /** Specification, section 5, Tiles. */
