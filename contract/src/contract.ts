@@ -2,7 +2,8 @@
 import { account } from './account.ts'
 import { boards } from './boards.ts'
 import { plays } from './plays.ts'
+import { profile } from './profile.ts'
 import { stars } from './stars.ts'
 
-export const contract = { account, boards, plays, stars }
+export const contract = { account, boards, plays, profile, stars }
 export type Contract = typeof contract

@@ -2,7 +2,14 @@
 import { accountCalls } from '../features/account/calls.ts'
 import { boardsCalls } from '../features/boards/calls.ts'
 import { playsCalls } from '../features/plays/calls.ts'
+import { profileCalls } from '../features/profile/calls.ts'
 import { starsCalls } from '../features/stars/calls.ts'
 import { os } from '../lib/rpc.ts'
 
-export const router = os.router({ account: accountCalls, boards: boardsCalls, plays: playsCalls, stars: starsCalls })
+export const router = os.router({
+  account: accountCalls,
+  boards: boardsCalls,
+  plays: playsCalls,
+  profile: profileCalls,
+  stars: starsCalls,
+})

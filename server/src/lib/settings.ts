@@ -38,6 +38,8 @@ export interface Settings {
   readonly playTimeoutMs: number
   readonly wrongClickPenaltyMs: number
   readonly passwordMinLength: number
+  /** Where the avatar service is asked, without a final slash. */
+  readonly gravatarUrl: string
   /** Whether an empty instance gets the starter boards. */
   readonly starterBoards: boolean
   /** Multiplies every limit. */
@@ -99,6 +101,7 @@ const environmentSchema = z.object({
   PLAY_TIMEOUT_SECONDS: z._default(wholeNumber(1, 86_400), defaultPlayTimeoutSeconds),
   WRONG_CLICK_PENALTY_SECONDS: z._default(decimalNumber(0, 3600), defaultWrongClickPenaltySeconds),
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(defaultPasswordMinLength, passwordMaxLength), defaultPasswordMinLength),
+  GRAVATAR_URL: z._default(urlOf(['http:', 'https:']), 'https://www.gravatar.com/avatar'),
   STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -139,6 +142,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     playTimeoutMs: values.PLAY_TIMEOUT_SECONDS * 1000,
     wrongClickPenaltyMs: Math.round(values.WRONG_CLICK_PENALTY_SECONDS * 1000),
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    gravatarUrl: values.GRAVATAR_URL.replace(/\/+$/, ''),
     starterBoards: values.STARTER_BOARDS === 'on',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import type { account } from '@tilerush/contract/account'
 import type { plays } from '@tilerush/contract/plays'
+import type { profile } from '@tilerush/contract/profile'
 import type { commonErrors } from '@tilerush/contract/call'
 
 type CodesOf<Calls> = {
@@ -8,7 +9,7 @@ type CodesOf<Calls> = {
 
 /** Every named error of the contract, and the one for a server that cannot be reached. */
 export type ErrorCode = Extract<
-  CodesOf<typeof account> | CodesOf<typeof plays> | keyof typeof commonErrors | 'NETWORK',
+  CodesOf<typeof account> | CodesOf<typeof plays> | CodesOf<typeof profile> | keyof typeof commonErrors | 'NETWORK',
   string
 >
 

@@ -1,4 +1,5 @@
-import { gamertagMaxLength } from '@tilerush/core/constants'
+import { fileSizeText } from '@tilerush/core/files/file-size'
+import { gamertagMaxLength, maxFileBytes } from '@tilerush/core/constants'
 import { m } from '../paraglide/messages.js'
 import { type ErrorCode, errorCode, errorData } from './error-code.ts'
 
@@ -24,6 +25,12 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   GAMERTAG_INVALID: () => m.error_gamertag_invalid({ maxLength: gamertagMaxLength }),
   GAMERTAG_TAKEN: () => m.error_gamertag_taken(),
   GAMERTAG_BLOCKED: () => m.error_gamertag_blocked(),
+  YEAR_BORN_INVALID: () => m.error_year_born_invalid(),
+  COUNTRY_INVALID: () => m.error_country_invalid(),
+  AVATAR_MISSING: () => m.error_avatar_missing(),
+  IMAGE_TOO_LARGE: () => m.error_image_too_large({ size: fileSizeText(maxFileBytes) }),
+  IMAGE_NOT_READABLE: () => m.error_image_not_readable(),
+  GRAVATAR_UNAVAILABLE: () => m.error_gravatar_unavailable(),
   BOARD_NOT_FOUND: () => m.error_board_not_found(),
   BOARD_NOT_PLAYABLE: () => m.error_board_not_playable(),
   PLAY_NOT_FOUND: () => m.error_play_not_found(),

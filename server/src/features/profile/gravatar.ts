@@ -1,0 +1,70 @@
+/** Our copy of the picture that the avatar service has for a user's address. */
+import { gravatarSize } from '@tilerush/core/constants'
+import type { Profile } from '@tilerush/contract/profile'
+import type { SessionUser } from '../../lib/call-context.ts'
+import { fetchGravatar, gravatarHash } from '../../lib/gravatar.ts'
+import type { Parts } from '../../lib/parts.ts'
+import { readPicture } from '../../lib/pictures.ts'
+import type { Outcome } from '../outcome.ts'
+import { avatarKey, removeFiles } from './avatar-files.ts'
+import { readGravatar, readProfile, replaceGravatar, type GravatarCopy } from './store.ts'
+
+/** The service is asked for one user at most this often. */
+const freshMs = 60 * 60 * 1000
+
+interface Copied {
+  readonly bytes: Uint8Array
+  readonly format: 'png' | 'jpeg'
+}
+
+export async function ensureGravatar(
+  parts: Parts,
+  user: SessionUser,
+): Promise<Outcome<Profile, 'GRAVATAR_UNAVAILABLE'>> {
+  const { database, clock, sessions } = parts
+  const emailHash = gravatarHash(user.email)
+  const known = await readGravatar(database.orm, user.userId)
+  if (!isFresh(known, emailHash, clock.now())) {
+    const fetched = await fetchPicture(parts, emailHash)
+    if (fetched) await store(parts, user, known, emailHash, fetched)
+    // An old copy of the same address is better than none; one of another address is not this user's any more.
+    else if (known.gravatarEmailHash !== emailHash) return { refusal: 'GRAVATAR_UNAVAILABLE' }
+    sessions.forget(user.userId)
+  }
+  return { value: await readProfile(database.orm, user.userId) }
+}
+
+function isFresh({ gravatarEmailHash, gravatarFetchedAt }: GravatarCopy, emailHash: string, now: Date): boolean {
+  return gravatarEmailHash === emailHash && now.getTime() - (gravatarFetchedAt?.getTime() ?? 0) < freshMs
+}
+
+/** Made anew from what was decoded, so that nothing but a picture of ours is ever served. */
+async function fetchPicture({ settings }: Parts, emailHash: string): Promise<Copied | null> {
+  const bytes = await fetchGravatar(settings.gravatarUrl, emailHash)
+  const picture = bytes && (await readPicture(bytes))
+  const [square] = (await picture?.squares([gravatarSize]).catch(() => null)) ?? []
+  return picture && square ? { bytes: square, format: picture.format } : null
+}
+
+async function store(
+  parts: Parts,
+  { userId, userIdShort }: SessionUser,
+  known: GravatarCopy,
+  emailHash: string,
+  { bytes, format }: Copied,
+): Promise<void> {
+  const now = parts.clock.now()
+  const isSame = await isStored(parts, known.gravatarFilename, bytes)
+  const ending = format === 'jpeg' ? 'jpg' : format
+  const gravatarFilename = isSame ? known.gravatarFilename : `${userIdShort}_${now.getTime()}_gravatar.${ending}`
+  if (!isSame) await parts.files.put(avatarKey(gravatarFilename), bytes, `image/${format}`)
+  const copy = { gravatarFilename, gravatarEmailHash: emailHash, gravatarFetchedAt: now }
+  const former = await parts.database.transaction((tx) => replaceGravatar(tx, userId, copy))
+  if (former !== '' && former !== gravatarFilename) await removeFiles(parts, [avatarKey(former)])
+}
+
+/** A picture that has not changed keeps its name, so that pages that show it stay right. */
+async function isStored({ files }: Parts, filename: string, bytes: Uint8Array): Promise<boolean> {
+  const stored = filename === '' ? null : await files.get(avatarKey(filename))
+  return stored !== null && Buffer.compare(stored.bytes, bytes) === 0
+}

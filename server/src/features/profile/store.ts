@@ -1,0 +1,132 @@
+/** The SQL of the profile's part of user documents. */
+import { avatarUrlOf, customAvatarUrl, gravatarUrl } from '@tilerush/core/account/avatar'
+import type { AvatarOrientation } from '@tilerush/core/constants'
+import type { Profile, ProfileChange } from '@tilerush/contract/profile'
+import { eq } from 'drizzle-orm'
+import { sqlStateOf, type Queryable, type Transaction } from '../../lib/database/database.ts'
+import { users } from '../../lib/database/schema.ts'
+
+/** What is stored with an uploaded picture (specification, section 3, User). */
+export interface CustomAvatar {
+  readonly customAvatarFilename: string
+  readonly customAvatarUrl: string
+  readonly customAvatarOrientation: AvatarOrientation
+  readonly customAvatarOriginalFilesizeKb: number
+  readonly customAvatarOriginalHeight: number
+  readonly customAvatarOriginalWidth: number
+}
+
+export interface GravatarCopy {
+  readonly gravatarFilename: string
+  readonly gravatarEmailHash: string
+  readonly gravatarFetchedAt: Date | null
+}
+
+const uniqueViolation = '23505'
+
+const profileColumns = {
+  userIdShort: users.userIdShort,
+  email: users.email,
+  gamerTag: users.gamerTag,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  yearBorn: users.yearBorn,
+  country: users.country,
+  playSoundEffects: users.playSoundEffects,
+  overrideOsDarkMode: users.overrideOsDarkMode,
+  prefersColorScheme: users.prefersColorScheme,
+  hideFromLeaderboards: users.hideFromLeaderboards,
+  avatarToUse: users.avatarToUse,
+  customAvatarFilename: users.customAvatarFilename,
+  gravatarFilename: users.gravatarFilename,
+  customAvatarOrientation: users.customAvatarOrientation,
+  customAvatarOriginalFilesizeKb: users.customAvatarOriginalFilesizeKb,
+  customAvatarOriginalHeight: users.customAvatarOriginalHeight,
+  customAvatarOriginalWidth: users.customAvatarOriginalWidth,
+}
+const gravatarColumns = {
+  gravatarFilename: users.gravatarFilename,
+  gravatarEmailHash: users.gravatarEmailHash,
+  gravatarFetchedAt: users.gravatarFetchedAt,
+}
+
+type ProfileRow = Omit<Profile, 'avatarUrl' | 'gravatarUrl' | 'customAvatarUrl'> & {
+  readonly customAvatarFilename: string
+  readonly gravatarFilename: string
+}
+
+function profileOf({ customAvatarFilename, gravatarFilename, ...row }: ProfileRow): Profile {
+  return {
+    ...row,
+    avatarUrl: avatarUrlOf({ avatarToUse: row.avatarToUse, customAvatarFilename, gravatarFilename }),
+    gravatarUrl: gravatarUrl(gravatarFilename),
+    customAvatarUrl: customAvatarUrl(customAvatarFilename),
+  }
+}
+
+function present<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('A session without its user document')
+  return row
+}
+
+export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
+  const [row] = await db.select(profileColumns).from(users).where(eq(users.userId, userId))
+  return profileOf(present(row))
+}
+
+/** Keeps others from changing the document until the transaction ends. */
+export async function lockProfile(tx: Transaction, userId: string): Promise<Profile> {
+  const [row] = await tx.select(profileColumns).from(users).where(eq(users.userId, userId)).for('update')
+  return profileOf(present(row))
+}
+
+/** Merges the fields given. Null when another user has the gamertag, in whatever case. */
+export async function mergeProfile(
+  db: Queryable,
+  userId: string,
+  change: ProfileChange & { readonly gamerTagKey?: string },
+  now: Date,
+): Promise<Profile | null> {
+  try {
+    const [row] = await db
+      .update(users)
+      .set({ ...change, accountLastModifiedAt: now })
+      .where(eq(users.userId, userId))
+      .returning(profileColumns)
+    return profileOf(present(row))
+  } catch (error) {
+    if (sqlStateOf(error) === uniqueViolation) return null
+    throw error
+  }
+}
+
+/** Stores the picture's fields; answers with the file name that they replace, empty when there was none. */
+export async function replaceCustomAvatar(
+  tx: Transaction,
+  userId: string,
+  avatar: CustomAvatar,
+  now: Date,
+): Promise<string> {
+  const [former] = await tx
+    .select({ filename: users.customAvatarFilename })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('update')
+  await tx
+    .update(users)
+    .set({ ...avatar, accountLastModifiedAt: now })
+    .where(eq(users.userId, userId))
+  return present(former).filename
+}
+
+export async function readGravatar(db: Queryable, userId: string): Promise<GravatarCopy> {
+  const [row] = await db.select(gravatarColumns).from(users).where(eq(users.userId, userId))
+  return present(row)
+}
+
+/** Stores the copy; answers with the file name that it replaces. */
+export async function replaceGravatar(tx: Transaction, userId: string, copy: GravatarCopy): Promise<string> {
+  const [former] = await tx.select(gravatarColumns).from(users).where(eq(users.userId, userId)).for('update')
+  await tx.update(users).set(copy).where(eq(users.userId, userId))
+  return present(former).gravatarFilename
+}
