@@ -1,11 +1,37 @@
 /** Registration, login, the current user (specification, sections 4, 5 and 7, Auth). */
-import { emailMaxLength, passwordMaxLength } from '@tilerush/core/constants'
+import { cleanEmail, emailProblem } from '@tilerush/core/account/email'
+import { actionCodeModes, passwordMaxLength } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(emailMaxLength), z.email())
+/** Trimmed and in lower case. */
+export const emailSchema = z.pipe(
+  z.string().check(z.refine((text) => emailProblem(text) === null)),
+  z.transform(cleanEmail),
+)
 /** The minimum length is a setting of the server, so the server checks it and answers PASSWORD_TOO_SHORT. */
 export const passwordSchema = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength))
+
+/** The code of a mailed link. */
+const oobCodeSchema = z.string().check(z.minLength(1), z.maxLength(200))
+
+const codeErrors = {
+  /** Never issued, altered, or issued for another purpose. */
+  CODE_INVALID: { status: 400 },
+  CODE_EXPIRED: { status: 400 },
+  CODE_USED: { status: 400 },
+} as const
+
+const passwordErrors = {
+  PASSWORD_TOO_SHORT: { status: 422, data: z.object({ minLength: z.number() }) },
+  PASSWORD_TOO_COMMON: { status: 422 },
+  PASSWORD_IS_EMAIL: { status: 422 },
+} as const
+
+const mailErrors = {
+  /** The mail server did not take the mail. */
+  MAIL_NOT_SENT: { status: 503 },
+} as const
 
 export const roleSetSchema = z.object({ admin: z.boolean(), editor: z.boolean(), player: z.boolean() })
 
@@ -32,13 +58,19 @@ export const account = {
   register: call('public')
     .input(z.object({ email: emailSchema, password: passwordSchema }))
     .output(z.object({ sentTo: z.string() }))
-    .errors({
-      PASSWORD_TOO_SHORT: { status: 422, data: z.object({ minLength: z.number() }) },
-      PASSWORD_TOO_COMMON: { status: 422 },
-      PASSWORD_IS_EMAIL: { status: 422 },
-      /** The account could not be created or its mail not be sent. */
-      REGISTRATION_FAILED: { status: 503 },
-    }),
+    .errors({ ...passwordErrors, ...mailErrors, REGISTRATION_FAILED: { status: 503 } }),
+
+  /** Sends the verification mail again. Any address gets the same answer, and the mail that fits it. */
+  resendVerification: call('public')
+    .input(z.object({ email: emailSchema }))
+    .output(z.object({ sentTo: z.string() }))
+    .errors(mailErrors),
+
+  /** Mails the link to choose a new password. Any address gets the same answer, and the mail that fits it. */
+  requestPasswordReset: call('public')
+    .input(z.object({ email: emailSchema }))
+    .output(z.object({ sentTo: z.string() }))
+    .errors(mailErrors),
 
   /** Every refusal but INVALID_CREDENTIALS is given only after the right password. */
   login: call('public')
@@ -56,16 +88,36 @@ export const account = {
   /** The current user, or null without a live session. */
   me: call('public').output(z.nullable(currentUserSchema)),
 
-  /** Uses up a mailed code. `verifyEmail` marks the address as verified. */
-  applyActionCode: call('public')
-    .input(z.object({ mode: z.enum(['verifyEmail']), oobCode: z.string().check(z.minLength(1), z.maxLength(200)) }))
+  /** Says whether a mailed code is open, and whose it is; it stays open. */
+  checkActionCode: call('public')
+    .input(z.object({ mode: z.enum(actionCodeModes), oobCode: oobCodeSchema }))
     .output(z.object({ email: z.string() }))
+    .errors(codeErrors),
+
+  /**
+   * Uses up a mailed code. `verifyEmail` marks the address as verified, or confirms one side of a change of
+   * address; `recoverEmail` restores the former address and ends all sessions.
+   */
+  applyActionCode: call('public')
+    .input(z.object({ mode: z.enum(['verifyEmail', 'recoverEmail']), oobCode: oobCodeSchema }))
+    .output(
+      z.object({
+        email: z.string(),
+        /** `halfway`: the other of the two mails of a change of address must be confirmed, too. */
+        result: z.enum(['verified', 'halfway', 'changed', 'recovered']),
+      }),
+    )
     .errors({
-      /** Never issued, altered, or issued for another purpose. */
-      CODE_INVALID: { status: 400 },
-      CODE_EXPIRED: { status: 400 },
-      CODE_USED: { status: 400 },
+      ...codeErrors,
+      /** Another account has the address by now. */
+      EMAIL_TAKEN: { status: 409 },
     }),
+
+  /** Uses up a code of mode resetPassword, sets the password and ends all sessions. */
+  confirmPasswordReset: call('public')
+    .input(z.object({ oobCode: oobCodeSchema, newPassword: passwordSchema }))
+    .output(z.object({ email: z.string() }))
+    .errors({ ...codeErrors, ...passwordErrors }),
 
   /** Sets the public name (specification, section 2, Welcome). */
   setGamertag: call('signedIn')

@@ -209,18 +209,26 @@ export const resetPasswordCodeMs = 60 * 60 * 1000
 export const recoverEmailCodeMs = 7 * 24 * 60 * 60 * 1000
 export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
 export const sessionAbsoluteMs = 30 * 24 * 60 * 60 * 1000
+/** A login younger than this stands in for the current password. */
+export const freshLoginMs = 5 * 60 * 1000
+/** A browser is remembered this long after its last login. */
+export const knownDeviceMs = 365 * 24 * 60 * 60 * 1000
 
 /** Modes of the manage-login page (specification, section 9, Misc). */
 export const actionCodeModes = ['resetPassword', 'recoverEmail', 'verifyEmail'] as const
 export type ActionCodeMode = (typeof actionCodeModes)[number]
 
-/** Texts of the activity log (specification, section 9, Misc). */
+/** Texts of the activity log: those of the specification (section 9, Misc), then the changes of an account. */
 export const activities = {
   loggedIn: 'Logged in',
   loggedOut: 'Logged out',
   viewedProfile: 'Viewed profile',
   missingUserData: 'Unable to access user data, login prevented',
   disabledAccount: 'Disabled account, login prevented',
+  passwordChanged: 'Password changed',
+  passwordReset: 'Password reset',
+  emailChanged: 'Email changed',
+  emailRecovered: 'Email recovered',
 } as const
 export type Activity = (typeof activities)[keyof typeof activities]
 

@@ -1,12 +1,36 @@
-/** Generated passwords (specification, section 5, Password generator). */
-import { generatedPasswordLength } from '../constants.ts'
+/** Passwords: the rules that a form can check, and generated ones (specification, section 5). */
+import { generatedPasswordLength, passwordMaxLength } from '../constants.ts'
+
+export type PasswordProblem = 'empty' | 'too-short' | 'too-long' | 'is-email'
+
+/**
+ * What is wrong with a new password; null when the form may send it (specification, section 5: required, minimum
+ * length; decisions: not the e-mail itself). The server also refuses the most common ones.
+ */
+export function passwordProblem(password: string, email: string, minLength: number): PasswordProblem | null {
+  if (password === '') return 'empty'
+  if (password.length < minLength) return 'too-short'
+  if (password.length > passwordMaxLength) return 'too-long'
+  const lowered = password.toLowerCase()
+  const address = email.trim().toLowerCase()
+  const [localPart] = address.split('@')
+  return lowered === address || lowered === localPart ? 'is-email' : null
+}
 
 /** No look-alikes (0 O o, 1 l I |, 5 S, 2 Z, 8 B), symbols included. */
 export const passwordAlphabet = 'ACDEFGHJKLMNPQRTUVWXYabcdefghijkmnpqrstuvwxyz34679!#$%&*+-=?@_'
+const symbols = '!#$%&*+-=?@_'
 
-/** `draw(n)`: a whole number from 0 to n - 1, cryptographically random and even. */
+/**
+ * A password of 16 characters with at least one symbol (specification, section 5, Password generator).
+ * `draw(n)`: a whole number from 0 to n - 1, cryptographically random and even.
+ */
 export function generatePassword(draw: (upTo: number) => number): string {
-  let password = ''
-  while (password.length < generatedPasswordLength) password += passwordAlphabet[draw(passwordAlphabet.length)] ?? ''
-  return password
+  const characters: string[] = []
+  while (characters.length < generatedPasswordLength) {
+    characters.push(passwordAlphabet.charAt(draw(passwordAlphabet.length)))
+  }
+  const hasSymbol = characters.some((character) => symbols.includes(character))
+  if (!hasSymbol) characters[draw(generatedPasswordLength)] = symbols.charAt(draw(symbols.length))
+  return characters.join('')
 }

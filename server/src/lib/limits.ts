@@ -20,10 +20,10 @@ export const limitPolicies = {
   loginPerIpAndEmail: { points: 10, durationSeconds: 15 * minute },
   /** Key: address. */
   loginPerIp: { points: 100, durationSeconds: 15 * minute },
-  /** Key: address. */
-  registerPerIp: { points: 20, durationSeconds: hour },
+  /** Key: address. A class registers from one address in one lesson. */
+  registerPerIp: { points: 100, durationSeconds: hour },
   /** Key: address. Mailed codes used or asked for. */
-  actionCodePerIp: { points: 30, durationSeconds: 15 * minute },
+  actionCodePerIp: { points: 200, durationSeconds: 15 * minute },
   /** Key: address and e-mail. Mails sent to one address. */
   mailPerIpAndEmail: { points: 5, durationSeconds: hour },
   /** Key: user. Tries at the current password of a live session. */

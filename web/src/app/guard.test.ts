@@ -60,8 +60,15 @@ const expected: Readonly<Record<RouteAccess, Readonly<Record<Who, string>>>> = {
   },
 }
 
-function decide(name: RouteName, access: RouteAccess, who: Who, path: string, redirect?: string): string {
-  const decision = guardNavigation({ route: { name, access }, user: users[who], path, redirect })
+function decide(
+  name: RouteName,
+  access: RouteAccess,
+  who: Who,
+  path: string,
+  redirect?: string,
+  hasActionCode = false,
+): string {
+  const decision = guardNavigation({ route: { name, access }, user: users[who], path, redirect, hasActionCode })
   if (decision.type === 'allow') return 'allow'
   return decision.back === undefined
     ? decision.to
@@ -81,6 +88,36 @@ describe('guardNavigation (specification, section 2, Navigation guard)', () => {
       })
     }
   }
+
+  it.each(everyone)('lets a mailed link work for %s', (who) => {
+    expect(decide('manage-login', 'guest', who, '/manage-login?mode=verifyEmail&oobCode=x', undefined, true)).toBe(
+      'allow',
+    )
+  })
+
+  it.each(routeTable.filter(({ name }) => name !== 'manage-login'))(
+    'opens $path with no code',
+    ({ path, name, access }) => {
+      for (const who of everyone) {
+        expect(decide(name, access, who, path, undefined, true)).toBe(decide(name, access, who, path))
+      }
+    },
+  )
+
+  it.each(routeTable.filter(({ access }) => access === 'guest'))(
+    'follows the redirect query of $path',
+    ({ path, name, access }) => {
+      for (const who of ['player', 'editor', 'admin'] as const) {
+        expect(decide(name, access, who, path, '/category/music?x=1')).toBe('/category/music?x=1')
+        expect(decide(name, access, who, path, 'https://elsewhere.example')).toBe('/dashboard')
+      }
+      expect(decide(name, access, 'nameless', path, '/play')).toBe('/welcome < /play')
+      expect(decide(name, access, 'nameless', path, '//elsewhere.example')).toBe('/welcome')
+      for (const who of ['visitor', 'unverified', 'disabled'] as const) {
+        expect(decide(name, access, who, path, '/category/music')).toBe('allow')
+      }
+    },
+  )
 
   it('follows the redirect query of a guest page', () => {
     expect(decide('login', 'guest', 'player', '/login', '/category/music?x=1')).toBe('/category/music?x=1')

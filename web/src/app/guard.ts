@@ -10,6 +10,8 @@ export interface GuardInput {
   readonly path: string
   /** The redirect query of the wanted address. */
   readonly redirect: string | undefined
+  /** Whether the wanted address carries the code of a mailed link. */
+  readonly hasActionCode: boolean
 }
 
 export type GuardDecision =
@@ -21,15 +23,16 @@ const allow: GuardDecision = { type: 'allow' }
 
 /**
  * The navigation guard (specification, section 2): decides from the route and the user alone.
- * Public routes are open to everybody, also to a user who has no gamertag yet.
+ * Public routes are open to everybody, also to a user who has no gamertag yet. A mailed link works for a logged-in
+ * user, too: a change of address is confirmed by one.
  */
-export function guardNavigation({ route, user, path, redirect }: GuardInput): GuardDecision {
+export function guardNavigation({ route, user, path, redirect, hasActionCode }: GuardInput): GuardDecision {
   const isLoggedIn = user !== null && user.emailVerified && user.enabled
   switch (route.access) {
     case 'public':
       return allow
     case 'guest':
-      if (!isLoggedIn) return allow
+      if (!isLoggedIn || (route.name === 'manage-login' && hasActionCode)) return allow
       return user.gamerTag === '' ? toWelcome(safeRedirect(redirect)) : goTo(safeRedirect(redirect) ?? '/dashboard')
     case 'login':
     case 'admin':

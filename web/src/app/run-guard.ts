@@ -29,6 +29,7 @@ async function runGuard(route: RouteInfo, location: Wanted): Promise<void> {
     user: await userFor(route),
     path: location.href,
     redirect: typeof wanted === 'string' ? wanted : undefined,
+    hasActionCode: Boolean(location.search['oobCode']),
   })
   if (decision.type === 'allow') return
   const search = decision.back === undefined ? '' : stringifySearch({ redirect: decision.back })

@@ -10,7 +10,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   FORBIDDEN: () => m.error_forbidden(),
   ACCOUNT_DISABLED: () => m.error_account_disabled(),
   BAD_REQUEST: () => m.error_bad_request(),
-  TOO_MANY_REQUESTS: () => m.error_too_many_requests(),
+  TOO_MANY_REQUESTS: (data) => tooManyRequests(numberIn(data, 'retryAfterSeconds')),
   INTERNAL_SERVER_ERROR: () => m.error_internal(),
   INVALID_CREDENTIALS: () => m.error_invalid_credentials(),
   EMAIL_NOT_VERIFIED: () => m.error_email_not_verified(),
@@ -19,6 +19,8 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   PASSWORD_TOO_COMMON: () => m.error_password_too_common(),
   PASSWORD_IS_EMAIL: () => m.error_password_is_email(),
   REGISTRATION_FAILED: () => m.error_registration_failed(),
+  EMAIL_TAKEN: () => m.error_email_taken(),
+  MAIL_NOT_SENT: () => m.error_mail_not_sent(),
   CODE_INVALID: () => m.error_code_invalid(),
   CODE_EXPIRED: () => m.error_code_expired(),
   CODE_USED: () => m.error_code_used(),
@@ -47,6 +49,11 @@ function isKnown(code: string): code is ErrorCode {
 function numberIn(data: unknown, name: string): number | string {
   const value = typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : ''
   return typeof value === 'number' ? value : ''
+}
+
+function tooManyRequests(seconds: number | string): string {
+  const minutes = typeof seconds === 'number' ? Math.ceil(seconds / 60) : 1
+  return minutes > 1 ? m.error_too_many_requests_minutes({ minutes }) : m.error_too_many_requests()
 }
 
 /** The sentence for anything a call can throw. */

@@ -30,6 +30,11 @@ export function setCurrentUser(user: CurrentUser | null): void {
   if (user) applyColourScheme(user)
 }
 
+/** Asks again who is logged in, after something that may have changed it elsewhere. */
+export async function refreshCurrentUser(): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
+}
+
 /** Drops everything fetched for the user who has gone. */
 export function forgetUser(): void {
   const keep = hashKey(currentUserQuery.queryKey)

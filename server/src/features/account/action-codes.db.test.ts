@@ -5,7 +5,7 @@ import { createFixedClock } from '../../lib/clock.ts'
 import { actionCodes, authUsers, users } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { signIn, visitor, type SignedIn } from '../testing/visitors.ts'
-import { createVerifyEmailLink } from './action-codes.ts'
+import { issueCode } from './action-codes.ts'
 import { accountCalls } from './calls.ts'
 
 const clock = createFixedClock(new Date('2026-03-01T12:00:00.000Z'))
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => parts.close())
 
 async function issue({ user }: SignedIn): Promise<string> {
-  const link = await createVerifyEmailLink(parts, user.userId, user.email)
+  const link = await issueCode(parts, 'verifyEmail', user.userId, user.email)
   return new URL(link).searchParams.get('oobCode') ?? ''
 }
 
@@ -53,6 +53,13 @@ describe('which codes are refused', () => {
       .set({ mode: 'resetPassword' })
       .where(eq(actionCodes.userId, person.user.userId))
     await expect(apply(code)).rejects.toMatchObject({ code: 'CODE_INVALID' })
+    const reset = { oobCode: await issue(person), newPassword: 'another password' }
+    const resetting = call(accountCalls.confirmPasswordReset, reset, { context: visitor(parts) })
+    await expect(resetting).rejects.toMatchObject({ code: 'CODE_INVALID' })
+    const recovery = { mode: 'recoverEmail', oobCode: reset.oobCode } as const
+    const recovering = call(accountCalls.applyActionCode, recovery, { context: visitor(parts) })
+    await expect(recovering).rejects.toMatchObject({ code: 'CODE_INVALID' })
+    expect(await isVerified(person)).toEqual([false, false])
   })
 
   test('one older than 24 hours', async () => {
@@ -62,7 +69,7 @@ describe('which codes are refused', () => {
     ]
     const [code, otherCode] = [await issue(person), await issue(other)]
     clock.advance(day - 1)
-    expect(await apply(otherCode)).toEqual({ email: other.user.email })
+    expect(await apply(otherCode)).toEqual({ email: other.user.email, result: 'verified' })
     clock.advance(1)
     await expect(apply(code)).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 400 })
     expect(await isVerified(person)).toEqual([false, false])
@@ -88,7 +95,7 @@ describe('which codes are refused', () => {
 
 test('a code verifies its own address, in the identity and in the user document, and the session sees it', async () => {
   const person = await signIn(parts, { emailVerified: false })
-  expect(await apply(await issue(person))).toEqual({ email: person.user.email })
+  expect(await apply(await issue(person))).toEqual({ email: person.user.email, result: 'verified' })
   expect(await isVerified(person)).toEqual([true, true])
   expect(await parts.sessions.find(person.sessionSecret)).toMatchObject({ emailVerified: true })
   expect(await isVerified(decoy)).toEqual([false, false])
@@ -101,6 +108,17 @@ test('of ten uses at once one succeeds', async () => {
   for (const use of uses) {
     if (use.status === 'rejected') expect(use.reason).toMatchObject({ code: 'CODE_USED' })
   }
+})
+
+test('looking at a code leaves it open', async () => {
+  const person = await signIn(parts, { emailVerified: false })
+  const oobCode = await issue(person)
+  const look = (mode: 'verifyEmail' | 'resetPassword') =>
+    call(accountCalls.checkActionCode, { mode, oobCode }, { context: visitor(parts) })
+  await expect(look('resetPassword')).rejects.toMatchObject({ code: 'CODE_INVALID' })
+  expect(await look('verifyEmail')).toEqual({ email: person.user.email })
+  await apply(oobCode)
+  await expect(look('verifyEmail')).rejects.toMatchObject({ code: 'CODE_USED' })
 })
 
 test('only the hash of a code is stored', async () => {

@@ -1,47 +1,90 @@
 /** Mailed codes: random, single use, one purpose (decisions, Names and values, Mail codes). */
 import { createHash } from 'node:crypto'
-import { verifyEmailCodeMs } from '@tilerush/core/constants'
+import {
+  recoverEmailCodeMs,
+  resetPasswordCodeMs,
+  verifyEmailCodeMs,
+  type ActionCodeMode,
+} from '@tilerush/core/constants'
+import type { Queryable } from '../../lib/database/database.ts'
 import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
-import { consumeCode, findCode, markIdentityVerified, replaceCode } from './code-store.ts'
-import { markEmailVerified } from './user-store.ts'
+import {
+  consumeCode,
+  expireCodes,
+  findCode,
+  insertCodes,
+  type CodeSubject,
+  type StoredCode,
+  type UsedCode,
+} from './code-store.ts'
 
 export type CodeRefusal = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_USED'
 
-/** Issues a code for the address and answers with the link to mail. */
-export async function createVerifyEmailLink(parts: Parts, userId: string, email: string): Promise<string> {
+const lifetimeMs: Readonly<Record<ActionCodeMode, number>> = {
+  verifyEmail: verifyEmailCodeMs,
+  resetPassword: resetPasswordCodeMs,
+  recoverEmail: recoverEmailCodeMs,
+}
+
+/** A code that was not stored yet, and the link to mail. */
+export function newCode(
+  parts: Parts,
+  mode: ActionCodeMode,
+  subject: CodeSubject,
+): { readonly link: string; readonly code: StoredCode } {
   const oobCode = parts.random.secret()
   const createdAt = parts.clock.now()
-  const expiresAt = new Date(createdAt.getTime() + verifyEmailCodeMs)
-  const code = { codeHash: hashCode(oobCode), mode: 'verifyEmail', userId, email, createdAt, expiresAt } as const
-  await parts.database.transaction((tx) => replaceCode(tx, code))
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs[mode])
   // The four parameters of the manage-login page (specification, section 2).
-  const query = new URLSearchParams({ mode: 'verifyEmail', oobCode, lang: 'en', apiKey: 'tilerush' })
-  return `${parts.settings.publicUrl}/manage-login?${query.toString()}`
+  const query = new URLSearchParams({ mode, oobCode, lang: 'en', apiKey: 'tilerush' })
+  return {
+    link: `${parts.settings.publicUrl}/manage-login?${query.toString()}`,
+    code: { codeHash: hashCode(oobCode), mode, ...subject, createdAt, expiresAt },
+  }
 }
 
-/** Uses up the code and marks its address as verified. */
-export async function verifyEmail(parts: Parts, oobCode: string): Promise<Outcome<{ email: string }, CodeRefusal>> {
+/** Issues the only open code of its purpose and answers with the link to mail. */
+export async function issueCode(
+  parts: Parts,
+  mode: 'verifyEmail' | 'resetPassword',
+  userId: string,
+  email: string,
+): Promise<string> {
+  const { link, code } = newCode(parts, mode, { userId, email, changeTo: null })
+  await parts.database.transaction(async (tx) => {
+    await expireCodes(tx, userId, [mode], code.createdAt)
+    await insertCodes(tx, [code])
+  })
+  return link
+}
+
+/** Uses the code up within the transaction, or says why it cannot be used. */
+export async function useCode(
+  parts: Parts,
+  tx: Queryable,
+  mode: ActionCodeMode,
+  oobCode: string,
+): Promise<Outcome<UsedCode, CodeRefusal>> {
   const codeHash = hashCode(oobCode)
-  const now = parts.clock.now()
-  const outcome = await parts.database.transaction(
-    async (tx): Promise<Outcome<{ userId: string; email: string }, CodeRefusal>> => {
-      const consumed = await consumeCode(tx, codeHash, 'verifyEmail', now)
-      if (!consumed) return { refusal: await reasonOf(parts, codeHash) }
-      if (!(await markIdentityVerified(tx, consumed.userId, consumed.email, now))) return { refusal: 'CODE_INVALID' }
-      await markEmailVerified(tx, consumed.userId)
-      return { value: consumed }
-    },
-  )
-  if (outcome.refusal !== undefined) return outcome
-  parts.sessions.forget(outcome.value.userId)
-  return { value: { email: outcome.value.email } }
+  const consumed = await consumeCode(tx, codeHash, mode, parts.clock.now())
+  if (consumed) return { value: consumed }
+  const outcome = await checkCode(parts, mode, oobCode, tx)
+  return outcome.refusal === undefined ? { refusal: 'CODE_USED' } : outcome
 }
 
-async function reasonOf({ database }: Parts, codeHash: string): Promise<CodeRefusal> {
-  const code = await findCode(database.orm, codeHash, 'verifyEmail')
-  if (!code) return 'CODE_INVALID'
-  return code.usedAt ? 'CODE_USED' : 'CODE_EXPIRED'
+/** What an open code is for; the code stays open. */
+export async function checkCode(
+  { clock, database }: Parts,
+  mode: ActionCodeMode,
+  oobCode: string,
+  db: Queryable = database.orm,
+): Promise<Outcome<CodeSubject, CodeRefusal>> {
+  const found = await findCode(db, hashCode(oobCode), mode)
+  if (!found) return { refusal: 'CODE_INVALID' }
+  const { usedAt, expiresAt, ...subject } = found
+  if (usedAt) return { refusal: 'CODE_USED' }
+  return expiresAt <= clock.now() ? { refusal: 'CODE_EXPIRED' } : { value: subject }
 }
 
 function hashCode(code: string): string {

@@ -2,10 +2,13 @@
 import type { CurrentUser } from '@tilerush/contract/account'
 import type { SessionUser } from '../../lib/call-context.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
-import { verifyEmail } from './action-codes.ts'
+import { checkCode } from './action-codes.ts'
+import { recoverEmail } from './change-address.ts'
 import { setGamertag } from './gamertag.ts'
 import { login, logout } from './login.ts'
-import { register } from './registration.ts'
+import { confirmPasswordReset, requestPasswordReset } from './password-reset.ts'
+import { register, resendVerification } from './registration.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export const accountCalls = {
   register: os.account.register.handler(async ({ input, context: { parts, ipAddress }, errors }) => {
@@ -14,6 +17,22 @@ export const accountCalls = {
     if (outcome.refusal !== 'PASSWORD_TOO_SHORT') throw errors[outcome.refusal]()
     throw errors.PASSWORD_TOO_SHORT({ data: { minLength: parts.settings.passwordMinLength } })
   }),
+
+  resendVerification: os.account.resendVerification.handler(
+    async ({ input, context: { parts, ipAddress }, errors }) => {
+      const outcome = await resendVerification(parts, input.email, ipAddress)
+      if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
+      return outcome.value
+    },
+  ),
+
+  requestPasswordReset: os.account.requestPasswordReset.handler(
+    async ({ input, context: { parts, ipAddress }, errors }) => {
+      const outcome = await requestPasswordReset(parts, input.email, ipAddress)
+      if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
+      return outcome.value
+    },
+  ),
 
   login: os.account.login.handler(async ({ input, context, errors }) => {
     const { parts, ipAddress, userAgent } = context
@@ -31,12 +50,34 @@ export const accountCalls = {
 
   me: os.account.me.handler(({ context: { user } }) => user && currentUser(user)),
 
+  checkActionCode: os.account.checkActionCode.handler(async ({ input, context: { parts, ipAddress }, errors }) => {
+    await parts.limits.consume('actionCodePerIp', ipAddress)
+    const outcome = await checkCode(parts, input.mode, input.oobCode)
+    if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
+    return { email: outcome.value.email }
+  }),
+
   applyActionCode: os.account.applyActionCode.handler(async ({ input, context: { parts, ipAddress }, errors }) => {
     await parts.limits.consume('actionCodePerIp', ipAddress)
-    const outcome = await verifyEmail(parts, input.oobCode)
-    if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
-    return outcome.value
+    if (input.mode === 'verifyEmail') {
+      const verified = await verifyEmail(parts, input.oobCode)
+      if (verified.refusal !== undefined) throw errors[verified.refusal]()
+      return verified.value
+    }
+    const recovered = await recoverEmail(parts, input.oobCode)
+    if (recovered.refusal !== undefined) throw errors[recovered.refusal]()
+    return { ...recovered.value, result: 'recovered' }
   }),
+
+  confirmPasswordReset: os.account.confirmPasswordReset.handler(
+    async ({ input, context: { parts, ipAddress }, errors }) => {
+      await parts.limits.consume('actionCodePerIp', ipAddress)
+      const outcome = await confirmPasswordReset(parts, input)
+      if (outcome.refusal === undefined) return { email: outcome.value.email }
+      if (outcome.refusal !== 'PASSWORD_TOO_SHORT') throw errors[outcome.refusal]()
+      throw errors.PASSWORD_TOO_SHORT({ data: { minLength: parts.settings.passwordMinLength } })
+    },
+  ),
 
   setGamertag: os.account.setGamertag.handler(async ({ input, context, errors }) => {
     const outcome = await setGamertag(context.parts, signedInUser(context).userId, input.gamerTag)

@@ -1,32 +1,44 @@
 /** The SQL of mailed codes. Only their SHA-256 is stored. */
 import type { ActionCodeMode } from '@tilerush/core/constants'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable } from '../../lib/database/database.ts'
-import { actionCodes, authUsers } from '../../lib/database/schema.ts'
+import { actionCodes } from '../../lib/database/schema.ts'
 
-export interface StoredCode {
+export interface CodeSubject {
+  readonly userId: string
+  /** The address that the code was mailed to. */
+  readonly email: string
+  /** The wanted address, when the code is one of the two of a change of address. */
+  readonly changeTo: string | null
+}
+
+export interface UsedCode extends CodeSubject {
+  readonly createdAt: Date
+}
+
+export interface StoredCode extends UsedCode {
   readonly codeHash: string
   readonly mode: ActionCodeMode
-  readonly userId: string
-  readonly email: string
-  readonly createdAt: Date
   readonly expiresAt: Date
 }
 
-/** Stores a code and lets the user's earlier open ones of the same purpose expire: only the newest mail counts. */
-export async function replaceCode(tx: Queryable, code: StoredCode): Promise<void> {
+const subjectColumns = { userId: actionCodes.userId, email: actionCodes.email, changeTo: actionCodes.changeTo }
+
+export async function insertCodes(tx: Queryable, codes: readonly StoredCode[]): Promise<void> {
+  await tx.insert(actionCodes).values([...codes])
+}
+
+/** Lets the user's open codes of these purposes expire: only the newest mail counts. */
+export async function expireCodes(
+  tx: Queryable,
+  userId: string,
+  modes: readonly ActionCodeMode[],
+  now: Date,
+): Promise<void> {
   await tx
     .update(actionCodes)
-    .set({ expiresAt: code.createdAt })
-    .where(
-      and(
-        eq(actionCodes.userId, code.userId),
-        eq(actionCodes.mode, code.mode),
-        isNull(actionCodes.usedAt),
-        gt(actionCodes.expiresAt, code.createdAt),
-      ),
-    )
-  await tx.insert(actionCodes).values(code)
+    .set({ expiresAt: now })
+    .where(and(eq(actionCodes.userId, userId), inArray(actionCodes.mode, modes), isOpen(now)))
 }
 
 /** Uses the code up if it is open; of several callers at once, one gets it. */
@@ -35,41 +47,46 @@ export async function consumeCode(
   codeHash: string,
   mode: ActionCodeMode,
   now: Date,
-): Promise<{ readonly userId: string; readonly email: string } | null> {
+): Promise<UsedCode | null> {
   const [row] = await tx
     .update(actionCodes)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(actionCodes.codeHash, codeHash),
-        eq(actionCodes.mode, mode),
-        isNull(actionCodes.usedAt),
-        gt(actionCodes.expiresAt, now),
-      ),
-    )
-    .returning({ userId: actionCodes.userId, email: actionCodes.email })
+    .where(and(eq(actionCodes.codeHash, codeHash), eq(actionCodes.mode, mode), isOpen(now)))
+    .returning({ ...subjectColumns, createdAt: actionCodes.createdAt })
   return row ?? null
 }
 
-/** For saying why a code was refused; null when it was never issued for this purpose. */
+/** A code as it was issued for this purpose, open or not; null when it never was. */
 export async function findCode(
   db: Queryable,
   codeHash: string,
   mode: ActionCodeMode,
-): Promise<{ readonly usedAt: Date | null } | null> {
+): Promise<(CodeSubject & { readonly usedAt: Date | null; readonly expiresAt: Date }) | null> {
   const [row] = await db
-    .select({ usedAt: actionCodes.usedAt })
+    .select({ ...subjectColumns, usedAt: actionCodes.usedAt, expiresAt: actionCodes.expiresAt })
     .from(actionCodes)
     .where(and(eq(actionCodes.codeHash, codeHash), eq(actionCodes.mode, mode)))
   return row ?? null
 }
 
-/** Marks the identity's address as verified; false when it has another address by now. */
-export async function markIdentityVerified(tx: Queryable, userId: string, email: string, now: Date): Promise<boolean> {
+/** Whether the other code of the same change of address was used. */
+export async function isOtherCodeUsed(tx: Queryable, code: UsedCode): Promise<boolean> {
+  if (code.changeTo === null) return false
   const rows = await tx
-    .update(authUsers)
-    .set({ emailVerified: true, updatedAt: now })
-    .where(and(eq(authUsers.id, userId), eq(authUsers.email, email)))
-    .returning({ id: authUsers.id })
+    .select({ email: actionCodes.email })
+    .from(actionCodes)
+    .where(
+      and(
+        eq(actionCodes.userId, code.userId),
+        eq(actionCodes.changeTo, code.changeTo),
+        eq(actionCodes.createdAt, code.createdAt),
+        ne(actionCodes.email, code.email),
+        isNotNull(actionCodes.usedAt),
+      ),
+    )
   return rows.length > 0
+}
+
+function isOpen(now: Date) {
+  return and(isNull(actionCodes.usedAt), gt(actionCodes.expiresAt, now))
 }

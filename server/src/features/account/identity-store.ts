@@ -9,6 +9,7 @@ import { sqlStateOf, type Database } from '../../lib/database/database.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '../../lib/database/schema.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { perDatabase } from '../per-database.ts'
+import { passwordProvider } from './credential-store.ts'
 
 export interface Identity {
   readonly userId: string
@@ -30,7 +31,6 @@ export interface Identities {
   remove(email: string): Promise<void>
 }
 
-const passwordProvider = 'credential'
 const uniqueViolation = '23505'
 
 export const identitiesOf = perDatabase(createIdentities)

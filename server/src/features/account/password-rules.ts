@@ -1,13 +1,18 @@
 /** Which passwords are taken (decisions, Names and values, Password). */
+import { passwordProblem } from '@tilerush/core/account/password'
 import { isCommonPassword } from './common-passwords.ts'
 
 export type PasswordRefusal = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_EMAIL'
 
-/** Null when the password may be used. `minLength` is the server's setting. */
+/** Null when the password may be used. `minLength` is the server's setting; the contract bounds the length. */
 export function passwordRefusal(password: string, email: string, minLength: number): PasswordRefusal | null {
-  if (password.length < minLength) return 'PASSWORD_TOO_SHORT'
-  const [localPart] = email.split('@')
-  const lowered = password.toLowerCase()
-  if (lowered === email.toLowerCase() || lowered === localPart?.toLowerCase()) return 'PASSWORD_IS_EMAIL'
-  return isCommonPassword(password) ? 'PASSWORD_TOO_COMMON' : null
+  switch (passwordProblem(password, email, minLength)) {
+    case 'empty':
+    case 'too-short':
+      return 'PASSWORD_TOO_SHORT'
+    case 'is-email':
+      return 'PASSWORD_IS_EMAIL'
+    default:
+      return isCommonPassword(password) ? 'PASSWORD_TOO_COMMON' : null
+  }
 }

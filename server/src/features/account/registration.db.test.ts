@@ -19,6 +19,8 @@ afterAll(() => parts.close())
 const password = 'correct horse'
 const register = (email: string, secret = password) =>
   call(accountCalls.register, { email, password: secret }, { context: visitor(parts) })
+const resend = (email: string, context = visitor(parts)) =>
+  call(accountCalls.resendVerification, { email }, { context })
 const login = (email: string, secret: string) =>
   call(accountCalls.login, { email, password: secret }, { context: visitor(parts) })
 const apply = (code: string) =>
@@ -51,7 +53,7 @@ describe('who is refused', () => {
   )
 
   test('who tries too often', async () => {
-    const limited = { ...parts, limits: createLimits(parts.database, 0.05) }
+    const limited = { ...parts, limits: createLimits(parts.database, 0.01) }
     const context = { ...visitor(limited), ipAddress: '192.0.2.66' }
     const tryIt = () => call(accountCalls.register, { email: 'often@example.com', password: 'abc' }, { context })
     await expect(tryIt()).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
@@ -112,7 +114,7 @@ describe('an address that is known', () => {
     await register('twice@example.com', 'second password')
     const [older, newer] = await mailsTo('twice@example.com')
     await expect(apply(codeIn(older?.text))).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
-    expect(await apply(codeIn(newer?.text))).toEqual({ email: 'twice@example.com' })
+    expect(await apply(codeIn(newer?.text))).toMatchObject({ email: 'twice@example.com' })
     await expect(login('twice@example.com', 'first password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await login('twice@example.com', 'second password')).toMatchObject({
       email: 'twice@example.com',
@@ -149,5 +151,20 @@ test('a mail that cannot be sent is told', async () => {
   const failing = { ...parts, mail: createMail({ ...parts.settings, smtpUrl }, parts.clock) }
   const context = visitor(failing)
   const registering = call(accountCalls.register, { email: 'nomail@example.com', password }, { context })
-  await expect(registering).rejects.toMatchObject({ code: 'REGISTRATION_FAILED', status: 503 })
+  await expect(registering).rejects.toMatchObject({ code: 'MAIL_NOT_SENT', status: 503 })
+  expect(await userOf('nomail@example.com')).toMatchObject({ emailVerified: false })
+  for (const email of ['nomail@example.com', 'nobody-here@example.com', 'decoy@example.com']) {
+    await expect(resend(email, context)).rejects.toMatchObject({ code: 'MAIL_NOT_SENT', status: 503 })
+  }
+})
+
+test('the verification mail is sent again, and every address gets the same answer and the mail that fits', async () => {
+  await register('again@example.com')
+  for (const email of ['again@example.com', 'stranger@example.com', 'decoy@example.com']) {
+    expect(await resend(email)).toEqual({ sentTo: email })
+  }
+  const [, again] = await mailsTo('again@example.com')
+  expect((await mailsTo('stranger@example.com'))[0]?.text).toContain('has no account')
+  expect((await mailsTo('decoy@example.com')).at(-1)?.text).toContain('has an account already')
+  expect(await apply(codeIn(again?.text))).toEqual({ email: 'again@example.com', result: 'verified' })
 })

@@ -1,14 +1,16 @@
 /** Creating an account (specification, section 4, Registration). */
 import { newUserRoles } from '@tilerush/core/account/roles'
+import { LimitReached } from '../../lib/limits.ts'
 import type { Message } from '../../lib/mail.ts'
 import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
-import { createVerifyEmailLink } from './action-codes.ts'
+import { issueCode } from './action-codes.ts'
 import { identitiesOf } from './identity-store.ts'
-import { knownAddressMail } from './mails/known-address-mail.tsx'
+import { knownAddressMail, noAccountMail } from './mails/known-address-mails.tsx'
 import { verifyEmailMail } from './mails/verify-email-mail.tsx'
 import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
 import { addUser, newUserId, type NewUserFields } from './new-user.ts'
+import { sendAsked, type MailRefusal } from './send-asked.ts'
 
 export interface Credentials {
   readonly email: string
@@ -23,18 +25,32 @@ export async function register(
   parts: Parts,
   { email, password }: Credentials,
   ipAddress: string,
-): Promise<Outcome<{ sentTo: string }, PasswordRefusal | 'REGISTRATION_FAILED'>> {
+): Promise<Outcome<{ sentTo: string }, PasswordRefusal | MailRefusal | 'REGISTRATION_FAILED'>> {
   await parts.limits.consume('registerPerIp', ipAddress)
   const refusal = passwordRefusal(password, email, parts.settings.passwordMinLength)
   if (refusal) return { refusal }
-  await parts.limits.consume('mailPerIpAndEmail', ipAddress, email)
   try {
-    await parts.mail.send(await createOrMeet(parts, email, password))
+    return await sendAsked(parts, email, ipAddress, () => createOrMeet(parts, email, password))
   } catch (err) {
+    if (err instanceof LimitReached) throw err
     parts.log.error({ err }, 'A registration failed')
     return { refusal: 'REGISTRATION_FAILED' }
   }
-  return { value: { sentTo: email } }
+}
+
+/** Sends the verification mail again. Whatever the address is, it gets the mail that tells its owner where it stands. */
+export function resendVerification(
+  parts: Parts,
+  email: string,
+  ipAddress: string,
+): Promise<Outcome<{ sentTo: string }, MailRefusal>> {
+  return sendAsked(parts, email, ipAddress, async () => {
+    const { publicUrl } = parts.settings
+    const identity = await identitiesOf(parts.database).find(email)
+    if (!identity) return noAccountMail(email, `${publicUrl}/register`)
+    if (identity.emailVerified) return knownAddressMail(email, `${publicUrl}/login`)
+    return verificationMail(parts, identity.userId, email)
+  })
 }
 
 /** Creates the account if the address is new; answers with the mail that its owner is to get. */
@@ -57,7 +73,7 @@ async function createOrMeet(parts: Parts, email: string, password: string): Prom
 }
 
 async function verificationMail(parts: Parts, userId: string, email: string): Promise<Message> {
-  return verifyEmailMail(email, await createVerifyEmailLink(parts, userId, email))
+  return verifyEmailMail(email, await issueCode(parts, 'verifyEmail', userId, email))
 }
 
 /** A failure is kept from the visitor (specification, section 7, Document writes); the login tells of it. */

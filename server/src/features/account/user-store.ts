@@ -100,10 +100,6 @@ export async function findEnabled(db: Queryable, userId: string): Promise<boolea
   return row?.enabled
 }
 
-export async function markEmailVerified(db: Queryable, userId: string): Promise<void> {
-  await db.update(users).set({ emailVerified: true }).where(eq(users.userId, userId))
-}
-
 /** Null when another user has the gamertag, in whatever case. */
 export async function updateGamertag(
   db: Queryable,

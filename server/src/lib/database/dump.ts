@@ -9,6 +9,7 @@ const lastingTables = [
   schema.authAccounts,
   schema.authVerifications,
   schema.actionCodes,
+  schema.knownDevices,
   schema.users,
   schema.userActivityLogs,
   schema.appStats,

@@ -96,11 +96,27 @@ export const actionCodes = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     /** The address the code was made for. */
     email: text('email').notNull(),
+    /** The wanted address, on both codes of a change of address; null on any other code. */
+    changeTo: text('change_to'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
   (table) => [index('action_codes_by_user').on(table.userId)],
+)
+
+/** Browsers that somebody has logged in with before: their tries are counted apart from everybody else's. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the device cookie's secret. */
+    deviceHash: text('device_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 )
 
 /* ── The user document (specification, section 3, User) ───────────────── */

@@ -1,5 +1,6 @@
-import { defaultPasswordMinLength, emailMaxLength, passwordMaxLength } from '@tilerush/core/constants'
-import type { RegisterOptions } from 'react-hook-form'
+import { type EmailProblem, emailProblem } from '@tilerush/core/account/email'
+import { type PasswordProblem, passwordProblem } from '@tilerush/core/account/password'
+import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/constants'
 import { m } from '../../paraglide/messages.js'
 
 /** The two fields of login and registration. */
@@ -10,25 +11,44 @@ export interface Credentials {
 
 export const noCredentials: Credentials = { email: '', password: '' }
 
-/** The server has the last word; this only catches what is surely a slip. */
-export const emailRules: RegisterOptions<Credentials, 'email'> = {
-  required: m.common_required(),
-  maxLength: { value: emailMaxLength, message: m.email_invalid() },
-  pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: m.email_invalid() },
+const emailMessages: Readonly<Record<EmailProblem, () => string>> = {
+  empty: () => m.common_required(),
+  'too-long': () => m.email_invalid(),
+  invalid: () => m.email_invalid(),
 }
 
-/** Required, at least 6 characters (specification, section 5, Login and registration). */
-export const passwordRules: RegisterOptions<Credentials, 'password'> = {
-  required: m.common_required(),
-  minLength: {
-    value: defaultPasswordMinLength,
-    message: m.error_password_too_short({ minLength: defaultPasswordMinLength }),
-  },
+const passwordMessages: Readonly<Record<PasswordProblem, () => string>> = {
+  empty: () => m.common_required(),
+  'too-short': () => m.error_password_too_short({ minLength: defaultPasswordMinLength }),
+  'too-long': () => m.password_too_long({ maxLength: passwordMaxLength }),
+  'is-email': () => m.error_password_is_email(),
 }
+
+/** Undefined when the address may be sent; the server asks the same rule. */
+export function emailMistake(email: string): string | undefined {
+  const problem = emailProblem(email)
+  return problem ? emailMessages[problem]() : undefined
+}
+
+/**
+ * Undefined when the password may be sent: required, at least 6 characters (specification, section 5). The server
+ * asks the same rule, with the minimum of its settings, and also refuses the most common passwords.
+ */
+export function newPasswordMistake(password: string, email: string): string | undefined {
+  const problem = passwordProblem(password, email, defaultPasswordMinLength)
+  return problem ? passwordMessages[problem]() : undefined
+}
+
+export const emailRules = { validate: emailMistake }
+
+/** Of a password that exists already: it may be one that a newer rule would refuse. */
+export const passwordRules = { validate: (password: string): string | undefined => newPasswordMistake(password, '') }
 
 export const emailInput = {
   type: 'email',
   inputMode: 'email',
+  // Password managers keep the address as the name that goes with the password.
+  autoComplete: 'username',
   autoCapitalize: 'none',
   autoCorrect: 'off',
   spellCheck: false,

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
@@ -14,6 +15,7 @@ import { m } from '../../paraglide/messages.js'
 import styles from './account.module.css'
 import { addressAfterLogin } from './after-login.ts'
 import { type Credentials, emailInput, emailRules, noCredentials, passwordInput, passwordRules } from './credentials.ts'
+import { ResendVerification } from './resend-verification.tsx'
 
 /** Refusals that concern the account: they are shown at its address. Anything else concerns the whole form. */
 const accountErrors = [
@@ -26,10 +28,12 @@ const accountErrors = [
 
 export function LoginForm({ redirect }: { readonly redirect: string | undefined }) {
   const router = useRouter()
+  const [unverified, setUnverified] = useState<string>()
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({ defaultValues: noCredentials })
   const { errors, isSubmitting } = formState
 
   const login = useSingleFlight(async (credentials: Credentials) => {
+    setUnverified(undefined)
     try {
       const user = await client.account.login(credentials)
       setCurrentUser(user)
@@ -37,7 +41,9 @@ export function LoginForm({ redirect }: { readonly redirect: string | undefined 
     } catch (error) {
       const code = errorCode(error)
       if (code === 'USER_DATA_MISSING') toast.error(m.toast_error_getting_user_data())
-      setError(accountErrors.includes(code) ? 'email' : 'root', { message: loginErrorMessage(error) })
+      if (code === 'EMAIL_NOT_VERIFIED') setUnverified(credentials.email)
+      const field = accountErrors.includes(code) ? 'email' : 'root'
+      setError(field, { message: loginErrorMessage(error) }, { shouldFocus: true })
     }
   })
 
@@ -47,11 +53,11 @@ export function LoginForm({ redirect }: { readonly redirect: string | undefined 
       <p className="sub">{m.login_sub()}</p>
       <TextInput
         label={m.common_email()}
-        autoComplete="email"
         error={errors.email?.message}
         {...emailInput}
         {...register('email', emailRules)}
       />
+      {unverified === undefined ? null : <ResendVerification key={unverified} email={unverified} />}
       <PasswordInput
         label={m.common_password()}
         autoComplete="current-password"

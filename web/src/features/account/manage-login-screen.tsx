@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { SplitScreen } from '../../components/split-screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { RecoverEmail } from './recover-email.tsx'
+import { ResetPassword } from './reset-password.tsx'
 import { ShortMessage } from './short-message.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
@@ -9,7 +11,7 @@ export function ManageLoginScreen() {
   const { mode, oobCode = '' } = useSearch({ from: '/manage-login' })
   return (
     <SplitScreen>
-      <ModeContent mode={oobCode === '' ? undefined : mode} oobCode={oobCode} />
+      <ModeContent key={oobCode} mode={oobCode === '' ? undefined : mode} oobCode={oobCode} />
     </SplitScreen>
   )
 }
@@ -19,9 +21,9 @@ function ModeContent({ mode, oobCode }: { readonly mode: string | undefined; rea
     case 'verifyEmail':
       return <VerifyEmail oobCode={oobCode} />
     case 'resetPassword':
-      return <ShortMessage title={m.reset_title()} text={m.reset_text()} />
+      return <ResetPassword oobCode={oobCode} />
     case 'recoverEmail':
-      return <ShortMessage title={m.recover_title()} text={m.recover_text()} />
+      return <RecoverEmail oobCode={oobCode} />
     default:
       return <ShortMessage title={m.manage_unknown_heading()} text={m.manage_unknown_text()} />
   }

@@ -11,7 +11,21 @@ import { toast } from '../../lib/toasts.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './account.module.css'
-import { type Credentials, emailInput, emailRules, noCredentials, passwordInput, passwordRules } from './credentials.ts'
+import {
+  type Credentials,
+  emailInput,
+  emailRules,
+  newPasswordMistake,
+  noCredentials,
+  passwordInput,
+} from './credentials.ts'
+
+/** What became of a registration that created the account. */
+export interface Registered {
+  readonly email: string
+  /** False when the verification mail could not be sent. */
+  readonly wasSent: boolean
+}
 
 /** The field that an error belongs to; the whole form when none does. */
 function fieldOf(code: string): 'email' | 'password' | 'root' {
@@ -19,16 +33,23 @@ function fieldOf(code: string): 'email' | 'password' | 'root' {
   return code === 'BAD_REQUEST' ? 'email' : 'root'
 }
 
-export function RegisterForm({ onSent }: { readonly onSent: (address: string) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({ defaultValues: noCredentials })
+export function RegisterForm({ onRegistered }: { readonly onRegistered: (registered: Registered) => void }) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Credentials>({
+    defaultValues: noCredentials,
+  })
   const { errors, isSubmitting } = formState
 
   const createAccount = useSingleFlight(async (credentials: Credentials) => {
     try {
       const { sentTo } = await client.account.register(credentials)
-      onSent(sentTo)
+      onRegistered({ email: sentTo, wasSent: true })
     } catch (error) {
       const code = errorCode(error)
+      if (code === 'MAIL_NOT_SENT') {
+        toast.error(m.toast_error_sending_verification_email())
+        onRegistered({ email: credentials.email, wasSent: false })
+        return
+      }
       if (code === 'REGISTRATION_FAILED') toast.error(m.toast_error_creating_account())
       setError(fieldOf(code), { message: errorMessage(error) }, { shouldFocus: true })
     }
@@ -40,7 +61,6 @@ export function RegisterForm({ onSent }: { readonly onSent: (address: string) =>
       <p className="sub">{m.register_sub()}</p>
       <TextInput
         label={m.common_email()}
-        autoComplete="email"
         error={errors.email?.message}
         {...emailInput}
         {...register('email', emailRules)}
@@ -51,7 +71,7 @@ export function RegisterForm({ onSent }: { readonly onSent: (address: string) =>
         hint={m.register_password_hint({ minLength: defaultPasswordMinLength })}
         error={errors.password?.message}
         {...passwordInput}
-        {...register('password', passwordRules)}
+        {...register('password', { validate: (password) => newPasswordMistake(password, getValues('email')) })}
       />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" size="lg" aria-disabled={isSubmitting}>

@@ -4,18 +4,18 @@ import { SplitScreen } from '../../components/split-screen.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './account.module.css'
-import { RegisterForm } from './register-form.tsx'
+import { type Registered, RegisterForm } from './register-form.tsx'
 import { VerificationSent } from './verification-sent.tsx'
 
 export function RegisterScreen() {
   const search = useSearch({ from: '/register' })
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  usePageTitle(sentTo === null ? m.common_register() : m.register_sent_title())
+  const [registered, setRegistered] = useState<Registered | null>(null)
+  usePageTitle(registered === null ? m.common_register() : m.register_sent_title())
   return (
     <SplitScreen>
-      {sentTo === null ? (
+      {registered === null ? (
         <>
-          <RegisterForm onSent={setSentTo} />
+          <RegisterForm onRegistered={setRegistered} />
           <p className={styles.alt}>
             {m.register_have_account()}{' '}
             <Link to="/login" search={search}>
@@ -24,7 +24,7 @@ export function RegisterScreen() {
           </p>
         </>
       ) : (
-        <VerificationSent sentTo={sentTo} redirect={search.redirect} />
+        <VerificationSent sentTo={registered.email} wasSent={registered.wasSent} redirect={search.redirect} />
       )}
     </SplitScreen>
   )

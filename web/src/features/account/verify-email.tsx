@@ -6,50 +6,80 @@ import { errorMessage } from '../../lib/error-messages.ts'
 import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { client } from '../../lib/client.ts'
+import { refreshCurrentUser, useCurrentUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './account.module.css'
 
+/** What opening the link did. */
+interface Verified {
+  readonly email: string
+  readonly result: 'verified' | 'halfway' | 'changed' | 'recovered'
+}
+
 /** Uses up the mailed code only when asked to: mail programs open links on their own. */
 export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
-  const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready')
+  const [verified, setVerified] = useState<Verified>()
+  const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  usePageTitle(state === 'done' ? m.verify_done_heading() : m.verify_title())
+  usePageTitle(verified ? headingOf(verified) : m.verify_title())
 
   const verify = useSingleFlight(async () => {
-    setState('sending')
+    setIsSending(true)
     setProblem(undefined)
     try {
-      await client.account.applyActionCode({ mode: 'verifyEmail', oobCode })
-      setState('done')
+      setVerified(await client.account.applyActionCode({ mode: 'verifyEmail', oobCode }))
+      await refreshCurrentUser()
     } catch (error) {
       toast.error(m.toast_error_applying_action_code())
       setProblem(errorMessage(error))
-      setState('ready')
+    } finally {
+      setIsSending(false)
     }
   })
 
-  if (state === 'done') {
-    return (
-      <div className={styles.form}>
-        <CircleCheck className={styles.sign} aria-hidden />
-        <h1 ref={focusWhenShown}>{m.verify_done_heading()}</h1>
-        <p className="sub">{m.verify_done_text()}</p>
-        <ButtonLink to="/login" variant="primary" size="lg">
-          {m.common_login()}
-        </ButtonLink>
-      </div>
-    )
-  }
+  if (verified) return <VerifiedEmail verified={verified} />
   return (
     <div className={styles.form}>
       <h1>{m.verify_heading()}</h1>
       <p className="sub">{m.verify_sub()}</p>
       <FormError message={problem} />
-      <Button variant="primary" size="lg" aria-disabled={state === 'sending'} onClick={() => void verify()}>
+      <Button variant="primary" size="lg" aria-disabled={isSending} onClick={() => void verify()}>
         {m.verify_button()}
       </Button>
     </div>
   )
+}
+
+function VerifiedEmail({ verified }: { readonly verified: Verified }) {
+  const isLoggedIn = Boolean(useCurrentUser())
+  return (
+    <div className={styles.form}>
+      <CircleCheck className={styles.sign} aria-hidden />
+      <h1 ref={focusWhenShown}>{headingOf(verified)}</h1>
+      {verified.result === 'verified' ? (
+        <p className="sub">{m.verify_done_text()}</p>
+      ) : (
+        <p className="sub">
+          {verified.result === 'halfway' ? m.verify_halfway_text() : m.verify_changed_text()}{' '}
+          <b className={styles.strong}>{verified.email}</b>.
+        </p>
+      )}
+      {isLoggedIn ? (
+        <ButtonLink to="/account" variant="primary" size="lg">
+          {m.account_title()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/login" variant="primary" size="lg">
+          {m.common_login()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function headingOf({ result }: Verified): string {
+  if (result === 'halfway') return m.verify_halfway_heading()
+  return result === 'changed' ? m.verify_changed_heading() : m.verify_done_heading()
 }

@@ -1,0 +1,66 @@
+/** A forgotten password: the mail, and the new password that its link sets. */
+import { activities } from '@tilerush/core/constants'
+import type { Message } from '../../lib/mail.ts'
+import type { Parts } from '../../lib/parts.ts'
+import type { Outcome } from '../outcome.ts'
+import { checkCode, issueCode, useCode, type CodeRefusal } from './action-codes.ts'
+import { logActivity } from './activity.ts'
+import { expireCodes } from './code-store.ts'
+import { forgetDevices, lockIdentity, markVerified, updatePasswordHash } from './credential-store.ts'
+import { identitiesOf } from './identity-store.ts'
+import { noAccountMail } from './mails/known-address-mails.tsx'
+import { passwordChangedMail, resetPasswordMail } from './mails/password-mails.tsx'
+import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
+import { sendAsked, type MailRefusal } from './send-asked.ts'
+import { sendNotice } from './send-notice.ts'
+
+/** Mails the link to the owner of the address; an address without an account gets a mail that says so. */
+export async function requestPasswordReset(
+  parts: Parts,
+  email: string,
+  ipAddress: string,
+): Promise<Outcome<{ sentTo: string }, MailRefusal>> {
+  return sendAsked(parts, email, ipAddress, () => resetMail(parts, email))
+}
+
+async function resetMail(parts: Parts, email: string): Promise<Message> {
+  const identity = await identitiesOf(parts.database).find(email)
+  if (!identity) return noAccountMail(email, `${parts.settings.publicUrl}/register`)
+  return resetPasswordMail(email, await issueCode(parts, 'resetPassword', identity.userId, email))
+}
+
+/**
+ * Sets the password of the code's account, ends all its sessions and tells its owner. A refused password leaves the
+ * code open. Whoever has the mail has proved to own the address, so it is verified as well.
+ */
+export async function confirmPasswordReset(
+  parts: Parts,
+  { oobCode, newPassword }: { readonly oobCode: string; readonly newPassword: string },
+): Promise<Outcome<{ userId: string; email: string }, CodeRefusal | PasswordRefusal>> {
+  const open = await checkCode(parts, 'resetPassword', oobCode)
+  if (open.refusal !== undefined) return open
+  const refusal = passwordRefusal(newPassword, open.value.email, parts.settings.passwordMinLength)
+  if (refusal) return { refusal }
+  const passwordHash = await identitiesOf(parts.database).hashPassword(newPassword)
+  const now = parts.clock.now()
+  const outcome = await parts.database.transaction(
+    async (tx): Promise<Outcome<{ userId: string; email: string }, CodeRefusal>> => {
+      const used = await useCode(parts, tx, 'resetPassword', oobCode)
+      if (used.refusal !== undefined) return used
+      const { userId, email } = used.value
+      const identity = await lockIdentity(tx, userId)
+      if (identity?.email !== email) return { refusal: 'CODE_INVALID' }
+      await updatePasswordHash(tx, userId, passwordHash, now)
+      await markVerified(tx, userId, now)
+      // A change of address that a stranger began in an open session ends here, too.
+      await expireCodes(tx, userId, ['resetPassword', 'verifyEmail'], now)
+      await forgetDevices(tx, userId)
+      await logActivity(parts, userId, activities.passwordReset, tx)
+      return { value: { userId, email } }
+    },
+  )
+  if (outcome.refusal !== undefined) return outcome
+  await parts.sessions.revokeAllOf(outcome.value.userId)
+  await sendNotice(parts, await passwordChangedMail(open.value.email, `${parts.settings.publicUrl}/forgotten-password`))
+  return outcome
+}

@@ -1,0 +1,45 @@
+import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/constants'
+import type { UseFormReturn } from 'react-hook-form'
+import { PasswordInput } from '../../components/password-input.tsx'
+import { m } from '../../paraglide/messages.js'
+import { newPasswordMistake } from './credentials.ts'
+import type { NewPassword } from './new-password.ts'
+
+interface NewPasswordFieldsProps {
+  readonly form: UseFormReturn<NewPassword>
+  /** Which the password may not be. */
+  readonly email: string
+  readonly tall?: boolean
+}
+
+/** A new password and its confirmation, each with a show/hide toggle. */
+export function NewPasswordFields({ form, email, tall = false }: NewPasswordFieldsProps) {
+  const { register, getValues, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <PasswordInput
+        label={m.password_new()}
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+        hint={m.register_password_hint({ minLength: defaultPasswordMinLength })}
+        error={errors.newPassword?.message}
+        tall={tall}
+        {...register('newPassword', { validate: (password) => newPasswordMistake(password, email) })}
+      />
+      <PasswordInput
+        label={m.password_confirm()}
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+        error={errors.confirmPassword?.message}
+        tall={tall}
+        {...register('confirmPassword', {
+          validate: (password) => {
+            if (password === '') return m.common_required()
+            return password === getValues('newPassword') ? undefined : m.password_mismatch()
+          },
+        })}
+      />
+    </>
+  )
+}
