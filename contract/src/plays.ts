@@ -1,25 +1,13 @@
 /** A play from its start to its stored result (decisions, How a play works). */
-import { layouts, maxClicksPerPlay } from '@tilerush/core/constants'
+import { layouts, maxClicksPerPlay, unverifiedReasons } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { dealCalls, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
+import { leaderboardCalls } from './leaderboards.ts'
+import { historyCalls } from './play-history.ts'
+import { playRulesSchema, veiledTileSchema, type PlayedTile } from './play-parts.ts'
 
-export const playRulesSchema = z.object({
-  rulesVersion: z.number(),
-  timeoutMs: z.number(),
-  wrongClickPenaltyMs: z.number(),
-  countdownFrom: z.number(),
-})
-
-/** A tile with its answer, sent only once a play has started. */
-export const playedTileSchema = z.object({
-  tileId: z.string(),
-  prompt: z.string(),
-  answerText: z.string(),
-  imageUrl: z.string(),
-  backgroundColor: z.string(),
-  radialGradientHexColor: z.string(),
-})
-export type PlayedTile = z.infer<typeof playedTileSchema>
+export type { PlayedTile } from './play-parts.ts'
 
 export const startedPlaySchema = z.object({
   playId: z.string(),
@@ -30,9 +18,18 @@ export const startedPlaySchema = z.object({
   seed: z.number(),
   rules: playRulesSchema,
   /** The playable tiles of the board version that the play is judged by, in the order the replay uses. */
-  tiles: z.array(playedTileSchema),
+  tiles: z.array(veiledTileSchema),
+  /** False for a game that the caller has met before, and for a deal of a board that has changed since. */
+  countsForBest: z.boolean(),
+  /** The deal that fixed the game, with its sender's run to race against; null for a game of its own. */
+  deal: z.nullable(z.extend(dealSchema, { ghost: z.nullable(ghostSchema) })),
 })
-export type StartedPlay = z.infer<typeof startedPlaySchema>
+/** As it travels. */
+export type VeiledPlay = z.infer<typeof startedPlaySchema>
+/** As it is played: with the tiles read by `unveilTiles` of core. */
+export interface StartedPlay extends Omit<VeiledPlay, 'tiles'> {
+  readonly tiles: readonly PlayedTile[]
+}
 
 /** Every field of the specification's personal best (section 3). */
 export const personalBestSchema = z.object({
@@ -77,7 +74,9 @@ export const finishedPlaySchema = z.object({
   /** Computed by the server from the click list; null for a run that ran out of time. */
   result: z.nullable(playResultSchema),
   /** Why the run does not count as proven; empty for a verified run. */
-  unverifiedReasons: z.array(z.string()),
+  unverifiedReasons: z.array(z.enum(unverifiedReasons)),
+  /** False for a game that the caller had met before: kept and counted, but it can set no best. */
+  countsForBest: z.boolean(),
   /** Whether this run set the best. */
   isNewBest: z.boolean(),
   /** Total of the best before this run; null on a first play. */
@@ -90,10 +89,18 @@ export type FinishedPlay = z.infer<typeof finishedPlaySchema>
 export const plays = {
   /** Records the start of a play. The same key again answers with the same play. */
   start: call('read')
-    .input(z.object({ boardId: z.string().check(z.maxLength(32)), idempotencyKey: z.uuid() }))
+    .input(
+      z.object({
+        boardId: z.string().check(z.maxLength(32)),
+        idempotencyKey: z.uuid(),
+        deal: z.optional(dealReferenceSchema),
+      }),
+    )
     .output(startedPlaySchema)
     .errors({
       BOARD_NOT_FOUND: { status: 404 },
+      /** The board has no such deal. */
+      DEAL_NOT_FOUND: { status: 404 },
       BOARD_NOT_PLAYABLE: { status: 409 },
     }),
 
@@ -112,10 +119,16 @@ export const plays = {
       PLAY_NOT_OVER: { status: 409 },
       /** Sent later than 24 hours after its time-out. */
       PLAY_EXPIRED: { status: 410 },
+      /** Started by a newer server than the one that answers: to be sent again. */
+      RULES_UNKNOWN: { status: 503 },
     }),
 
   /** The caller's best on a board, or null. */
   best: call('read')
     .input(z.object({ boardId: z.string().check(z.maxLength(32)) }))
     .output(z.nullable(personalBestSchema)),
+
+  ...historyCalls,
+  ...leaderboardCalls,
+  ...dealCalls,
 }

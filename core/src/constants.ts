@@ -38,6 +38,45 @@ export const learnRoundTiles = 8
 export const practiceOtherTiles = 3
 /** The history is drawn over so many runs. */
 export const historyDrawnRuns = 50
+/** Why a completed run is kept but not proven. */
+export const unverifiedReasons = [
+  /** Took longer than the time that has passed on the server. */
+  'faster-than-clock',
+  /** Right clicks quicker than anybody's hand and eye. */
+  'faster-than-human',
+  /** Right clicks at a steady beat. */
+  'evenly-spaced',
+] as const
+export type UnverifiedReason = (typeof unverifiedReasons)[number]
+/** How far the browser's and the server's clocks may drift apart in one play. */
+export const clockToleranceMs = 1000
+/** Nobody reads, finds and clicks tile after tile quicker than this on the mean: choosing among six alone takes longer. */
+export const humanMeanSplitMs = 150
+/** Nor a single one quicker than this; but for the last, which is known before it is asked. */
+export const humanSplitMs = 60
+/** From this many right clicks on their spacing is looked at … */
+export const spacingMinSplits = 8
+/** … and is a machine's when its standard deviation is a smaller part of the mean; people have 0.2 and more. */
+export const spacingMinVariation = 0.04
+
+/* ── Runs looked back at ──────────────────────────────────────────────── */
+
+/** Tile records and mix-ups are made of this many of the last runs. */
+export const recordedRuns = 50
+/** Times of a tile that its record keeps. */
+export const recentSplits = 5
+export const historyPageMax = 100
+/** Days are UTC; a week begins on Monday. */
+export const leaderboardPeriods = ['today', 'week', 'all'] as const
+export type LeaderboardPeriod = (typeof leaderboardPeriods)[number]
+export const leaderboardRows = 50
+/** Ranks below are counted one by one; a rank further down is given as this. */
+export const leaderboardCountedRanks = 10_000
+/** In place of a code: the board's deal of the day. */
+export const dailyDeal = 'daily'
+/** From the alphabet of tile ids: 51 bits, never the word `daily`. */
+export const dealCodeLength = 12
+export const dealCodeMaxLength = 40
 /** A finger's target; a single line of smaller tiles is folded in two (design, Play board). */
 export const minTileSidePx = 44
 
