@@ -2,9 +2,10 @@
  * Plays a board on the page as a person who knows every answer. The page holds no answers, so
  * the order comes from the started play's seed through the product's own engine.
  */
-import type { StartedPlay } from '@tilerush/contract/plays'
+import type { StartedPlay, VeiledPlay } from '@tilerush/contract/plays'
 import { dealtPlay as dealt } from '@tilerush/core/play/replay'
 import type { Play } from '@tilerush/core/play/types'
+import { unveilTiles } from '@tilerush/core/play/veil'
 import type { Locator, Page } from 'playwright/test'
 
 /** Grid and prompt order as they stand once PLAYING has begun. */
@@ -13,6 +14,12 @@ export function dealtPlay({ boardPortraitLayout, tiles, seed, rules }: StartedPl
   const play = dealt({ layout: boardPortraitLayout, tiles: enabled, seed, rules })
   if (!play) throw new Error('The board cannot be played.')
   return play
+}
+
+/** The answer of `plays.start` with its tiles to be read. */
+export function readStart(body: string): StartedPlay {
+  const { json: play } = JSON.parse(body) as { json: VeiledPlay }
+  return { ...play, tiles: unveilTiles(play.seed, play.tiles) }
 }
 
 export function gridTiles(page: Page): Locator {
@@ -37,7 +44,7 @@ export async function startGame(page: Page, button: RegExp = /^Play\b/): Promise
 export async function startedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
   await work()
-  const { json: started } = (await (await answer).json()) as { json: StartedPlay }
+  const started = readStart(await (await answer).text())
   const play = dealtPlay(started)
   return {
     started,
@@ -46,13 +53,16 @@ export async function startedBy(page: Page, work: () => Promise<void>): Promise<
   }
 }
 
+/** ms before the click on a prompt: as quick and as uneven as a very fast person, so that the run is verified. */
+const humanPauseMs = (promptIndex: number): number => 130 + ((promptIndex * 37) % 91)
+
 /** Clicks every right tile; `wrongFirst`: how many wrong clicks come before, on the tile of the last prompt. */
-export async function finishGame(page: Page, game: RunningGame, wrongFirst = 0, pauseMs = 0): Promise<void> {
+export async function finishGame(page: Page, game: RunningGame, wrongFirst = 0): Promise<void> {
   const tiles = gridTiles(page)
   const last = game.play.promptOrder.length - 1
   for (let count = 0; count < wrongFirst; count += 1) await press(page, tiles.nth(game.answerAt(last)))
   for (let index = 0; index <= last; index += 1) {
-    if (pauseMs > 0) await page.waitForTimeout(pauseMs)
+    await page.waitForTimeout(humanPauseMs(index))
     await press(page, tiles.nth(game.answerAt(index)))
   }
 }

@@ -11,7 +11,8 @@ const digitsPerUnit = 3
 /** Draws of 18 bits, another row of them for each tile of a play. */
 function keysOf(seed: number, tileId: string): () => number {
   let mixed = seed
-  for (let index = 0; index < tileId.length; index += 1) mixed = Math.imul(mixed ^ tileId.charCodeAt(index), 0x01_00_01_93)
+  for (let index = 0; index < tileId.length; index += 1)
+    mixed = Math.imul(mixed ^ tileId.charCodeAt(index), 0x01_00_01_93)
   const generator = generatorOf(mixed)
   return () => generator.next() & 0x3_ff_ff
 }

@@ -40,6 +40,9 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   CLICKS_INVALID: () => m.error_clicks_invalid(),
   PLAY_NOT_OVER: () => m.error_play_not_over(),
   PLAY_EXPIRED: () => m.error_play_expired(),
+  PLAY_NOT_FINISHED: () => m.error_play_not_finished(),
+  RULES_UNKNOWN: () => m.error_rules_unknown(),
+  DEAL_NOT_FOUND: () => m.error_deal_not_found(),
 }
 
 function isKnown(code: string): code is ErrorCode {

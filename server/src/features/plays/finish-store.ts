@@ -4,6 +4,7 @@
  */
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Database } from '../../lib/database/database.ts'
+import { dayOf, weekOf } from './periods.ts'
 import type { PlayClicks } from './store.ts'
 
 interface Run {
@@ -13,13 +14,13 @@ interface Run {
   readonly clicks: PlayClicks
 }
 
-/** A completed and verified run: it may set the best. */
+/** A completed and verified run of a game that counts: it may set the best. */
 export interface ProvenRun extends Run {
   readonly result: PlayResult
   readonly boardName: string
 }
 
-/** A run that changes no best: out of time, or completed in doubt and then only counted. */
+/** A run that changes no best: out of time, or completed in doubt or on a game met before and then only counted. */
 export interface OtherRun extends Run {
   /** Null for a run that ran out of time. */
   readonly result: PlayResult | null
@@ -50,6 +51,17 @@ const answer = `
     plays.best_play_id as "bestPlayId",
     plays.num_times_played as "numTimesPlayed"`
 
+/** A day's or week's best is replaced when it is of an earlier one or beaten. */
+const periodBest = (name: 'day' | 'week', on: '$15' | '$16') => {
+  const kept = `best.${name}_on = ${on}::date and best.${name}_total_duration_ms <= $9`
+  return `
+      ${name}_on = ${on}::date,
+      ${name}_total_duration_ms = case when ${kept} then best.${name}_total_duration_ms else $9 end,
+      ${name}_num_incorrect_clicks = case when ${kept} then best.${name}_num_incorrect_clicks else $11 end,
+      ${name}_at = case when ${kept} then best.${name}_at else $3 end`
+}
+const periodBests = `${periodBest('day', '$15')},${periodBest('week', '$16')}`
+
 /**
  * Two first plays at once both see no best; the one that comes second inserts nothing, so nothing of it happens and
  * it is to be tried again, now with the other's best to compare with.
@@ -65,12 +77,12 @@ export const finishProven = {
       board_name = $13, play_id = $2, accuracy = $5, average_correct_click_duration_ms = $6, completed_duration_ms = $7,
       penalty_duration_ms = $8, total_duration_ms = $9, num_clicks_total = $10, num_incorrect_clicks = $11,
       num_tiles_on_board = $12, unix_timestamp_sec = $14, server_timestamp = $3,
-      num_times_played = best.num_times_played + 1
+      num_times_played = best.num_times_played + 1, ${periodBests}
     from open, prior
     where best.user_id = $1 and best.board_id = open.board_id and $9 < prior.total_duration_ms
     returning best.play_id, best.num_times_played
   ), counted as (
-    update personal_bests best set num_times_played = best.num_times_played + 1
+    update personal_bests best set num_times_played = best.num_times_played + 1, ${periodBests}
     from open, prior
     where best.user_id = $1 and best.board_id = open.board_id and $9 >= prior.total_duration_ms
     returning best.play_id, best.num_times_played
@@ -78,9 +90,13 @@ export const finishProven = {
     insert into personal_bests (
       user_id, board_id, board_name, play_id, accuracy, average_correct_click_duration_ms, completed_duration_ms,
       penalty_duration_ms, total_duration_ms, num_clicks_total, num_incorrect_clicks, num_tiles_on_board,
-      unix_timestamp_sec, server_timestamp, num_times_played
+      unix_timestamp_sec, server_timestamp, num_times_played, is_listed,
+      day_on, day_total_duration_ms, day_num_incorrect_clicks, day_at,
+      week_on, week_total_duration_ms, week_num_incorrect_clicks, week_at
     )
-    select $1, open.board_id, $13, $2, $5, $6, $7, $8, $9, $10, $11, $12, $14, $3, 1
+    select $1, open.board_id, $13, $2, $5, $6, $7, $8, $9, $10, $11, $12, $14, $3, 1,
+      coalesce((select enabled and not hide_from_leaderboards from users where user_id = $1), false),
+      $15::date, $9, $11, $3, $16::date, $9, $11, $3
     from open where not exists (select from prior)
     on conflict (user_id, board_id) do nothing
     returning play_id, num_times_played
@@ -113,7 +129,13 @@ const finishOther = {
 /** Null when nothing was done: the play is finished already, or another first play came between. */
 export async function storeProvenRun({ pool }: Database, run: ProvenRun): Promise<Finished | null> {
   const unixTimestampSec = String(Math.floor(run.finishedAt.getTime() / 1000))
-  const values = [...sharedValues(run, run.result), run.boardName, unixTimestampSec]
+  const values = [
+    ...sharedValues(run, run.result),
+    run.boardName,
+    unixTimestampSec,
+    dayOf(run.finishedAt),
+    weekOf(run.finishedAt),
+  ]
   return (await pool.query<Finished>({ ...finishProven, values })).rows[0] ?? null
 }
 

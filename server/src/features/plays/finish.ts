@@ -31,7 +31,9 @@ export async function finishPlay(
   const now = parts.clock.now()
   const judged = judgeRun(play, { layout: content.boardPortraitLayout, tiles: tileInputs }, clicks, now)
   if (judged.refusal !== undefined) return judged
-  const run = { ...judged.value, userId, playId, clicks: storedClicks, finishedAt: now, boardName: content.name }
+  const { countsForBest } = play
+  const identity = { userId, playId, clicks: storedClicks, finishedAt: now, boardName: content.name, countsForBest }
+  const run = { ...judged.value, ...identity }
   const finished = await storeOnce(parts, run)
   if (finished) return { value: await finishedPlay(parts, rowAfter(play, run, finished)) }
   const meanwhile = await store.find(userId, playId)
@@ -58,6 +60,7 @@ type StoredRun = Run & {
   readonly clicks: PlayClicks
   readonly finishedAt: Date
   readonly boardName: string
+  readonly countsForBest: boolean
 }
 
 const maxAttempts = 5
@@ -66,10 +69,11 @@ const retriedStates = new Set(['40001', '40P01'])
 
 /** Null when the play was finished by somebody else. Tries again where another first play came between. */
 async function storeOnce({ database }: Parts, run: StoredRun): Promise<Finished | null> {
-  const { result, unverifiedReasons } = run
+  const { result, unverifiedReasons, countsForBest } = run
+  const mayBeBest = countsForBest && unverifiedReasons.length === 0
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (!result || unverifiedReasons.length > 0) return await storeOtherRun(database, run)
+      if (!result || !mayBeBest) return await storeOtherRun(database, run)
       const finished = await storeProvenRun(database, { ...run, result })
       if (finished) return finished
       const play = await playStoreOf(database).find(run.userId, run.playId)

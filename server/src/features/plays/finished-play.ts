@@ -11,6 +11,7 @@ export async function finishedPlay(parts: Parts, play: PlayRow): Promise<Finishe
     outcome: play.outcome ?? 'TIMEOUT',
     result: resultOfRow(play),
     unverifiedReasons: play.unverifiedReasons,
+    countsForBest: play.countsForBest,
     isNewBest: play.isNewBest ?? false,
     previousBestTotalDurationMs: play.previousBestTotalDurationMs,
     best: await bestAfter(parts, play),

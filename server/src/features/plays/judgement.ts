@@ -1,19 +1,26 @@
 /** What a sent click list comes to, by the rules and by the server's clock (decisions, How a play works). */
-import { countdownFrom, countdownTickMs, playExpiryAfterTimeoutMs } from '@tilerush/core/constants'
+import {
+  clockToleranceMs,
+  countdownFrom,
+  countdownTickMs,
+  playExpiryAfterTimeoutMs,
+  type UnverifiedReason,
+} from '@tilerush/core/constants'
+import { doubtsAbout } from '@tilerush/core/play/fair-play'
 import { replay } from '@tilerush/core/play/replay'
 import type { Click, PlayResult, TileInput } from '@tilerush/core/play/types'
 import type { Layout } from '@tilerush/core/constants'
 import type { Outcome } from '../outcome.ts'
-import { rulesOf } from './rules.ts'
+import { knowsRules, rulesOf } from './rules.ts'
 import type { StartedRow } from './store.ts'
 
 export interface Run {
   /** Null for a run that ran out of time. */
   readonly result: PlayResult | null
-  readonly unverifiedReasons: readonly string[]
+  readonly unverifiedReasons: readonly UnverifiedReason[]
 }
 
-export type RunRefusal = 'CLICKS_INVALID' | 'PLAY_NOT_OVER' | 'PLAY_EXPIRED'
+export type RunRefusal = 'CLICKS_INVALID' | 'PLAY_NOT_OVER' | 'PLAY_EXPIRED' | 'RULES_UNKNOWN'
 
 /** The board version that the play is judged by. */
 export interface PlayedBoard {
@@ -23,8 +30,6 @@ export interface PlayedBoard {
 
 /** From the stored start to the first click that counts. */
 const countdownMs = countdownFrom * countdownTickMs
-/** How far the browser's and the server's clocks may drift apart in one play. */
-const clockToleranceMs = 1000
 
 export function judgeRun(
   play: StartedRow,
@@ -34,6 +39,7 @@ export function judgeRun(
 ): Outcome<Run, RunRefusal> {
   const playedMs = now.getTime() - play.startedAt.getTime() - countdownMs
   if (playedMs > play.timeoutMs + playExpiryAfterTimeoutMs) return { refusal: 'PLAY_EXPIRED' }
+  if (!knowsRules(play)) return { refusal: 'RULES_UNKNOWN' }
   const replayed = replay({ layout, tiles, seed: play.seed, rules: rulesOf(play), clicks })
   switch (replayed.kind) {
     case 'invalid':
@@ -41,10 +47,7 @@ export function judgeRun(
     case 'timeout':
       if (playedMs + clockToleranceMs < play.timeoutMs) return { refusal: 'PLAY_NOT_OVER' }
       return { value: { result: null, unverifiedReasons: [] } }
-    case 'completed': {
-      const { result } = replayed
-      const isTooFast = result.completedDurationMs > playedMs + clockToleranceMs
-      return { value: { result, unverifiedReasons: isTooFast ? ['faster-than-clock'] : [] } }
-    }
+    case 'completed':
+      return { value: { result: replayed.result, unverifiedReasons: doubtsAbout(replayed.play, playedMs) } }
   }
 }

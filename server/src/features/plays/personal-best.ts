@@ -8,8 +8,7 @@ import { playStoreOf, type PlayRow } from './store.ts'
 export async function findBest({ database }: Parts, userId: string, boardId: string): Promise<PersonalBest | null> {
   const row = await playStoreOf(database).findBest(userId, boardId)
   if (!row) return null
-  const { userId: _user, playId: _play, serverTimestamp, ...fields } = row
-  return { ...fields, serverTimestamp: serverTimestamp.toISOString() }
+  return { ...row, serverTimestamp: row.serverTimestamp.toISOString() }
 }
 
 /** A best as it was made by a run: what the row held while that run was the best. */

@@ -1,4 +1,5 @@
 import { boardModes } from '@tilerush/core/constants'
+import { unveilTiles } from '@tilerush/core/play/veil'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,7 +64,12 @@ test('a play is stored with the rules of its start, and answers with the tiles i
   const ids = play.tiles.map(({ tileId }) => tileId)
   expect(ids).toHaveLength(8)
   expect(ids).toEqual(ids.toSorted())
-  expect(play.tiles[0]).toMatchObject({ prompt: 'Prompt 7|Wording 7', answerText: 'Answer 7' })
+  expect(JSON.stringify(play)).not.toMatch(/Prompt|Wording|Answer/)
+  expect(unveilTiles(play.seed, play.tiles)[0]).toMatchObject({
+    tileId: 'tile2',
+    prompt: 'Prompt 7|Wording 7',
+    answerText: 'Answer 7',
+  })
   expect(await playsOf(person)).toMatchObject([
     { playId: play.playId, seed: play.seed, startedAt: clock.now(), finishedAt: null, timeoutMs: 90_000 },
   ])

@@ -1,50 +1,69 @@
 /** Starting a play: the server notes when, and decides by the seed what comes. */
 import { rulesVersion } from '@tilerush/core/constants'
-import type { StartedPlay } from '@tilerush/contract/plays'
+import { veilTiles } from '@tilerush/core/play/veil'
+import type { VeiledPlay } from '@tilerush/contract/plays'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { boardContentsOf } from '../boards/board-content.ts'
 import { visibleBoardById } from '../boards/visible-boards.ts'
 import type { Outcome } from '../outcome.ts'
+import type { SentDeal } from './deal-store.ts'
+import { dealWithGhost, findDeal, storedDeal } from './deals.ts'
 import { rulesOf } from './rules.ts'
-import { playStoreOf } from './store.ts'
+import { playStoreOf, type StartedRow } from './store.ts'
 
-export type StartRefusal = 'BOARD_NOT_FOUND' | 'BOARD_NOT_PLAYABLE'
+export type StartRefusal = 'BOARD_NOT_FOUND' | 'BOARD_NOT_PLAYABLE' | 'DEAL_NOT_FOUND'
+
+export interface StartRequest {
+  readonly boardId: string
+  readonly idempotencyKey: string
+  readonly deal?: string | undefined
+}
 
 /** The same key again answers with the same play, whatever has changed since. */
 export async function startPlay(
   parts: Parts,
   reader: SessionUser,
-  boardId: string,
-  idempotencyKey: string,
-): Promise<Outcome<StartedPlay, StartRefusal>> {
+  { boardId, idempotencyKey, deal: reference }: StartRequest,
+): Promise<Outcome<VeiledPlay, StartRefusal>> {
   const { database, settings, random, clock } = parts
   const current = await visibleBoardById(parts, reader, boardId)
   if (!current) return { refusal: 'BOARD_NOT_FOUND' }
-  const contents = boardContentsOf(database)
-  if (!(await contents.get(current)).isPlayable) return { refusal: 'BOARD_NOT_PLAYABLE' }
+  const sent = reference === undefined ? null : await findDeal(parts, current, reference)
+  if (reference !== undefined && !sent) return { refusal: 'DEAL_NOT_FOUND' }
+  const version = sent?.deal.boardVersion ?? current.version
+  if (!(await boardContentsOf(database).get({ boardId, version })).isPlayable) return { refusal: 'BOARD_NOT_PLAYABLE' }
   const play = await playStoreOf(database).startOnce({
     userId: reader.userId,
     playId: random.id(),
     idempotencyKey: idempotencyKey.toLowerCase(),
     boardId: current.boardId,
-    boardVersion: current.version,
-    seed: random.uint32(),
+    boardVersion: version,
+    seed: sent?.deal.seed ?? random.uint32(),
     rulesVersion,
     timeoutMs: settings.playTimeoutMs,
     wrongClickPenaltyMs: settings.wrongClickPenaltyMs,
     startedAt: clock.now(),
+    deal: sent?.deal.code ?? null,
+    countsForBest: version === current.version,
   })
-  const { content, playedTiles } = await contents.get({ boardId: play.boardId, version: play.boardVersion })
+  return { value: await startedPlay(parts, play, sent) }
+}
+
+/** `sent`: the deal that was asked for, which is the play's unless its key was used before. */
+async function startedPlay(parts: Parts, play: StartedRow, sent: SentDeal | null): Promise<VeiledPlay> {
+  const { boardId, boardVersion, seed } = play
+  const { content, playedTiles } = await boardContentsOf(parts.database).get({ boardId, version: boardVersion })
+  const deal = sent?.deal.code === play.deal ? sent : await storedDeal(parts, play.deal)
   return {
-    value: {
-      playId: play.playId,
-      boardId: play.boardId,
-      boardVersion: play.boardVersion,
-      boardPortraitLayout: content.boardPortraitLayout,
-      seed: play.seed,
-      rules: rulesOf(play),
-      tiles: playedTiles,
-    },
+    playId: play.playId,
+    boardId,
+    boardVersion,
+    boardPortraitLayout: content.boardPortraitLayout,
+    seed,
+    rules: rulesOf(play),
+    tiles: veilTiles(seed, playedTiles),
+    countsForBest: play.countsForBest,
+    deal: deal && (await dealWithGhost(parts, deal)),
   }
 }

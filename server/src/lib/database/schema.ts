@@ -2,7 +2,7 @@
  * The tables. Everything that grows has the user id first in its key and ids made by the
  * application, so that it can be spread by user (architecture, Scale); boards and tiles are small reference tables.
  */
-import type { Layout } from '@tilerush/core/constants'
+import type { Layout, UnverifiedReason } from '@tilerush/core/constants'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -312,7 +312,7 @@ export const plays = pgTable(
     numClicksTotal: integer('num_clicks_total'),
     numIncorrectClicks: integer('num_incorrect_clicks'),
     numTilesOnBoard: integer('num_tiles_on_board'),
-    unverifiedReasons: text('unverified_reasons').array().notNull().default([]),
+    unverifiedReasons: text('unverified_reasons').array().$type<UnverifiedReason[]>().notNull().default([]),
     isNewBest: boolean('is_new_best'),
     previousBestTotalDurationMs: integer('previous_best_total_duration_ms'),
     /** The play whose result was the best after this one; with the count it lets a repeated send have the same answer. */

@@ -13,6 +13,7 @@ const answerTo = ({ playId }: PendingResult): FinishedPlay => ({
   outcome: 'COMPLETED',
   result: null,
   unverifiedReasons: [],
+  countsForBest: true,
   isNewBest: false,
   previousBestTotalDurationMs: null,
   best: null,

@@ -1,0 +1,20 @@
+/** A run as something to race against. */
+import { splitsOf } from './splits.ts'
+import type { Play } from './types.ts'
+
+export interface GhostSplit {
+  /** ms since PLAYING began at which the prompt was answered, without penalties. */
+  readonly elapsedMs: number
+  /** The same with the penalties so far. */
+  readonly totalMs: number
+}
+
+/** How far a run was at each right click. */
+export function ghostSplitsOf(play: Play): GhostSplit[] {
+  let penaltyMs = 0
+  return splitsOf(play).map(({ startedAtMs, durationMs, wrongTileIds }) => {
+    penaltyMs += wrongTileIds.length * play.rules.wrongClickPenaltyMs
+    const elapsedMs = startedAtMs + durationMs
+    return { elapsedMs, totalMs: elapsedMs + penaltyMs }
+  })
+}
