@@ -44,7 +44,7 @@ export const playerRoutes = [
     getParentRoute,
     path: '/profile',
     ...guarded({ name: 'profile', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/account/profile-screen.tsx'), 'ProfileScreen'),
+    component: lazyRouteComponent(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
   }),
   createRoute({
     getParentRoute,

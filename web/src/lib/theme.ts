@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@tilerush/contract/account'
 
+type SchemeChoice = Pick<CurrentUser, 'overrideOsDarkMode' | 'prefersColorScheme'>
+
 /** The key that public/theme.js reads before the first paint. */
 const storageKey = 'tilerush-colour-scheme'
 
@@ -12,16 +14,26 @@ function write(scheme: 'light' | 'dark' | null): void {
   }
 }
 
-/** The stored scheme if the user overrides the system's, else the system's (specification, section 4, Theme). */
-export function applyColourScheme(user: Pick<CurrentUser, 'overrideOsDarkMode' | 'prefersColorScheme'>): void {
-  const scheme = user.overrideOsDarkMode ? user.prefersColorScheme : null
-  write(scheme)
+/** Null when the page is to follow the system. */
+function schemeOf(choice: SchemeChoice | null): 'light' | 'dark' | null {
+  return choice?.overrideOsDarkMode ? choice.prefersColorScheme : null
+}
+
+/** Shows the scheme of a choice on this page, without storing it. */
+export function showColourScheme(choice: SchemeChoice | null): void {
+  const scheme = schemeOf(choice)
   if (scheme) document.documentElement.dataset['theme'] = scheme
   else delete document.documentElement.dataset['theme']
+}
+
+/** The stored scheme if the user overrides the system's, else the system's (specification, section 4, Theme). */
+export function applyColourScheme(user: SchemeChoice): void {
+  write(schemeOf(user))
+  showColourScheme(user)
 }
 
 /** Part of a logout (specification, section 4). */
 export function removeStoredTheme(): void {
   write(null)
-  delete document.documentElement.dataset['theme']
+  showColourScheme(null)
 }
