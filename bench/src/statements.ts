@@ -16,7 +16,7 @@ export const boardSql = `
 
 export const startSql = `
   insert into plays (user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms, wrong_click_penalty_ms, started_at)
-  values ($1, gen_random_uuid(), gen_random_uuid(), $2, $3, (random() * 4294967295)::bigint, 1, 300000, 2000, now())
+  values ($1, gen_random_uuid(), gen_random_uuid(), $2, $3, (random() * 9e15)::bigint, 1, 300000, 2000, now())
   on conflict (user_id, idempotency_key) do nothing returning play_id`
 
 /** The read and the write of one finish, as the product does them. */
@@ -55,7 +55,7 @@ export async function startMany(pool: pg.Pool, userId: string, boardId: string, 
   const ids = Array.from({ length: amount }, () => randomUUID())
   await pool.query(
     `insert into plays (user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms, wrong_click_penalty_ms, started_at)
-     select $1, id, id, $2, 1, (random() * 4294967295)::bigint, 1, 300000, 2000, now() from unnest($3::uuid[]) as id`,
+     select $1, id, id, $2, 1, (random() * 9e15)::bigint, 1, 300000, 2000, now() from unnest($3::uuid[]) as id`,
     [userId, boardId, ids],
   )
   return ids

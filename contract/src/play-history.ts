@@ -26,7 +26,7 @@ export type HistoryRun = z.infer<typeof historyRunSchema>
 export const tileRecordSchema = z.object({
   tileId: z.string(),
   numAsked: z.number(),
-  /** How often a wrong tile was clicked first. */
+  /** How often a wrong tile was clicked first, or time ran out. */
   numMissed: z.number(),
   /** ms from the prompt to the right click; null when it was never answered. */
   meanMs: z.nullable(z.number()),

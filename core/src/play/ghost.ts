@@ -12,7 +12,8 @@ export interface GhostSplit {
 /** How far a run was at each right click. */
 export function ghostSplitsOf(play: Play): GhostSplit[] {
   let penaltyMs = 0
-  return splitsOf(play).map(({ startedAtMs, durationMs, wrongTileIds }) => {
+  const answered = splitsOf(play).filter((split) => split.isAnswered)
+  return answered.map(({ startedAtMs, durationMs, wrongTileIds }) => {
     penaltyMs += wrongTileIds.length * play.rules.wrongClickPenaltyMs
     const elapsedMs = startedAtMs + durationMs
     return { elapsedMs, totalMs: elapsedMs + penaltyMs }

@@ -1,12 +1,12 @@
 /** What several runs of a board tell of its tiles: times, misses, and which was taken for which. */
 import { recentSplits, slowSplitFactor } from '../constants.ts'
-import { splitsOf } from './splits.ts'
+import { splitsOf, type Split } from './splits.ts'
 import type { Play } from './types.ts'
 
 export interface TileRecord {
   readonly tileId: string
   readonly numAsked: number
-  /** How often a wrong tile was clicked first. */
+  /** How often a wrong tile was clicked first, or time ran out. */
   readonly numMissed: number
   /** ms from the prompt to the right click; null when it was never answered. */
   readonly meanMs: number | null
@@ -22,39 +22,20 @@ export interface MixUp {
   readonly count: number
 }
 
-/** One prompt of one run; `durationMs` is null for the prompt that time ran out on. */
-interface Asked {
-  readonly tileId: string
-  readonly durationMs: number | null
-  readonly wrongTileIds: readonly string[]
-}
-
-/** The prompts that a player met: the answered ones, and the one left open if a wrong tile was clicked for it. */
-function askedIn(play: Play): Asked[] {
-  const splits = splitsOf(play)
-  const numUsed = splits.reduce((total, { wrongTileIds }) => total + wrongTileIds.length + 1, 0)
-  const wrongTileIds = play.clicks.slice(numUsed).map(({ tileId }) => tileId)
-  const open = play.promptOrder[splits.length]
-  return open === undefined || wrongTileIds.length === 0
-    ? splits
-    : [...splits, { tileId: open, durationMs: null, wrongTileIds }]
-}
-
 /** A record a tile, in the order given. `runs`: newest first; tiles that are not asked about are passed over. */
 export function tileRecordsOf(runs: readonly Play[], tileIds: readonly string[]): TileRecord[] {
-  const byTile = new Map<string, Asked[]>(tileIds.map((tileId) => [tileId, []]))
-  for (const asked of runs.flatMap(askedIn)) byTile.get(asked.tileId)?.push(asked)
-  const times = (asked: readonly Asked[]) => asked.flatMap(({ durationMs }) => durationMs ?? [])
-  const overallMs = meanOf([...byTile.values()].flatMap(times))
-  return [...byTile].map(([tileId, asked]) => {
-    const meanMs = meanOf(times(asked))
-    const clean = asked.filter(({ wrongTileIds }) => wrongTileIds.length === 0)
+  const byTile = new Map<string, Split[]>(tileIds.map((tileId) => [tileId, []]))
+  for (const split of runs.flatMap(splitsOf)) byTile.get(split.tileId)?.push(split)
+  const overallMs = meanOf([...byTile.values()].flatMap(timesOf))
+  return [...byTile].map(([tileId, splits]) => {
+    const meanMs = meanOf(timesOf(splits))
+    const clean = splits.filter((split) => !split.isMissed)
     return {
       tileId,
-      numAsked: asked.length,
-      numMissed: asked.length - clean.length,
+      numAsked: splits.length,
+      numMissed: splits.length - clean.length,
       meanMs,
-      recentMs: times(clean).slice(0, recentSplits),
+      recentMs: timesOf(clean).slice(0, recentSplits),
       isSlow: meanMs !== null && overallMs !== null && meanMs > slowSplitFactor * overallMs,
     }
   })
@@ -64,7 +45,7 @@ export function tileRecordsOf(runs: readonly Play[], tileIds: readonly string[])
 export function mixUpsOf(runs: readonly Play[], tileIds: readonly string[]): MixUp[] {
   const known = new Set(tileIds)
   const pairs = new Map<string, MixUp>()
-  for (const { tileId: wantedTileId, wrongTileIds } of runs.flatMap(askedIn)) {
+  for (const { tileId: wantedTileId, wrongTileIds } of runs.flatMap(splitsOf)) {
     for (const clickedTileId of wrongTileIds) {
       if (!known.has(wantedTileId) || !known.has(clickedTileId)) continue
       const key = `${wantedTileId} ${clickedTileId}`
@@ -74,6 +55,10 @@ export function mixUpsOf(runs: readonly Play[], tileIds: readonly string[]): Mix
   return [...pairs]
     .toSorted(([key, one], [otherKey, other]) => other.count - one.count || (key < otherKey ? -1 : 1))
     .map(([, pair]) => pair)
+}
+
+function timesOf(splits: readonly Split[]): number[] {
+  return splits.filter((split) => split.isAnswered).map(({ durationMs }) => durationMs)
 }
 
 function meanOf(values: readonly number[]): number | null {

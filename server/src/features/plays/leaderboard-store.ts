@@ -32,13 +32,21 @@ const columnsOf: Record<LeaderboardPeriod, PeriodColumns> = {
 const inPeriod = ({ on }: PeriodColumns, table: string) =>
   `${table}.board_id = $1 and ${on === null ? '$2::date is null' : `${table}.${on} = $2::date`}`
 const columns = ({ total, wrong, at }: PeriodColumns) => `
-  best.user_id as "userId", u.gamer_tag as "gamerTag", best.${total} as "totalDurationMs",
+  user_id as "userId", u.gamer_tag as "gamerTag", best.${total} as "totalDurationMs",
   best.${wrong} as "numIncorrectClicks", best.${at} as "achievedAt"`
 
-/** `is_listed` picks the index; the user's own columns are what counts. */
+/** Rows that the copy `is_listed` still lists though their users have just been disabled or have opted out. */
+const numStaleRows = 10
+
+/** The end of the index first, and only then the users: no plan may begin with everybody. */
 const topText = (period: PeriodColumns) => `
-  select ${columns(period)} from personal_bests best join users u using (user_id)
-  where ${inPeriod(period, 'best')} and best.is_listed and u.enabled and not u.hide_from_leaderboards
+  select ${columns(period)} from (
+    select * from personal_bests one
+    where ${inPeriod(period, 'one')} and one.is_listed
+    order by one.${period.total}, one.${period.at}, one.user_id
+    limit ${leaderboardRows + numStaleRows}
+  ) as best join users u using (user_id)
+  where u.enabled and not u.hide_from_leaderboards
   order by best.${period.total}, best.${period.at}, best.user_id
   limit ${leaderboardRows}`
 

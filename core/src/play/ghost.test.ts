@@ -1,0 +1,27 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyLayout, anySeed, begun, finished } from '../testing/games.ts'
+import { ghostSplitsOf } from './ghost.ts'
+import { resultOf } from './result.ts'
+
+it('a ghost of nothing has no splits', () => {
+  expect(ghostSplitsOf(begun('1x6', 1))).toEqual([])
+})
+
+it('a ghost never runs backwards and ends with the result', () => {
+  const anyMisses = fc.array(fc.nat({ max: 3 }), { minLength: 36, maxLength: 36 })
+  fc.assert(
+    fc.property(anyLayout, anySeed, anyMisses, (layout, seed, misses) => {
+      const play = finished(begun(layout, seed), (index) => misses[index] ?? 0)
+      const splits = ghostSplitsOf(play)
+      const result = resultOf(play)
+      expect(splits).toHaveLength(play.promptOrder.length)
+      expect(splits.at(-1)).toEqual({ elapsedMs: result?.completedDurationMs, totalMs: result?.totalDurationMs })
+      for (const [index, split] of splits.entries()) {
+        const before = splits[index - 1] ?? { elapsedMs: 0, totalMs: 0 }
+        expect(split.elapsedMs).toBeGreaterThan(before.elapsedMs)
+        expect(split.totalMs - split.elapsedMs).toBeGreaterThanOrEqual(before.totalMs - before.elapsedMs)
+      }
+    }),
+  )
+})

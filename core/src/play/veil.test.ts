@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anySeed } from '../testing/games.ts'
+import { unveil, unveilTiles, veil, veilTiles } from './veil.ts'
+
+/** Any code units, lone surrogates too. */
+const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)) })
+const anyId = fc.string({ minLength: 1, maxLength: 12 })
+
+describe('a veiled text', () => {
+  it('is read again with its seed and tile', () => {
+    fc.assert(
+      fc.property(anyText, anySeed, anyId, (text, seed, tileId) => {
+        expect(unveil(veil(text, seed, tileId), seed, tileId)).toBe(text)
+      }),
+    )
+  })
+
+  it('travels in a URL and in JSON as it is', () => {
+    fc.assert(
+      fc.property(anyText, anySeed, anyId, (text, seed, tileId) => {
+        expect(veil(text, seed, tileId)).toMatch(/^[\w-]*$/)
+      }),
+    )
+  })
+
+  it('is another one for another tile and for another play', () => {
+    const text = 'Mount Everest'
+    const veiled = new Set(
+      [1, 2, 3].flatMap((seed) => ['tile1', 'tile2', 'tile3'].map((tileId) => veil(text, seed, tileId))),
+    )
+    expect(veiled.size).toBe(9)
+    for (const each of veiled) expect(each).not.toContain('Everest')
+  })
+})
+
+it('tiles are read again as they were, and travel without prompt and answer', () => {
+  const anyTile = fc.record({ tileId: anyId, prompt: anyText, answerText: anyText, imageUrl: fc.webUrl() })
+  fc.assert(
+    fc.property(fc.array(anyTile, { maxLength: 36 }), anySeed, (tiles, seed) => {
+      const veiled = veilTiles(seed, tiles)
+      for (const tile of veiled) expect(Object.keys(tile).toSorted()).toEqual(['imageUrl', 'tileId', 'veiled'])
+      expect(unveilTiles(seed, JSON.parse(JSON.stringify(veiled)) as typeof veiled)).toEqual(tiles)
+    }),
+  )
+})
