@@ -4,6 +4,7 @@ import { boards } from './boards.ts'
 import { plays } from './plays.ts'
 import { profile } from './profile.ts'
 import { stars } from './stars.ts'
+import { users } from './users.ts'
 
-export const contract = { account, boards, plays, profile, stars }
+export const contract = { account, boards, plays, profile, stars, users }
 export type Contract = typeof contract

@@ -224,6 +224,11 @@ export const generatedPasswordLength = 16
 export const nameMinLength = 2
 export const nameMaxLength = 16
 export const userIdShortLength = 8
+/** What the Users screen can be narrowed to. */
+export const userStates = ['enabled', 'disabled', 'unverified'] as const
+export type UserState = (typeof userStates)[number]
+export const usersPerPage = 50
+export const activitiesPerPage = 20
 /** Years before the current one: the youngest and the oldest choice. */
 export const yearBornYoungest = 10
 export const yearBornOldest = 100

@@ -4,6 +4,7 @@ import { boardsCalls } from '../features/boards/calls.ts'
 import { playsCalls } from '../features/plays/calls.ts'
 import { profileCalls } from '../features/profile/calls.ts'
 import { starsCalls } from '../features/stars/calls.ts'
+import { usersCalls } from '../features/users/calls.ts'
 import { os } from '../lib/rpc.ts'
 
 export const router = os.router({
@@ -12,4 +13,5 @@ export const router = os.router({
   plays: playsCalls,
   profile: profileCalls,
   stars: starsCalls,
+  users: usersCalls,
 })

@@ -1,6 +1,7 @@
 import type { account } from '@tilerush/contract/account'
 import type { plays } from '@tilerush/contract/plays'
 import type { profile } from '@tilerush/contract/profile'
+import type { users } from '@tilerush/contract/users'
 import type { commonErrors } from '@tilerush/contract/call'
 
 type CodesOf<Calls> = {
@@ -9,7 +10,12 @@ type CodesOf<Calls> = {
 
 /** Every named error of the contract, and the one for a server that cannot be reached. */
 export type ErrorCode = Extract<
-  CodesOf<typeof account> | CodesOf<typeof plays> | CodesOf<typeof profile> | keyof typeof commonErrors | 'NETWORK',
+  | CodesOf<typeof account>
+  | CodesOf<typeof plays>
+  | CodesOf<typeof profile>
+  | CodesOf<typeof users>
+  | keyof typeof commonErrors
+  | 'NETWORK',
   string
 >
 

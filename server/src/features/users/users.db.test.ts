@@ -1,0 +1,248 @@
+import { newUserRoles } from '@tilerush/core/account/roles'
+import type { UserFilter } from '@tilerush/contract/users'
+import { call } from '@orpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Clock } from '../../lib/parts.ts'
+import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { logActivity } from '../account/activity.ts'
+import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../testing/visitors.ts'
+import { usersCalls } from './calls.ts'
+
+let now = Date.now()
+const clock: Clock = { now: () => new Date(now) }
+let parts: TestParts
+let admin: SignedIn
+
+beforeAll(async () => {
+  parts = await testParts({ clock })
+  admin = await signIn(parts, { email: 'boss@example.com', gamerTag: 'The_Boss', role: 'admin' })
+})
+afterAll(() => parts.close())
+
+const everybody = { search: '', role: 'any', state: 'any' } as const
+const list = (context: Visitor, filter: Partial<UserFilter & { after: string }> = {}) =>
+  call(usersCalls.list, { ...everybody, after: '', ...filter }, { context })
+const setRoles = (context: Visitor, userId: string, roles: object) =>
+  call(usersCalls.setRoles, { userId, roles: { ...newUserRoles, ...roles } }, { context })
+const setEnabled = (context: Visitor, userId: string, enabled: boolean) =>
+  call(usersCalls.setEnabled, { userId, enabled }, { context })
+const activityOf = ({ user }: SignedIn, before: string | null = null) =>
+  call(usersCalls.activity, { userId: user.userId, before }, { context: admin })
+
+const idsOf = async (filter: Partial<UserFilter>) => (await list(admin, filter)).users.map(({ userId }) => userId)
+
+/** Whichever of the two is still an enabled admin. */
+async function adminLeft(second: SignedIn): Promise<SignedIn> {
+  const session = await parts.sessions.find(admin.sessionSecret)
+  return session?.roles.admin && session.enabled ? admin : second
+}
+
+async function restoreAdmin(second: SignedIn): Promise<void> {
+  if ((await adminLeft(second)) === second) {
+    await setEnabled(second, admin.user.userId, true)
+    await setRoles(second, admin.user.userId, { admin: true })
+    admin = await withSession(parts, admin.user.userId)
+  }
+  await setEnabled(admin, second.user.userId, true)
+  await setRoles(admin, second.user.userId, { admin: false })
+}
+
+/** The plans of the statements that the work sends. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = parts.database
+  const sent: { text: string; values: unknown[] }[] = []
+  const query = pool.query.bind(pool)
+  Object.assign(pool, {
+    query: (statement: { text: string }, values: unknown[]) => {
+      sent.push({ text: statement.text, values })
+      return query(statement as never, values as never)
+    },
+  })
+  await work()
+  Object.assign(pool, { query })
+  const plans = await Promise.all(sent.map(({ text, values }) => query(`explain ${text}`, values)))
+  return plans.map(({ rows }) => JSON.stringify(rows))
+}
+
+describe('who is refused', () => {
+  test('visitors, players and editors, from every call', async () => {
+    const { userId } = admin.user
+    for (const [context, code] of [
+      [visitor(parts), 'UNAUTHORIZED'],
+      [await signIn(parts), 'FORBIDDEN'],
+      [await signIn(parts, { role: 'editor' }), 'FORBIDDEN'],
+    ] as const) {
+      for (const asked of [
+        () => list(context),
+        () => call(usersCalls.count, everybody, { context }),
+        () => setRoles(context, userId, {}),
+        () => setEnabled(context, userId, false),
+        () => call(usersCalls.sessions, { userId }, { context }),
+        () => call(usersCalls.endSessions, { userId }, { context }),
+        () => call(usersCalls.activity, { userId, before: null }, { context }),
+      ])
+        await expect(asked()).rejects.toMatchObject({ code })
+    }
+    expect(await parts.sessions.find(admin.sessionSecret)).toMatchObject({ roles: { admin: true }, enabled: true })
+  })
+
+  test('an admin, from changing the own roles or state', async () => {
+    const { userId } = admin.user
+    await expect(setRoles(admin, userId, { admin: true, editor: true })).rejects.toMatchObject({ code: 'OWN_USER' })
+    await expect(setEnabled(admin, userId, false)).rejects.toMatchObject({ code: 'OWN_USER' })
+  })
+
+  test('a change of nobody', async () => {
+    await expect(setRoles(admin, 'nobody', { editor: true })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(setEnabled(admin, 'nobody', false)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  })
+})
+
+describe('changes', () => {
+  test('roles reach the live session, and nobody else', async () => {
+    const [person, decoy] = [await signIn(parts), await signIn(parts)]
+    const roles = { admin: false, editor: true, player: false }
+    expect(await setRoles(admin, person.user.userId, roles)).toMatchObject({ userId: person.user.userId, roles })
+    expect(await parts.sessions.find(person.sessionSecret)).toMatchObject({ roles })
+    expect(await setRoles(admin, person.user.userId, roles)).toMatchObject({ roles })
+    expect(await parts.sessions.find(decoy.sessionSecret)).toMatchObject({ roles: newUserRoles })
+  })
+
+  test('disabling ends every session of that user at once; enabling lets a new one begin', async () => {
+    const [person, decoy] = [await signIn(parts), await signIn(parts)]
+    const second = await withSession(parts, person.user.userId)
+    expect(await setEnabled(admin, person.user.userId, false)).toMatchObject({ enabled: false })
+    expect(await parts.sessions.find(person.sessionSecret)).toBeNull()
+    expect(await parts.sessions.find(second.sessionSecret)).toBeNull()
+    expect(await parts.sessions.find(decoy.sessionSecret)).not.toBeNull()
+    expect(await setEnabled(admin, person.user.userId, true)).toMatchObject({ enabled: true })
+    expect((await withSession(parts, person.user.userId)).user.enabled).toBe(true)
+  })
+
+  test.each([
+    ['demote', (by: SignedIn, other: SignedIn) => setRoles(by, other.user.userId, { admin: false })],
+    ['disable', (by: SignedIn, other: SignedIn) => setEnabled(by, other.user.userId, false)],
+  ])('of two admins who %s each other at once, one stays', async (_what, change) => {
+    const second = await signIn(parts, { role: 'admin' })
+    const outcomes = await Promise.allSettled([change(admin, second), change(second, admin)])
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'LAST_ADMIN' } }])
+    const { users } = await list(await adminLeft(second), { role: 'admin', state: 'enabled' })
+    expect(users).toHaveLength(1)
+    await restoreAdmin(second)
+  })
+
+  test('logging out everywhere ends the sessions of that user alone', async () => {
+    const [person, decoy] = [await signIn(parts), await signIn(parts)]
+    await withSession(parts, person.user.userId)
+    const { userId } = person.user
+    const sessions = () => call(usersCalls.sessions, { userId }, { context: admin })
+    expect(await sessions()).toEqual({ count: 2, lastUsedAt: new Date(now).toISOString() })
+    await call(usersCalls.endSessions, { userId }, { context: admin })
+    expect(await sessions()).toEqual({ count: 0, lastUsedAt: null })
+    expect(await parts.sessions.find(decoy.sessionSecret)).not.toBeNull()
+  })
+})
+
+test('the activity log of one user comes latest first, a page at a time', async () => {
+  const [person, decoy] = [await signIn(parts), await signIn(parts)]
+  for (let index = 0; index < 25; index++) {
+    now += 1000
+    await logActivity(parts, person.user.userId, index % 2 ? 'Logged out' : 'Logged in')
+    await logActivity(parts, decoy.user.userId, 'Viewed profile')
+  }
+  const first = await activityOf(person)
+  const second = await activityOf(person, first.entries.at(-1)?.activityId)
+  expect([first.entries.length, first.hasMore, second.entries.length, second.hasMore]).toEqual([20, true, 5, false])
+  const entries = [...first.entries, ...second.entries]
+  expect(entries.map(({ createdAt }) => createdAt)).toEqual(
+    Array.from({ length: 25 }, (_, index) => new Date(now - index * 1000).toISOString()),
+  )
+  expect(new Set(entries.map(({ activity }) => activity))).toEqual(new Set(['Logged in', 'Logged out']))
+})
+
+describe('finding users', () => {
+  test('goes by the beginning of address, gamertag or id, in whatever case, and takes no sign for a wildcard', async () => {
+    const person = await signIn(parts, { email: 'find_me%1@example.com', gamerTag: 'Fast_Fox' })
+    const { userId } = person.user
+    for (const search of ['find_me', ' FIND_ME%1', 'fast_F', 'FAST_FOX', userId, userId.slice(0, 8)]) {
+      expect(await idsOf({ search })).toEqual([userId])
+    }
+    for (const search of ['%', '_', 'findxme', 'fox', '\\', 'find_me%2']) expect(await idsOf({ search })).toEqual([])
+  })
+
+  test('is narrowed by role and state', async () => {
+    const editor = await signIn(parts, { role: 'editor', enabled: false })
+    const unverified = await signIn(parts, { emailVerified: false })
+    expect(await idsOf({ role: 'editor', state: 'disabled' })).toContain(editor.user.userId)
+    expect(await idsOf({ role: 'editor', state: 'enabled' })).not.toContain(editor.user.userId)
+    expect(await idsOf({ state: 'unverified' })).toEqual([unverified.user.userId])
+    expect(await idsOf({ role: 'admin' })).toEqual([admin.user.userId])
+  })
+
+  test('shows what administrators need, and no names of files or hashes', async () => {
+    const { users } = await list(admin, { search: 'boss@' })
+    expect(users).toEqual([
+      {
+        userId: admin.user.userId,
+        userIdShort: admin.user.userIdShort,
+        email: 'boss@example.com',
+        emailVerified: true,
+        enabled: true,
+        gamerTag: 'The_Boss',
+        firstName: '',
+        lastName: '',
+        avatarUrl: '',
+        roles: { admin: true, editor: false, player: true },
+        accountCreatedAt: expect.any(String),
+        lastLoggedInAt: null,
+        numTimesLoggedIn: 0,
+      },
+    ])
+  })
+})
+
+describe('ten thousand users', () => {
+  const many = 10_000
+
+  beforeAll(async () => {
+    await parts.database.pool.query(
+      `insert into users (user_id, user_id_short, email, email_verified, gamer_tag, gamer_tag_key, enabled, is_editor)
+       select 'many' || n, 'many', 'many' || lpad(n::text, 5, '0') || '@example.org', n % 5 > 0, 'Tag_' || n, 'tag_' || n,
+         n % 1000 > 0, n % 500 = 0
+       from generate_series(1, ${many}) n`,
+    )
+    await parts.database.pool.query('analyze users')
+  })
+
+  test('are paged through: everybody once, in order', async () => {
+    const seen: string[] = []
+    for (let after = ''; ;) {
+      const { users, hasMore } = await list(admin, { search: 'many', after })
+      expect(users.length).toBeLessThanOrEqual(50)
+      seen.push(...users.map(({ email }) => email))
+      if (!hasMore) break
+      after = seen.at(-1) ?? ''
+    }
+    expect(seen).toHaveLength(many)
+    expect(seen).toEqual(seen.toSorted())
+    expect(new Set(seen).size).toBe(many)
+    expect(await call(usersCalls.count, { ...everybody, search: 'MANY' }, { context: admin })).toMatchObject({
+      filtered: many,
+    })
+    const disabledEditors = { search: 'many', role: 'editor', state: 'disabled' } as const
+    expect(await call(usersCalls.count, disabledEditors, { context: admin })).toMatchObject({ filtered: 10 })
+  })
+
+  test.each<[string, Partial<UserFilter & { after: string }>]>([
+    ['a page in the middle', { after: 'many05000@example.org' }],
+    ['a search', { search: 'tag_77' }],
+    ['a search by address, further down', { search: 'many09', after: 'many09500@example.org' }],
+    ['the disabled', { state: 'disabled' }],
+    ['the editors', { role: 'editor', after: 'many05000@example.org' }],
+    ['the admins', { role: 'admin' }],
+  ])('are found by an index: %s', async (_what, filter) => {
+    const plans = await plansOf(() => list(admin, filter))
+    expect(plans.join('\n')).not.toContain('Seq Scan on users')
+  })
+})
