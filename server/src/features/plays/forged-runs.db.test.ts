@@ -1,0 +1,150 @@
+/** Runs that nobody played: whatever is made up, none of it is stored as a verified result. */
+import type { Click } from '@tilerush/core/play/types'
+import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFixedClock } from '../../lib/clock.ts'
+import { personalBests, plays } from '../../lib/database/schema.ts'
+import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { addBoard } from '../testing/boards.ts'
+import { countdown, even, forgeries, human, inOrder, minute, sum, timeout } from '../testing/forgeries.ts'
+import { dealtFor } from '../testing/runs.ts'
+import { signIn, type SignedIn } from '../testing/visitors.ts'
+import { playsCalls } from './calls.ts'
+
+const clock = createFixedClock(new Date('2026-03-01T12:00:00.000Z'))
+let parts: TestParts
+let player: SignedIn
+
+beforeAll(async () => {
+  parts = await testParts({ clock })
+  await addBoard(parts, { boardId: '0001', layout: '3x3', numTiles: 11 })
+})
+beforeEach(async () => {
+  player = await signIn(parts)
+})
+afterAll(() => parts.close())
+
+const start = () =>
+  call(playsCalls.start, { boardId: '0001', idempotencyKey: crypto.randomUUID() }, { context: player })
+const send = (playId: string, clicks: readonly Click[]) =>
+  call(playsCalls.finish, { playId, clicks: [...clicks] }, { context: player })
+
+async function expectNothingProven(playId: string): Promise<void> {
+  const { orm } = parts.database
+  const [row] = await orm.select().from(plays).where(eq(plays.playId, playId))
+  expect(row?.outcome === 'COMPLETED' && row.unverifiedReasons.length === 0).toBe(false)
+  expect(await orm.select().from(personalBests).where(eq(personalBests.userId, player.user.userId))).toEqual([])
+  const input = { boardId: '0001', limit: 10 }
+  expect(await call(playsCalls.history, input, { context: player })).toMatchObject({ runs: [] })
+  const board = await call(playsCalls.leaderboard, { boardId: '0001', period: 'all' }, { context: player })
+  expect(board.own).toBeNull()
+}
+
+test('the run that the forgeries are made from would be a good one', async () => {
+  const play = await start()
+  clock.advance(countdown + sum(human))
+  const finished = await send(play.playId, inOrder(dealtFor(play), human))
+  expect(finished).toMatchObject({ unverifiedReasons: [], isNewBest: true })
+})
+
+describe('a forged list', () => {
+  test('is of one of forty kinds', () => {
+    expect(new Set(forgeries.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40)
+  })
+
+  test.each(forgeries)('$name', async ({ make, afterMs = minute, meets }) => {
+    const play = await start()
+    const clicks = make(dealtFor(play), play)
+    clock.advance(countdown + afterMs)
+    if (typeof meets === 'string') await expect(send(play.playId, clicks)).rejects.toMatchObject({ code: meets })
+    else
+      expect(await send(play.playId, clicks)).toMatchObject({ unverifiedReasons: meets, isNewBest: false, best: null })
+    await expectNothingProven(play.playId)
+  })
+})
+
+describe('an honest list that is not this play’s', () => {
+  test('is refused for a play that was never started', async () => {
+    const play = await start()
+    clock.advance(minute)
+    const sending = send(crypto.randomUUID(), inOrder(dealtFor(play), human))
+    await expect(sending).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND' })
+    await expectNothingProven(play.playId)
+  })
+
+  test('is refused for the play of another user', async () => {
+    const play = await start()
+    clock.advance(minute)
+    player = await signIn(parts)
+    const sending = send(play.playId, inOrder(dealtFor(play), human))
+    await expect(sending).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND' })
+    await expectNothingProven(play.playId)
+  })
+
+  test('is refused for another play of the same user', async () => {
+    const [play, other] = [await start(), await start()]
+    clock.advance(minute)
+    await expect(send(play.playId, inOrder(dealtFor(other), human))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(CLICKS_INVALID|PLAY_NOT_OVER)$/),
+    })
+    await expectNothingProven(play.playId)
+  })
+
+  test('is refused when it comes after the play has expired', async () => {
+    const play = await start()
+    clock.advance(countdown + timeout + 24 * 60 * minute + 1)
+    const sending = send(play.playId, inOrder(dealtFor(play), human))
+    await expect(sending).rejects.toMatchObject({ code: 'PLAY_EXPIRED' })
+    await expectNothingProven(play.playId)
+  })
+
+  test('is refused once the play has ended by a time-out', async () => {
+    const play = await start()
+    clock.advance(countdown + timeout)
+    expect(await send(play.playId, [])).toMatchObject({ outcome: 'TIMEOUT' })
+    const sending = send(play.playId, inOrder(dealtFor(play), human))
+    await expect(sending).rejects.toMatchObject({ code: 'PLAY_ALREADY_FINISHED' })
+    await expectNothingProven(play.playId)
+  })
+
+  test('is refused once the play has ended in doubt', async () => {
+    const play = await start()
+    clock.advance(minute)
+    expect((await send(play.playId, inOrder(dealtFor(play), even(500)))).unverifiedReasons).not.toEqual([])
+    const sending = send(play.playId, inOrder(dealtFor(play), human))
+    await expect(sending).rejects.toMatchObject({ code: 'PLAY_ALREADY_FINISHED' })
+    await expectNothingProven(play.playId)
+  })
+
+  test('never replaces the one that was sent before', async () => {
+    const play = await start()
+    clock.advance(minute)
+    const finished = await send(play.playId, inOrder(dealtFor(play), human))
+    const better = inOrder(
+      dealtFor(play),
+      human.map((ms) => ms - 100),
+    )
+    await expect(send(play.playId, better)).rejects.toMatchObject({ code: 'PLAY_ALREADY_FINISHED' })
+    expect(await call(playsCalls.best, { boardId: '0001' }, { context: player })).toEqual(finished.best)
+  })
+})
+
+test('totals, times and seeds that are sent along count for nothing', async () => {
+  const play = await start()
+  clock.advance(minute)
+  const claimed = {
+    totalDurationMs: 1,
+    result: { totalDurationMs: 1 },
+    isNewBest: true,
+    unverifiedReasons: [],
+    seed: 1,
+  }
+  const input = { playId: play.playId, clicks: inOrder(dealtFor(play), even(500)), ...claimed }
+  expect(await call(playsCalls.finish, input, { context: player })).toMatchObject({
+    result: { totalDurationMs: 4500 },
+    unverifiedReasons: ['evenly-spaced'],
+    isNewBest: false,
+  })
+  await expectNothingProven(play.playId)
+})
