@@ -53,6 +53,36 @@ export const currentUserSchema = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
+/** The account page: the address, what is asked for before a change, and where one is logged in. */
+export const securitySchema = z.object({
+  email: z.string(),
+  /** The login is less than five minutes old and stands in for the current password. */
+  isLoginFresh: z.boolean(),
+  /** A change of address that waits for its mails; `unconfirmed` names the addresses whose link was not opened. */
+  emailChange: z.nullable(z.object({ newEmail: z.string(), unconfirmed: z.array(z.string()) })),
+  /** The last used first. `browser` and `system` are names, empty for unknown ones; times are ISO 8601. */
+  sessions: z.array(
+    z.object({
+      sessionId: z.string(),
+      browser: z.string(),
+      system: z.string(),
+      startedAt: z.string(),
+      /** Exact to the hour. */
+      lastUsedAt: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+})
+export type Security = z.infer<typeof securitySchema>
+
+const proofErrors = {
+  /** Neither the current password nor a login less than five minutes old. */
+  PASSWORD_REQUIRED: { status: 403 },
+  WRONG_PASSWORD: { status: 403 },
+} as const
+
+const done = z.object({ ok: z.literal(true) })
+
 export const account = {
   /** Creates the account and sends the verification mail. A known address gets the same answer. */
   register: call('public')
@@ -83,7 +113,7 @@ export const account = {
     }),
 
   /** Ends the session. A caller without one gets the same answer. */
-  logout: call('public').output(z.object({ ok: z.literal(true) })),
+  logout: call('public').output(done),
 
   /** The current user, or null without a live session. */
   me: call('public').output(z.nullable(currentUserSchema)),
@@ -118,6 +148,47 @@ export const account = {
     .input(z.object({ oobCode: oobCodeSchema, newPassword: passwordSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ ...codeErrors, ...passwordErrors }),
+
+  /** The account page's facts. */
+  security: call('signedIn').output(securitySchema),
+
+  /** Sets a new password and ends every other session. `currentPassword` may be left out right after a login. */
+  updatePassword: call('signedIn')
+    .input(z.object({ newPassword: passwordSchema, currentPassword: z.optional(passwordSchema) }))
+    .output(done)
+    .errors({ ...proofErrors, ...passwordErrors }),
+
+  /** Mails both addresses; the address changes once both mails are confirmed. A taken one has the same answer. */
+  requestEmailChange: call('signedIn')
+    .input(z.object({ newEmail: emailSchema, currentPassword: z.optional(passwordSchema) }))
+    .output(z.object({ newEmail: z.string() }))
+    .errors({
+      ...proofErrors,
+      ...mailErrors,
+      /** It is the account's address already. */
+      EMAIL_UNCHANGED: { status: 422 },
+    }),
+
+  /** Lets the mails of a change of address count for nothing. */
+  cancelEmailChange: call('signedIn').output(done),
+
+  /** Ends one of the caller's sessions. One that is not there has ended. */
+  endSession: call('signedIn')
+    .input(z.object({ sessionId: z.string().check(z.maxLength(100)) }))
+    .output(done),
+
+  /** Ends every session of the caller, this one too. */
+  logoutEverywhere: call('signedIn').output(done),
+
+  /** Removes the caller's account with everything in it. */
+  deleteAccount: call('signedIn')
+    .input(z.object({ password: passwordSchema }))
+    .output(done)
+    .errors({
+      ...proofErrors,
+      /** There must be one enabled admin. */
+      LAST_ADMIN: { status: 409 },
+    }),
 
   /** Sets the public name (specification, section 2, Welcome). */
   setGamertag: call('signedIn')

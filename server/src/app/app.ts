@@ -6,6 +6,7 @@ import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
 import type { Parts } from '../lib/parts.ts'
 import { projectRoot } from '../lib/project-root.ts'
+import { accountExportRoutes } from './account-export.ts'
 import { assertEveryCallDeclaresAccess } from './declared-access.ts'
 import { healthRoutes } from './health.ts'
 import { mediaRoutes } from './media.ts'
@@ -40,6 +41,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
     .route('/', healthRoutes(parts))
     .route('/', metrics.routes)
     .route('/', mediaRoutes(parts))
+    .route('/', accountExportRoutes(parts))
     .route('/', outboxRoutes(parts))
     .route('/', pageRoutes(await loadWebFiles(options.webFolder ?? builtWebFolder)))
   pages.notFound((c) => c.text('Not found', 404))

@@ -8,7 +8,7 @@ import { isFileKey } from '../lib/files.ts'
 import type { Parts } from '../lib/parts.ts'
 import { createPictureAccess } from '../lib/picture-access.ts'
 import { createByteCache } from './byte-cache.ts'
-import { readSessionCookie } from './session-cookie.ts'
+import { readSessionCookie } from './cookies.ts'
 
 const compress = promisify(brotliCompress)
 const maxCacheBytes = 64 * 1024 * 1024

@@ -6,7 +6,7 @@ import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/nod
 import type { CallContext } from '../lib/call-context.ts'
 import type { Parts } from '../lib/parts.ts'
 import { sendError } from './send-error.ts'
-import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
+import { readDeviceCookie, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './cookies.ts'
 import { isCrossSite, visitorAddress } from './visitor.ts'
 
 export type AppRouter = Router<Contract, CallContext>
@@ -43,8 +43,10 @@ export function createRpcEndpoint(parts: Parts, router: AppRouter): Endpoint {
       ipAddress: visitorAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
       sessionSecret,
+      deviceSecret: readDeviceCookie(request),
       user: await sessions.find(sessionSecret),
       setSessionCookie: (secret) => writeSessionCookie(response, secret, isSecure),
+      setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
     }
     const { matched } = await handler.handle(request, response, { prefix: rpcPrefix, context })
     if (!matched) sendError(response, 404, 'NOT_FOUND', requestId)

@@ -5,6 +5,8 @@ import type { Parts } from './parts.ts'
 /** The user document of a live session, read in one prepared join of session and user. */
 export interface SessionUser {
   readonly sessionId: string
+  /** When the session began, by a login. */
+  readonly loggedInAt: Date
   readonly userId: string
   readonly userIdShort: string
   readonly email: string
@@ -27,8 +29,12 @@ export interface CallContext {
   readonly userAgent: string
   /** The secret of the caller's session cookie; empty without one. */
   readonly sessionSecret: string
+  /** The secret of the browser's device cookie; empty without one. */
+  readonly deviceSecret: string
   /** Null without a live session. */
   readonly user: SessionUser | null
   /** Sets the session cookie; null removes it. */
   setSessionCookie(secret: string | null): void
+  /** Sets the cookie by which a browser is known again. */
+  setDeviceCookie(secret: string): void
 }

@@ -1,6 +1,7 @@
 /**
  * How often one caller may try. The counts lie in the database, so they hold across processes and restarts.
- * Keys join the network address with the account, so that an attacker slows himself and never locks the owner out.
+ * Keys join the network address with the account, and a browser that the owner logged in with before has a count of
+ * its own, so that an attacker slows himself and never locks the owner out.
  */
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -18,8 +19,12 @@ const hour = 60 * minute
 export const limitPolicies = {
   /** Key: address and e-mail. */
   loginPerIpAndEmail: { points: 10, durationSeconds: 15 * minute },
-  /** Key: address. */
+  /** Key: address. A login that succeeds is given back, so that a class behind one address gets in. */
   loginPerIp: { points: 100, durationSeconds: 15 * minute },
+  /** Key: e-mail. Tries from browsers that are not known, however many addresses they come from. */
+  loginPerEmail: { points: 100, durationSeconds: hour },
+  /** Key: device and e-mail. Tries from a browser that the account was logged in with before. */
+  loginPerDevice: { points: 10, durationSeconds: 15 * minute },
   /** Key: address. A class registers from one address in one lesson. */
   registerPerIp: { points: 100, durationSeconds: hour },
   /** Key: address. Mailed codes used or asked for. */
@@ -28,6 +33,8 @@ export const limitPolicies = {
   mailPerIpAndEmail: { points: 5, durationSeconds: hour },
   /** Key: user. Tries at the current password of a live session. */
   passwordPerUser: { points: 10, durationSeconds: 15 * minute },
+  /** Key: user. */
+  exportPerUser: { points: 10, durationSeconds: hour },
   /** Key: user. */
   uploadPerUser: { points: 600, durationSeconds: hour },
 } as const satisfies Record<string, Policy>
@@ -50,6 +57,8 @@ export interface Limits {
    * @throws {LimitReached} which every call answers as TOO_MANY_REQUESTS.
    */
   consume(name: LimitName, ...key: readonly string[]): Promise<void>
+  /** Takes one counted try back. */
+  giveBack(name: LimitName, ...key: readonly string[]): Promise<void>
   /** Forgets the tries, after a success. */
   reset(name: LimitName, ...key: readonly string[]): Promise<void>
 }
@@ -82,6 +91,9 @@ export function createLimits(database: Database, factor: number): Limits {
         if (refusal instanceof RateLimiterRes) throw new LimitReached(Math.ceil(refusal.msBeforeNext / 1000))
         throw refusal
       }
+    },
+    async giveBack(name, ...key) {
+      await limiterOf(name).reward(limitKey(key), 1)
     },
     async reset(name, ...key) {
       await limiterOf(name).delete(limitKey(key))

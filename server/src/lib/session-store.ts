@@ -1,9 +1,12 @@
 /** The SQL of sessions. */
 import { avatarUrlOf } from '@tilerush/core/account/avatar'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from './call-context.ts'
 import type { Database } from './database/database.ts'
 import { authSessions, users } from './database/schema.ts'
+
+/** Somebody with more sessions ends them all at once. */
+const maxListed = 100
 
 interface SessionRow {
   readonly createdAt: Date
@@ -18,6 +21,18 @@ export interface SessionStore {
   touch(sessionId: string, updatedAt: Date, expiresAt: Date): Promise<void>
   remove(token: string): Promise<void>
   removeAllOf(userId: string, exceptToken: string | undefined): Promise<void>
+  removeById(userId: string, sessionId: string): Promise<void>
+  /** Those that live longer than `now` and began after `startedAfter`, the last used first. */
+  listLive(userId: string, now: Date, startedAfter: Date): Promise<LiveSession[]>
+}
+
+export interface LiveSession {
+  readonly sessionId: string
+  readonly userAgent: string | null
+  readonly ipAddress: string | null
+  readonly startedAt: Date
+  /** Exact to the hour. */
+  readonly lastUsedAt: Date
 }
 
 export function createSessionStore({ orm }: Database): SessionStore {
@@ -59,7 +74,7 @@ export function createSessionStore({ orm }: Database): SessionStore {
       const { avatarToUse, customAvatarFilename, gravatarFilename, ...user } = rest
       const roles = { admin: isAdmin, editor: isEditor, player: isPlayer }
       const avatarUrl = avatarUrlOf({ avatarToUse, customAvatarFilename, gravatarFilename })
-      return { createdAt, updatedAt, expiresAt, user: { ...user, roles, avatarUrl } }
+      return { createdAt, updatedAt, expiresAt, user: { ...user, loggedInAt: createdAt, roles, avatarUrl } }
     },
     async touch(sessionId, updatedAt, expiresAt) {
       await orm.update(authSessions).set({ updatedAt, expiresAt }).where(eq(authSessions.id, sessionId))
@@ -71,5 +86,27 @@ export function createSessionStore({ orm }: Database): SessionStore {
       const others = exceptToken === undefined ? undefined : ne(authSessions.token, exceptToken)
       await orm.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
     },
+    async removeById(userId, sessionId) {
+      await orm.delete(authSessions).where(and(eq(authSessions.userId, userId), eq(authSessions.id, sessionId)))
+    },
+    listLive: (userId, now, startedAfter) =>
+      orm
+        .select({
+          sessionId: authSessions.id,
+          userAgent: authSessions.userAgent,
+          ipAddress: authSessions.ipAddress,
+          startedAt: authSessions.createdAt,
+          lastUsedAt: authSessions.updatedAt,
+        })
+        .from(authSessions)
+        .where(
+          and(
+            eq(authSessions.userId, userId),
+            gt(authSessions.expiresAt, now),
+            gt(authSessions.createdAt, startedAfter),
+          ),
+        )
+        .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
+        .limit(maxListed),
   }
 }

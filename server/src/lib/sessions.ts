@@ -8,7 +8,7 @@ import type { SessionUser } from './call-context.ts'
 import type { Database } from './database/database.ts'
 import type { Clock, RandomSource } from './parts.ts'
 import { createSessionCache } from './session-cache.ts'
-import { createSessionStore } from './session-store.ts'
+import { createSessionStore, type LiveSession } from './session-store.ts'
 
 export interface SessionOrigin {
   readonly ipAddress: string
@@ -23,6 +23,10 @@ export interface Sessions {
   revoke(secret: string): Promise<void>
   /** Ends every session of the user, but the one named. */
   revokeAllOf(userId: string, exceptSecret?: string): Promise<void>
+  /** The user's live sessions, the last used first. */
+  list(userId: string): Promise<LiveSession[]>
+  /** Ends one session of the user; one of somebody else stays. */
+  revokeOne(userId: string, sessionId: string): Promise<void>
   /** Drops what is remembered of the user, after a change of role, gamertag, state or address. */
   forget(userId: string): void
 }
@@ -77,6 +81,14 @@ export function createSessions(database: Database, clock: Clock, random: RandomS
     },
     async revokeAllOf(userId, exceptSecret) {
       await store.removeAllOf(userId, exceptSecret === undefined ? undefined : hashSecret(exceptSecret))
+      cache.dropUser(userId)
+    },
+    list(userId) {
+      const now = clock.now()
+      return store.listLive(userId, now, new Date(now.getTime() - sessionAbsoluteMs))
+    },
+    async revokeOne(userId, sessionId) {
+      await store.removeById(userId, sessionId)
       cache.dropUser(userId)
     },
     forget: (userId) => {

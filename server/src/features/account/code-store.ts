@@ -87,6 +87,27 @@ export async function isOtherCodeUsed(tx: Queryable, code: UsedCode): Promise<bo
   return rows.length > 0
 }
 
+/** The change of address that waits for its codes: the wanted address, and those not confirmed yet. */
+export async function findOpenChange(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<{ readonly newEmail: string; readonly unconfirmed: string[] } | null> {
+  const rows = await db
+    .select({ email: actionCodes.email, changeTo: actionCodes.changeTo })
+    .from(actionCodes)
+    .where(
+      and(
+        eq(actionCodes.userId, userId),
+        eq(actionCodes.mode, 'verifyEmail'),
+        isNotNull(actionCodes.changeTo),
+        isOpen(now),
+      ),
+    )
+  const newEmail = rows[0]?.changeTo
+  return newEmail ? { newEmail, unconfirmed: rows.map(({ email }) => email) } : null
+}
+
 function isOpen(now: Date) {
   return and(isNull(actionCodes.usedAt), gt(actionCodes.expiresAt, now))
 }

@@ -34,6 +34,11 @@ export async function lockIdentityByEmail(
   return row ?? null
 }
 
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db.select({ hash: authAccounts.password }).from(authAccounts).where(ofPassword(userId))
+  return row?.hash ?? null
+}
+
 export async function updatePasswordHash(tx: Queryable, userId: string, passwordHash: string, now: Date) {
   await tx.update(authAccounts).set({ password: passwordHash, updatedAt: now }).where(ofPassword(userId))
 }

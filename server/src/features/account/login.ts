@@ -9,12 +9,20 @@ import { logActivity } from './activity.ts'
 import { identitiesOf, type Identity } from './identity-store.ts'
 import type { Credentials } from './registration.ts'
 import { decoyHashOf } from './decoy-hash.ts'
+import { countLoginTry, rememberDevice } from './known-devices.ts'
 import { findEnabled, recordLogin, recordLogout } from './user-store.ts'
 
 export interface Login {
   readonly user: CurrentUser
   /** The session's secret, for the cookie. */
   readonly sessionSecret: string
+  /** For the cookie by which the browser is known again. */
+  readonly deviceSecret: string
+}
+
+export interface LoginOrigin extends SessionOrigin {
+  /** Empty without a device cookie. */
+  readonly deviceSecret: string
 }
 
 export type LoginRefusal = 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DATA_MISSING' | 'ACCOUNT_DISABLED'
@@ -23,19 +31,24 @@ export type LoginRefusal = 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_
 export async function login(
   parts: Parts,
   credentials: Credentials,
-  origin: SessionOrigin,
+  { ipAddress, userAgent, deviceSecret }: LoginOrigin,
 ): Promise<Outcome<Login, LoginRefusal>> {
-  const { email } = credentials
-  await parts.limits.consume('loginPerIp', origin.ipAddress)
-  await parts.limits.consume('loginPerIpAndEmail', origin.ipAddress, email)
-  const identity = await findByPassword(parts, credentials)
-  if (!identity) return { refusal: 'INVALID_CREDENTIALS' }
-  await parts.limits.reset('loginPerIpAndEmail', origin.ipAddress, email)
+  const { email, password } = credentials
+  const identity = await identitiesOf(parts.database).find(email)
+  const counted = await countLoginTry(parts, { email, userId: identity?.userId ?? null, ipAddress, deviceSecret })
+  if (!(await hasPassword(parts, identity, password)) || !identity) return { refusal: 'INVALID_CREDENTIALS' }
+  await counted.succeeded()
   if (!identity.emailVerified) return { refusal: 'EMAIL_NOT_VERIFIED' }
   const { userId } = identity
   const user = await countLogin(parts, userId)
   if (!user) return { refusal: await prevented(parts, userId) }
-  return { value: { user, sessionSecret: await parts.sessions.create(userId, origin) } }
+  return {
+    value: {
+      user,
+      sessionSecret: await parts.sessions.create(userId, { ipAddress, userAgent }),
+      deviceSecret: await rememberDevice(parts, userId, deviceSecret),
+    },
+  }
 }
 
 /** Counts and logs the logout of a live session and ends it; without one it only makes sure that there is none. */
@@ -49,13 +62,11 @@ export async function logout(parts: Parts, user: SessionUser | null, sessionSecr
   if (sessionSecret !== '') await parts.sessions.revoke(sessionSecret)
 }
 
-/** The identity of the address if the password is its own. An unknown address costs as much work as a known one. */
-async function findByPassword(parts: Parts, { email, password }: Credentials): Promise<Identity | null> {
-  const identities = identitiesOf(parts.database)
-  const identity = await identities.find(email)
+/** Whether the password is the identity's own. An unknown address costs as much work as a known one. */
+async function hasPassword(parts: Parts, identity: Identity | null, password: string): Promise<boolean> {
   const hash = identity?.passwordHash ?? (await decoyHashOf(parts.database))
-  const isRight = await identities.verifyPassword(hash, password)
-  return isRight && identity?.passwordHash ? identity : null
+  const isRight = await identitiesOf(parts.database).verifyPassword(hash, password)
+  return isRight && Boolean(identity?.passwordHash)
 }
 
 /** Null when the user has no document or is disabled; then nothing was counted. */

@@ -10,6 +10,8 @@ import { updateEnabled, updateGamertag } from '../account/user-store.ts'
 export interface Visitor extends CallContext {
   /** Cookies set so far; null for one that was removed. */
   readonly cookies: (string | null)[]
+  /** Device cookies set so far. */
+  readonly deviceCookies: string[]
 }
 
 export interface SignedIn extends Visitor {
@@ -18,16 +20,22 @@ export interface SignedIn extends Visitor {
 
 export function visitor(parts: Parts, sessionSecret = '', user: SessionUser | null = null): Visitor {
   const cookies: (string | null)[] = []
+  const deviceCookies: string[] = []
   return {
     parts,
     requestId: 'test',
     ipAddress: '192.0.2.1',
     userAgent: 'test',
     sessionSecret,
+    deviceSecret: '',
     user,
     cookies,
     setSessionCookie: (secret) => {
       cookies.push(secret)
+    },
+    deviceCookies,
+    setDeviceCookie: (secret) => {
+      deviceCookies.push(secret)
     },
   }
 }

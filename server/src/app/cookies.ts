@@ -1,0 +1,54 @@
+/** The two cookies: the session's secret, and the one by which a browser is known again. Out of reach of scripts. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { knownDeviceMs, sessionAbsoluteMs } from '@tilerush/core/constants'
+
+const sessionCookieName = 'tilerush_session'
+const deviceCookieName = 'tilerush_device'
+
+/** Empty without the cookie. */
+export function readSessionCookie(request: IncomingMessage): string {
+  return readCookie(request, sessionCookieName)
+}
+
+/** Empty without the cookie. */
+export function readDeviceCookie(request: IncomingMessage): string {
+  return readCookie(request, deviceCookieName)
+}
+
+/** A null secret removes the cookie. */
+export function writeSessionCookie(response: ServerResponse, secret: string | null, isSecure: boolean): void {
+  writeCookie(response, sessionCookieName, secret, sessionAbsoluteMs, isSecure)
+}
+
+export function writeDeviceCookie(response: ServerResponse, secret: string, isSecure: boolean): void {
+  writeCookie(response, deviceCookieName, secret, knownDeviceMs, isSecure)
+}
+
+function readCookie(request: IncomingMessage, wanted: string): string {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [name, value = ''] = pair.trim().split('=', 2)
+    if (name === wanted) return value
+  }
+  return ''
+}
+
+/** The last value of a name counts; the other cookies of the answer stay. */
+function writeCookie(
+  response: ServerResponse,
+  name: string,
+  secret: string | null,
+  lifetimeMs: number,
+  isSecure: boolean,
+): void {
+  const attributes = [
+    `${name}=${secret ?? ''}`,
+    'Path=/',
+    `Max-Age=${secret === null ? 0 : lifetimeMs / 1000}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
+  ]
+  const others = [response.getHeader('Set-Cookie') ?? []].flat().map(String)
+  const kept = others.filter((cookie) => !cookie.startsWith(`${name}=`))
+  response.setHeader('Set-Cookie', [...kept, attributes.join('; ')])
+}

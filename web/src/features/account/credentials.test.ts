@@ -1,0 +1,12 @@
+/** The form asks the fields' rules, with the same cases that the server is tested with. */
+import { emailCases, passwordCases } from '@tilerush/core/testing/field-cases'
+import { expect, it } from 'vitest'
+import { emailMistake, newPasswordMistake } from './credentials.ts'
+
+it.each(emailCases)('the address %j: %s', (typed, problem) => {
+  expect(emailMistake(typed) === undefined).toBe(problem === null)
+})
+
+it.each(passwordCases)('the password $password of $email: $problem', ({ password, email, problem }) => {
+  expect(newPasswordMistake(password, email) === undefined).toBe(problem === null)
+})
