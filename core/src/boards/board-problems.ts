@@ -35,6 +35,8 @@ const draftProblemCodes = [
   'IMAGE_FILENAME_INVALID',
   'ORIGINAL_FILENAME_TOO_LONG',
   'CREDIT_TOO_LONG',
+  /** An address that is no web address: it becomes a link on a public page. */
+  'CREDIT_URL_INVALID',
 ] as const
 
 /** What only the server knows. */

@@ -50,6 +50,7 @@ describe('a draft', () => {
     [{ imageFilename: '../../etc/passwd' }, 'IMAGE_FILENAME_INVALID'],
     [{ originalImageFilename: 'x'.repeat(256) }, 'ORIGINAL_FILENAME_TOO_LONG'],
     [{ credit: { author: 'x'.repeat(501) } }, 'CREDIT_TOO_LONG'],
+    [{ credit: { licenceUrl: 'javascript:alert(1)' } }, 'CREDIT_URL_INVALID'],
   ])('with a tile of %o: %s', (fault, code) => expect(codesOf(withTile(fault))).toEqual([code]))
 
   it('names the two tiles that clash', () => {

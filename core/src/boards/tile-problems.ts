@@ -32,10 +32,16 @@ function faultsOf(tile: TileDraft, knownTileIds: ReadonlySet<string>): BoardProb
     [!isNamedByServer && !isImageFilenameOf(tileId, imageFilename), 'IMAGE_FILENAME_INVALID'],
     [tile.originalImageFilename.length > filenameMaxLength, 'ORIGINAL_FILENAME_TOO_LONG'],
     [Object.values(tile.credit ?? {}).some((text) => text.length > creditMaxLength), 'CREDIT_TOO_LONG'],
+    [!isWebAddressOrEmpty(tile.credit?.['licenceUrl']), 'CREDIT_URL_INVALID'],
+    [!isWebAddressOrEmpty(tile.credit?.['sourceUrl']), 'CREDIT_URL_INVALID'],
   ]
   return faults.filter(([isFault]) => isFault).map(([, code]) => code)
 }
 
 function isColorOrEmpty(text: string): boolean {
   return text === '' || isHexColor(text)
+}
+
+function isWebAddressOrEmpty(text = ''): boolean {
+  return text === '' || /^https?:\/\/[^\s]+$/i.test(text)
 }

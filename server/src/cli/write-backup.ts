@@ -13,6 +13,9 @@ export interface BackupCounts {
   readonly numFiles: number
 }
 
+/** Pictures and archives that no board was saved with yet: their rows are not kept either. */
+const passingFiles = /^(uploads|imports)\//
+
 /** The file appears under its name only when it is whole and on the disk. */
 export async function writeBackup(parts: Parts, file: string): Promise<BackupCounts> {
   const draft = `${file}.part`
@@ -41,6 +44,7 @@ async function fill(archive: Pack, parts: Parts): Promise<BackupCounts> {
   await dumpRows(parts.database, async (readParts) => {
     // The files come after the snapshot: whatever a row of it names was stored before.
     for (const key of await parts.files.list('')) {
+      if (passingFiles.test(key)) continue
       const file = await parts.files.get(key)
       if (!file) continue
       await addEntry(archive, `${filesPrefix}${key}`, file.bytes)

@@ -1,8 +1,10 @@
-/** The calls that read boards. */
+/** The calls of boards. */
 import { os, signedInUser } from '../../lib/rpc.ts'
+import { boardEditCalls } from './edit-calls.ts'
 import { boardsByCategory, boardsByName, boardToPlay, imageCredits, liveBoardCounts } from './service.ts'
 
 export const boardsCalls = {
+  ...boardEditCalls,
   byCategory: os.boards.byCategory.handler(({ input, context }) =>
     boardsByCategory(context.parts, signedInUser(context), input.category),
   ),

@@ -1,10 +1,11 @@
 /** A board version made ready for every answer that is given from it. */
-import { isPlayable, playableTiles } from '@tilerush/core/boards/playability'
-import { tileImageUrl } from '@tilerush/core/boards/tile-image'
+import { isPlayable } from '@tilerush/core/boards/playability'
+import { shownImageUrl, type SmallImageUse } from '@tilerush/core/boards/tile-image'
 import type { TileInput } from '@tilerush/core/play/types'
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
-import type { BoardContent, BoardContentTile } from '../../lib/database/stored-json.ts'
+import type { BoardContent, CoverTile } from '../../lib/database/stored-json.ts'
+import { numCoverTiles, shownTiles } from './list-columns.ts'
 
 export interface ReadyBoard {
   readonly content: BoardContent
@@ -20,20 +21,17 @@ export interface ReadyBoard {
   readonly tileInputs: readonly TileInput[]
 }
 
-const numCoverTiles = 8
-
 export function readyBoardOf(content: BoardContent, version: number): ReadyBoard {
-  const tiles = playableTiles(content.tiles).toSorted(byTileId)
-  const faces = tiles.map((tile) => faceOf(content, tile))
+  const tiles = shownTiles(content)
   return {
     content,
     version,
     isPlayable: isPlayable(content.boardPortraitLayout, tiles),
     look: lookOf(content),
-    faces,
-    cover: faces.slice(0, numCoverTiles),
+    faces: facesOf(content, tiles, 'tile'),
+    cover: facesOf(content, tiles.slice(0, numCoverTiles), 'cover'),
     playedTiles: tiles.map((tile) => ({
-      ...faceOf(content, tile),
+      ...faceOf(content, tile, 'tile'),
       prompt: tile.prompt,
       answerText: tile.answerText,
     })),
@@ -41,17 +39,20 @@ export function readyBoardOf(content: BoardContent, version: number): ReadyBoard
   }
 }
 
-/** By code unit, so that the order is the same on every machine. */
-function byTileId(one: BoardContentTile, other: BoardContentTile): number {
-  return one.tileId < other.tileId ? -1 : 1
+type Folder = Pick<BoardContent, 'imagesFolderName'>
+
+export function facesOf(folder: Folder, tiles: readonly CoverTile[], use: SmallImageUse): TileFace[] {
+  return tiles.map((tile) => faceOf(folder, tile, use))
 }
 
-function faceOf({ imagesFolderName }: BoardContent, tile: BoardContentTile): TileFace {
-  const { tileId, imageFilename, backgroundColor, radialGradientHexColor } = tile
-  return { tileId, imageUrl: tileImageUrl(imagesFolderName, imageFilename), backgroundColor, radialGradientHexColor }
+function faceOf({ imagesFolderName }: Folder, tile: CoverTile, use: SmallImageUse): TileFace {
+  const { tileId, backgroundColor, radialGradientHexColor } = tile
+  const imageUrl = shownImageUrl(imagesFolderName, tile, use)
+  return { tileId, imageUrl, backgroundColor, radialGradientHexColor }
 }
 
-function lookOf(content: BoardContent): TileLook {
+/** How the pictures lie on the tiles. */
+export function lookOf(content: TileLook): TileLook {
   return {
     tileBackgroundSize: content.tileBackgroundSize,
     tileBackgroundPosition: content.tileBackgroundPosition,

@@ -1,7 +1,8 @@
 /** The SQL of filling an empty instance. */
 import type { Database } from '../../lib/database/database.ts'
-import { boards, boardVersions, tiles } from '../../lib/database/schema.ts'
+import { boards, boardVersions, imagesFolders, tiles } from '../../lib/database/schema.ts'
 import type { BoardContent } from '../../lib/database/stored-json.ts'
+import { listColumnsOf } from './list-columns.ts'
 
 type BoardRow = typeof boards.$inferInsert
 export type TileRow = typeof tiles.$inferInsert
@@ -20,8 +21,10 @@ export async function hasAnyBoard({ orm }: Database): Promise<boolean> {
 export async function insertBoards(database: Database, newBoards: readonly NewBoard[]): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { board, tiles: tileRows, content } of newBoards) {
-      await tx.insert(boards).values(board)
-      await tx.insert(tiles).values(tileRows)
+      const { boardId, imagesFolderName: folder } = board
+      await tx.insert(boards).values({ ...board, ...listColumnsOf(content) })
+      await tx.insert(imagesFolders).values({ folder, boardId })
+      if (tileRows.length > 0) await tx.insert(tiles).values(tileRows)
       await tx.insert(boardVersions).values({ boardId: board.boardId, version: board.version, content })
     }
   })

@@ -16,13 +16,19 @@ const lastingTables = [
   schema.boards,
   schema.tiles,
   schema.boardVersions,
+  schema.boardChanges,
+  schema.deletedBoards,
+  schema.imagesFolders,
   schema.plays,
   schema.personalBests,
   schema.deals,
 ]
 
-/** Sessions would come alive again after they ended, and tries count for minutes only: neither is kept. */
-const passingTables = [schema.authSessions, schema.rateLimits]
+/**
+ * Sessions would come alive again after they ended, tries count for minutes only, pictures and archives that no board
+ * was saved with for a day: none is kept.
+ */
+const passingTables = [schema.authSessions, schema.rateLimits, schema.imageUploads, schema.boardImports]
 
 export interface DumpedTable {
   readonly name: string

@@ -20,7 +20,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { BoardContent, StoredClick } from './stored-json.ts'
+import type { BoardContent, CoverTile, StoredBoardChange, StoredClick, StoredImageFacts } from './stored-json.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -236,12 +236,31 @@ export const boards = pgTable(
     promoted: boolean('promoted').notNull().default(false),
     boardCreatedAt: moment('board_created_at').notNull().defaultNow(),
     boardLastModifiedAt: moment('board_last_modified_at').notNull().defaultNow(),
+    /** What the list needs, made from the content with every save: see `listColumns`. */
+    nameKey: text('name_key').notNull().default(''),
+    nameLower: text('name_lower').notNull().default(''),
+    numTiles: integer('num_tiles').notNull().default(0),
+    numEnabledTiles: integer('num_enabled_tiles').notNull().default(0),
+    isPlayable: boolean('is_playable').notNull().default(false),
+    cover: jsonb('cover').$type<readonly CoverTile[]>().notNull().default([]),
   },
   (table) => [
     index('boards_by_category').on(table.category, table.mode, table.promoted.desc(), table.name),
     index('boards_by_name').on(table.name),
+    index('boards_by_name_key').on(sql`${table.nameKey} collate "C"`),
+    index('boards_by_created_at').on(table.boardCreatedAt),
+    index('boards_by_mode').on(table.mode),
+    index('boards_by_images_folder').on(table.imagesFolderName),
+    index('boards_by_layout').on(table.boardPortraitLayout),
+    index('boards_by_keyword').using('gin', table.keywords),
   ],
 )
+
+/** Which board keeps, or kept, its pictures in a folder: no folder is ever shared, for one board may be hidden. */
+export const imagesFolders = pgTable('images_folders', {
+  folder: text('folder').primaryKey(),
+  boardId: text('board_id').notNull(),
+})
 
 export const tiles = pgTable(
   'tiles',
@@ -265,6 +284,10 @@ export const tiles = pgTable(
     creditSourceUrl: text('credit_source_url').notNull().default(''),
     creditNote: text('credit_note').notNull().default(''),
     timestamp: moment('timestamp').notNull().defaultNow(),
+    /** Null until the picture was looked at. */
+    imageFacts: jsonb('image_facts').$type<StoredImageFacts>(),
+    /** Whether small copies lie beside the picture. */
+    hasSmallImages: boolean('has_small_images').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.boardId, table.tileId] })],
 )
@@ -279,6 +302,83 @@ export const boardVersions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.boardId, table.version] })],
+)
+
+/** Who changed what and when. */
+export const boardChanges = pgTable(
+  'board_changes',
+  {
+    boardId: text('board_id').notNull(),
+    /** Time-ordered (UUID version 7). */
+    changeId: uuid('change_id').notNull(),
+    change: text('change').$type<StoredBoardChange>().notNull(),
+    /** The board's version after the change. */
+    version: integer('version').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    userId: text('user_id').notNull(),
+    /** The save's own key, so that a repeated save is known; null for what is idempotent by itself. */
+    saveKey: uuid('save_key'),
+    fields: text('fields').array().notNull().default([]),
+    numTilesAdded: integer('num_tiles_added').notNull().default(0),
+    numTilesRemoved: integer('num_tiles_removed').notNull().default(0),
+    numTilesChanged: integer('num_tiles_changed').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.boardId, table.changeId] }),
+    uniqueIndex('board_changes_save').on(table.userId, table.saveKey),
+  ],
+)
+
+/** Boards out of sight, whole, until they are restored or purged. A purged one stays as its id, which is never used again. */
+export const deletedBoards = pgTable(
+  'deleted_boards',
+  {
+    boardId: text('board_id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+    deletedBy: text('deleted_by').notNull(),
+    /** The rows of `boards` and `tiles`; null once purged. */
+    board: jsonb('board'),
+    tiles: jsonb('tiles'),
+    purgedAt: moment('purged_at'),
+  },
+  (table) => [index('deleted_boards_by_time').on(table.deletedAt)],
+)
+
+/** Pictures uploaded and not saved with a board yet; the files lie under `uploads/<upload id>/`. */
+export const imageUploads = pgTable(
+  'image_uploads',
+  {
+    uploadId: uuid('upload_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    originalImageFilename: text('original_image_filename').notNull(),
+    facts: jsonb('facts').$type<StoredImageFacts>().notNull(),
+    hasSmallImages: boolean('has_small_images').notNull(),
+  },
+  (table) => [index('image_uploads_by_time').on(table.createdAt)],
+)
+
+/** Archives that were inspected; the pictures lie under `imports/<import id>/<number>`. */
+export const boardImports = pgTable(
+  'board_imports',
+  {
+    importId: uuid('import_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    state: text('state', { enum: ['planned', 'running', 'done', 'failed'] }).notNull(),
+    /** Moved on while it is running, so that one cut off can be told and taken up again. */
+    lastSeenAt: moment('last_seen_at').notNull(),
+    manifest: jsonb('manifest').notNull(),
+    plan: jsonb('plan').notNull(),
+    choice: jsonb('choice'),
+    numImages: integer('num_images').notNull().default(0),
+    numImagesDone: integer('num_images_done').notNull().default(0),
+    boardIds: text('board_ids').array().notNull().default([]),
+    failure: jsonb('failure'),
+  },
+  (table) => [index('board_imports_by_time').on(table.createdAt)],
 )
 
 /* ── Plays ────────────────────────────────────────────────────────────── */
@@ -327,6 +427,10 @@ export const plays = pgTable(
     uniqueIndex('plays_game')
       .on(table.userId, table.boardId, table.seed)
       .where(sql`counts_for_best`),
+    /** What the statistics of a board's tiles are made from: its last verified plays. */
+    index('plays_verified_by_board')
+      .on(table.boardId, table.finishedAt.desc())
+      .where(sql`finished_at is not null and unverified_reasons = '{}'`),
     index('plays_verified')
       .on(table.userId, table.boardId, table.finishedAt.desc(), table.playId.desc())
       .where(sql`finished_at is not null and unverified_reasons = '{}'`),

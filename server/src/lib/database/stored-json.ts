@@ -3,6 +3,7 @@ import type {
   BoardMode,
   CategoryCode,
   Layout,
+  StoredImageType,
   TileBackgroundPosition,
   TileBackgroundSize,
 } from '@tilerush/core/constants'
@@ -37,4 +38,35 @@ export interface BoardContentTile {
   readonly radialGradientHexColor: string
   readonly enabled: boolean
   readonly imageFilename: string
+  /** Whether small copies lie beside the picture. */
+  readonly hasSmallImages?: boolean
 }
+
+/** A tile on a board's cover. */
+export type CoverTile = Pick<
+  BoardContentTile,
+  'tileId' | 'imageFilename' | 'hasSmallImages' | 'backgroundColor' | 'radialGradientHexColor'
+>
+
+/** What was seen in a picture. */
+export interface StoredImageFacts {
+  readonly type: StoredImageType
+  readonly width: number
+  readonly height: number
+  readonly numBytes: number
+  readonly perceptualHash: string
+  readonly transparentShare: number
+  readonly meanColor: string
+  readonly vanishesOnLight: number
+  readonly vanishesOnDark: number
+}
+
+export type StoredBoardChange =
+  | 'created'
+  | 'updated'
+  | 'promoted'
+  | 'unpromoted'
+  | 'deleted'
+  | 'restored'
+  | 'duplicated'
+  | 'imported'

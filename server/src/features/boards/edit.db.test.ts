@@ -1,0 +1,304 @@
+import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BoardDraftInput } from '@tilerush/contract/board-draft'
+import { boards, boardVersions, users } from '../../lib/database/schema.ts'
+import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { draftNamed } from '../testing/drafts.ts'
+import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../testing/visitors.ts'
+import { boardsCalls } from './calls.ts'
+
+let parts: TestParts
+let player: SignedIn
+let editor: SignedIn
+let rival: SignedIn
+
+beforeAll(async () => {
+  parts = await testParts()
+  player = await signIn(parts)
+  editor = await signIn(parts, { role: 'editor', gamerTag: 'first_editor' })
+  rival = await signIn(parts, { role: 'editor', gamerTag: 'rival' })
+})
+afterAll(() => parts.close())
+
+const key = () => crypto.randomUUID()
+const withFolder = (draft: BoardDraftInput, boardId: string): BoardDraftInput => ({
+  ...draft,
+  imagesFolderName: draft.imagesFolderName || `${boardId}-${draft.name.toLowerCase().replaceAll(' ', '-')}`,
+})
+
+async function create(context: Visitor, draft: BoardDraftInput, saveKey = key()) {
+  const { nextBoardId: boardId } = await call(boardsCalls.checkName, { name: draft.name }, { context: editor })
+  return call(boardsCalls.create, { boardId, draft: withFolder(draft, boardId), saveKey }, { context })
+}
+const get = (boardId: string, context: Visitor = editor) => call(boardsCalls.get, { boardId }, { context })
+const problemsOf = (work: Promise<unknown>) =>
+  work.then(
+    () => [],
+    (error: { code: string; data: { problems: { code: string }[] } }) => {
+      expect(error.code).toBe('BOARD_INVALID')
+      return error.data.problems
+    },
+  )
+
+describe('who is refused', () => {
+  test('a visitor and a player everything, an editor deleting', async () => {
+    const board = await create(editor, draftNamed('Refused'))
+    const { boardId, version: expectedVersion } = board
+    const draft = draftNamed('Taken over')
+    for (const [context, code] of [
+      [visitor(parts), 'UNAUTHORIZED'],
+      [player, 'FORBIDDEN'],
+    ] as const) {
+      const refused = { code }
+      await expect(get(boardId, context)).rejects.toMatchObject(refused)
+      await expect(create(context, draft)).rejects.toMatchObject(refused)
+      await expect(
+        call(boardsCalls.update, { boardId, expectedVersion, draft, saveKey: key() }, { context }),
+      ).rejects.toMatchObject(refused)
+      await expect(call(boardsCalls.setPromoted, { boardId, promoted: true }, { context })).rejects.toMatchObject(
+        refused,
+      )
+      await expect(call(boardsCalls.duplicate, { boardId, saveKey: key() }, { context })).rejects.toMatchObject(refused)
+      await expect(call(boardsCalls.changes, { boardId, page: 0 }, { context })).rejects.toMatchObject(refused)
+    }
+    for (const context of [player, editor]) {
+      await expect(call(boardsCalls.remove, { boardId }, { context })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(call(boardsCalls.restore, { boardId }, { context })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(call(boardsCalls.deleted, undefined, { context })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    expect(await get(boardId)).toEqual(board)
+  })
+
+  test('an editor demoted in mid-edit', async () => {
+    const demoted = await signIn(parts, { role: 'editor' })
+    const { boardId, version } = await create(demoted, draftNamed('Mid edit'))
+    const { userId } = demoted.user
+    await parts.database.orm.update(users).set({ isEditor: false }).where(eq(users.userId, userId))
+    const context = await withSession(parts, userId)
+    const input = { boardId, expectedVersion: version, draft: draftNamed('Mid edit, demoted'), saveKey: key() }
+    await expect(call(boardsCalls.update, input, { context })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await get(boardId)).toMatchObject({ name: 'Mid edit', version })
+  })
+})
+
+describe('a new board', () => {
+  test('gets the highest id plus one, a capitalised name, a slug, tidy keywords, its tiles in the form’s order', async () => {
+    const draft = { ...draftNamed('south american flags'), keywords: ['Flags, SOUTH america', 'flags'] }
+    draft.tiles = draft.tiles.map((tile, index) => (index === 0 ? { ...tile, prompt: 'costa_rica' } : tile))
+    const board = await create(editor, draft)
+    expect(board).toMatchObject({
+      name: 'South american flags',
+      slug: 'south-american-flags',
+      imagesFolderName: `${board.boardId}-south-american-flags`,
+      keywords: ['flags', 'south america'],
+      version: 1,
+      promoted: false,
+      isPlayable: true,
+      lastModifiedBy: 'first_editor',
+    })
+    expect(board.tiles.map(({ tileId }) => tileId)).toEqual(draft.tiles.map(({ tileId }) => tileId))
+    expect(board.tiles[0]).toMatchObject({ prompt: 'costa rica', originalImageFilename: 'Prompt_0.png' })
+    expect(await get(board.boardId)).toEqual(board)
+    const next = await create(rival, draftNamed('Next one'))
+    expect(Number(next.boardId)).toBe(Number(board.boardId) + 1)
+  })
+
+  test('is playable at once, and judged by the version that was saved', async () => {
+    const { boardId } = await create(editor, draftNamed('Playable at once'))
+    const shown = await call(boardsCalls.toPlay, { boardIdOrSlug: 'playable-at-once' }, { context: player })
+    expect(shown).toMatchObject({ boardId, boardVersion: 1, isPlayable: true })
+    expect(shown?.faces).toHaveLength(12)
+  })
+
+  test('is made once by a save sent twice, also at once', async () => {
+    const saveKey = key()
+    const draft = draftNamed('Sent twice')
+    const sent = await Promise.all([create(editor, draft, saveKey), create(editor, draft, saveKey)])
+    sent.push(await create(editor, draft, saveKey))
+    expect(new Set(sent.map(({ boardId }) => boardId)).size).toBe(1)
+    // Another editor's key of the same value is another save.
+    expect(await problemsOf(create(rival, draft, saveKey))).toMatchObject([{ code: 'SLUG_USED' }])
+  })
+
+  test('with a fault is refused whole, with every fault named', async () => {
+    const before = await parts.database.orm.select().from(boards)
+    const faulty = { ...draftNamed('Sent twice'), imagesFolderName: '../../secret', tileBackgroundColor: 'red' }
+    faulty.tiles = faulty.tiles.map((tile, index) => (index < 2 ? { ...tile, prompt: 'same' } : tile))
+    expect((await problemsOf(create(editor, faulty))).map(({ code }) => code)).toEqual([
+      'IMAGES_FOLDER_INVALID',
+      'TILE_BACKGROUND_COLOR_INVALID',
+      'PROMPTS_CLASH',
+      'SLUG_USED',
+    ])
+    expect(await problemsOf(create(editor, draftNamed('Ten thousand', 10_000)))).toEqual([
+      { code: 'TOO_MANY_TILES', detail: '500' },
+    ])
+    expect(await parts.database.orm.select().from(boards)).toEqual(before)
+  })
+
+  test('never shares a slug or an id with another, nor its images folder', async () => {
+    const { boardId, slug, imagesFolderName } = await create(editor, draftNamed('Only one'))
+    const check = (name: string) => call(boardsCalls.checkName, { name, imagesFolderName }, { context: editor })
+    expect(await check('ONLY: one')).toMatchObject({ slug, slugProblem: 'SLUG_USED', isImagesFolderUsed: true })
+    expect(await check(boardId)).toMatchObject({ slugProblem: 'SLUG_IS_OTHER_ID' })
+    const { nextBoardId } = await check('Something')
+    expect(await check(nextBoardId)).toMatchObject({ slugProblem: 'SLUG_IS_OWN_ID' })
+    expect(await problemsOf(create(editor, draftNamed(boardId)))).toMatchObject([{ code: 'SLUG_IS_OTHER_ID' }])
+    expect(await problemsOf(create(editor, draftNamed(nextBoardId)))).toMatchObject([{ code: 'SLUG_IS_OWN_ID' }])
+    expect(await problemsOf(create(editor, { ...draftNamed('Another one'), imagesFolderName }))).toMatchObject([
+      { code: 'IMAGES_FOLDER_USED' },
+    ])
+  })
+
+  test('made by two editors with one slug at once: one wins, the other gets the warning, fifty times', async () => {
+    for (let run = 0; run < 50; run++) {
+      const draft = draftNamed(`Race ${run}`, 6)
+      const results = await Promise.allSettled([create(editor, draft), create(rival, draft)])
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+      expect(refusals).toHaveLength(1)
+      expect(refusals[0]).toMatchObject({ code: 'BOARD_INVALID', data: { problems: [{ code: 'SLUG_USED' }] } })
+    }
+  })
+
+  test('made by many at once: every one has an id of its own, without a gap', async () => {
+    const { nextBoardId } = await call(boardsCalls.checkName, { name: 'x' }, { context: editor })
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => create(index % 2 ? editor : rival, draftNamed(`Crowd ${index}`, 6))),
+    )
+    const ids = made.map(({ boardId }) => Number(boardId)).toSorted((one, other) => one - other)
+    expect(ids).toEqual(Array.from({ length: 12 }, (_, index) => Number(nextBoardId) + index))
+  })
+})
+
+describe('an edit', () => {
+  test('keeps what it does not touch, counts a version, and tells what changed', async () => {
+    const board = await create(editor, draftNamed('Edited'))
+    const { boardId, imagesFolderName } = board
+    const [first, second, ...rest] = draftNamed('Edited').tiles
+    if (!first || !second) throw new Error('no tiles')
+    const added = { ...first, tileId: 'zzzzzzzz', imageFilename: 'zzzzzzzz.png', prompt: 'Added' }
+    const draft = {
+      ...draftNamed('Edited and renamed'),
+      imagesFolderName,
+      tiles: [{ ...second, prompt: 'Changed' }, ...rest, added],
+    }
+    const input = { boardId, expectedVersion: 1, draft, saveKey: key() }
+    const saved = await call(boardsCalls.update, input, { context: rival })
+    expect(saved).toMatchObject({ version: 2, slug: 'edited-and-renamed', lastModifiedBy: 'rival' })
+    expect(saved.boardCreatedAt).toBe(board.boardCreatedAt)
+    expect(saved.tiles.map(({ prompt }) => prompt)).not.toContain('Prompt 0|Wording 0')
+    expect(saved.tiles[0]).toMatchObject({ prompt: 'Changed', timestamp: board.tiles[1]?.timestamp })
+    expect(saved.tiles.at(-1)).toMatchObject({ prompt: 'Added' })
+    // Sent again, the same answer; the history knows it once.
+    expect(await call(boardsCalls.update, input, { context: rival })).toEqual(saved)
+    const { changes } = await call(boardsCalls.changes, { boardId, page: 0 }, { context: editor })
+    expect(changes).toMatchObject([
+      {
+        change: 'updated',
+        by: 'rival',
+        version: 2,
+        fields: ['name', 'slug'],
+        numTilesAdded: 1,
+        numTilesRemoved: 1,
+        numTilesChanged: 1,
+      },
+      { change: 'created', by: 'first_editor', version: 1, numTilesAdded: 12 },
+    ])
+    const versions = await parts.database.orm.select().from(boardVersions).where(eq(boardVersions.boardId, boardId))
+    expect(new Map(versions.map(({ version, content }) => [version, content.name]))).toEqual(
+      new Map([
+        [1, 'Edited'],
+        [2, 'Edited and renamed'],
+      ]),
+    )
+  })
+
+  test('of nothing saves nothing', async () => {
+    const { boardId, imagesFolderName } = await create(editor, draftNamed('Untouched'))
+    const draft = { ...draftNamed('Untouched'), imagesFolderName }
+    const input = { boardId, expectedVersion: 1, draft, saveKey: key() }
+    expect(await call(boardsCalls.update, input, { context: editor })).toMatchObject({ version: 1 })
+  })
+
+  test('over a newer save is refused with the newer board, and changes nothing', async () => {
+    const { boardId, imagesFolderName } = await create(editor, draftNamed('Contested'))
+    const save = (name: string, context: SignedIn) => {
+      const draft = { ...draftNamed(name), imagesFolderName }
+      return call(boardsCalls.update, { boardId, expectedVersion: 1, draft, saveKey: key() }, { context })
+    }
+    const newer = await save('Contested, newer', rival)
+    await expect(save('Contested, older', editor)).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      data: { current: newer },
+    })
+    expect(await get(boardId)).toEqual(newer)
+  })
+
+  test('by two editors at once: one is saved, the other is told, twenty times', async () => {
+    const { boardId, imagesFolderName } = await create(editor, draftNamed('At once 0'))
+    for (let run = 1; run <= 20; run++) {
+      const save = (context: SignedIn) => {
+        const draft = { ...draftNamed(`At once ${run} ${context.user.gamerTag}`), imagesFolderName }
+        return call(boardsCalls.update, { boardId, expectedVersion: run, draft, saveKey: key() }, { context })
+      }
+      const results = await Promise.allSettled([save(editor), save(rival)])
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const refusal = results.find((result) => result.status === 'rejected')
+      expect(refusal).toMatchObject({ reason: { code: 'VERSION_CONFLICT', data: { current: { version: run + 1 } } } })
+    }
+  })
+
+  test('may keep its own slug and not take another’s; an unknown board is not found', async () => {
+    const { boardId, imagesFolderName } = await create(editor, draftNamed('Keeps its slug'))
+    const save = (name: string, id = boardId) =>
+      call(
+        boardsCalls.update,
+        {
+          boardId: id,
+          expectedVersion: 1,
+          draft: { ...draftNamed(name), promptPrefix: 'Find', imagesFolderName },
+          saveKey: key(),
+        },
+        { context: editor },
+      )
+    expect(await problemsOf(save('Only one'))).toMatchObject([{ code: 'SLUG_USED' }])
+    expect(await save('Keeps its slug')).toMatchObject({ version: 2, promptPrefix: 'Find' })
+    await expect(save('Nobody', '9999')).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND' })
+    expect(await get('9999')).toBeNull()
+  })
+})
+
+test('promotion is switched on and off, without a version of its own', async () => {
+  const { boardId } = await create(editor, draftNamed('Promoted'))
+  const promote = (promoted: boolean) => call(boardsCalls.setPromoted, { boardId, promoted }, { context: editor })
+  await promote(true)
+  await promote(true)
+  expect(await get(boardId)).toMatchObject({ promoted: true, version: 1 })
+  const cards = await call(boardsCalls.byCategory, { category: 'geography' }, { context: player })
+  expect(cards[0]).toMatchObject({ boardId, promoted: true })
+  await promote(false)
+  const { changes } = await call(boardsCalls.changes, { boardId, page: 0 }, { context: editor })
+  expect(changes.map(({ change }) => change)).toEqual(['unpromoted', 'promoted', 'created'])
+  await expect(
+    call(boardsCalls.setPromoted, { boardId: '9999', promoted: true }, { context: editor }),
+  ).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND' })
+})
+
+test('a duplicate has names and tile ids of its own, and waits in testing; two at once are two', async () => {
+  const original = await create(editor, draftNamed('Original'))
+  const duplicate = (saveKey = key()) =>
+    call(boardsCalls.duplicate, { boardId: original.boardId, saveKey }, { context: rival })
+  const copies = await Promise.all([duplicate(), duplicate()])
+  expect(new Set(copies.map(({ slug }) => slug))).toEqual(new Set(['original-copy', 'original-copy-2']))
+  const [copy] = copies
+  expect(copy).toMatchObject({ mode: 'testing', promoted: false, version: 1, lastModifiedBy: 'rival' })
+  expect(copy.imagesFolderName).toBe(`${copy.boardId}-${copy.slug}`)
+  expect(copy.tiles.map(({ prompt, timestamp }) => [prompt, timestamp])).toEqual(
+    original.tiles.map(({ prompt, timestamp }) => [prompt, timestamp]),
+  )
+  const ids = new Set([...original.tiles, ...copy.tiles].map(({ tileId }) => tileId))
+  expect(ids.size).toBe(24)
+  const saveKey = key()
+  expect((await duplicate(saveKey)).boardId).toBe((await duplicate(saveKey)).boardId)
+})
