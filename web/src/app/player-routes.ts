@@ -29,6 +29,25 @@ export const playerRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/play/$boardIdOrSlug/practice',
+    ...guarded({ name: 'practice', access: 'login', frame: 'bare' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'tiles', 'timed'),
+    component: lazyRouteComponent(() => import('./practice-route.tsx'), 'PracticeRoute'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/history/$boardIdOrSlug',
+    ...guarded({ name: 'history', access: 'login' }),
+    component: lazyRouteComponent(() => import('../features/history/history-screen.tsx'), 'HistoryScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/leaderboard/$boardIdOrSlug',
+    ...guarded({ name: 'leaderboard', access: 'login' }),
+    component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard-screen.tsx'), 'LeaderboardScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/categories',
     ...guarded({ name: 'categories', access: 'login' }),
     component: lazyRouteComponent(() => import('../features/categories/categories-screen.tsx'), 'CategoriesScreen'),

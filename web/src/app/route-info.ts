@@ -1,7 +1,7 @@
 /** Who may open a route (specification, section 2, Route table). `admin` is a login route that also needs view admin stuff. */
 export type RouteAccess = 'public' | 'guest' | 'login' | 'admin'
 
-/** The names of the specification, and the three screens it does not name. */
+/** The names of the specification, and the screens it does not name. */
 export type RouteName =
   | 'home'
   | 'login'
@@ -21,6 +21,9 @@ export type RouteName =
   | 'view-board'
   | 'edit-board'
   | 'new-board'
+  | 'practice'
+  | 'history'
+  | 'leaderboard'
   | 'credits'
   | 'not found'
 

@@ -24,6 +24,9 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/new-board', name: 'new-board', access: 'admin' },
     { path: '/edit-board/0001', name: 'edit-board', access: 'admin' },
     { path: '/board/0001', name: 'view-board', access: 'admin' },
+    { path: '/play/world-flags/practice', name: 'practice', access: 'login' },
+    { path: '/history/world-flags', name: 'history', access: 'login' },
+    { path: '/leaderboard/world-flags', name: 'leaderboard', access: 'login' },
     { path: '/credits', name: 'credits', access: 'public' },
     { path: '/no/such/page', name: 'not found', access: 'public' },
   ]

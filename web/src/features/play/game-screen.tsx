@@ -20,6 +20,10 @@ interface GameScreenProps {
   readonly isTimed?: boolean
   /** Total of the best, for the header; null without one, undefined while it is not known. */
   readonly bestMs: number | null | undefined
+  /** In place of the board's name and rules on the start card; its heading has the id `start-title`. */
+  readonly intro?: ReactNode
+  /** Under the start card's button: the other ways on from here. */
+  readonly waysOn?: ReactNode
   /** What follows a run. */
   readonly renderReview: (run: FinishedRun) => ReactNode
   /** Called when a countdown begins: the time to fetch what the end of the run needs. */
@@ -50,7 +54,8 @@ export function GameScreen({ source, ...props }: GameScreenProps) {
   )
 }
 
-function Screen({ board, isTimed = true, bestMs, renderReview, onCountdown }: Omit<GameScreenProps, 'source'>) {
+function Screen(props: Omit<GameScreenProps, 'source'>) {
+  const { board, isTimed = true, bestMs, intro, waysOn, renderReview, onCountdown } = props
   const state = useGameState(({ play }) => play.state)
   const run = useGameState(({ finishedRun }) => finishedRun)
   const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
@@ -73,7 +78,7 @@ function Screen({ board, isTimed = true, bestMs, renderReview, onCountdown }: Om
       ) : (
         <>
           <PromptSlab promptPrefix={board.promptPrefix} />
-          <Stage board={board} />
+          <Stage board={board} intro={intro} waysOn={waysOn} />
         </>
       )}
       <Announcer />

@@ -8,7 +8,7 @@ import { GameScreen } from './game-screen.tsx'
 import { serverSource } from './server-source.ts'
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
-const loadReview = () => import('./review.tsx')
+const loadReview = () => import('./review/review.tsx')
 const Review = lazy(async () => ({ default: (await loadReview()).Review }))
 
 /** A failure is met where the review is shown, and asked for again there. */
@@ -29,7 +29,7 @@ export function PlayPage({ board }: { readonly board: PlayableBoard }) {
       board={board}
       source={source}
       bestMs={best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)}
-      renderReview={(run) => <Review run={run} look={board.look} />}
+      renderReview={(run) => <Review run={run} board={board} />}
       onCountdown={prepareReview}
     />
   )

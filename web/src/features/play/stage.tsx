@@ -1,16 +1,15 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
 import { Board } from './board.tsx'
-import { StartCard } from './start-card.tsx'
+import { StartCard, type StartCardProps } from './start-card.tsx'
 import styles from './stage.module.css'
 import { useGameState } from './use-game.ts'
 
 /** The board and what lies over it before the clock runs. */
-export function Stage({ board }: { readonly board: PlayableBoard }) {
+export function Stage(props: StartCardProps) {
   const isWaiting = useGameState(({ play }) => play.state === 'COMPONENT_CREATED' || play.state === 'READY')
   return (
     <div className={styles.stage}>
-      <Board look={board.look} />
-      {isWaiting && <StartCard board={board} />}
+      <Board look={props.board.look} />
+      {isWaiting && <StartCard {...props} />}
       <Countdown />
     </div>
   )

@@ -8,8 +8,16 @@ import { m } from '../../paraglide/messages.js'
 import styles from './stage.module.css'
 import { useGame, useGameState } from './use-game.ts'
 
+export interface StartCardProps {
+  readonly board: PlayableBoard
+  /** In place of the board's name and rules; its heading has the id `start-title`. */
+  readonly intro?: ReactNode
+  /** Under the button: the other ways on from here. */
+  readonly waysOn?: ReactNode
+}
+
 /** What the board asks of the player, and the way in. */
-export function StartCard({ board }: { readonly board: PlayableBoard }) {
+export function StartCard({ board, intro, waysOn }: StartCardProps) {
   const game = useGame()
   const pictures = useGameState((state) => state.pictures)
   const start = useGameState((state) => state.start)
@@ -17,13 +25,7 @@ export function StartCard({ board }: { readonly board: PlayableBoard }) {
   const isReady = pictures === 'ready' && start !== 'asked' && board.isPlayable
   return (
     <section className={styles.card} aria-labelledby="start-title" aria-busy={pictures === 'loading'}>
-      <h1 id="start-title">{board.name}</h1>
-      <p className={`sub ${styles.rules}`}>
-        {m.play_rules({
-          tiles: boardSize(board.boardPortraitLayout),
-          seconds: board.wrongClickPenaltyMs / 1000,
-        })}
-      </p>
+      {intro ?? <Rules board={board} />}
       <div role="alert">
         {!board.isPlayable && <Problem>{m.play_not_playable()}</Problem>}
         {pictures === 'broken' && <Problem>{m.play_pictures_broken()}</Problem>}
@@ -40,7 +42,22 @@ export function StartCard({ board }: { readonly board: PlayableBoard }) {
           <kbd>{m.play_key_space()}</kbd>
         </Button>
       )}
+      {waysOn}
     </section>
+  )
+}
+
+function Rules({ board }: { readonly board: PlayableBoard }) {
+  return (
+    <>
+      <h1 id="start-title">{board.name}</h1>
+      <p className={`sub ${styles.rules}`}>
+        {m.play_rules({
+          tiles: boardSize(board.boardPortraitLayout),
+          seconds: board.wrongClickPenaltyMs / 1000,
+        })}
+      </p>
+    </>
   )
 }
 

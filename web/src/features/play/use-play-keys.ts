@@ -29,6 +29,8 @@ export function usePlayKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      // An open dialog keeps its keys to itself.
+      if (event.target instanceof Element && event.target.closest('dialog')) return
       const action = actionOf(game, event)
       if (!action) return
       event.preventDefault()

@@ -1,10 +1,11 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import { type Split, splitsOf } from '@tilerush/core/play/splits'
 import { useMemo, useState } from 'react'
-import { Tabs } from '../../components/tabs.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { m } from '../../paraglide/messages.js'
-import type { FinishedRun } from './game-state.ts'
+import { Tabs } from '../../../components/tabs.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { FinishedRun } from '../game-state.ts'
+import { answersOf } from './know-card.tsx'
 import styles from './split-list.module.css'
 import { SplitRow } from './split-row.tsx'
 
@@ -16,26 +17,26 @@ interface SplitListProps {
   readonly look: TileLook
 }
 
-/** The run prompt by prompt, in the order they were asked. */
+/** The run prompt by prompt, in the order they were asked; each opens on what there is to know about it. */
 export function SplitList({ run, look }: SplitListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const splits = useMemo(() => splitsOf(run.play), [run.play])
+  const answers = useMemo(() => answersOf(run), [run])
   const shown = {
     all: splits,
     missed: splits.filter((split) => split.isMissed),
     slow: splits.filter((split) => split.isSlow),
   }
-  const names = { all: m.play_splits_all(), missed: m.play_splits_missed(), slow: m.play_splits_slow() }
+  const names = { all: m.review_splits_all(), missed: m.review_splits_missed(), slow: m.review_splits_slow() }
   const penaltyMs = (split: Split): number => split.wrongTileIds.length * run.play.rules.wrongClickPenaltyMs
   const longestMs = Math.max(1, ...splits.map((split) => split.durationMs + penaltyMs(split)))
-  const faces = new Map(run.tiles.map((tile) => [tile.tileId, tile]))
 
   return (
     <div className={styles.splits}>
       <div className={styles.head}>
-        <h2>{m.play_splits()}</h2>
+        <h2>{m.review_splits()}</h2>
         <Tabs
-          label={m.play_splits()}
+          label={m.review_splits()}
           tabs={filters.map((id) => ({ id, label: names[id], count: shown[id].length }))}
           chosen={filter}
           onChoose={setFilter}
@@ -44,15 +45,15 @@ export function SplitList({ run, look }: SplitListProps) {
       <p className={styles.legend} aria-hidden>
         <span>
           <i className={styles.run} />
-          {m.play_legend_run()}
+          {m.review_legend_run()}
         </span>
         <span>
           <i className={styles.penalty} />
-          {m.play_legend_penalty()}
+          {m.review_legend_penalty()}
         </span>
       </p>
       {shown[filter].length === 0 ? (
-        <p className={classNames('muted', styles.none)}>{m.play_splits_none()}</p>
+        <p className={classNames('muted', styles.none)}>{m.review_splits_none()}</p>
       ) : (
         <ol className={styles.rows}>
           {shown[filter].map((split) => (
@@ -60,7 +61,7 @@ export function SplitList({ run, look }: SplitListProps) {
               key={split.tileId}
               split={split}
               penaltyMs={penaltyMs(split)}
-              face={faces.get(split.tileId)}
+              answers={answers}
               look={look}
               longestMs={longestMs}
             />

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { GraduationCap, History, Play, Trophy } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { categoryName } from '../lib/category-name.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { rpc } from '../lib/rpc.ts'
+import { m } from '../paraglide/messages.js'
+import styles from './board-page.module.css'
+import { ButtonLink } from './button.tsx'
+import { LoadError } from './load-error.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface BoardPageProps {
+  readonly boardIdOrSlug: string
+  readonly heading: string
+  readonly children: (board: PlayableBoard) => ReactNode
+}
+
+/** A page about a board beside its game. A board that nobody knows leads to the dashboard, as in the game. */
+export function BoardPage({ boardIdOrSlug, heading, children }: BoardPageProps) {
+  const navigate = useNavigate()
+  const board = useQuery(rpc.boards.toPlay.queryOptions({ input: { boardIdOrSlug } }))
+  const isUnknown = board.data === null
+  usePageTitle(board.data ? `${heading}: ${board.data.name}` : heading)
+
+  useEffect(() => {
+    if (isUnknown) void navigate({ to: '/dashboard', replace: true })
+  }, [isUnknown, navigate])
+
+  return (
+    <section className="page" data-category={board.data?.category}>
+      <div className="head">
+        <div>
+          <p className={styles.board}>
+            <i className="dot" />
+            {board.data ? `${board.data.name} · ${categoryName(board.data.category)}` : '\u00a0'}
+          </p>
+          <h1>{heading}</h1>
+        </div>
+        <WaysOn boardIdOrSlug={boardIdOrSlug} />
+      </div>
+      {board.isPending && <Skeleton count={6} shape="row" />}
+      {board.isError && <LoadError error={board.error} onRetry={() => void board.refetch()} />}
+      {board.data && children(board.data)}
+    </section>
+  )
+}
+
+function WaysOn({ boardIdOrSlug }: { readonly boardIdOrSlug: string }) {
+  const params = { boardIdOrSlug }
+  return (
+    <nav className={styles.ways} aria-label={m.review_ways_on()}>
+      <Link to="/history/$boardIdOrSlug" params={params}>
+        <History className="ico" aria-hidden />
+        {m.review_history()}
+      </Link>
+      <Link to="/leaderboard/$boardIdOrSlug" params={params}>
+        <Trophy className="ico" aria-hidden />
+        {m.review_leaderboard()}
+      </Link>
+      <Link to="/play/$boardIdOrSlug/practice" params={params} search={{}}>
+        <GraduationCap className="ico" aria-hidden />
+        {m.review_learn()}
+      </Link>
+      <ButtonLink to="/play/$boardIdOrSlug" params={params} variant="go">
+        <Play aria-hidden />
+        {m.common_play()}
+      </ButtonLink>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import type { HistoryRun } from '@tilerush/contract/play-history'
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { Trophy } from 'lucide-react'
+import { Badge } from '../../components/badge.tsx'
+import { m } from '../../paraglide/messages.js'
+import styles from './history.module.css'
+
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The runs as figures. */
+export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{m.history_when()}</th>
+          <th scope="col">{m.history_total()}</th>
+          <th scope="col">{m.history_wrong()}</th>
+          <th scope="col" className={styles.wide}>
+            {m.review_accuracy()}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {m.review_average_click()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.playId}>
+            <th scope="row">
+              <time dateTime={run.finishedAt}>{moments.format(new Date(run.finishedAt))}</time>
+              {run.isNewBest && (
+                <Badge tone="live" icon={Trophy}>
+                  {m.review_new_best()}
+                </Badge>
+              )}
+              {!run.countsForBest && <Badge>{m.history_met_before()}</Badge>}
+            </th>
+            <td className={`num ${styles.total}`}>{formatSeconds(run.totalDurationMs)}</td>
+            <td className="num">{run.numIncorrectClicks}</td>
+            <td className={`num ${styles.wide}`}>{Math.floor(run.accuracy * 100)}%</td>
+            <td className={`num ${styles.wide}`}>{formatSeconds(run.averageCorrectClickDurationMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { classNames } from '../../../lib/class-names.ts'
+import { m } from '../../../paraglide/messages.js'
+import styles from './review.module.css'
+
+interface FactsProps {
+  /** Time spent clicking, without the penalty. */
+  readonly clickingMs: number
+  readonly numWrong: number
+  readonly penaltyMs: number
+  /** Right clicks over all clicks, 0 to 1; null when there was none. */
+  readonly accuracy: number | null
+  /** Null without a right click. */
+  readonly averageMs: number | null
+}
+
+/** The four figures under the total. */
+export function Facts({ clickingMs, numWrong, penaltyMs, accuracy, averageMs }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name={m.review_clicking()} value={formatSeconds(clickingMs)} />
+      <Fact
+        name={m.review_penalty({ wrong: numWrong })}
+        value={penaltyMs > 0 ? `+${formatSeconds(penaltyMs)}` : formatSeconds(0)}
+        isBad={penaltyMs > 0}
+      />
+      <Fact name={m.review_accuracy()} value={accuracy === null ? '–' : `${Math.floor(accuracy * 100)}%`} />
+      <Fact name={m.review_average_click()} value={averageMs === null ? '–' : formatSeconds(averageMs)} />
+    </dl>
+  )
+}
+
+interface FactProps {
+  readonly name: string
+  readonly value: string
+  readonly isBad?: boolean
+}
+
+function Fact({ name, value, isBad = false }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classNames('num', isBad && styles.over)}>{value}</dd>
+    </div>
+  )
+}

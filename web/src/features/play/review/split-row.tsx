@@ -1,0 +1,67 @@
+import type { TileLook } from '@tilerush/contract/boards'
+import type { Split } from '@tilerush/core/play/splits'
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { ChevronDown, Hourglass, TimerOff, X } from 'lucide-react'
+import { Badge } from '../../../components/badge.tsx'
+import { Thumb } from '../../../components/thumb.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { type Answers, KnowCard } from './know-card.tsx'
+import styles from './split-list.module.css'
+
+interface SplitRowProps {
+  readonly split: Split
+  readonly penaltyMs: number
+  readonly answers: Answers
+  readonly look: TileLook
+  /** The longest split of the run: a full bar. */
+  readonly longestMs: number
+}
+
+/** One prompt of the run. It opens on what there is to know; a missed one is open already. */
+export function SplitRow({ split, penaltyMs, answers, look, longestMs }: SplitRowProps) {
+  const share = (durationMs: number): string => `${(100 * durationMs) / longestMs}%`
+  return (
+    <li>
+      <details open={split.isMissed}>
+        <summary className={styles.row}>
+          <Thumb face={answers.get(split.tileId)?.face} look={look} className={styles.thumb} />
+          <span className={styles.name}>
+            <b>{split.prompt}</b>
+            <Badges split={split} />
+          </span>
+          <span className={styles.bar} aria-hidden>
+            <i className={styles.run} style={{ width: share(split.durationMs) }} />
+            {penaltyMs > 0 && <i className={styles.penalty} style={{ width: share(penaltyMs) }} />}
+          </span>
+          <span className={`num ${styles.time}`}>
+            {split.isAnswered ? formatSeconds(split.durationMs + penaltyMs) : '–'}
+          </span>
+          <ChevronDown className={`ico ${styles.chevron}`} aria-hidden />
+        </summary>
+        <KnowCard split={split} answers={answers} look={look} />
+      </details>
+    </li>
+  )
+}
+
+function Badges({ split }: { readonly split: Split }) {
+  return (
+    <span className={styles.badges}>
+      {split.wrongTileIds.length > 0 && (
+        <Badge tone="missed" icon={X}>
+          {m.review_splits_missed()}
+        </Badge>
+      )}
+      {!split.isAnswered && (
+        <Badge tone="missed" icon={TimerOff}>
+          {m.review_unanswered()}
+        </Badge>
+      )}
+      {split.isSlow && (
+        <Badge tone="testing" icon={Hourglass}>
+          {m.review_splits_slow()}
+        </Badge>
+      )}
+    </span>
+  )
+}
