@@ -13,7 +13,19 @@ const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><p
 const page = '<!doctype html><title>Tilerush</title>'
 const script = 'console.log("a script")'
 
-/** Two calls are enough here: one that answers, one that breaks. */
+const credits = Array.from({ length: 30 }, (_, index) => ({
+  boardName: 'Flags',
+  imageUrl: `/media/${index}.svg`,
+  prompt: 'Prompt',
+  author: 'Somebody',
+  licence: 'CC0-1.0',
+  licenceUrl: '',
+  source: '',
+  sourceUrl: '',
+  note: '',
+}))
+
+/** Three calls are enough here: one that answers, one that answers at length, one that breaks. */
 const router = {
   account: {
     me: os.account.me.handler(({ context: { user } }) => user && { ...user, starredBoards: [...user.starredBoards] }),
@@ -22,6 +34,7 @@ const router = {
     categoryCounts: os.boards.categoryCounts.handler(() => {
       throw new TypeError('a secret detail')
     }),
+    credits: os.boards.credits.handler(() => ({ credits, hasMore: false })),
   },
 } as unknown as AppRouter
 
@@ -122,6 +135,51 @@ describe('the server', () => {
       expect(text).toContain('INTERNAL_SERVER_ERROR')
       expect(text).toContain(answer.headers.get('x-request-id'))
       expect(text).not.toContain('a secret detail')
+    })
+
+    it.each(['[', '1', 'null', '"json"'])('refuses the body %s', async (body) => {
+      const answer = await postMe(visitor, {}, body)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ json: { code: 'BAD_REQUEST' } })
+    })
+
+    it('refuses a body that turns out too large only while it is read', async () => {
+      const chunk = new Uint8Array(1024 * 1024)
+      let numSent = 0
+      const body = new ReadableStream({
+        pull: (controller) => (numSent++ < 8 ? controller.enqueue(chunk) : controller.close()),
+      })
+      const sending = visitor.fetch('/rpc/account/me', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      // The answer may meet a connection that is closed already.
+      expect(await sending.then(({ status }) => status).catch(() => 413)).toBe(413)
+      expect((await postMe(visitor, {})).status).toBe(200)
+    })
+
+    it('takes what the library sends for more than JSON', async () => {
+      const form = new FormData()
+      form.set('data', '{}')
+      expect((await visitor.fetch('/rpc/account/me', { method: 'POST', body: form })).status).toBe(200)
+    })
+
+    it.each(['br', 'gzip'])('packs a long answer by %s', async (coding) => {
+      const ask = (accepted: string) =>
+        visitor.fetch('/rpc/boards/credits', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
+          body: '{"json":{"page":0}}',
+        })
+      const [plain, packed] = [await ask('identity'), await ask(coding)]
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      expect(packed.headers.get('content-encoding')).toBe(coding)
+      expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+      const answer = await packed.json()
+      expect(answer).toEqual({ json: { credits, hasMore: false } })
+      expect(await plain.json()).toEqual(answer)
     })
 
     it('knows the user by the cookie', async () => {

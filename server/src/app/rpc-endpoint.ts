@@ -5,6 +5,7 @@ import type { Router } from '@orpc/server'
 import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node'
 import type { CallContext } from '../lib/call-context.ts'
 import type { Parts } from '../lib/parts.ts'
+import { isPlainJson, jsonCallsOf } from './json-calls.ts'
 import { sendError } from './send-error.ts'
 import { readDeviceCookie, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './cookies.ts'
 import { isCrossSite, visitorAddress } from './visitor.ts'
@@ -20,6 +21,8 @@ export type Endpoint = (request: IncomingMessage, response: ServerResponse, requ
 export function createRpcEndpoint(parts: Parts, router: AppRouter): Endpoint {
   const { settings, sessions } = parts
   const isSecure = settings.publicUrl.startsWith('https:')
+  const jsonCalls = jsonCallsOf(router, maxBodyBytes)
+  // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
       // Answers of more than 1 KiB: lists of boards shrink to a fifth.
@@ -48,6 +51,8 @@ export function createRpcEndpoint(parts: Parts, router: AppRouter): Endpoint {
       setSessionCookie: (secret) => writeSessionCookie(response, secret, isSecure),
       setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
     }
+    const jsonCall = isPlainJson(request) && jsonCalls.get((request.url ?? '').slice(rpcPrefix.length))
+    if (jsonCall) return jsonCall(request, response, context)
     const { matched } = await handler.handle(request, response, { prefix: rpcPrefix, context })
     if (!matched) sendError(response, 404, 'NOT_FOUND', requestId)
   }

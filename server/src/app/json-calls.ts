@@ -1,0 +1,94 @@
+/**
+ * The quick way through a call: one JSON body in, one JSON body out, which is every call but an upload. The library's
+ * handler, which also carries files, dates and streams, costs most of a small call's time (docs/decisions/0006).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createProcedureClient, isProcedure, ORPCError, type Procedure } from '@orpc/server'
+import type { CallContext } from '../lib/call-context.ts'
+import { readBody } from './read-body.ts'
+
+/** Reads the request's body and sends the answer. */
+type JsonCall = (request: IncomingMessage, response: ServerResponse, context: CallContext) => Promise<void>
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each procedure has types of its own, checked by the contract
+type AnyCall = Procedure<CallContext, any, any, any, any, any>
+
+/** Above this an answer is sent compressed: lists of boards shrink to a fifth. */
+const compressedFromBytes = 1024
+/** Quick enough for every answer, and still smaller than gzip. */
+const brotliQuality = 4
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Whether the body is plain JSON that nobody packed. */
+export function isPlainJson({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('application/json') === true && headers['content-encoding'] === undefined
+}
+
+/** Every call of the router by its address below the prefix, `/boards/toPlay`. */
+export function jsonCallsOf(router: object, maxBodyBytes: number): ReadonlyMap<string, JsonCall> {
+  const calls = new Map<string, JsonCall>()
+  const add = (node: unknown, path: readonly string[]): void => {
+    if (isProcedure(node)) calls.set(`/${path.join('/')}`, jsonCall(node as AnyCall, path, maxBodyBytes))
+    else if (typeof node === 'object' && node !== null) {
+      for (const [name, child] of Object.entries(node)) add(child, [...path, name])
+    }
+  }
+  add(router, [])
+  return calls
+}
+
+function jsonCall(procedure: AnyCall, path: readonly string[], maxBodyBytes: number): JsonCall {
+  const client = createProcedureClient(procedure, { path, context: (call: { context: CallContext }) => call.context })
+  return async (request, response, context) => {
+    try {
+      const body = await readBody(request, maxBodyBytes)
+      if (body === null) {
+        // The rest is not read, so the connection cannot be used again.
+        response.setHeader('Connection', 'close')
+        throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+      }
+      const output: unknown = await client(inputOf(body), { context: { context } })
+      await send(request, response, 200, output)
+    } catch (thrown) {
+      if (!(thrown instanceof ORPCError)) throw thrown
+      const error: ORPCError<string, unknown> = thrown
+      await send(request, response, error.status, error.toJSON())
+    }
+  }
+}
+
+/** @throws BAD_REQUEST for a body that is not an envelope of plain JSON. */
+function inputOf(body: string): unknown {
+  try {
+    const envelope: unknown = body === '' ? {} : JSON.parse(body)
+    if (typeof envelope === 'object' && envelope !== null) return 'json' in envelope ? envelope.json : undefined
+  } catch {
+    // Said below.
+  }
+  throw new ORPCError('BAD_REQUEST', { message: 'The body is not JSON of the form {"json": …}' })
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, status: number, json: unknown): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ json }))
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  const packed = body.length < compressedFromBytes ? null : await pack(request, response, body)
+  const sent = packed ?? body
+  response.writeHead(status, { 'Content-Length': sent.length })
+  response.end(sent)
+}
+
+/** Null when the visitor takes no packed answer. */
+async function pack(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<Buffer | null> {
+  response.setHeader('Vary', 'Accept-Encoding')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) {
+    response.setHeader('Content-Encoding', 'br')
+    return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+  }
+  if (!/\bgzip\b/.test(accepted)) return null
+  response.setHeader('Content-Encoding', 'gzip')
+  return compressGzip(body)
+}
