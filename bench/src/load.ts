@@ -6,17 +6,18 @@ export const concurrency = 32
 
 export interface HttpLoad {
   readonly url: string
-  readonly cookieHeader: string
+  /** The cookies of the request with this number. */
+  readonly cookieHeader: (index: number) => string
   /** How many requests are made in all. */
   readonly amount: number
   /** The body of the request with this number. */
   readonly body: (index: number) => string
-  readonly onAnswer?: (body: string) => void
+  readonly onAnswer?: (body: string, index: number) => void
 }
 
 /** POSTs all requests and answers with successes per second; anything but success is an error. */
 export async function httpThroughput({ url, cookieHeader, amount, body, onAnswer }: HttpLoad): Promise<number> {
-  let index = 0
+  let next = 0
   const refused = new Set<string>()
   const startedAt = performance.now()
   const result = await autocannon({
@@ -24,12 +25,16 @@ export async function httpThroughput({ url, cookieHeader, amount, body, onAnswer
     amount,
     connections: concurrency,
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: cookieHeader, 'sec-fetch-site': 'same-origin' },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     requests: [
       {
-        setupRequest: (request) => ({ ...request, body: body(Math.min(index++, amount - 1)) }),
-        onResponse: (status, answer) => {
-          if (status === 200) onAnswer?.(answer)
+        setupRequest: (request, context: { index?: number }) => {
+          const index = Math.min(next++, amount - 1)
+          context.index = index
+          return { ...request, headers: { ...request.headers, cookie: cookieHeader(index) }, body: body(index) }
+        },
+        onResponse: (status, answer, context: { index?: number }) => {
+          if (status === 200) onAnswer?.(answer, context.index ?? 0)
           else refused.add(`${status} ${answer}`)
         },
       },

@@ -25,7 +25,7 @@ try {
   if (isWanted('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
   if (isWanted('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
   await browser.close()
-  if (isWanted('server')) figures.push(...(await measureServer(product, visitor)))
+  if (isWanted('server')) figures.push(...(await measureServer(product)))
   if (isWanted('start')) figures.push(await measureWarmStart(product))
 } finally {
   await browser.close()

@@ -1,17 +1,19 @@
 /** Calls per second over HTTP, client included, beside the same SQL through the bare driver and pgbench. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { StartedPlay } from '@tilerush/contract/plays'
 import { Pool } from 'pg'
 import { dealtPlay, readStart } from '../../e2e/support/game.ts'
 import type { Product } from '../../e2e/support/product.ts'
 import { findLogin } from '../../server/src/lib/database/embedded-address.ts'
+import { addCrowd, type CrowdPlayer } from './crowd.ts'
 import type { Figure } from './figures.ts'
 import { concurrency, driverThroughput, httpThroughput } from './load.ts'
 import { pgbench } from './pgbench.ts'
 import { boardSql, finishOnce, sessionSql, startMany, startSql } from './statements.ts'
-import type { Visitor } from './visitor.ts'
 
+/** Players who are busy at the same time. */
+const crowdSize = 200
 const amounts = { session: 30_000, board: 30_000, plays: 9000 }
 /** The clicks of a measured run, ms: as quick and as uneven as a very fast person's, so that it is verified. */
 const clickTimes = (amount: number) =>
@@ -26,25 +28,30 @@ function finishBody(started: StartedPlay): string {
   return JSON.stringify({ json: { playId: started.playId, clicks } })
 }
 
-async function httpFigures(product: Product, { cookieHeader }: Visitor, slug: string) {
+async function httpFigures(product: Product, crowd: readonly CrowdPlayer[], slug: string) {
+  const cookieHeader = (index: number) => crowd[index % crowd.length]?.cookieHeader ?? ''
   const at = (call: string) => ({ url: `${product.url}/rpc/${call}`, cookieHeader })
   const session = await httpThroughput({ ...at('account/me'), amount: amounts.session, body: () => '{}' })
   const boardBody = JSON.stringify({ json: { boardIdOrSlug: slug } })
   const board = await httpThroughput({ ...at('boards/toPlay'), amount: amounts.board, body: () => boardBody })
-  const started: string[] = []
+  const started: { body: string; index: number }[] = []
   const start = await httpThroughput({
     ...at('plays/start'),
     amount: amounts.plays,
     body: () => JSON.stringify({ json: { boardId: slug, idempotencyKey: randomUUID() } }),
-    onAnswer: (body) => started.push(body),
+    onAnswer: (body, index) => started.push({ body, index }),
   })
   await new Promise((resolve) => setTimeout(resolve, settleMs))
   let numDoubted = 0
-  const bodies = started.map((body) => finishBody(readStart(body)))
+  const finishes = started.map(({ body, index }) => ({
+    body: finishBody(readStart(body)),
+    cookie: cookieHeader(index),
+  }))
   const finish = await httpThroughput({
     ...at('plays/finish'),
-    amount: bodies.length,
-    body: (index) => bodies[index] ?? '{}',
+    cookieHeader: (index) => finishes[index]?.cookie ?? '',
+    amount: finishes.length,
+    body: (index) => finishes[index]?.body ?? '{}',
     onAnswer: (body) => {
       if (!body.includes('"unverifiedReasons":[]')) numDoubted += 1
     },
@@ -53,32 +60,38 @@ async function httpFigures(product: Product, { cookieHeader }: Visitor, slug: st
   return { session, board, start, finish }
 }
 
-async function driverFigures(pool: Pool, token: string, userId: string, slug: string) {
-  const prepared = (name: string, text: string, values: unknown[]) => () => pool.query({ name, text, values })
-  const session = await driverThroughput(amounts.session, prepared('bench_session', sessionSql, [token]))
-  const board = await driverThroughput(amounts.board, prepared('bench_board', boardSql, [slug]))
-  const start = await driverThroughput(amounts.plays, prepared('bench_start', startSql, [userId, slug, 1]))
-  const ids = await startMany(pool, userId, slug, amounts.plays)
+async function driverFigures(pool: Pool, crowd: readonly CrowdPlayer[], slug: string) {
+  const of = (index: number) => crowd[index % crowd.length] ?? { userId: '', token: '' }
+  const prepared = (name: string, text: string, values: (index: number) => unknown[]) => (index: number) =>
+    pool.query({ name, text, values: values(index) })
+  const bySession = prepared('bench_session', sessionSql, (index) => [of(index).token])
+  const session = await driverThroughput(amounts.session, bySession)
+  const board = await driverThroughput(
+    amounts.board,
+    prepared('bench_board', boardSql, () => [slug]),
+  )
+  const byStart = prepared('bench_start', startSql, (index) => [of(index).userId, slug, 1])
+  const start = await driverThroughput(amounts.plays, byStart)
+  const userIds = Array.from({ length: amounts.plays }, (_, index) => of(index).userId)
+  const ids = await startMany(pool, userIds, slug)
   const clicks = JSON.stringify(clickTimes(36).map((atMs) => ['bcdfghjk', atMs]))
-  const finish = await driverThroughput(ids.length, (index) => finishOnce(pool, userId, ids[index] ?? '', clicks))
+  const finish = await driverThroughput(ids.length, (index) =>
+    finishOnce(pool, of(index).userId, ids[index] ?? '', clicks),
+  )
   return { session, board, start, finish }
 }
 
-export async function measureServer(product: Product, visitor: Visitor): Promise<Figure[]> {
+export async function measureServer(product: Product): Promise<Figure[]> {
   const slug = '0001'
   const login = { ...(await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))), database: 'tilerush' }
   const pool = new Pool({ ...login, max: concurrency })
   try {
-    const secret = visitor.cookies.find((cookie) => cookie.name === 'tilerush_session')?.value ?? ''
-    const token = createHash('sha256').update(secret).digest('hex')
-    const { rows } = await pool.query<{ token: string; user_id: string }>(
-      'select token, user_id from auth_sessions order by created_at desc limit 1',
-    )
-    const userId = rows[0]?.user_id ?? ''
-    const http = await httpFigures(product, visitor, slug)
-    const driver = await driverFigures(pool, rows[0]?.token ?? token, userId, slug)
+    const crowd = await addCrowd(pool, crowdSize)
+    const { token, userId } = crowd[0] ?? { token: '', userId: '' }
+    const http = await httpFigures(product, crowd, slug)
+    const driver = await driverFigures(pool, crowd, slug)
     const bare = {
-      session: await pgbench(login, sessionSql.replaceAll('$1', `'${rows[0]?.token ?? token}'`)),
+      session: await pgbench(login, sessionSql.replaceAll('$1', `'${token}'`)),
       board: await pgbench(login, boardSql.replaceAll('$1', `'${slug}'`)),
       start: await pgbench(login, startSql.replace('$1', `'${userId}'`).replace('$2', `'${slug}'`).replace('$3', '1')),
       finish: null,

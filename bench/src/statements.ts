@@ -50,13 +50,13 @@ export async function finishOnce(pool: pg.Pool, userId: string, playId: string, 
   })
 }
 
-/** Plays to finish, made by the bare driver. */
-export async function startMany(pool: pg.Pool, userId: string, boardId: string, amount: number): Promise<string[]> {
-  const ids = Array.from({ length: amount }, () => randomUUID())
+/** A play for each of the users, made by the bare driver. */
+export async function startMany(pool: pg.Pool, userIds: readonly string[], boardId: string): Promise<string[]> {
+  const ids = userIds.map(() => randomUUID())
   await pool.query(
     `insert into plays (user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms, wrong_click_penalty_ms, started_at)
-     select $1, id, id, $2, 1, (random() * 9e15)::bigint, 1, 300000, 2000, now() from unnest($3::uuid[]) as id`,
-    [userId, boardId, ids],
+     select user_id, id, id, $2, 1, (random() * 9e15)::bigint, 1, 300000, 2000, now() from unnest($1::text[], $3::uuid[]) as play (user_id, id)`,
+    [userIds, boardId, ids],
   )
   return ids
 }
