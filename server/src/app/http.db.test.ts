@@ -57,6 +57,13 @@ const postMe = (visitor: Browser, headers: Record<string, string>, body = '{}') 
     body,
   })
 
+const askCredits = (visitor: Browser, coding: string) =>
+  visitor.fetch('/rpc/boards/credits', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-encoding': coding },
+    body: '{"json":{"page":0}}',
+  })
+
 describe('the server', () => {
   let parts: TestParts
   let server: TestServer
@@ -167,13 +174,7 @@ describe('the server', () => {
     })
 
     it.each(['br', 'gzip'])('packs a long answer by %s', async (coding) => {
-      const ask = (accepted: string) =>
-        visitor.fetch('/rpc/boards/credits', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
-          body: '{"json":{"page":0}}',
-        })
-      const [plain, packed] = [await ask('identity'), await ask(coding)]
+      const [plain, packed] = [await askCredits(visitor, 'identity'), await askCredits(visitor, coding)]
       expect(plain.headers.get('content-encoding')).toBeNull()
       expect(packed.headers.get('content-encoding')).toBe(coding)
       expect(packed.headers.get('vary')).toBe('Accept-Encoding')
