@@ -27,4 +27,10 @@ export const adminRoutes = [
     ...guarded({ name: 'view-board', access: 'admin' }),
     component: lazyRouteComponent(() => import('../features/boards/view-board-screen.tsx'), 'ViewBoardScreen'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/users',
+    ...guarded({ name: 'users', access: 'admin', capability: 'manageUsers' }),
+    component: lazyRouteComponent(() => import('../features/users/users-screen.tsx'), 'UsersScreen'),
+  }),
 ] as const

@@ -3,7 +3,7 @@ import { safeRedirect } from '@tilerush/core/account/redirect'
 import type { RouteInfo } from './route-info.ts'
 
 export interface GuardInput {
-  readonly route: Pick<RouteInfo, 'name' | 'access'>
+  readonly route: Pick<RouteInfo, 'name' | 'access' | 'capability'>
   /** Null without a session. */
   readonly user: Bearer | null
   /** Path, query and hash of the wanted address. */
@@ -39,7 +39,7 @@ export function guardNavigation({ route, user, path, redirect, hasActionCode }: 
       if (!isLoggedIn) return { type: 'redirect', to: '/login', back: path }
       if (route.name === 'welcome') return allow
       if (user.gamerTag === '') return toWelcome(path)
-      return route.access === 'login' || can(user, 'viewAdminStuff') ? allow : goTo('/')
+      return route.access === 'login' || can(user, route.capability ?? 'viewAdminStuff') ? allow : goTo('/')
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Capability } from '@tilerush/core/account/roles'
+
 /** Who may open a route (specification, section 2, Route table). `admin` is a login route that also needs view admin stuff. */
 export type RouteAccess = 'public' | 'guest' | 'login' | 'admin'
 
@@ -24,12 +26,15 @@ export type RouteName =
   | 'practice'
   | 'history'
   | 'leaderboard'
+  | 'users'
   | 'credits'
   | 'not found'
 
 export interface RouteInfo {
   readonly name: RouteName
   readonly access: RouteAccess
+  /** What an `admin` route needs; view admin stuff unless it says so. */
+  readonly capability?: Capability
   /** `bare` screens bring their own header and no footer. */
   readonly frame?: 'full' | 'bare'
 }

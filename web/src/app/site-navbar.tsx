@@ -42,6 +42,7 @@ function linksOfUser(user: CurrentUser, route: RouteName | undefined): readonly 
     { to: '/categories', label: m.navbar_categories(), isCurrent: route === 'categories' || route === 'category' },
   ]
   if (can(user, 'viewAdminStuff')) links.push({ to: '/boards', label: m.navbar_boards(), isCurrent: isBoards(route) })
+  if (can(user, 'manageUsers')) links.push({ to: '/users', label: m.navbar_users(), isCurrent: route === 'users' })
   return links
 }
 

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import type { ListedUser, UserFilter } from '@tilerush/contract/users'
+import { client } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+interface UsersPage {
+  readonly users: readonly ListedUser[]
+  readonly hasMore: boolean
+}
+
+const listKey = ['users']
+
+/** The users that the filter lets through, a page at a time. */
+export function usersQuery(filter: UserFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey, filter],
+    queryFn: ({ pageParam }): Promise<UsersPage> => client.users.list({ ...filter, after: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ users, hasMore }) => (hasMore ? users.at(-1)?.email : undefined),
+  })
+}
+
+/** A user's activity log, the latest first, a page at a time. */
+export function activityQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['user activity', userId],
+    queryFn: ({ pageParam }) => client.users.activity({ userId, before: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.activityId : undefined),
+  })
+}
+
+/** Shows a changed user where it stands; it keeps its place even if the filter would not find it any more. */
+export function keepUser(changed: ListedUser): void {
+  queryClient.setQueriesData<InfiniteData<UsersPage>>(
+    { queryKey: listKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          users: page.users.map((user) => (user.userId === changed.userId ? changed : user)),
+        })),
+      },
+  )
+  // Another filter asks again.
+  void queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
+}

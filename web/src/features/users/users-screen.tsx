@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { UserFilter } from '@tilerush/contract/users'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { client } from '../../lib/client.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { m } from '../../paraglide/messages.js'
+import { UserRow } from './user-row.tsx'
+import { UsersFilter } from './users-filter.tsx'
+import { usersQuery } from './users-queries.ts'
+import styles from './users.module.css'
+
+const typingPauseMs = 250
+
+/** Every user, for administrators: found, looked at and managed. */
+export function UsersScreen() {
+  usePageTitle(m.users_title())
+  const [filter, setFilter] = useState<UserFilter>({ search: '', role: 'any', state: 'any' })
+  const search = useSettled(filter.search.trim().toLowerCase(), typingPauseMs)
+  const asked = { ...filter, search }
+  const pages = useInfiniteQuery({ ...usersQuery(asked), placeholderData: keepPreviousData })
+  const counts = useQuery({
+    queryKey: ['user counts', asked],
+    queryFn: () => client.users.count(asked),
+    placeholderData: keepPreviousData,
+  })
+  const users = pages.data?.pages.flatMap((page) => page.users) ?? []
+  return (
+    <div className="page">
+      <div className="head">
+        <div>
+          <h1>{m.users_title()}</h1>
+          <p className="sub num" aria-live="polite">
+            {counts.data ? m.users_counts(counts.data) : '\u00a0'}
+          </p>
+        </div>
+      </div>
+      <UsersFilter filter={filter} onChange={setFilter} />
+      {pages.isPending && <Skeleton count={8} shape="row" />}
+      {pages.isError && <LoadError error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isSuccess && users.length === 0 && <Empty icon={SearchX}>{m.users_none()}</Empty>}
+      {users.length > 0 && (
+        <ul className={styles.list} aria-busy={pages.isPlaceholderData}>
+          {users.map((user) => (
+            <UserRow key={user.userId} user={user} />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <Button
+          className={styles.more}
+          aria-disabled={pages.isFetchingNextPage}
+          onClick={() => void (pages.isFetchingNextPage || pages.fetchNextPage())}
+        >
+          {m.users_more()}
+        </Button>
+      )}
+    </div>
+  )
+}
