@@ -1,11 +1,12 @@
 /** Every call of the product. The browser takes only its type; the server implements it whole. */
 import { account } from './account.ts'
 import { boardEdit } from './board-edit.ts'
+import { boardList } from './board-list.ts'
 import { boards } from './boards.ts'
 import { plays } from './plays.ts'
 import { profile } from './profile.ts'
 import { stars } from './stars.ts'
 import { users } from './users.ts'
 
-export const contract = { account, boards: { ...boards, ...boardEdit }, plays, profile, stars, users }
+export const contract = { account, boards: { ...boards, ...boardEdit, ...boardList }, plays, profile, stars, users }
 export type Contract = typeof contract
