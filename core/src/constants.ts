@@ -16,6 +16,8 @@ export const defaultWrongClickPenaltySeconds = 2
 export const countdownFrom = 3
 export const countdownTickMs = 1000
 export const incorrectClickFlashMs = 500
+/** A second press on the same tile within this time is the other half of a double tap. */
+export const doublePressMs = 300
 /** Digits of whole seconds on the timer; leading zeros are dimmed. */
 export const timerSecondDigits = 3
 export const promptAlternativesSeparator = '|'
