@@ -86,7 +86,7 @@ test('a click copies the short user id', async ({ page, context, place }) => {
 
 test('a profile that cannot be loaded says so and can be asked again', async ({ page, context, place }) => {
   await player(context, place)
-  await page.route('**/rpc/profile/view', (route) => route.fulfill({ status: 500, json: { json: {} } }))
+  await page.route('**/rpc/profile/view', (route) => route.abort())
   await page.goto('/profile')
   await expect(page.getByText('Error getting getting user data')).toBeVisible()
   await page.unroute('**/rpc/profile/view')

@@ -72,7 +72,7 @@ test('nobody changes their own roles or state, and a search without finds says s
   await page.getByLabel('Search').fill(person.email)
   await page.getByRole('button', { name: `Manage ${person.gamerTag}` }).click()
   await expect(page.getByText('This is you. Nobody changes their own roles or state.')).toBeVisible()
-  await expect(page.getByLabel('Admin')).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'Admin' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Disable' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0)
   await page.getByLabel('Search').fill('nobody has this name')
