@@ -1,8 +1,7 @@
 /** Every screen of today passes axe (WCAG 2.2 A and AA) in both themes, on phone and desktop, without sideways scrolling. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
+import { expectSound } from '../support/sound-page.ts'
 import { expect, test } from '../support/story.ts'
 
 const publicPaths = [
@@ -29,22 +28,6 @@ const looks = [
   { name: 'phone, light', width: 390, height: 844, colorScheme: 'light' },
   { name: 'desktop, dark', width: 1440, height: 900, colorScheme: 'dark' },
 ] as const
-
-async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map((node) => node.html)
-        .slice(0, 3)
-        .join(' | ')}`,
-  )
-  expect(found, what).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 for (const look of looks) {
   test.describe(look.name, () => {

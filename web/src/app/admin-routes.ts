@@ -1,9 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { viewParams } from '../features/boards/board-list/view-params.ts'
+import { pickSearch } from '../lib/search-params.ts'
 import { rootRoute } from './root-route.tsx'
 import { guarded } from './run-guard.ts'
 
 const getParentRoute = () => rootRoute
-const boards = guarded({ name: 'boards', access: 'admin' })
+const boards = {
+  ...guarded({ name: 'boards', access: 'admin' }),
+  validateSearch: (search: Record<string, unknown>) => pickSearch(search, ...viewParams),
+}
 const BoardsScreen = lazyRouteComponent(() => import('../features/boards/boards-screen.tsx'), 'BoardsScreen')
 
 export const adminRoutes = [
@@ -32,5 +37,17 @@ export const adminRoutes = [
     path: '/users',
     ...guarded({ name: 'users', access: 'admin', capability: 'manageUsers' }),
     component: lazyRouteComponent(() => import('../features/users/users-screen.tsx'), 'UsersScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/board/$boardId/tile/$tileId',
+    ...guarded({ name: 'view-tile', access: 'admin' }),
+    component: lazyRouteComponent(() => import('../features/boards/tile-page-screen.tsx'), 'TilePageScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/deleted-boards',
+    ...guarded({ name: 'deleted-boards', access: 'admin', capability: 'delete' }),
+    component: lazyRouteComponent(() => import('../features/boards/deleted-boards-screen.tsx'), 'DeletedBoardsScreen'),
   }),
 ] as const

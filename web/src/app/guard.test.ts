@@ -1,3 +1,4 @@
+import type { Capability } from '@tilerush/core/account/roles'
 import { describe, expect, it } from 'vitest'
 import { guardNavigation } from './guard.ts'
 import type { RouteAccess, RouteName } from './route-info.ts'
@@ -60,8 +61,15 @@ const expected: Readonly<Record<RouteAccess, Readonly<Record<Who, string>>>> = {
   },
 }
 
-/** The users screen alone needs more than view admin stuff (decisions, Roles). */
-const needed = (name: RouteName) => (name === 'users' ? { capability: 'manageUsers' as const } : {})
+/** Routes that need more than to view admin stuff (decisions, Roles). */
+const needs: Partial<Record<RouteName, Capability>> = {
+  users: 'manageUsers',
+  'deleted-boards': 'delete',
+}
+const needed = (name: RouteName) => {
+  const capability = needs[name]
+  return capability ? { capability } : {}
+}
 
 function decide(
   name: RouteName,
@@ -91,8 +99,8 @@ describe('guardNavigation (specification, section 2, Navigation guard)', () => {
   for (const { path, name, access } of routeTable) {
     for (const who of everyone) {
       const isWelcome = name === 'welcome' && who === 'nameless'
-      const isEditorAtUsers = name === 'users' && who === 'editor'
-      const outcome = isWelcome ? 'allow' : isEditorAtUsers ? '/' : expected[access][who]
+      const isEditorAtAdmins = ['users', 'deleted-boards'].includes(name) && who === 'editor'
+      const outcome = isWelcome ? 'allow' : isEditorAtAdmins ? '/' : expected[access][who]
       it(`${path} for ${who}: ${outcome}`, () => {
         expect(decide(name, access, who, path)).toBe(outcome)
       })

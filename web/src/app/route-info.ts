@@ -27,6 +27,8 @@ export type RouteName =
   | 'history'
   | 'leaderboard'
   | 'users'
+  | 'view-tile'
+  | 'deleted-boards'
   | 'credits'
   | 'not found'
 

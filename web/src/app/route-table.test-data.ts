@@ -28,6 +28,8 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/history/world-flags', name: 'history', access: 'login' },
     { path: '/leaderboard/world-flags', name: 'leaderboard', access: 'login' },
     { path: '/users', name: 'users', access: 'admin' },
+    { path: '/board/0001/tile/bcdfghjk', name: 'view-tile', access: 'admin' },
+    { path: '/deleted-boards', name: 'deleted-boards', access: 'admin' },
     { path: '/credits', name: 'credits', access: 'public' },
     { path: '/no/such/page', name: 'not found', access: 'public' },
   ]

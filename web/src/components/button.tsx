@@ -32,7 +32,15 @@ export function Button({
   return <button type={type} className={buttonClass(look(variant, size, iconOnly), className)} {...rest} />
 }
 
-function ButtonAnchor({ variant, size, iconOnly, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
+/** A plain link with the look of a button: for what the router does not know, such as a file. */
+export function ButtonAnchor({
+  variant,
+  size,
+  iconOnly,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonClass(look(variant, size, iconOnly), className)} {...rest}>
       {children}

@@ -181,7 +181,7 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
 
   function markAt(position: number): TileMark {
     const tile = state.play.grid[position]
-    if (!tile) return 'face'
+    if (!tile || state.startedAt === null) return 'down'
     return flashes.get(tile.tileId) ?? (tile.clicked ? 'done' : 'face')
   }
 

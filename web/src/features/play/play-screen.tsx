@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { client } from '../../lib/client.ts'
+import { errorMessage } from '../../lib/error-messages.ts'
+import { rpc } from '../../lib/rpc.ts'
 import { m } from '../../paraglide/messages.js'
 import { PlayPage } from './play-page.tsx'
 import styles from './play-page.module.css'
-import { useExplanation } from './explain.ts'
 
 interface PlayScreenProps {
   readonly boardIdOrSlug: string
@@ -16,14 +16,10 @@ interface PlayScreenProps {
 /** The game (specification, section 2, Play). A board that nobody knows leads to the dashboard. */
 export function PlayScreen({ boardIdOrSlug }: PlayScreenProps) {
   const navigate = useNavigate()
-  const board = useQuery({
-    queryKey: ['board to play', boardIdOrSlug],
-    queryFn: () => client.boards.toPlay({ boardIdOrSlug }),
+  const board = useQuery(
     // Asked once a visit: nothing may change under a running game.
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  const problem = useExplanation(board.error)
+    rpc.boards.toPlay.queryOptions({ input: { boardIdOrSlug }, staleTime: Infinity, gcTime: 0 }),
+  )
   const isUnknown = board.data === null
 
   useEffect(() => {
@@ -44,7 +40,7 @@ export function PlayScreen({ boardIdOrSlug }: PlayScreenProps) {
           </>
         }
       >
-        <p>{problem}</p>
+        <p>{errorMessage(board.error)}</p>
       </Notice>
     )
   }

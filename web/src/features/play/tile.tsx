@@ -1,8 +1,12 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
-import { memo } from 'react'
+import { Check, X } from 'lucide-react'
+import { memo, useCallback } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import type { TileMark } from './game-state.ts'
 import { TilePicture, tileColours } from './tile-picture.tsx'
 import styles from './tile.module.css'
+import { useGame } from './use-game.ts'
+import { usePainted } from './use-painted.ts'
 
 export interface TileProps {
   readonly face: TileFace
@@ -10,14 +14,21 @@ export interface TileProps {
   readonly position: number
   /** Where the tile lies; never what it shows. */
   readonly label: string
-  /** The key that presses it; null on a grid without direct keys. */
-  readonly directKey: string | null
 }
 
-/** One tile. It is drawn when a picture is laid on it; what a click does to it is written by paint-marks.ts. */
-export const Tile = memo(function Tile({ face, look, position, label, directKey }: TileProps) {
+function paintMark(tile: HTMLElement, mark: TileMark): void {
+  tile.dataset['mark'] = mark
+  tile.ariaDisabled = mark === 'hit' || mark === 'done' ? 'true' : null
+}
+
+/** One tile. It is drawn when a picture is laid on it, and only painted when it is clicked. */
+export const Tile = memo(function Tile({ face, look, position, label }: TileProps) {
+  const game = useGame()
+  const mark = useCallback(() => game.markAt(position), [game, position])
+  const tile = usePainted<HTMLButtonElement, TileMark>(mark, paintMark)
   return (
     <button
+      ref={tile}
       type="button"
       // The board moves the one tab stop by hand; React sets it once.
       tabIndex={position === 0 ? 0 : -1}
@@ -25,10 +36,12 @@ export const Tile = memo(function Tile({ face, look, position, label, directKey 
       style={tileColours(face, look)}
       data-position={position}
       aria-label={label}
-      {...(directKey && { 'data-key': directKey, 'aria-keyshortcuts': directKey })}
     >
       <TilePicture face={face} look={look} />
-      <i className={styles.mark} />
+      <span className={styles.stamp}>
+        <Check aria-hidden />
+        <X aria-hidden />
+      </span>
     </button>
   )
 })

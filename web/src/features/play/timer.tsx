@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { RunningColumn } from './timer-column.tsx'
-import { fractionColumn, secondColumns } from './timer-strips.ts'
+import { fractionColumns, secondColumns } from './timer-strips.ts'
 import styles from './timer.module.css'
 import { useGameState } from './use-game.ts'
 
@@ -37,7 +37,9 @@ function Running({ startedAt }: { readonly startedAt: number }) {
         <RunningColumn key={column.unitMs} column={column} startedAt={startedAt} />
       ))}
       .
-      <RunningColumn column={fractionColumn} startedAt={startedAt} />
+      {fractionColumns.map((column) => (
+        <RunningColumn key={column.unitMs} column={column} startedAt={startedAt} />
+      ))}
     </>
   )
 }

@@ -1,0 +1,157 @@
+/** View board, the page of a tile, and deleted boards (specification, section 2, View board). */
+import { call, mustCall } from '../support/calls.ts'
+import { queryDatabase } from '../support/operator.ts'
+import { useOwnProduct } from '../support/own-product.ts'
+import { admin, editor } from '../support/staff.ts'
+import { expectSound } from '../support/sound-page.ts'
+import { expect, test } from '../support/story.ts'
+
+interface Tile {
+  readonly tileId: string
+  readonly prompt: string
+}
+interface Board {
+  readonly name: string
+  readonly slug: string
+  readonly imagesFolderName: string
+  readonly tiles: readonly Tile[]
+}
+
+/** Board 0002 has too few enabled tiles; one of its tiles has lost its prompt. */
+useOwnProduct(async (place) => {
+  await queryDatabase(place, `update tiles set enabled = false where board_id = '0002'`)
+  await queryDatabase(
+    place,
+    `update tiles set prompt = '' where board_id = '0002'
+       and tile_id = (select min(tile_id) from tiles where board_id = '0002')`,
+  )
+})
+
+test('shows the details of a board, and the ways to play and edit it', async ({ page, context, place }) => {
+  await editor(context, place)
+  const board = (await mustCall(context.request, place.url, 'boards.get', { boardId: '0001' })) as Board
+  await page.goto('/board/0001')
+  await expect(page.getByRole('heading', { level: 1, name: board.name })).toBeVisible()
+  await expect(page).toHaveTitle(`${board.name} | Tilerush`)
+  const details = page.getByRole('main')
+  for (const [field, value] of [
+    ['Board ID', '0001'],
+    ['Slug', board.slug],
+    ['Images folder', board.imagesFolderName],
+    ['Tile background size', /Contain|Cover|%/],
+    ['Tile background position', /Center|Top|Bottom|Left|Right/],
+  ] as const) {
+    await expect(details.locator('dl > div').filter({ has: page.getByText(field, { exact: true }) })).toContainText(
+      value,
+    )
+  }
+  await expect(page.getByText(`${board.tiles.length} tiles, ${board.tiles.length} enabled.`)).toBeVisible()
+  await expect(page.getByText(/Without prompt or tile ID/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', '/edit-board/0001')
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  await expect(page).toHaveURL(`/play/${board.slug}`)
+})
+
+test('play is disabled with too few enabled tiles; incomplete tiles are counted apart', async ({
+  page,
+  context,
+  place,
+}) => {
+  await editor(context, place)
+  await page.goto('/board/0002')
+  await expect(page.getByText('Too few tiles to play')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Without prompt or tile ID: 1')).toBeVisible()
+  await expect(page.getByText(/, 0 enabled\./)).toBeVisible()
+  await expect(page.getByText('Incomplete', { exact: true })).toHaveCount(1)
+})
+
+test('tiles are previewed with their backgrounds or without, and ordered', async ({ page, context, place }) => {
+  await editor(context, place)
+  await page.goto('/board/0001')
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  const background = () =>
+    first.locator('span:has(> img)').evaluate((element) => getComputedStyle(element).backgroundColor)
+  const checkbox = page.getByRole('checkbox', { name: 'Preview with backgrounds' })
+  await expect(checkbox).toBeChecked()
+  expect(await background()).toBe('rgb(255, 255, 255)')
+  await checkbox.uncheck()
+  expect(await background()).toBe('rgba(0, 0, 0, 0)')
+  await page.getByLabel('Order by').selectOption('Prompt')
+  const prompts = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+  expect(prompts).toEqual(prompts.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+})
+
+test('the link to the top scrolls there', async ({ page, context, place }) => {
+  await editor(context, place)
+  await page.goto('/board/0001')
+  const link = page.getByRole('link', { name: 'Scroll to top' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await link.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('an unknown board leads back to the list', async ({ page, context, place }) => {
+  await editor(context, place)
+  for (const path of ['/board/9999', '/board/no-such-board', '/board/9999/tile/bcdfghjk']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/boards')
+  }
+  await page.goto('/board/0001/tile/no-such-tile')
+  await expect(page).toHaveURL('/board/0001')
+})
+
+test('a tile has a page of its own: its fields, its neighbours', async ({ page, context, place }) => {
+  await editor(context, place)
+  const { tiles } = (await mustCall(context.request, place.url, 'boards.get', { boardId: '0001' })) as Board
+  const [first, second] = tiles
+  await page.goto('/board/0001')
+  await page.getByRole('link', { name: first?.prompt ?? '', exact: true }).click()
+  await expect(page).toHaveURL(`/board/0001/tile/${first?.tileId}`)
+  await expect(page.getByText(first?.tileId ?? '', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Next tile' }).click()
+  await expect(page).toHaveURL(`/board/0001/tile/${second?.tileId}`)
+  await expect(page.getByText(`Tile 2 of ${tiles.length}`)).toBeVisible()
+})
+
+test('a deleted board is brought back by an admin; an editor is sent home', async ({ page, context, place }) => {
+  await editor(context, place)
+  await page.goto('/deleted-boards')
+  await expect(page).toHaveURL('/')
+  expect((await call(context.request, place.url, 'boards.deleted')).status).toBe(403)
+
+  await admin(context, place)
+  await page.goto('/deleted-boards')
+  await expect(page.getByText('No board was deleted within the last 30 days.')).toBeVisible()
+  await mustCall(context.request, place.url, 'boards.remove', { boardId: '0003' })
+  await page.reload()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByRole('status').getByText(/ is back$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await page.goto('/board/0003')
+  await expect(page.getByText('0003', { exact: true })).toBeVisible()
+})
+
+for (const look of [
+  { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
+  { name: 'desktop, light', width: 1440, height: 900, colorScheme: 'light' },
+] as const) {
+  test.describe(look.name, () => {
+    test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
+    test('passes axe', async ({ page, context, place }) => {
+      await admin(context, place)
+      const { tiles } = (await mustCall(context.request, place.url, 'boards.get', { boardId: '0002' })) as Board
+      for (const path of ['/board/0002', `/board/0002/tile/${tiles[0]?.tileId}`, '/deleted-boards']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectSound(page, path)
+      }
+    })
+  })
+}

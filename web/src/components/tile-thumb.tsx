@@ -1,0 +1,29 @@
+import type { TileFace, TileLook } from '@tilerush/contract/boards'
+import { classNames } from '../lib/class-names.ts'
+import { tileBackground, tilePictureFit } from '../lib/tile-look.ts'
+import styles from './tile-thumb.module.css'
+
+interface TileThumbProps {
+  readonly face: Pick<TileFace, 'imageUrl' | 'backgroundColor' | 'radialGradientHexColor'>
+  readonly look: TileLook
+  /** Without it the picture alone is shown. */
+  readonly showsBackground?: boolean
+  readonly className?: string | undefined
+}
+
+/** The picture of a tile as its board shows it, small; for eyes only. */
+export function TileThumb({ face, look, showsBackground = true, className }: TileThumbProps) {
+  return (
+    <span
+      className={classNames(
+        styles.thumb,
+        look.tilePadding && styles.padded,
+        showsBackground && look.invertTileImagesInDarkMode && styles.invert,
+        className,
+      )}
+      style={showsBackground ? { background: tileBackground(look, face) } : undefined}
+    >
+      <img src={face.imageUrl} alt="" loading="lazy" decoding="async" style={tilePictureFit(look)} />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { BoardDetails } from '@tilerush/contract/board-draft'
+import { ArrowLeft, Megaphone, Pencil, Play } from 'lucide-react'
+import { Badge } from '../../../components/badge.tsx'
+import { ButtonLink } from '../../../components/button.tsx'
+import { ModeBadge } from '../../../components/mode-badge.tsx'
+import { m } from '../../../paraglide/messages.js'
+import styles from './viewed-board.module.css'
+
+/** What the board is called, and the ways on: play (with enough tiles), edit, export. */
+export function BoardHead({ board }: { readonly board: BoardDetails }) {
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} to="/boards">
+        <ArrowLeft aria-hidden className="ico" />
+        {m.boards_title()}
+      </Link>
+      <div>
+        <h1>{board.name}</h1>
+        <p className={styles.badges}>
+          <ModeBadge mode={board.mode} />
+          {board.promoted ? (
+            <Badge tone="category" icon={Megaphone}>
+              {m.board_promoted()}
+            </Badge>
+          ) : null}
+          {board.isPlayable ? null : <Badge tone="missed">{m.board_too_few_tiles()}</Badge>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          variant="go"
+          to="/play/$boardIdOrSlug"
+          params={{ boardIdOrSlug: board.slug }}
+          disabled={!board.isPlayable}
+        >
+          <Play aria-hidden />
+          {m.common_play()}
+        </ButtonLink>
+        <ButtonLink to="/edit-board/$boardId" params={{ boardId: board.boardId }}>
+          <Pencil aria-hidden />
+          {m.view_board_edit()}
+        </ButtonLink>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { promptAlternativesSeparator } from '@tilerush/core/constants'
+import { m } from '../../../paraglide/messages.js'
+
+/** A prompt for reading: its wordings with room between them, or that there is none. */
+export function promptText(prompt: string): string {
+  return promptAlternatives(prompt).join(` ${promptAlternativesSeparator} `) || m.view_board_no_prompt()
+}
