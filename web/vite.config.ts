@@ -16,9 +16,18 @@ const sharedChunks = [
     test: /src\/components\/(?:field|text-input|password-input|form-error|split-screen)\b|features\/account\/(?:account\.module|credentials|short-message)|react-hook-form/,
   },
   { name: 'lists', test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton)\b/ },
+  // Not with the calls, which the first view needs.
+  { name: 'rpc', test: /src\/lib\/rpc|@orpc\/tanstack-query/ },
+  // By themselves, since a screen on which nothing goes wrong needs none of them.
+  { name: 'errors', test: /src\/lib\/error-messages|core\/src\/files\/file-size|messages\/error_(?!network|internal)/ },
   {
     name: 'texts',
-    test: /src\/lib\/(?:error-messages|format-seconds)|messages\/(?:error_(?!network|internal)|board_|toast_|common_(?!skip|try|back_home|login))/,
+    test: /src\/lib\/format-seconds|messages\/(?:board_|toast_|common_(?!skip|try|back_home|login|play))/,
+  },
+  // What a game has from its first view on and others have too.
+  {
+    name: 'tiles',
+    test: /src\/lib\/tile-look|messages\/common_play|features\/play\/(?:clock|best)\.ts|core\/src\/play\/timer-digits/,
   },
 ]
 

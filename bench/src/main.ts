@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startProduct } from '../../e2e/support/product.ts'
 import { openBrowser } from './browser.ts'
 import { table, type Figure } from './figures.ts'
+import { measureLeaderboard } from './leaderboard.ts'
 import { measurePlayPage } from './play-page.ts'
 import { measureServer } from './server.ts'
 import { measureSizes } from './size.ts'
@@ -26,6 +27,8 @@ try {
   if (isWanted('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
   await browser.close()
   if (isWanted('server')) figures.push(...(await measureServer(product)))
+  if (isWanted('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))
+  // Last, as it leaves the product stopped.
   if (isWanted('start')) figures.push(await measureWarmStart(product))
 } finally {
   await browser.close()

@@ -23,7 +23,7 @@ export const leaderboardSchema = z.object({
   rows: z.array(leaderboardRowSchema),
   /** The caller's own row, in the rows or not; null without a run in the period. */
   own: z.nullable(leaderboardRowSchema),
-  /** False where the caller's own rank is only the least it can be: far down it is no longer counted. */
+  /** False for an own rank beyond 1,000, which may be a minute old. */
   isOwnRankExact: z.boolean(),
   /** The caller has opted out: nobody else sees the own row. */
   isHidden: z.boolean(),

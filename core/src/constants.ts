@@ -16,6 +16,8 @@ export const defaultWrongClickPenaltySeconds = 2
 export const countdownFrom = 3
 export const countdownTickMs = 1000
 export const incorrectClickFlashMs = 500
+/** A second press on the same tile within this time is the other half of a double tap. */
+export const doublePressMs = 300
 /** Digits of whole seconds on the timer; leading zeros are dimmed. */
 export const timerSecondDigits = 3
 export const promptAlternativesSeparator = '|'
@@ -70,8 +72,8 @@ export const historyPageMax = 100
 export const leaderboardPeriods = ['today', 'week', 'all'] as const
 export type LeaderboardPeriod = (typeof leaderboardPeriods)[number]
 export const leaderboardRows = 50
-/** Ranks below are counted one by one; a rank further down is given as this. */
-export const leaderboardCountedRanks = 10_000
+/** The first ranks are counted one by one; one further down may be a minute old. */
+export const leaderboardCountedRanks = 1000
 /** In place of a code: the board's deal of the day. */
 export const dailyDeal = 'daily'
 /** From the alphabet of tile ids: 51 bits, never the word `daily`. */

@@ -1,6 +1,6 @@
 import type { FinishedPlay } from '@tilerush/contract/plays'
 import type { Page } from 'playwright/test'
-import { finishGame, gridTiles, press, startedBy, startGame } from '../support/game.ts'
+import { answerFrom, finishGame, gridTiles, press, startedBy, startGame } from '../support/game.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { player } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
@@ -32,9 +32,7 @@ test('countdown, right and wrong clicks, penalty, completion and every field of 
   await press(page, tiles.nth(game.answerAt(0)))
   await expect(page.getByText(new RegExp(`^2 of ${size}$`))).toBeVisible()
 
-  const answer = await finishedAnswer(page, async () => {
-    for (let index = 1; index < size; index += 1) await press(page, tiles.nth(game.answerAt(index)))
-  })
+  const answer = await finishedAnswer(page, () => answerFrom(page, game, 1))
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
   expect(answer.outcome).toBe('COMPLETED')
   expect(answer.result).toMatchObject({

@@ -56,14 +56,19 @@ export async function startedBy(page: Page, work: () => Promise<void>): Promise<
 /** ms before the click on a prompt: as quick and as uneven as a very fast person, so that the run is verified. */
 const humanPauseMs = (promptIndex: number): number => 130 + ((promptIndex * 37) % 91)
 
-/** Clicks every right tile; `wrongFirst`: how many wrong clicks come before, on the tile of the last prompt. */
+/** Clicks every right tile; `wrongFirst`: how many wrong clicks come before, on the tiles of the last two prompts in turns. */
 export async function finishGame(page: Page, game: RunningGame, wrongFirst = 0): Promise<void> {
   const tiles = gridTiles(page)
   const last = game.play.promptOrder.length - 1
-  for (let count = 0; count < wrongFirst; count += 1) await press(page, tiles.nth(game.answerAt(last)))
-  for (let index = 0; index <= last; index += 1) {
+  for (let count = 0; count < wrongFirst; count += 1) await press(page, tiles.nth(game.answerAt(last - (count % 2))))
+  await answerFrom(page, game, 0)
+}
+
+/** Clicks the right tile of the prompt at `from` and of every later one. */
+export async function answerFrom(page: Page, game: RunningGame, from: number): Promise<void> {
+  for (let index = from; index < game.play.promptOrder.length; index += 1) {
     await page.waitForTimeout(humanPauseMs(index))
-    await press(page, tiles.nth(game.answerAt(index)))
+    await press(page, gridTiles(page).nth(game.answerAt(index)))
   }
 }
 

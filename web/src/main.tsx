@@ -24,9 +24,14 @@ createRoot(container).render(
   </StrictMode>,
 )
 
+/** What has waited since an earlier visit can wait until the first view is done. */
+const pendingDelayMs = 3000
+
 // Runs that an earlier visit could not send. Only somebody logged in can have any, so no visitor loads the code.
 const stopWaiting = router.subscribe('onResolved', () => {
   if (!queryClient.getQueryData(currentUserQuery.queryKey)) return
   stopWaiting()
-  void import('./features/play/pending-results.ts').then(({ startPendingResults }) => startPendingResults())
+  setTimeout(() => {
+    void import('./features/play/pending-results.ts').then(({ startPendingResults }) => startPendingResults())
+  }, pendingDelayMs)
 })

@@ -11,6 +11,7 @@ describe('settings', () => {
       playTimeoutMs: 300_000,
       wrongClickPenaltyMs: 2000,
       passwordMinLength: 6,
+      gravatarUrl: 'https://www.gravatar.com/avatar',
       starterBoards: true,
       rateLimitFactor: 1,
     })
@@ -23,6 +24,7 @@ describe('settings', () => {
       PUBLIC_URL: 'https://play.example.org/',
       PLAY_TIMEOUT_SECONDS: '20',
       WRONG_CLICK_PENALTY_SECONDS: '1.5',
+      GRAVATAR_URL: 'http://127.0.0.1:9/avatar/',
       STARTER_BOARDS: 'off',
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'id',
@@ -33,6 +35,7 @@ describe('settings', () => {
       publicUrl: 'https://play.example.org',
       playTimeoutMs: 20_000,
       wrongClickPenaltyMs: 1500,
+      gravatarUrl: 'http://127.0.0.1:9/avatar',
       starterBoards: false,
       s3: { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'id' },
     })

@@ -14,19 +14,30 @@ async function envelopeOf(response: Response): Promise<Envelope> {
   return { json: 'json' in body ? body.json : undefined, meta }
 }
 
+/** The body of a call and the headers that go with it. */
+type Encode = (input: unknown) => Pick<RequestInit, 'body' | 'headers'>
+
+const asJson: Encode = (input) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ json: input }),
+})
+
 /**
  * Carries calls whose inputs and answers are plain JSON, as all of ours are, over oRPC's protocol.
- * The library's own link also carries files, dates and streams, which is 5 KB brotli in the first view:
- * a later screen that needs those takes the library's.
+ * The library's own link also carries files, dates and streams, which is 5 KB brotli in the first view,
+ * and 1 KB of it even when only a later screen uses it: files go by the encoding of `upload-client.ts`.
  */
-export function jsonLink(base: string, send: typeof fetch): ClientLink<ClientContext> {
+export function jsonLink(
+  base: string,
+  send: (url: string, init: RequestInit) => Promise<Response>,
+  encode: Encode = asJson,
+): ClientLink<ClientContext> {
   return {
     async call(path, input, { signal }) {
       const response = await send(`${base}/${path.join('/')}`, {
         method: 'POST',
         credentials: 'same-origin',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ json: input }),
+        ...encode(input),
         ...(signal && { signal }),
       })
       const { json, meta } = await envelopeOf(response)

@@ -26,6 +26,13 @@ const verbatim: Readonly<Record<string, () => string>> = {
   'Error creating account': m.toast_error_creating_account,
   'Error sending verification email': m.toast_error_sending_verification_email,
   'Error applying ActionCode': m.toast_error_applying_action_code,
+  'Update profile': m.profile_update,
+  'Profile updated': m.profile_updated,
+  'User ID copied to clipboard': m.profile_user_id_copied,
+  'Error getting getting user data': m.toast_error_getting_getting_user_data,
+  'Error uploading image': m.toast_error_uploading_image,
+  'Error getting custom avatar URL': m.toast_error_custom_avatar_url,
+  'The image must be less than 4 MB': () => m.error_image_too_large({ size: '4 MB' }),
   'Movies & TV': m.category_movies_tv,
   'Maths & Computing': m.category_maths,
 }

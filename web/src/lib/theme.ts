@@ -24,6 +24,12 @@ export function showColourScheme(choice: SchemeChoice | null): void {
   const scheme = schemeOf(choice)
   if (scheme) document.documentElement.dataset['theme'] = scheme
   else delete document.documentElement.dataset['theme']
+  // The browser's own bars take their colour from here.
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const of = bar.dataset['scheme']
+    const shown = of === scheme ? 'all' : 'not all'
+    bar.media = scheme === null ? `(prefers-color-scheme: ${of})` : shown
+  }
 }
 
 /** The stored scheme if the user overrides the system's, else the system's (specification, section 4, Theme). */

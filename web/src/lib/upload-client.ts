@@ -1,40 +1,48 @@
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
+import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '@tilerush/contract/contract'
+import { jsonLink } from './json-link.ts'
 import { reportSessionLoss } from './session-loss.ts'
 
 /**
  * The calls for inputs that hold files, with the share of the bytes that are on their way (0 to 1, never less than
- * before). It brings the library's own link, so screens load it when somebody chooses a file.
+ * before). Screens load it when somebody chooses a file.
  */
 export function uploadClient(onProgress: (share: number) => void): ContractRouterClient<Contract> {
-  const link = new RPCLink({
-    url: `${location.origin}/rpc`,
-    fetch: (request) => sendWithProgress(request, onProgress),
-    interceptors: [
-      async (options) => {
-        try {
-          return await options.next()
-        } catch (error) {
-          reportSessionLoss(error, options.path.join('.'))
-          throw error
-        }
-      },
-    ],
-  })
-  return createORPCClient(link)
+  const link = jsonLink('/rpc', (url, init) => sendWithProgress(url, init, onProgress), fileForm)
+  const watchedLink: ClientLink<ClientContext> = {
+    async call(path, input, options) {
+      try {
+        return await link.call(path, input, options)
+      } catch (error) {
+        reportSessionLoss(error, path.join('.'))
+        throw error
+      }
+    },
+  }
+  return createORPCClient(watchedLink)
+}
+
+/** oRPC's form for an input with files at its top level: `data` says under which names the numbered parts belong. */
+export function fileForm(input: unknown): { readonly body: FormData } {
+  const form = new FormData()
+  const files = Object.entries(input ?? {}).filter(([, value]) => value instanceof Blob)
+  form.set('data', JSON.stringify({ json: input, meta: [], maps: files.map(([name]) => [name]) }))
+  for (const [index, [, file]] of files.entries()) form.set(String(index), file as Blob)
+  return { body: form }
 }
 
 /** `fetch` tells nothing of an upload's progress, so this is the older way. */
-async function sendWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
-  const body = await request.blob()
+async function sendWithProgress(
+  url: string,
+  { method = 'POST', body, signal }: RequestInit,
+  onProgress: (share: number) => void,
+): Promise<Response> {
   const sending = new XMLHttpRequest()
   let furthest = 0
   return await new Promise((resolve, reject) => {
-    sending.open(request.method, request.url)
+    sending.open(method, url)
     sending.responseType = 'arraybuffer'
-    for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
     sending.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (!lengthComputable || total === 0) return
       furthest = Math.max(furthest, Math.min(1, loaded / total))
@@ -48,7 +56,7 @@ async function sendWithProgress(request: Request, onProgress: (share: number) =>
     })
     sending.addEventListener('error', () => reject(new TypeError('The upload was cut off')))
     sending.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))
-    request.signal.addEventListener('abort', () => sending.abort())
-    sending.send(body)
+    signal?.addEventListener('abort', () => sending.abort())
+    sending.send(body as FormData)
   })
 }

@@ -18,18 +18,22 @@ test('a reading is a range of the period’s index, never all bests', async () =
     from generate_series(1, 5000) n`)
   await orm.execute(sql`analyze personal_bests`)
   for (const period of leaderboardPeriods) {
-    const { top, own } = leaderboardStatements(period)
+    const { top, own, marks, between } = leaderboardStatements(period)
     const on = { today: '2026-03-04', week: '2026-03-02', all: null }[period]
     for (const [text, values] of [
       [top.text, ['full', on]],
       [own.text, ['full', on, 'user4000']],
+      [marks.text, ['full', on]],
+      [between.text, ['full', on, 2000, new Date(0), 'user1000', 3000, new Date(0), 'user2000']],
     ] as const) {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values: [...values] })
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toContain(`leaderboard_${period}`)
-      // The sixty best at most are put in order again beside their users.
       expect(plan).not.toContain('Seq Scan on personal_bests')
-      expect(plan).toMatch(/Limit[^\n]*\n\s+->\s+Index (Only )?Scan using leaderboard_/)
+      // Sixty rows at most are put in order again, beside their users.
+      expect(plan).toMatch(
+        /(Limit|WindowAgg)[^\n]*\n(\s+Window:[^\n]*\n)?\s+->\s+Index (Only )?Scan using leaderboard_/,
+      )
     }
   }
   await opened.close()

@@ -15,6 +15,20 @@ export interface OwnRow extends RankedRow {
   readonly numBetter: number
 }
 
+/** A row of the board's order: `Mark`s stand `leaderboardCountedRanks` rows apart. */
+export interface Mark {
+  readonly userId: string
+  readonly totalDurationMs: number
+  readonly achievedAt: Date
+}
+
+export interface BoardPeriod {
+  readonly boardId: string
+  readonly period: LeaderboardPeriod
+  /** The day that the period began on, null for all time. */
+  readonly on: string | null
+}
+
 interface PeriodColumns {
   readonly on: string | null
   readonly total: string
@@ -63,16 +77,40 @@ const ownText = (period: PeriodColumns) => `
   ) as better
   where ${inPeriod(period, 'best')} and best.user_id = $3`
 
+/** Read in the index's own order: a window over it needs no sort. */
+const marksText = (period: PeriodColumns) => `
+  select user_id as "userId", total as "totalDurationMs", at as "achievedAt" from (
+    select one.user_id, one.${period.total} as total, one.${period.at} as at,
+      row_number() over (order by one.${period.total}, one.${period.at}, one.user_id) as place
+    from personal_bests one where ${inPeriod(period, 'one')} and one.is_listed
+  ) as placed
+  where place % ${leaderboardCountedRanks} = 0
+  order by total, at, user_id`
+
+/** Rows after the mark ($3 to $5) and before the row ($6 to $8); more than twice the distance of two are not counted. */
+const betweenText = (period: PeriodColumns) => {
+  const place = `(one.${period.total}, one.${period.at}, one.user_id)`
+  return `
+  select count(*)::int as number from (
+    select from personal_bests one
+    where ${inPeriod(period, 'one')} and one.is_listed
+      and ${place} > ($3::int, $4::timestamptz, $5::text) and ${place} < ($6::int, $7::timestamptz, $8::text)
+    order by one.${period.total}, one.${period.at}, one.user_id
+    limit ${2 * leaderboardCountedRanks}
+  ) as between_them`
+}
+
 /** Named, so that each is planned once a connection. */
 export const leaderboardStatements = (period: LeaderboardPeriod) => ({
   top: { name: `leaderboard_top_${period}`, text: topText(columnsOf[period]) },
   own: { name: `leaderboard_own_${period}`, text: ownText(columnsOf[period]) },
+  marks: { name: `leaderboard_marks_${period}`, text: marksText(columnsOf[period]) },
+  between: { name: `leaderboard_between_${period}`, text: betweenText(columnsOf[period]) },
 })
 
-/** `on`: the day that the period began on, null for all time. */
 export async function readLeaderboard(
   { pool }: Database,
-  board: { readonly boardId: string; readonly period: LeaderboardPeriod; readonly on: string | null },
+  board: BoardPeriod,
   userId: string,
 ): Promise<{ readonly top: readonly RankedRow[]; readonly own: OwnRow | null; readonly isHidden: boolean }> {
   const { top, own } = leaderboardStatements(board.period)
@@ -86,4 +124,21 @@ export async function readLeaderboard(
     }),
   ])
   return { top: listed.rows, own: mine.rows[0] ?? null, isHidden: hidden.rows[0]?.isHidden ?? false }
+}
+
+/** Every so manieth row of the board, the best first. */
+export async function readMarks({ pool }: Database, { boardId, period, on }: BoardPeriod): Promise<readonly Mark[]> {
+  return (await pool.query<Mark>({ ...leaderboardStatements(period).marks, values: [boardId, on] })).rows
+}
+
+export async function countBetween(
+  { pool }: Database,
+  { boardId, period, on }: BoardPeriod,
+  one: Mark,
+  other: Mark,
+): Promise<number> {
+  const place = ({ totalDurationMs, achievedAt, userId }: Mark) => [totalDurationMs, achievedAt, userId]
+  const values = [boardId, on, ...place(one), ...place(other)]
+  const { rows } = await pool.query<{ number: number }>({ ...leaderboardStatements(period).between, values })
+  return rows[0]?.number ?? 0
 }

@@ -4,6 +4,7 @@ import type { Leaderboard, LeaderboardRow } from '@tilerush/contract/leaderboard
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { visibleBoardById } from '../boards/visible-boards.ts'
+import { numBetterThan } from './leaderboard-ranks.ts'
 import { readLeaderboard, type RankedRow } from './leaderboard-store.ts'
 import { dayOf, weekOf } from './periods.ts'
 
@@ -16,12 +17,13 @@ export async function leaderboardOf(
 ): Promise<Leaderboard | null> {
   if (!(await visibleBoardById(parts, reader, boardId))) return null
   const on = beganOn(period, parts.clock.now())
-  const { top, own, isHidden } = await readLeaderboard(parts.database, { boardId, period, on }, reader.userId)
+  const board = { boardId, period, on }
+  const { top, own, isHidden } = await readLeaderboard(parts.database, board, reader.userId)
   return {
     period,
     startsAt: on === null ? null : `${on}T00:00:00.000Z`,
     rows: top.map((row, index) => rowOf(row, index + 1, reader)),
-    own: own && rowOf(own, own.numBetter + 1, reader),
+    own: own && rowOf(own, (await numBetterThan(parts, board, own)) + 1, reader),
     isOwnRankExact: own === null || own.numBetter < leaderboardCountedRanks,
     isHidden,
   }

@@ -1,10 +1,12 @@
 import type { PersonalBest } from '@tilerush/contract/plays'
 import type { PlayResult } from '@tilerush/core/play/types'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { rpc } from '../../lib/rpc.ts'
 
+/** Written by hand: the library that makes them of every call would be an eighth of this screen. */
 export function bestQuery(boardId: string) {
-  return rpc.plays.best.queryOptions({ input: { boardId } })
+  return queryOptions({ queryKey: ['best', boardId], queryFn: () => client.plays.best({ boardId }) })
 }
 
 /** Null without a best; undefined while it is not known. */

@@ -1,10 +1,13 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import { parseLayout } from '@tilerush/core/boards/layout'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './board.module.css'
+import { keyOfPosition } from './direct-keys.ts'
+import { paintMarks } from './paint-marks.ts'
 import { Tile } from './tile.tsx'
+import tileStyles from './tile.module.css'
 import { useBoardInput } from './use-board-input.ts'
 import { useLaidColumns } from './use-laid-columns.ts'
 import { useGame, useGameState } from './use-game.ts'
@@ -15,8 +18,12 @@ export function Board({ look }: { readonly look: TileLook }) {
   const faces = useGameState((state) => state.faces)
   const layout = useGameState((state) => state.layout)
   const isCounting = useGameState(({ play }) => play.state === 'COUNTING_DOWN')
+  const isDown = useGameState(({ startedAt }) => startedAt === null)
   const columns = useLaidColumns(grid)
   useBoardInput(grid, game)
+
+  const numTiles = faces.length
+  useLayoutEffect(() => (grid.current && numTiles > 0 ? paintMarks(grid.current, game) : undefined), [game, numTiles])
 
   // The card or the button that started the play has gone; the keyboard goes on at the board.
   useEffect(() => {
@@ -40,6 +47,7 @@ export function Board({ look }: { readonly look: TileLook }) {
       className={classNames(
         styles.grid,
         look.tileBackgroundSize === 'cover' && styles.cropped,
+        isDown && tileStyles.down,
         isCounting && styles.counting,
       )}
       data-layout={layout}
@@ -51,7 +59,8 @@ export function Board({ look }: { readonly look: TileLook }) {
           face={face}
           look={look}
           position={position}
-          label={m.play_tile({ row: Math.floor(position / columns) + 1, tile: (position % columns) + 1 })}
+          label={m.play_tile({ row: Math.floor(position / columns) + 1, column: (position % columns) + 1 })}
+          directKey={keyOfPosition(position, numTiles)}
         />
       ))}
     </div>

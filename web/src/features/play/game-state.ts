@@ -34,7 +34,8 @@ export interface GameState {
   readonly finishedRun: FinishedRun | null
 }
 
-export type TileMark = 'down' | 'face' | 'hit' | 'wrong-odd' | 'wrong-even' | 'done'
+/** What lies on a tile that has been turned up. */
+export type TileMark = 'face' | 'hit' | 'wrong-odd' | 'wrong-even' | 'done'
 
 /** Puts the checked address of each picture in the place of the one that the server gave. */
 export function withSources<Face extends TileFace>(

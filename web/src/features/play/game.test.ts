@@ -245,7 +245,7 @@ describe('the end', () => {
     game.press(positionOfMistake(game), clock.now())
     game.reset()
     expect(game.getState()).toMatchObject({ startedAt: null, play: { state: 'READY', clicks: [], countdown: 0 } })
-    expect(game.markAt(0)).toBe('down')
+    expect(tiles.map((_, position) => game.markAt(position))).toEqual(tiles.map(() => 'face'))
     clock.advance(rules.timeoutMs * 2)
     expect(game.getState().play.state).toBe('READY')
     expect(finished).toEqual([])

@@ -181,7 +181,7 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
 
   function markAt(position: number): TileMark {
     const tile = state.play.grid[position]
-    if (!tile || state.startedAt === null) return 'down'
+    if (!tile) return 'face'
     return flashes.get(tile.tileId) ?? (tile.clicked ? 'done' : 'face')
   }
 

@@ -6,6 +6,7 @@ import { errorCode } from '../../lib/error-code.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { client, rpc } from '../../lib/rpc.ts'
 import { currentUserQuery } from '../../lib/session.ts'
+import { bestQuery } from './best.ts'
 import { browserClock } from './clock.ts'
 import type { FinishedRun } from './game-state.ts'
 import { createResultQueue, type SendState } from './result-queue.ts'
@@ -17,7 +18,8 @@ function currentUserId(): string | null {
 
 async function send({ playId, boardId, clicks }: PendingResult): Promise<FinishedPlay> {
   const answer = await client.plays.finish({ playId, clicks: [...clicks] })
-  queryClient.setQueryData(rpc.plays.best.queryKey({ input: { boardId } }), answer.best)
+  queryClient.setQueryData(bestQuery(boardId).queryKey, answer.best)
+  void queryClient.invalidateQueries({ queryKey: rpc.plays.best.key() })
   // Lists show the reader's best; they are asked for again when they are next looked at.
   void queryClient.invalidateQueries({ queryKey: rpc.boards.byCategory.key() })
   void queryClient.invalidateQueries({ queryKey: rpc.boards.byName.key() })

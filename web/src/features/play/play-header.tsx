@@ -9,7 +9,7 @@ import styles from './play-header.module.css'
 import { Timer } from './timer.tsx'
 import { useGame, useGameState } from './use-game.ts'
 
-/** Not needed to play, so it comes after the board. */
+/** Comes with the review: a board is starred by those who know it. */
 const StarButton = lazy(() =>
   import('../../components/star-button.tsx').then((module) => ({ default: module.StarButton })),
 )
@@ -42,9 +42,11 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
             <i className="dot" /> {category?.name}
           </small>
         </div>
-        <Suspense fallback={<span className={styles.star} />}>
-          <StarButton board={board} />
-        </Suspense>
+        {isReviewing && (
+          <Suspense fallback={<span className={styles.star} />}>
+            <StarButton board={board} />
+          </Suspense>
+        )}
       </div>
       {!isReviewing && isTimed && <Timer />}
       <div className={styles.right}>

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { errorMessage } from '../../lib/error-messages.ts'
-import { rpc } from '../../lib/rpc.ts'
+import { client } from '../../lib/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { PlayPage } from './play-page.tsx'
 import styles from './play-page.module.css'
+import { useExplanation } from './explain.ts'
 
 interface PlayScreenProps {
   readonly boardIdOrSlug: string
@@ -16,10 +16,14 @@ interface PlayScreenProps {
 /** The game (specification, section 2, Play). A board that nobody knows leads to the dashboard. */
 export function PlayScreen({ boardIdOrSlug }: PlayScreenProps) {
   const navigate = useNavigate()
-  const board = useQuery(
+  const board = useQuery({
+    queryKey: ['board to play', boardIdOrSlug],
+    queryFn: () => client.boards.toPlay({ boardIdOrSlug }),
     // Asked once a visit: nothing may change under a running game.
-    rpc.boards.toPlay.queryOptions({ input: { boardIdOrSlug }, staleTime: Infinity, gcTime: 0 }),
-  )
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const problem = useExplanation(board.error)
   const isUnknown = board.data === null
 
   useEffect(() => {
@@ -40,7 +44,7 @@ export function PlayScreen({ boardIdOrSlug }: PlayScreenProps) {
           </>
         }
       >
-        <p>{errorMessage(board.error)}</p>
+        <p>{problem}</p>
       </Notice>
     )
   }

@@ -1,63 +1,73 @@
 import { boardSize } from '@tilerush/core/boards/layout'
 import { currentPrompt } from '@tilerush/core/play/result'
-import { useCallback } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import type { GameState } from './game-state.ts'
+import type { Game } from './game.ts'
 import styles from './prompt-slab.module.css'
-import { useGameState } from './use-game.ts'
-import { usePainted } from './use-painted.ts'
+import { useGame, useGameState } from './use-game.ts'
 
 /** The one loud thing of the screen: what to look for, and how far the run has come. */
 export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) {
+  const game = useGame()
   const numPrompts = useGameState(({ play, layout }) => play.promptOrder.length || boardSize(layout))
+  const counter = useRef<HTMLSpanElement>(null)
+  const word = useRef<HTMLElement>(null)
+  const segments = useRef<HTMLOListElement>(null)
+
+  useLayoutEffect(() => {
+    if (!counter.current || !word.current || !segments.current) return undefined
+    const parts = { counter: counter.current, word: word.current, segments: [...segments.current.children] }
+    return paintProgress(parts, numPrompts, game)
+  }, [game, numPrompts])
+
   return (
     <div className={styles.slab}>
-      <Counter numPrompts={numPrompts} />
+      <span ref={counter} className={`num ${styles.counter}`} />
       <p className={styles.prompt} aria-live="assertive" aria-atomic="true">
-        <span className={styles.prefix}>{promptPrefix}</span> <Word />
+        <span className={styles.prefix}>{promptPrefix}</span> <strong ref={word} className={styles.word} />
       </p>
-      <ol className={styles.segments} aria-hidden>
+      <ol ref={segments} className={styles.segments} aria-hidden>
         {Array.from({ length: numPrompts }, (_, index) => (
-          <Segment key={index} index={index} />
+          <li key={index} />
         ))}
       </ol>
     </div>
   )
 }
 
+interface SlabParts {
+  readonly counter: HTMLElement
+  readonly word: HTMLElement
+  readonly segments: readonly Element[]
+}
+
 /** As many letters as every screen has room for at full size. */
 const lettersAtFullSize = 16
 
-/** A long prompt is set smaller, because nothing may change its size while the clock runs. */
-function paintWord(word: HTMLElement, prompt: string | null): void {
-  word.textContent = prompt ?? '…'
-  word.style.setProperty('--letters', String(Math.max(lettersAtFullSize, prompt?.length ?? 0)))
-}
-
-const wordOf = ({ play }: GameState): string | null => currentPrompt(play)
-
-function Word() {
-  return <strong ref={usePainted<HTMLElement, string | null>(wordOf, paintWord)} className={styles.word} />
-}
-
-/** Number of the current prompt; null unless the clock runs. */
-const currentNumber = ({ play }: GameState): number | null => (play.state === 'PLAYING' ? play.promptIndex + 1 : null)
-
-function Counter({ numPrompts }: { readonly numPrompts: number }) {
-  const paint = useCallback(
-    (counter: HTMLElement, current: number | null) => {
-      counter.textContent = current === null ? '' : m.play_prompt_count({ current, total: numPrompts })
-    },
-    [numPrompts],
-  )
-  return <span ref={usePainted<HTMLElement, number | null>(currentNumber, paint)} className={`num ${styles.counter}`} />
-}
-
-function paintSegment(segment: HTMLElement, isAnswered: boolean): void {
-  segment.toggleAttribute('data-answered', isAnswered)
-}
-
-function Segment({ index }: { readonly index: number }) {
-  const isAnswered = useCallback(({ play }: GameState) => index < play.promptIndex, [index])
-  return <li ref={usePainted<HTMLLIElement, boolean>(isAnswered, paintSegment)} />
+/**
+ * Writes what each answer changes straight to the page: between the press and the next frame there is
+ * no time to draw a component. The answer stops it.
+ */
+function paintProgress({ counter, word, segments }: SlabParts, numPrompts: number, game: Game): () => void {
+  let shownIndex: number | null | undefined
+  let shownLetters = 0
+  let numAnswered = 0
+  const paint = (): void => {
+    const { play } = game.getState()
+    const index = play.state === 'PLAYING' ? play.promptIndex : null
+    if (index !== shownIndex) {
+      shownIndex = index
+      const prompt = currentPrompt(play)
+      word.textContent = prompt ?? '…'
+      // A long prompt is set smaller, because nothing may change its size while the clock runs.
+      const letters = Math.max(lettersAtFullSize, prompt?.length ?? 0)
+      if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
+      shownLetters = letters
+      counter.textContent = index === null ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
+    }
+    for (; numAnswered < play.promptIndex; numAnswered += 1) segments[numAnswered]?.setAttribute('data-answered', '')
+    for (; numAnswered > play.promptIndex; numAnswered -= 1) segments[numAnswered - 1]?.removeAttribute('data-answered')
+  }
+  paint()
+  return game.subscribe(paint)
 }

@@ -1,23 +1,29 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { unveilTiles } from '@tilerush/core/play/veil'
-import { client } from '../../lib/rpc.ts'
+import { client } from '../../lib/client.ts'
 import { knownBestMs, noteRun } from './best.ts'
 import type { GameSource } from './game-source.ts'
-import { submitRun } from './pending-results.ts'
+import type { FinishedRun } from './game-state.ts'
 
 /** A counted play: the server records each start and judges the run. */
 export function serverSource(board: PlayableBoard): GameSource {
+  let submitRun: ((run: FinishedRun) => void) | null = null
   return {
     layout: board.boardPortraitLayout,
     faces: board.faces,
     async start() {
-      const play = await client.plays.start({ boardId: board.boardId, idempotencyKey: crypto.randomUUID() })
+      // What keeps and sends the run is there before the run begins, so that its end needs no network.
+      const [play, pending] = await Promise.all([
+        client.plays.start({ boardId: board.boardId, idempotencyKey: crypto.randomUUID() }),
+        import('./pending-results.ts'),
+      ])
+      submitRun = pending.submitRun
       return { ...play, tiles: unveilTiles(play.seed, play.tiles) }
     },
     bestMs: () => knownBestMs(board.boardId),
     onFinished(run) {
       if (run.result) noteRun(run.boardId, board.name, run.result)
-      submitRun(run)
+      submitRun?.(run)
     },
   }
 }

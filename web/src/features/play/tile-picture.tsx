@@ -11,18 +11,19 @@ export function tileColours(face: TileFace, look: TileLook): CSSProperties & Rec
 
 /** A tile's picture, laid as the board says. It has no alternative text, because a text would tell the answer. */
 export function TilePicture({ face, look }: { readonly face: TileFace; readonly look: TileLook }) {
-  // An enlarged or covering picture reaches the tile's edges unless the board asks for padding.
   const isContained = look.tileBackgroundSize === 'contain'
-  return (
-    <span
-      className={classNames(
-        styles.frame,
-        (look.tilePadding || isContained) && styles.padded,
-        !isContained && styles.cut,
-        look.invertTileImagesInDarkMode && styles.inverted,
-      )}
-    >
-      <img src={face.imageUrl} alt="" decoding="sync" draggable={false} style={tilePictureFit(look)} />
-    </span>
+  // An enlarged or covering picture reaches the tile's edges unless the board asks for padding.
+  const padding = (look.tilePadding || isContained) && styles.padded
+  const inverted = look.invertTileImagesInDarkMode && styles.inverted
+  const picture = (
+    <img
+      className={classNames(isContained && styles.picture, isContained && padding, inverted)}
+      src={face.imageUrl}
+      alt=""
+      decoding="sync"
+      draggable={false}
+      style={tilePictureFit(look)}
+    />
   )
+  return isContained ? picture : <span className={classNames(styles.frame, padding)}>{picture}</span>
 }

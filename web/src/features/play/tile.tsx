@@ -1,12 +1,8 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
-import { Check, X } from 'lucide-react'
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import type { TileMark } from './game-state.ts'
 import { TilePicture, tileColours } from './tile-picture.tsx'
 import styles from './tile.module.css'
-import { useGame } from './use-game.ts'
-import { usePainted } from './use-painted.ts'
 
 export interface TileProps {
   readonly face: TileFace
@@ -14,21 +10,14 @@ export interface TileProps {
   readonly position: number
   /** Where the tile lies; never what it shows. */
   readonly label: string
+  /** The key that presses it; null on a grid without direct keys. */
+  readonly directKey: string | null
 }
 
-function paintMark(tile: HTMLElement, mark: TileMark): void {
-  tile.dataset['mark'] = mark
-  tile.ariaDisabled = mark === 'hit' || mark === 'done' ? 'true' : null
-}
-
-/** One tile. It is drawn when a picture is laid on it, and only painted when it is clicked. */
-export const Tile = memo(function Tile({ face, look, position, label }: TileProps) {
-  const game = useGame()
-  const mark = useCallback(() => game.markAt(position), [game, position])
-  const tile = usePainted<HTMLButtonElement, TileMark>(mark, paintMark)
+/** One tile. It is drawn when a picture is laid on it; what a click does to it is written by paint-marks.ts. */
+export const Tile = memo(function Tile({ face, look, position, label, directKey }: TileProps) {
   return (
     <button
-      ref={tile}
       type="button"
       // The board moves the one tab stop by hand; React sets it once.
       tabIndex={position === 0 ? 0 : -1}
@@ -36,12 +25,10 @@ export const Tile = memo(function Tile({ face, look, position, label }: TileProp
       style={tileColours(face, look)}
       data-position={position}
       aria-label={label}
+      {...(directKey && { 'data-key': directKey, 'aria-keyshortcuts': directKey })}
     >
       <TilePicture face={face} look={look} />
-      <span className={styles.stamp}>
-        <Check aria-hidden />
-        <X aria-hidden />
-      </span>
+      <i className={styles.mark} />
     </button>
   )
 })

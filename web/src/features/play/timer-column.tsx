@@ -8,28 +8,28 @@ interface RunningColumnProps {
   readonly startedAt: number
 }
 
-/** One running digit. */
+/** One running digit, or two. */
 export function RunningColumn({ column, startedAt }: RunningColumnProps) {
   const strip = useRef<HTMLSpanElement>(null)
-  const { unitMs, digits, isFirstDimmed } = column
+  const { unitMs, cells, isFirstDimmed } = column
 
   useLayoutEffect(() => {
     const animation = strip.current?.animate(
       // In em: a percentage of the strip's own height would keep the move off the compositor.
-      { transform: ['translateY(0)', `translateY(-${digits.length}em)`] },
-      { duration: digits.length * unitMs, easing: `steps(${digits.length})`, iterations: Infinity },
+      { transform: ['translateY(0)', `translateY(-${cells.length}em)`] },
+      { duration: cells.length * unitMs, easing: `steps(${cells.length})`, iterations: Infinity },
     )
     // The document's timeline counts from the same moment as `performance.now()`.
     if (animation) animation.startTime = startedAt
     return () => animation?.cancel()
-  }, [digits, unitMs, startedAt])
+  }, [cells, unitMs, startedAt])
 
   return (
     <span className={styles.column}>
-      <span className={styles.width}>0</span>
+      <span className={styles.width}>{cells[0]}</span>
       <span ref={strip} className={styles.strip}>
-        <span className={isFirstDimmed ? styles.dimmed : undefined}>{digits[0]}</span>
-        {digits.slice(1).map((digit) => `\n${digit}`)}
+        <span className={isFirstDimmed ? styles.dimmed : undefined}>{cells[0]}</span>
+        {cells.slice(1).map((cell) => `\n${cell}`)}
       </span>
     </span>
   )

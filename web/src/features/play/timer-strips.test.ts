@@ -1,37 +1,41 @@
 import { timerDigits } from '@tilerush/core/play/timer-digits'
 import { describe, expect, it } from 'vitest'
-import { fractionColumns, secondColumns } from './timer-strips.ts'
+import { fractionColumn, secondColumns } from './timer-strips.ts'
 
 const timeoutMs = 300_000
-const columns = [...secondColumns(timeoutMs), ...fractionColumns]
+const columns = [...secondColumns(timeoutMs), fractionColumn]
 
 /** What the animations show `atMs` after the start: `steps()` jumps at the end of each step. */
 function shown(atMs: number) {
-  const cells = columns.map(({ unitMs, digits }) => Math.floor(atMs / unitMs) % digits.length)
-  const text = cells.map((cell, index) => columns[index]?.digits[cell]).join('')
-  const numDimmed = cells.filter((cell, index) => cell === 0 && columns[index]?.isFirstDimmed).length
+  const places = columns.map(({ unitMs, cells }) => Math.floor(atMs / unitMs + 1e-9) % cells.length)
+  const text = places.map((cell, index) => columns[index]?.cells[cell]).join('')
+  const numDimmed = places.filter((cell, index) => cell === 0 && columns[index]?.isFirstDimmed).length
   return { text: `${text.slice(0, -2)}.${text.slice(-2)}`, numDimmed }
 }
 
 describe('timer strips', () => {
   it.each([
     [0, '000.00', 2],
-    [9_990, '009.99', 2],
-    [9_999, '009.99', 2],
+    [9_966, '009.93', 2],
+    [9_967, '009.96', 2],
+    [9_999, '009.96', 2],
     [10_000, '010.00', 1],
-    [99_990, '099.99', 1],
+    [99_990, '099.96', 1],
     [100_000, '100.00', 0],
     [109_000, '109.00', 0],
-    [205_070, '205.07', 0],
+    [205_070, '205.06', 0],
     [300_000, '300.00', 0],
   ])('show %i ms as %s with %i dimmed zeros', (atMs, text, numDimmed) => {
     expect(shown(atMs)).toEqual({ text, numDimmed })
   })
 
-  it('agree with the written digits until the time-out', () => {
+  it('agree with the written digits until the time-out, a thirtieth of a second at a time', () => {
     const differing: number[] = []
     for (let atMs = 0; atMs <= timeoutMs; atMs += 7) {
-      const [strips, written] = [shown(atMs), timerDigits(atMs - (atMs % 10))]
+      const [strips, written] = [
+        shown(atMs),
+        timerDigits(Math.floor(Math.floor((atMs * 30) / 1000) * (1000 / 30) + 1e-6)),
+      ]
       if (strips.text !== written.text || strips.numDimmed !== written.numDimmed) differing.push(atMs)
     }
     expect(differing).toEqual([])

@@ -11,13 +11,9 @@ import { timerSecondDigits } from '@tilerush/core/constants'
 export interface TimerColumn {
   /** How long each cell is shown. */
   readonly unitMs: number
-  readonly digits: readonly number[]
+  readonly cells: readonly string[]
   /** Whether the first cell is a leading zero. Later zeros of the same column are not. */
   readonly isFirstDimmed: boolean
-}
-
-function column(unitMs: number, length: number, isFirstDimmed: boolean): TimerColumn {
-  return { unitMs, digits: Array.from({ length }, (_, index) => index % 10), isFirstDimmed }
 }
 
 /** Whole seconds, most significant first. A column with a leading zero is long enough for the longest run. */
@@ -25,9 +21,21 @@ export function secondColumns(timeoutMs: number): readonly TimerColumn[] {
   return Array.from({ length: timerSecondDigits }, (_, index) => {
     const unitMs = 1000 * 10 ** (timerSecondDigits - 1 - index)
     const isOnes = unitMs === 1000
-    return isOnes ? column(unitMs, 10, false) : column(unitMs, Math.floor(timeoutMs / unitMs) + 1, true)
+    const length = isOnes ? 10 : Math.floor(timeoutMs / unitMs) + 1
+    return { unitMs, cells: Array.from({ length }, (__, cell) => String(cell % 10)), isFirstDimmed: !isOnes }
   })
 }
 
-/** Tenths and hundredths. */
-export const fractionColumns: readonly TimerColumn[] = [column(100, 10, false), column(10, 10, false)]
+const fractionsPerSecond = 30
+
+/**
+ * Tenths and hundredths together, thirty times a second: each new picture costs the page's main thread
+ * a task, and nobody reads hundredths faster than that. A cell never shows a moment that has not come.
+ */
+export const fractionColumn: TimerColumn = {
+  unitMs: 1000 / fractionsPerSecond,
+  cells: Array.from({ length: fractionsPerSecond }, (_, cell) =>
+    String(Math.floor((100 * cell) / fractionsPerSecond)).padStart(2, '0'),
+  ),
+  isFirstDimmed: false,
+}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { RunningColumn } from './timer-column.tsx'
-import { fractionColumns, secondColumns } from './timer-strips.ts'
+import { fractionColumn, secondColumns } from './timer-strips.ts'
 import styles from './timer.module.css'
 import { useGameState } from './use-game.ts'
 
@@ -37,9 +37,7 @@ function Running({ startedAt }: { readonly startedAt: number }) {
         <RunningColumn key={column.unitMs} column={column} startedAt={startedAt} />
       ))}
       .
-      {fractionColumns.map((column) => (
-        <RunningColumn key={column.unitMs} column={column} startedAt={startedAt} />
-      ))}
+      <RunningColumn column={fractionColumn} startedAt={startedAt} />
     </>
   )
 }

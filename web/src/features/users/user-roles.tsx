@@ -1,5 +1,6 @@
 import type { ListedUser } from '@tilerush/contract/users'
-import { roles } from '@tilerush/core/account/roles'
+import { type RoleSet, roles } from '@tilerush/core/account/roles'
+import { useState } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { client } from '../../lib/client.ts'
 import { m } from '../../paraglide/messages.js'
@@ -17,6 +18,17 @@ interface UserRolesProps {
 /** Each box is saved as it is ticked. */
 export function UserRoles({ user, name, isLocked }: UserRolesProps) {
   const [isChanging, change] = useUserChange()
+  // The box shows what was ticked at once, and what the server says afterwards.
+  const [wanted, setWanted] = useState<RoleSet | null>(null)
+  const shown = wanted ?? user.roles
+  const save = async (roleSet: RoleSet): Promise<void> => {
+    setWanted(roleSet)
+    try {
+      keepUser(await client.users.setRoles({ userId: user.userId, roles: roleSet }))
+    } finally {
+      setWanted(null)
+    }
+  }
   return (
     <fieldset className={styles.roles} disabled={isLocked} aria-busy={isChanging}>
       <legend className="sr">{m.users_roles()}</legend>
@@ -24,14 +36,10 @@ export function UserRoles({ user, name, isLocked }: UserRolesProps) {
         <Checkbox
           key={role}
           label={roleNames[role]()}
-          checked={user.roles[role]}
-          onChange={(event) => {
-            const wanted = { ...user.roles, [role]: event.target.checked }
-            void change(
-              async () => keepUser(await client.users.setRoles({ userId: user.userId, roles: wanted })),
-              m.users_roles_saved({ name }),
-            )
-          }}
+          checked={shown[role]}
+          onChange={({ target }) =>
+            void change(() => save({ ...user.roles, [role]: target.checked }), m.users_roles_saved({ name }))
+          }
         />
       ))}
     </fieldset>

@@ -1,0 +1,64 @@
+import { mustCall } from '../support/calls.ts'
+import { player } from '../support/people.ts'
+import { expect, test } from '../support/story.ts'
+
+interface Board {
+  readonly boardId: string
+  readonly slug: string
+  readonly name: string
+}
+
+test('a star on a card, on the play page and on the dashboard are one and the same', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  const [first, second] = (await mustCall(context.request, place.url, 'boards.byName')) as Board[]
+  if (!first || !second) throw new Error('The product has no two boards.')
+  const starred = page.getByRole('region', { name: 'Starred' })
+  const starOf = ({ name }: Board) => page.getByRole('button', { name: `Star ${name}`, exact: true }).first()
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+  await expect(starred).toHaveCount(0)
+  for (const board of [first, second]) {
+    await page.goto(`/play/${board.slug}`)
+    await expect(starOf(board)).toHaveAttribute('aria-pressed', 'false')
+    const answer = page.waitForResponse(/stars\/add/)
+    await starOf(board).click()
+    await expect(starOf(board)).toHaveAttribute('aria-pressed', 'true')
+    await answer
+  }
+
+  await page.goto('/dashboard')
+  await expect(starred.getByRole('heading', { level: 3 })).toHaveText([second.name, first.name])
+  const answer = page.waitForResponse(/stars\/remove/)
+  await starred.getByRole('button', { name: `Star ${second.name}` }).click()
+  await expect(starred.getByRole('heading', { level: 3 })).toHaveText([first.name])
+  await answer
+  await page.reload()
+  await expect(starred.getByRole('heading', { level: 3 })).toHaveText([first.name])
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a star that could not be saved is taken back', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.goto('/dashboard')
+  await page.route('**/rpc/stars/add', (route) => route.abort())
+  const star = page.getByRole('button', { name: /^Star / }).first()
+  await star.click()
+  await expect(page.getByText('The star could not be saved. Please try again.')).toBeVisible()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('quick clicks end where the last one said', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.goto('/dashboard')
+  const star = page.getByRole('button', { name: /^Star / }).first()
+  for (let count = 0; count < 5; count += 1) await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,101 @@
+import { expectSound } from '../support/sound-page.ts'
+import { login, player } from '../support/people.ts'
+import { admin, editor } from '../support/staff.ts'
+import { expect, test } from '../support/story.ts'
+
+test('players and editors are sent home, and see no way in', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.goto('/users')
+  await expect(page).toHaveURL('/')
+  await context.clearCookies()
+  await editor(context, place)
+  await page.goto('/users')
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Boards' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+})
+
+test('an admin finds a user, gives a role, disables and enables', async ({ page, context, browser, place }) => {
+  const elsewhere = await browser.newContext({ baseURL: place.url })
+  const person = await player(elsewhere, place)
+  const theirs = await elsewhere.newPage()
+  await admin(context, place)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Users' }).first().click()
+  await expect(page).toHaveTitle('Users | Tilerush')
+
+  await page.getByLabel('Search').fill(person.gamerTag.toUpperCase())
+  await expect(page.getByText(/^Filtered users: 1, Total users: \d+$/)).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: person.email })
+  await expect(row.locator('time')).toHaveText(/moments? ago|seconds ago|minute/)
+  await expect(row.locator('time')).toHaveAttribute('title', /\d{4}/)
+  await row.getByRole('button', { name: `Manage ${person.gamerTag}` }).click()
+  await row.getByLabel('Editor').check()
+  await expect(page.getByText(`Roles of ${person.gamerTag} updated`)).toBeVisible()
+  await theirs.goto('/boards')
+  await expect(theirs).toHaveURL('/boards')
+
+  await expect(page.getByRole('status').locator('*')).toHaveCount(0)
+  await row.getByRole('button', { name: 'Disable' }).click()
+  const question = page.getByRole('dialog', { name: `Disable ${person.gamerTag}?` })
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(`${person.gamerTag} is disabled`)).toBeVisible()
+  await expect(row.getByText('None')).toBeVisible()
+  await theirs.goto('/dashboard')
+  await expect(theirs).toHaveURL(/\/login/)
+  await expect(login(elsewhere.request, place, person)).rejects.toThrow('ACCOUNT_DISABLED')
+
+  await page.reload()
+  await page.getByLabel('State').selectOption('Disabled')
+  await page.getByLabel('Role').selectOption('Editor')
+  await page.getByLabel('Search').fill(person.email)
+  await expect(row.getByText('Disabled')).toBeVisible()
+  await row.getByRole('button', { name: /^Manage/ }).click()
+  const log = row.getByRole('region', { name: 'Activity log' })
+  await expect(log.getByRole('listitem').first()).toContainText(/Disabled account, login prevented.*ago/)
+  await expect(log.getByRole('listitem').last()).toContainText('Logged in')
+  await row.getByRole('button', { name: 'Enable' }).click()
+  await expect(page.getByText(`${person.gamerTag} is enabled`)).toBeVisible()
+  await login(elsewhere.request, place, person)
+  await elsewhere.close()
+})
+
+test('nobody changes their own roles or state, and a search without finds says so', async ({
+  page,
+  context,
+  place,
+}) => {
+  const person = await admin(context, place)
+  await page.goto('/users')
+  await page.getByLabel('Search').fill(person.email)
+  await page.getByRole('button', { name: `Manage ${person.gamerTag}` }).click()
+  await expect(page.getByText('This is you. Nobody changes their own roles or state.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Admin' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Disable' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0)
+  await page.getByLabel('Search').fill('nobody has this name')
+  await expect(page.getByText('No users to display after filtering')).toBeVisible()
+})
+
+for (const [colorScheme, width, height] of [
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height } })
+
+    test('everything on the screen is sound', async ({ page, context, place }) => {
+      await admin(context, place)
+      await page.goto('/users')
+      await page
+        .getByRole('button', { name: /^Manage/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Activity log' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectSound(page, 'users')
+    })
+  })
+}
