@@ -1,4 +1,4 @@
-/** Leaderboards of a board: gamertags only, verified runs only, each user's best of the period. */
+/** Leaderboards of a board: gamertags and pictures only, verified runs only, each user's best of the period. */
 import { leaderboardPeriods } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
@@ -7,6 +7,8 @@ const leaderboardRowSchema = z.object({
   /** From 1; of two equal totals the earlier one stands first. */
   rank: z.number(),
   gamerTag: z.string(),
+  /** Empty for the default picture. */
+  avatarUrl: z.string(),
   totalDurationMs: z.number(),
   numIncorrectClicks: z.number(),
   /** ISO 8601. */

@@ -1,8 +1,9 @@
 /** The SQL of leaderboards: each read is a range of the period's index, from its best end. */
+import type { AvatarFields } from '@tilerush/core/account/avatar'
 import { leaderboardCountedRanks, leaderboardRows, type LeaderboardPeriod } from '@tilerush/core/constants'
 import type { Database } from '../../lib/database/database.ts'
 
-export interface RankedRow {
+export interface RankedRow extends AvatarFields {
   readonly userId: string
   readonly gamerTag: string
   readonly totalDurationMs: number
@@ -47,7 +48,8 @@ const inPeriod = ({ on }: PeriodColumns, table: string) =>
   `${table}.board_id = $1 and ${on === null ? '$2::date is null' : `${table}.${on} = $2::date`}`
 const columns = ({ total, wrong, at }: PeriodColumns) => `
   user_id as "userId", u.gamer_tag as "gamerTag", best.${total} as "totalDurationMs",
-  best.${wrong} as "numIncorrectClicks", best.${at} as "achievedAt"`
+  best.${wrong} as "numIncorrectClicks", best.${at} as "achievedAt", u.avatar_to_use as "avatarToUse",
+  u.custom_avatar_filename as "customAvatarFilename", u.gravatar_filename as "gravatarFilename"`
 
 /** Rows that the copy `is_listed` still lists though their users have just been disabled or have opted out. */
 const numStaleRows = 10

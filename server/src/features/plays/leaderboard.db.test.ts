@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFixedClock } from '../../lib/clock.ts'
-import { refreshListing } from '../../lib/database/listing.ts'
-import { personalBests, users } from '../../lib/database/schema.ts'
+import { personalBests } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { updateEnabled } from '../account/user-store.ts'
+import { profileCalls } from '../profile/calls.ts'
 import { addBoard } from '../testing/boards.ts'
 import { clicksFor } from '../testing/runs.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
@@ -47,10 +47,7 @@ const totals = async (context: SignedIn, period: LeaderboardPeriod) =>
   (await leaderboard(context, period)).rows.map(({ totalDurationMs }) => totalDurationMs)
 
 async function hide(context: SignedIn, isHidden: boolean): Promise<void> {
-  const { orm } = parts.database
-  const { userId } = context.user
-  await orm.update(users).set({ hideFromLeaderboards: isHidden }).where(eq(users.userId, userId))
-  await refreshListing(orm, userId)
+  await call(profileCalls.update, { hideFromLeaderboards: isHidden }, { context })
 }
 
 describe('who is refused', () => {

@@ -1,4 +1,5 @@
 /** Leaderboards: each user's best verified run of the period, the best first. */
+import { avatarUrlOf } from '@tilerush/core/account/avatar'
 import { leaderboardCountedRanks, type LeaderboardPeriod } from '@tilerush/core/constants'
 import type { Leaderboard, LeaderboardRow } from '@tilerush/contract/leaderboards'
 import type { SessionUser } from '../../lib/call-context.ts'
@@ -45,6 +46,7 @@ function rowOf(row: RankedRow, rank: number, reader: SessionUser): LeaderboardRo
   return {
     rank,
     gamerTag: row.gamerTag,
+    avatarUrl: avatarUrlOf(row),
     totalDurationMs: row.totalDurationMs,
     numIncorrectClicks: row.numIncorrectClicks,
     achievedAt: row.achievedAt.toISOString(),

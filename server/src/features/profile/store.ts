@@ -4,6 +4,7 @@ import type { AvatarOrientation } from '@tilerush/core/constants'
 import type { Profile, ProfileChange } from '@tilerush/contract/profile'
 import { eq } from 'drizzle-orm'
 import { sqlStateOf, type Queryable, type Transaction } from '../../lib/database/database.ts'
+import { refreshListing } from '../../lib/database/listing.ts'
 import { users } from '../../lib/database/schema.ts'
 
 /** What is stored with an uploaded picture (specification, section 3, User). */
@@ -93,6 +94,7 @@ export async function mergeProfile(
       .set({ ...change, accountLastModifiedAt: now })
       .where(eq(users.userId, userId))
       .returning(profileColumns)
+    if (change.hideFromLeaderboards !== undefined) await refreshListing(db, userId)
     return profileOf(present(row))
   } catch (error) {
     if (sqlStateOf(error) === uniqueViolation) return null

@@ -1,6 +1,7 @@
 import type { LeaderboardRow } from '@tilerush/contract/leaderboards'
 import type { LeaderboardPeriod } from '@tilerush/core/constants'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './leaderboard.module.css'
@@ -23,7 +24,12 @@ export function StandingRow({ row, period, isRankExact = true }: StandingRowProp
         <span>{isRankExact ? row.rank : m.leaderboard_rank_at_least({ rank: row.rank })}</span>
       </td>
       <th scope="row">
-        {row.gamerTag} {row.isMe && <Badge tone="category">{m.leaderboard_you()}</Badge>}
+        <span className={styles.who}>
+          <Avatar url={row.avatarUrl} className={styles.avatar} />
+          <span>
+            {row.gamerTag} {row.isMe && <Badge tone="category">{m.leaderboard_you()}</Badge>}
+          </span>
+        </span>
       </th>
       <td className={`num ${styles.wide}`}>{row.numIncorrectClicks}</td>
       <td className={styles.wide}>
