@@ -2,42 +2,46 @@
  * Prompts and answers as they travel: a glance at the network panel or at the page tells nobody which picture is
  * asked for. A veil, not a lock: whoever plays must be able to read it.
  */
-import { generatorOf } from './random.ts'
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Three digits of six bits hold a code unit of sixteen. */
-const digitsPerUnit = 3
+/** The visible characters of ASCII, from the space on: a veiled text is made of these, one for one. */
+const firstCode = 32
+const numCodes = 95
 
-/** Draws of 18 bits, another row of them for each tile of a play. */
-function keysOf(seed: number, tileId: string): () => number {
-  let mixed = seed
-  for (let index = 0; index < tileId.length; index += 1)
-    mixed = Math.imul(mixed ^ tileId.charCodeAt(index), 0x01_00_01_93)
-  const generator = generatorOf(mixed)
-  return () => generator.next() & 0x3_ff_ff
+/** Where the keys of a tile begin, another place for each play and tile (FNV-1a). */
+function firstKey(seed: number, tileId: string): number {
+  let key = seed | 0
+  for (let index = 0; index < tileId.length; index += 1) key = Math.imul(key ^ tileId.charCodeAt(index), 0x01_00_01_93)
+  return nextKey(key)
+}
+
+/** A linear congruential generator modulo 2^32; its upper bits are the good ones. */
+function nextKey(key: number): number {
+  return (Math.imul(key, 1_664_525) + 1_013_904_223) | 0
+}
+
+/** Moves each character on by its key, or back. Thousands of plays a second are veiled, hence no division. */
+function turned(text: string, seed: number, tileId: string, direction: 1 | -1): string {
+  const codes: number[] = []
+  let key = firstKey(seed, tileId)
+  for (let index = 0; index < text.length; index += 1) {
+    const moved = text.charCodeAt(index) - firstCode + direction * (((key >>> 16) * numCodes) >>> 16)
+    const within = moved < 0 ? moved + numCodes : moved >= numCodes ? moved - numCodes : moved
+    codes.push(firstCode + within)
+    key = nextKey(key)
+  }
+  return String.fromCharCode(...codes)
 }
 
 /** `seed`: that of the play. */
-export function veil(text: string, seed: number, tileId: string): string {
-  const nextKey = keysOf(seed, tileId)
-  let veiled = ''
-  for (let index = 0; index < text.length; index += 1) {
-    const mixed = text.charCodeAt(index) ^ nextKey()
-    veiled += digits.charAt(mixed >> 12) + digits.charAt((mixed >> 6) & 63) + digits.charAt(mixed & 63)
-  }
-  return veiled
+export function veil(texts: readonly string[], seed: number, tileId: string): string {
+  const json = JSON.stringify(texts)
+  const visible = json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return turned(visible, seed, tileId, 1)
 }
 
-/** The text that was veiled with the same seed and tile. */
-export function unveil(veiled: string, seed: number, tileId: string): string {
-  const nextKey = keysOf(seed, tileId)
-  const digitAt = (index: number): number => digits.indexOf(veiled.charAt(index))
-  let text = ''
-  for (let index = 0; index < veiled.length; index += digitsPerUnit) {
-    const mixed = (digitAt(index) << 12) | (digitAt(index + 1) << 6) | digitAt(index + 2)
-    text += String.fromCharCode((mixed ^ nextKey()) & 0xff_ff)
-  }
-  return text
+/** The texts that were veiled with the same seed and tile. */
+export function unveil(veiled: string, seed: number, tileId: string): string[] {
+  return JSON.parse(turned(veiled, seed, tileId, -1)) as string[]
 }
 
 interface Answer {
@@ -52,7 +56,7 @@ export function veilTiles<Tile extends Answer & { readonly tileId: string }>(
 ): (Omit<Tile, keyof Answer> & { veiled: string })[] {
   return tiles.map(({ prompt, answerText, ...tile }) => ({
     ...tile,
-    veiled: veil(JSON.stringify([prompt, answerText]), seed, tile.tileId),
+    veiled: veil([prompt, answerText], seed, tile.tileId),
   }))
 }
 
@@ -62,7 +66,7 @@ export function unveilTiles<Tile extends { readonly tileId: string; readonly vei
   tiles: readonly Tile[],
 ): (Omit<Tile, 'veiled'> & Answer)[] {
   return tiles.map(({ veiled, ...tile }) => {
-    const [prompt, answerText] = JSON.parse(unveil(veiled, seed, tile.tileId)) as [string, string]
+    const [prompt = '', answerText = ''] = unveil(veiled, seed, tile.tileId)
     return { ...tile, prompt, answerText }
   })
 }
