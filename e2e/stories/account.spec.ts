@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { mailTo } from '../support/mails.ts'
+import { player } from '../support/people.ts'
+import { ageLogins } from '../support/stale-login.ts'
+import { expect, test } from '../support/story.ts'
+
+const fresh = () => `fresh-${randomBytes(4).toString('hex')}`
+
+test('right after a login the password changes without the old one', async ({ page, context, place }) => {
+  const person = await player(context, place)
+  const password = fresh()
+  await page.goto('/account')
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Update password' }) })
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await expect(form.getByLabel('Email')).toHaveAttribute('readonly')
+  await expect(form.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(form.getByLabel('Current password')).toHaveCount(0)
+
+  await form.getByRole('button', { name: 'Update password' }).click()
+  await expect(form.getByLabel('New password', { exact: true })).toBeFocused()
+  await expect(form.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/This field is required/)
+  await form.getByLabel('New password', { exact: true }).fill('abc')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('The password needs at least 6 characters.')).toBeVisible()
+  await form.getByLabel('New password', { exact: true }).fill('password1')
+  await form.getByLabel('Confirm new password').fill('password1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Error updating password')).toBeVisible()
+  await expect(form.getByText('This password is one of the most common ones. Choose another.')).toBeVisible()
+  await expect(form.getByLabel('Confirm new password')).toHaveValue('password1')
+
+  await form.getByLabel('New password', { exact: true }).fill(password)
+  await form.getByLabel('Confirm new password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password was changed. Every other device was logged out.')).toBeVisible()
+  expect((await mailTo(place.dataDir, person.email)).subject).toBe('Your Tilerush password was changed')
+
+  await context.clearCookies()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('later the current password is asked for; a call that fails loses nothing', async ({ page, context, place }) => {
+  const person = await player(context, place)
+  await ageLogins(place, person.email)
+  const password = fresh()
+  await page.goto('/account')
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Update password' }) })
+  await form.getByLabel('Current password').fill('not the password')
+  await form.getByLabel('New password', { exact: true }).fill(password)
+  await form.getByLabel('Confirm new password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('This is not your current password.')).toBeVisible()
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await page.getByRole('button', { name: 'Forgotten? Send me a link' }).click()
+  await expect(page.getByText('We have send you an email')).toBeVisible()
+  expect((await mailTo(place.dataDir, person.email)).subject).toBe('Reset your password for Tilerush')
+
+  await page.route('**/rpc/account/updatePassword', (route) => route.abort())
+  await form.getByLabel('Current password').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Error updating password')).toBeVisible()
+  await expect(form.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue(password)
+  await page.unroute('**/rpc/account/updatePassword')
+  await form.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+})
+
+test('a login that grows old on the page asks for the password where it is needed', async ({
+  page,
+  context,
+  place,
+}) => {
+  const person = await player(context, place)
+  const password = fresh()
+  await page.goto('/account')
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Update password' }) })
+  await expect(form.getByLabel('Current password')).toHaveCount(0)
+  await ageLogins(place, person.email)
+  // The server remembers a session for three seconds.
+  await page.waitForTimeout(3500)
+  await form.getByLabel('New password', { exact: true }).fill(password)
+  await form.getByLabel('Confirm new password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await expect(form.getByText('Enter your current password.')).toBeVisible()
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue(password)
+  await form.getByLabel('Current password').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+})
+
+test('Generate makes a password, fills it in and copies it', async ({ page, context, place }) => {
+  await player(context, place)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByText('New password copied to clipboard')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^[A-Za-z0-9!#$%&*+\-=?@_]{16}$/)
+  expect(copied).not.toMatch(/[0O1lI|5S2Z8B]/)
+  expect(copied).toMatch(/[!#$%&*+\-=?@_]/)
+  const field = page.getByLabel('New password', { exact: true })
+  await expect(field).toHaveValue(copied)
+  await expect(page.getByLabel('Confirm new password')).toHaveValue(copied)
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(field).toHaveAttribute('type', 'text')
+})
+
+test('a password that cannot be copied says so', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
+  })
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByText('Error generating password')).toBeVisible()
+})
+
+test('Cancel goes back, or to the dashboard on the first page', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.goto('/categories')
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page
+    .getByRole('link', { name: 'Account' })
+    .or(page.getByRole('menuitem', { name: 'Account' }))
+    .click()
+  await expect(page).toHaveURL('/account')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/categories')
+  const tab = await context.newPage()
+  await tab.goto('/account')
+  await tab.getByRole('button', { name: 'Cancel' }).click()
+  await expect(tab).toHaveURL('/dashboard')
+})
+
+test('facts that cannot be read say so', async ({ page, context, place, expectedErrors }) => {
+  expectedErrors.push(/status of 500/)
+  await player(context, place)
+  await page.route('**/rpc/account/security', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x' } },
+    }),
+  )
+  await page.goto('/account')
+  await expect(page.getByText('Error getting getting user data')).toBeVisible()
+  await page.unroute('**/rpc/account/security')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Update password' })).toBeVisible()
+})

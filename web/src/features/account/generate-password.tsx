@@ -1,0 +1,27 @@
+import { generatePassword } from '@tilerush/core/account/password'
+import { Dices } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { copyText } from '../../lib/copy-text.ts'
+import { toast } from '../../lib/toasts.ts'
+import { m } from '../../paraglide/messages.js'
+import { randomDraw } from './random-draw.ts'
+
+/** Makes a random password, puts it into the form and copies it (specification, section 5, Password generator). */
+export function GeneratePassword({ onGenerated }: { readonly onGenerated: (password: string) => void }) {
+  const generate = async (): Promise<void> => {
+    try {
+      const password = generatePassword(randomDraw)
+      onGenerated(password)
+      await copyText(password)
+      toast.info(m.toast_password_copied())
+    } catch {
+      toast.error(m.toast_error_generating_password())
+    }
+  }
+  return (
+    <Button onClick={() => void generate()}>
+      <Dices aria-hidden />
+      {m.account_generate()}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Security } from '@tilerush/contract/account'
+import { useEffect } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { rpc } from '../../lib/rpc.ts'
+import { toast } from '../../lib/toasts.ts'
+import { m } from '../../paraglide/messages.js'
+
+const securityQuery = rpc.account.security.queryOptions({ staleTime: 0 })
+
+/** The account page's facts. A failure gets the toast of the specification's section 8. */
+export function useSecurity() {
+  const query = useQuery(securityQuery)
+  useEffect(() => {
+    if (query.error) toast.error(m.toast_error_getting_getting_user_data())
+  }, [query.error])
+  return query
+}
+
+/** Asks again, after a change. */
+export async function refreshSecurity(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
+}
+
+/** From now on the current password is asked for. */
+export function noteStaleLogin(): void {
+  queryClient.setQueryData(securityQuery.queryKey, (known: Security | undefined) =>
+    known ? { ...known, isLoginFresh: false } : known,
+  )
+}
