@@ -17,6 +17,7 @@ export default defineConfig({
     admin: `${here}/src/cli/admin.ts`,
     backup: `${here}/src/cli/backup.ts`,
     restore: `${here}/src/cli/restore.ts`,
+    'svg-worker': `${here}/src/lib/svg-worker.ts`,
   },
   platform: 'node',
   logLevel: 'warn',

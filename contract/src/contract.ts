@@ -6,7 +6,15 @@ import { boards } from './boards.ts'
 import { plays } from './plays.ts'
 import { profile } from './profile.ts'
 import { stars } from './stars.ts'
+import { tileImages } from './tile-images.ts'
 import { users } from './users.ts'
 
-export const contract = { account, boards: { ...boards, ...boardEdit, ...boardList }, plays, profile, stars, users }
+export const contract = {
+  account,
+  boards: { ...boards, ...boardEdit, ...boardList, ...tileImages },
+  plays,
+  profile,
+  stars,
+  users,
+}
 export type Contract = typeof contract

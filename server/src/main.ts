@@ -6,6 +6,7 @@ import { readSettings, SettingError } from './lib/settings.ts'
 import { createApp } from './app/app.ts'
 import { router } from './app/calls.ts'
 import { seedEmptyInstance } from './app/first-start.ts'
+import { startHousekeeping } from './app/housekeeping.ts'
 import { listen } from './app/http-server.ts'
 import { openParts } from './app/open-parts.ts'
 
@@ -18,8 +19,10 @@ async function start(): Promise<() => Promise<void>> {
     for (const line of await seedEmptyInstance(parts)) process.stdout.write(`${line}\n`)
     const server = await listen(await createApp(parts, { router }), settings.host, settings.port)
     process.stdout.write(`Tilerush is ready at ${server.url}\n`)
+    const housekeeping = startHousekeeping(parts)
     return async () => {
       await server.close()
+      await housekeeping.stop()
       await opened.close()
     }
   } catch (error) {

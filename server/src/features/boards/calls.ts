@@ -1,11 +1,13 @@
 /** The calls of boards. */
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { boardEditCalls } from './edit-calls.ts'
+import { tileImageCalls } from './image-calls.ts'
 import { filterChoices, listBoards } from './list.ts'
 import { boardsByCategory, boardsByName, boardToPlay, imageCredits, liveBoardCounts } from './service.ts'
 
 export const boardsCalls = {
   ...boardEditCalls,
+  ...tileImageCalls,
   list: os.boards.list.handler(({ input, context }) => listBoards(context.parts, input)),
   filterChoices: os.boards.filterChoices.handler(({ context }) => filterChoices(context.parts)),
   byCategory: os.boards.byCategory.handler(({ input, context }) =>

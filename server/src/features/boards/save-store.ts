@@ -1,8 +1,8 @@
 /** The SQL of saving a board with its tiles: rows, version and history in one transaction. */
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../lib/database/database.ts'
 import { boardChanges, boards, boardVersions, imageUploads, tiles } from '../../lib/database/schema.ts'
-import type { BoardContent } from '../../lib/database/stored-json.ts'
+import type { BoardContent, StoredImageFacts } from '../../lib/database/stored-json.ts'
 import type { TileRow } from './details-store.ts'
 import { listColumnsOf } from './list-columns.ts'
 
@@ -55,8 +55,16 @@ async function writeRest(tx: Transaction, { content, version, savedAt, change, .
       .onConflictDoUpdate(overwritten)
   await tx.insert(boardVersions).values({ boardId, version, content, createdAt: savedAt })
   await insertChange(tx, change)
-  for (const uploadId of save.uploadIds) await tx.delete(imageUploads).where(eq(imageUploads.uploadId, uploadId))
+  if (save.uploadIds.length > 0) {
+    await tx
+      .update(imageUploads)
+      .set(usedUp)
+      .where(inArray(imageUploads.uploadId, [...save.uploadIds]))
+  }
 }
+
+/** Nobody's any more, and due to be cleared away with its files. */
+const usedUp = { userId: '', createdAt: new Date(0) }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
@@ -97,4 +105,18 @@ export async function setPromotedFlag(
   const isChanged = board.promoted !== promoted
   if (isChanged) await tx.update(boards).set({ promoted }).where(eq(boards.boardId, boardId))
   return { version: board.version, isChanged }
+}
+
+/** Remembers what was seen in a picture that came without facts. */
+export async function saveFacts(
+  tx: Transaction,
+  { boardId, tileId, imageFilename }: Pick<TileRow, 'boardId' | 'tileId' | 'imageFilename'>,
+  imageFacts: StoredImageFacts,
+): Promise<void> {
+  const isSamePicture = and(
+    eq(tiles.boardId, boardId),
+    eq(tiles.tileId, tileId),
+    eq(tiles.imageFilename, imageFilename),
+  )
+  await tx.update(tiles).set({ imageFacts }).where(isSamePicture)
 }

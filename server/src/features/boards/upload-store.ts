@@ -1,9 +1,13 @@
 /** The SQL of pictures that no board was saved with yet. */
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../lib/database/database.ts'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Database, Queryable } from '../../lib/database/database.ts'
 import { imageUploads } from '../../lib/database/schema.ts'
 
 export type UploadRow = typeof imageUploads.$inferSelect
+
+export async function insertUpload({ orm }: Database, upload: UploadRow): Promise<void> {
+  await orm.insert(imageUploads).values(upload)
+}
 
 /** The user's own uploads among the ids. */
 export async function findUploads(
@@ -17,4 +21,17 @@ export async function findUploads(
     .from(imageUploads)
     .where(and(eq(imageUploads.userId, userId), inArray(imageUploads.uploadId, [...uploadIds])))
   return new Map(rows.map((row) => [row.uploadId, row]))
+}
+
+export async function findUploadsBefore({ orm }: Database, moment: Date, limit: number): Promise<string[]> {
+  const rows = await orm
+    .select({ uploadId: imageUploads.uploadId })
+    .from(imageUploads)
+    .where(lt(imageUploads.createdAt, moment))
+    .limit(limit)
+  return rows.map(({ uploadId }) => uploadId)
+}
+
+export async function deleteUpload({ orm }: Database, uploadId: string): Promise<void> {
+  await orm.delete(imageUploads).where(eq(imageUploads.uploadId, uploadId))
 }

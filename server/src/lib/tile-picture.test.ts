@@ -1,0 +1,160 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { readTilePicture, type TilePicture } from './tile-picture.ts'
+
+const wideOf = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .toFormat(format)
+    .toBuffer()
+
+async function read(bytes: Uint8Array): Promise<TilePicture> {
+  const result = await readTilePicture(bytes)
+  if ('fault' in result) throw new Error(result.fault)
+  return result.picture
+}
+const faultOf = async (bytes: Uint8Array) => {
+  const result = await readTilePicture(bytes)
+  return 'fault' in result ? result.fault : null
+}
+const svg = (content: string, attributes = 'width="10" height="10"') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
+  )
+const cleaned = async (content: string) => Buffer.from((await read(svg(content))).bytes).toString()
+
+/** Bits in which two hashes differ. */
+function distance(one: string, other: string): number {
+  const bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
+  return bits.toString(2).replaceAll('0', '').length
+}
+
+describe('a bitmap', () => {
+  it.each([
+    ['png', 'png'],
+    ['jpeg', 'jpg'],
+    ['webp', 'webp'],
+    ['gif', 'png'],
+    ['avif', 'webp'],
+  ] as const)('in %s is stored as %s, with a copy for tiles and one for covers', async (format, type) => {
+    const { bytes, smallImages, facts } = await read(await wideOf(format, 900, 600))
+    expect(facts).toMatchObject({ type, width: 900, height: 600, numBytes: bytes.byteLength, transparentShare: 0 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: type === 'jpg' ? 'jpeg' : type, width: 900 })
+    expect(await sharp(smallImages?.tile).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 })
+    expect(await sharp(smallImages?.cover).metadata()).toMatchObject({ format: 'webp', width: 160, height: 107 })
+    // What is clean stays as it is, byte by byte.
+    expect(Buffer.from((await read(bytes)).bytes).equals(bytes)).toBe(true)
+  })
+
+  it('loses its metadata, stands upright and is not too large', async () => {
+    const photo = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#00ff00' } })
+      .withExif({ IFD0: { Artist: 'Secret Person' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { bytes, facts } = await read(photo)
+    const metadata = await sharp(bytes).metadata()
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined))
+    expect([metadata.width, metadata.height]).toEqual([683, 2048])
+    expect([facts.width, facts.height]).toEqual([683, 2048])
+    expect(Buffer.from(bytes).includes('Secret')).toBe(false)
+  })
+
+  it('that is cut off, of an unknown kind, empty, or a bomb is refused', async () => {
+    const whole = await wideOf('png', 300, 300)
+    for (const share of [0.2, 0.6, 0.95]) {
+      expect(await faultOf(whole.subarray(0, Math.floor(whole.length * share)))).toBe('IMAGE_BROKEN')
+    }
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888', noise } })
+      .jpeg()
+      .toBuffer()
+    expect(await faultOf(jpeg.subarray(0, Math.floor(jpeg.length / 2)))).toBe('IMAGE_BROKEN')
+    for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), Buffer.from('<html><script>1</script></html>')]) {
+      expect(await faultOf(bytes)).toBe('IMAGE_TYPE_UNKNOWN')
+    }
+    expect(await faultOf(await wideOf('png', 9000, 9000))).toBe('IMAGE_TOO_MANY_PIXELS')
+  })
+
+  it('tells how much of it would vanish, its colour, and what looks like it', async () => {
+    const disc = (fill: string, radius = 40) =>
+      read(svg(`<circle cx="50" cy="50" r="${radius}" fill="${fill}"/>`, 'width="100" height="100"'))
+    const white = (await disc('#fefefe')).facts
+    const black = (await disc('#101010')).facts
+    const red = (await disc('#ff0000')).facts
+    expect([white.vanishesOnLight > 0.95, white.vanishesOnDark]).toEqual([true, 0])
+    expect([black.vanishesOnLight, black.vanishesOnDark > 0.95]).toEqual([0, true])
+    expect(red).toMatchObject({ meanColor: '#ff0000', vanishesOnLight: 0, vanishesOnDark: 0 })
+    expect(red.transparentShare).toBeGreaterThan(0.4)
+    const other = await read(
+      svg('<rect width="100" height="30"/><rect y="60" width="40" height="40"/>', 'width="100" height="100"'),
+    )
+    const near = (await disc('#ee1111', 41)).facts
+    expect(distance(red.perceptualHash, near.perceptualHash)).toBeLessThanOrEqual(4)
+    expect(distance(red.perceptualHash, other.facts.perceptualHash)).toBeGreaterThan(12)
+  })
+})
+
+describe('a vector picture', () => {
+  it('keeps what it draws, and cleaning it again changes nothing', async () => {
+    const content =
+      '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#f00"/></linearGradient>' +
+      '<clipPath id="c"><rect width="5" height="5"/></clipPath></defs><style>.a{fill:url(#g)}</style>' +
+      '<g clip-path="url(#c)"><path class="a" d="M0 0h9v9z"/></g><use xlink:href="#c"/><text>A &amp; B</text>'
+    const bytes = svg(content, 'viewBox="0 0 10 10"')
+    const once = await read(bytes)
+    const text = Buffer.from(once.bytes).toString()
+    for (const kept of [
+      'linearGradient',
+      'gradientUnits',
+      'clipPath',
+      'url(#g)',
+      'viewBox',
+      'd="M0 0h9v9z"',
+      '&amp;',
+    ]) {
+      expect(text).toContain(kept)
+    }
+    expect(text).toMatch(/href="#c"/)
+    expect(once.smallImages).toBeNull()
+    expect(Buffer.from((await read(once.bytes)).bytes).toString()).toBe(text)
+  })
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a handler', '<rect width="5" height="5" onload="alert(1)"/>'],
+    ['a script by its address', '<a href="javascript:alert(1)"><rect width="5" height="5"/></a>'],
+    [
+      'a page inside',
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+    ],
+    ['a foreign picture', '<image href="https://example.com/spy.png" width="5" height="5"/>'],
+    ['a foreign part', '<use href="https://example.com/x.svg#a"/>'],
+    ['a foreign style', '<style>@import "https://example.com/x.css";</style>'],
+    ['a foreign fill', '<rect width="5" height="5" style="fill:url(https://example.com/x#y)"/>'],
+    ['a hidden address', String.raw`<rect width="5" height="5" style="fill:u\72l(https://example.com/x#y)"/>`],
+    ['an animated address', '<a><set attributeName="href" to="javascript:alert(1)"/></a>'],
+    ['another page', '<image href="data:image/svg+xml;base64,PHN2Zz4=" width="5" height="5"/>'],
+  ])('loses %s', async (_what, hostile) => {
+    const text = await cleaned(`<rect width="9" height="9"/>${hostile}`)
+    expect(text).toContain('<rect')
+    expect(text).not.toMatch(/script|onload|onerror|foreignObject|example\.com|@import|svg\+xml|<set/i)
+  })
+
+  it('with a prolog is taken, one that declares entities, is broken or has nothing to draw is refused', async () => {
+    const prolog =
+      '<?xml version="1.0"?><!-- made by --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd">'
+    const bytes = Buffer.concat([Buffer.from(prolog), svg('<rect width="9" height="9"/>')])
+    expect(Buffer.from((await read(bytes)).bytes).toString()).toMatch(/^<svg/)
+    const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg('<text>&b;</text>').toString()}`
+    expect(await faultOf(Buffer.from(bomb))).toBe('IMAGE_BROKEN')
+    expect(await faultOf(svg('<script>1</script>'))).toBe('IMAGE_BROKEN')
+    expect(await faultOf(Buffer.from('<svg '))).toBe('IMAGE_BROKEN')
+    expect(await faultOf(Buffer.from([0x3c, 0x73, 0x76, 0x67, 0x3e, 0xff, 0xfe]))).toBe('IMAGE_BROKEN')
+  })
+
+  it('that is heavy has small copies', async () => {
+    const paths = Array.from({ length: 3000 }, (_, index) => `<path d="M${index % 10} 0h1v9z"/>`).join('')
+    const { smallImages } = await read(svg(paths))
+    expect(await sharp(smallImages?.tile).metadata()).toMatchObject({ format: 'webp' })
+  })
+})
