@@ -111,6 +111,18 @@ it('doubts never depend on the deal, only on the times', () => {
   )
 })
 
+it('a run drawn out in time is never quicker than a person for it, and keeps its beat', () => {
+  const anyTimes = fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 9, maxLength: 9 })
+  fc.assert(
+    fc.property(anyTimes, fc.integer({ min: 2, max: 9 }), (times, factor) => {
+      const slow = times.map((ms) => ms * factor)
+      const [before, after] = [doubtsAbout(run('3x3', times), long), doubtsAbout(run('3x3', slow), long)]
+      if (!before.includes('faster-than-human')) expect(after).not.toContain('faster-than-human')
+      expect(after.includes('evenly-spaced')).toBe(before.includes('evenly-spaced'))
+    }),
+  )
+})
+
 it('10,000 honest plays: none is refused and none is doubted', () => {
   const generator = generatorOf(20_260_301)
   /** Some browsers round every time stamp to a frame. */

@@ -47,7 +47,7 @@ const columnsOf: Record<LeaderboardPeriod, PeriodColumns> = {
 const inPeriod = ({ on }: PeriodColumns, table: string) =>
   `${table}.board_id = $1 and ${on === null ? '$2::date is null' : `${table}.${on} = $2::date`}`
 const columns = ({ total, wrong, at }: PeriodColumns) => `
-  user_id as "userId", u.gamer_tag as "gamerTag", best.${total} as "totalDurationMs",
+  u.user_id as "userId", u.gamer_tag as "gamerTag", best.${total} as "totalDurationMs",
   best.${wrong} as "numIncorrectClicks", best.${at} as "achievedAt", u.avatar_to_use as "avatarToUse",
   u.custom_avatar_filename as "customAvatarFilename", u.gravatar_filename as "gravatarFilename"`
 
@@ -61,14 +61,16 @@ const topText = (period: PeriodColumns) => `
     where ${inPeriod(period, 'one')} and one.is_listed
     order by one.${period.total}, one.${period.at}, one.user_id
     limit ${leaderboardRows + numStaleRows}
-  ) as best join users u using (user_id)
+  ) as best join users u on u.user_id = best.user_id
   where u.enabled and not u.hide_from_leaderboards
   order by best.${period.total}, best.${period.at}, best.user_id
   limit ${leaderboardRows}`
 
+/** One row in any case: the reader's, with an own best or without. */
 const ownText = (period: PeriodColumns) => `
-  select ${columns(period)}, better.number as "numBetter"
-  from personal_bests best join users u using (user_id), lateral (
+  select ${columns(period)}, u.hide_from_leaderboards as "isHidden", better.number as "numBetter"
+  from users u left join personal_bests best on best.user_id = u.user_id and ${inPeriod(period, 'best')},
+  lateral (
     select count(*)::int as number from (
       select from personal_bests other
       where ${inPeriod(period, 'other')} and other.is_listed
@@ -77,7 +79,7 @@ const ownText = (period: PeriodColumns) => `
       limit ${leaderboardCountedRanks}
     ) as others
   ) as better
-  where ${inPeriod(period, 'best')} and best.user_id = $3`
+  where u.user_id = $3`
 
 /** Read in the index's own order: a window over it needs no sort. */
 const marksText = (period: PeriodColumns) => `
@@ -116,16 +118,22 @@ export async function readLeaderboard(
   userId: string,
 ): Promise<{ readonly top: readonly RankedRow[]; readonly own: OwnRow | null; readonly isHidden: boolean }> {
   const { top, own } = leaderboardStatements(board.period)
-  const [listed, mine, hidden] = await Promise.all([
+  const [listed, mine] = await Promise.all([
     pool.query<RankedRow>({ ...top, values: [board.boardId, board.on] }),
-    pool.query<OwnRow>({ ...own, values: [board.boardId, board.on, userId] }),
-    pool.query<{ isHidden: boolean }>({
-      name: 'leaderboard_hidden',
-      text: 'select hide_from_leaderboards as "isHidden" from users where user_id = $1',
-      values: [userId],
-    }),
+    pool.query<OwnAnswer>({ ...own, values: [board.boardId, board.on, userId] }),
   ])
-  return { top: listed.rows, own: mine.rows[0] ?? null, isHidden: hidden.rows[0]?.isHidden ?? false }
+  const answer = mine.rows[0]
+  return {
+    top: listed.rows,
+    own: answer && isPlayed(answer) ? answer : null,
+    isHidden: answer?.isHidden ?? false,
+  }
+}
+
+type OwnAnswer = { readonly isHidden: boolean } & (OwnRow | { readonly totalDurationMs: null })
+
+function isPlayed(answer: OwnAnswer): answer is OwnAnswer & OwnRow {
+  return answer.totalDurationMs !== null
 }
 
 /** Every so manieth row of the board, the best first. */
