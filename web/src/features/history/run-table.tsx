@@ -28,13 +28,15 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
         {runs.map((run) => (
           <tr key={run.playId}>
             <th scope="row">
-              <time dateTime={run.finishedAt}>{moments.format(new Date(run.finishedAt))}</time>
-              {run.isNewBest && (
-                <Badge tone="live" icon={Trophy}>
-                  {m.review_new_best()}
-                </Badge>
-              )}
-              {!run.countsForBest && <Badge>{m.history_met_before()}</Badge>}
+              <span className={styles.when}>
+                <time dateTime={run.finishedAt}>{moments.format(new Date(run.finishedAt))}</time>
+                {run.isNewBest && (
+                  <Badge tone="live" icon={Trophy}>
+                    {m.review_new_best()}
+                  </Badge>
+                )}
+                {!run.countsForBest && <Badge>{m.history_met_before()}</Badge>}
+              </span>
             </th>
             <td className={`num ${styles.total}`}>{formatSeconds(run.totalDurationMs)}</td>
             <td className="num">{run.numIncorrectClicks}</td>

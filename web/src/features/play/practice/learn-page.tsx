@@ -3,7 +3,9 @@ import type { PlayedTile } from '@tilerush/contract/plays'
 import { isAllLearned, isLearned, openTiles } from '@tilerush/core/play/learn'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { useBestMs } from './use-best-ms.ts'
 import { GameScreen } from '../game-screen.tsx'
+import { FirstTiles } from './first-tiles.tsx'
 import { LearnReview } from './learn-review.tsx'
 import { createLearning, type Learning } from './learning.ts'
 
@@ -19,17 +21,21 @@ const anySeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 /** Learn mode: rounds over a few tiles, and the next tile when these are known. */
 export function LearnPage({ board, tiles, userId }: LearnPageProps) {
+  const bestMs = useBestMs(board.boardId)
   const [learning] = useState(() => createLearning({ userId, boardId: board.boardId, tiles, seed: anySeed }))
   return (
     <GameScreen
       board={board}
       source={learning.source}
       isTimed={false}
-      bestMs={undefined}
+      bestMs={bestMs}
       intro={
         <>
           <h1 id="start-title">{m.learn_name()}</h1>
           <p className="sub">{introOf(learning)}</p>
+          {learning.progress().answered.length === 0 && (
+            <FirstTiles tileIds={openTiles(learning.progress())} tiles={tiles} board={board} />
+          )}
         </>
       }
       renderReview={(run) => <LearnReview run={run} board={board} tiles={tiles} learning={learning} />}

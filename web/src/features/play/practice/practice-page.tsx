@@ -6,6 +6,7 @@ import { practiceLayout } from '@tilerush/core/play/practice-layout'
 import { useState } from 'react'
 import { Tabs } from '../../../components/tabs.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { useBestMs } from './use-best-ms.ts'
 import { GameScreen } from '../game-screen.tsx'
 import { practiceSource } from '../practice-source.ts'
 import { PracticeReview } from './practice-review.tsx'
@@ -24,6 +25,7 @@ function nothing(): void {}
 /** A short game that asks for chosen tiles only; a few others lie beside them. */
 export function PracticePage({ board, tiles, asked, isTimed }: PracticePageProps) {
   const navigate = useNavigate()
+  const bestMs = useBestMs(board.boardId)
   const [source] = useState(() => {
     const layout = practiceLayout(asked.length, tiles.length) ?? board.boardPortraitLayout
     const fitting = asked.slice(0, boardSize(layout))
@@ -41,7 +43,7 @@ export function PracticePage({ board, tiles, asked, isTimed }: PracticePageProps
       board={board}
       source={source}
       isTimed={isTimed}
-      bestMs={undefined}
+      bestMs={bestMs}
       intro={
         <>
           <h1 id="start-title">{m.practice_name()}</h1>

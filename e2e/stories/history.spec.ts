@@ -1,0 +1,36 @@
+/** The runs of a player on a board: listed, drawn, and what is taken for what. */
+import { finishGame, startGame } from '../support/game.ts'
+import { player } from '../support/people.ts'
+import { expectSoundScreen } from '../support/sound-screen.ts'
+import { expect, test } from '../support/story.ts'
+
+test('lists and draws every verified run, and shows the mix-ups with a way to practise them', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  await page.goto('/history/0001')
+  await expect(page.getByText('No verified run on this board yet.')).toBeVisible()
+  await expectSoundScreen(page, 'an empty history')
+
+  await page.goto('/play/0001')
+  const games = [await startGame(page)]
+  await finishGame(page, games[0] as (typeof games)[0], 3)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  games.push(await startGame(page, /Play again/))
+  await finishGame(page, games[1] as (typeof games)[0], 0)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Your history' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('img', { name: /Your last 2 runs/ })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('New best')
+  const mixUp = page.getByRole('region', { name: 'Mix-ups' }).getByRole('listitem')
+  await expect(mixUp).toHaveCount(1)
+  await expect(mixUp).toContainText('3 ×')
+  await expectSoundScreen(page, 'the history')
+
+  await page.getByRole('link', { name: 'Practise mix-ups' }).click()
+  await expect(page.getByText('2 tiles to find.')).toBeVisible()
+})

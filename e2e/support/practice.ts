@@ -1,0 +1,52 @@
+/** Plays practice and Learn mode as a person who knows every answer: the words on the page say what is asked. */
+import type { VeiledPractice } from '@tilerush/contract/play-history'
+import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { unveilTiles } from '@tilerush/core/play/veil'
+import type { Page } from 'playwright/test'
+import { press } from './game.ts'
+
+export interface PracticeTile {
+  readonly tileId: string
+  readonly imageUrl: string
+  readonly prompt: string
+}
+
+/** Opens a practice and answers with the tiles of its board. */
+export async function openPractice(page: Page, open: () => Promise<unknown>): Promise<readonly PracticeTile[]> {
+  const answer = page.waitForResponse((response) => response.url().includes('/rpc/plays/practice'))
+  await open()
+  const { json } = (await (await answer).json()) as { json: VeiledPractice }
+  await page.locator('[data-play-state="READY"]').waitFor()
+  return unveilTiles(json.seed, json.tiles)
+}
+
+/** The tile that the page asks for now. */
+export async function askedTile(page: Page, tiles: readonly PracticeTile[]): Promise<PracticeTile> {
+  const wording = (await page.locator('[aria-live="assertive"] strong').textContent())?.trim() ?? ''
+  const tile = tiles.find(({ prompt }) => promptAlternatives(prompt).includes(wording))
+  if (!tile) throw new Error(`No tile is called ${wording}.`)
+  return tile
+}
+
+/** Answers every prompt of a round; `wrongFirst`: one wrong click before the first. Answers with the asked tiles. */
+export async function playRound(
+  page: Page,
+  tiles: readonly PracticeTile[],
+  start: () => Promise<unknown>,
+  wrongFirst = false,
+): Promise<readonly PracticeTile[]> {
+  await start()
+  await page.locator('[data-play-state="PLAYING"]').waitFor()
+  const asked: PracticeTile[] = []
+  while ((await page.locator('[data-play-state="PLAYING"]').count()) > 0) {
+    const tile = await askedTile(page, tiles)
+    const board = page.getByRole('group', { name: /^Board/ })
+    if (wrongFirst && asked.length === 0) {
+      await press(page, board.locator(`button:not(:has(img[src*="${tile.imageUrl}"]))`).first())
+    }
+    asked.push(tile)
+    await press(page, board.locator(`button:has(img[src*="${tile.imageUrl}"])`))
+  }
+  await page.locator('[data-play-state="SUMMARY"]').waitFor()
+  return asked
+}
