@@ -1,8 +1,9 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { PlayScreen } from '../features/play/play-screen.tsx'
 
-/** The game. A board opened after another starts from a fresh screen. */
+/** The game. A board or deal opened after another starts from a fresh screen. */
 export function PlayRoute() {
   const { boardIdOrSlug } = useParams({ from: '/play/$boardIdOrSlug' })
-  return <PlayScreen key={boardIdOrSlug} boardIdOrSlug={boardIdOrSlug} />
+  const { deal } = useSearch({ from: '/play/$boardIdOrSlug' })
+  return <PlayScreen key={`${boardIdOrSlug} ${deal}`} boardIdOrSlug={boardIdOrSlug} deal={deal} />
 }

@@ -25,6 +25,7 @@ export const playerRoutes = [
     getParentRoute,
     path: '/play/$boardIdOrSlug',
     ...guarded({ name: 'play', access: 'login', frame: 'bare' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'deal'),
     component: lazyRouteComponent(() => import('./play-route.tsx'), 'PlayRoute'),
   }),
   createRoute({

@@ -1,11 +1,16 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { setCurrentCategory } from '../../lib/current-category.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { bestQuery } from './best.ts'
 import { GameScreen } from './game-screen.tsx'
+import styles from './play-page.module.css'
 import { serverSource } from './server-source.ts'
+
+/** Not needed to press Play, so they come after the board. */
+const StartLinks = lazy(async () => ({ default: (await import('./start-links.tsx')).StartLinks }))
+const DealIntro = lazy(async () => ({ default: (await import('./deal-intro.tsx')).DealIntro }))
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
 const loadReview = () => import('./review/review.tsx')
@@ -16,9 +21,15 @@ function prepareReview(): void {
   loadReview().catch(() => {})
 }
 
+interface PlayPageProps {
+  readonly board: PlayableBoard
+  /** Code of the game to play, or `daily`; undefined for a game of one's own. */
+  readonly deal: string | undefined
+}
+
 /** The counted plays of one board. */
-export function PlayPage({ board }: { readonly board: PlayableBoard }) {
-  const [source] = useState(() => serverSource(board))
+export function PlayPage({ board, deal }: PlayPageProps) {
+  const [source] = useState(() => serverSource(board, deal))
   const best = useQuery(bestQuery(board.boardId))
   usePageTitle(board.name)
 
@@ -29,7 +40,19 @@ export function PlayPage({ board }: { readonly board: PlayableBoard }) {
       board={board}
       source={source}
       bestMs={best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)}
-      renderReview={(run) => <Review run={run} board={board} />}
+      intro={
+        deal === undefined ? undefined : (
+          <Suspense fallback={<h1 id="start-title">{board.name}</h1>}>
+            <DealIntro board={board} deal={deal} />
+          </Suspense>
+        )
+      }
+      waysOn={
+        <Suspense fallback={<div className={styles.waysOn} />}>
+          <StartLinks boardIdOrSlug={board.slug} deal={deal} />
+        </Suspense>
+      }
+      renderReview={(run) => <Review run={run} board={board} deal={deal} />}
       onCountdown={prepareReview}
     />
   )

@@ -11,10 +11,12 @@ import { useExplanation } from './explain.ts'
 
 interface PlayScreenProps {
   readonly boardIdOrSlug: string
+  /** Code of the game to play, or `daily`; undefined for a game of one's own. */
+  readonly deal: string | undefined
 }
 
 /** The game (specification, section 2, Play). A board that nobody knows leads to the dashboard. */
-export function PlayScreen({ boardIdOrSlug }: PlayScreenProps) {
+export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
   const navigate = useNavigate()
   const board = useQuery({
     queryKey: ['board to play', boardIdOrSlug],
@@ -30,7 +32,7 @@ export function PlayScreen({ boardIdOrSlug }: PlayScreenProps) {
     if (isUnknown) void navigate({ to: '/dashboard', replace: true })
   }, [isUnknown, navigate])
 
-  if (board.data) return <PlayPage key={board.data.boardId} board={board.data} />
+  if (board.data) return <PlayPage key={board.data.boardId} board={board.data} deal={deal} />
   if (board.isError) {
     return (
       <Notice

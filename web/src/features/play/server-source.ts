@@ -5,8 +5,9 @@ import { knownBestMs, noteRun } from './best.ts'
 import type { GameSource } from './game-source.ts'
 import type { FinishedRun } from './game-state.ts'
 
-/** A counted play: the server records each start and judges the run. */
-export function serverSource(board: PlayableBoard): GameSource {
+/** A counted play: the server records each start and judges the run. `deal`: the game to play, else one of its own. */
+export function serverSource(board: PlayableBoard, deal: string | undefined): GameSource {
+  const { boardId } = board
   let submitRun: ((run: FinishedRun) => void) | null = null
   return {
     layout: board.boardPortraitLayout,
@@ -14,7 +15,7 @@ export function serverSource(board: PlayableBoard): GameSource {
     async start() {
       // What keeps and sends the run is there before the run begins, so that its end needs no network.
       const [play, pending] = await Promise.all([
-        client.plays.start({ boardId: board.boardId, idempotencyKey: crypto.randomUUID() }),
+        client.plays.start({ boardId, idempotencyKey: crypto.randomUUID(), ...(deal && { deal }) }),
         import('./pending-results.ts'),
       ])
       submitRun = pending.submitRun

@@ -2,6 +2,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { useEffect, useRef } from 'react'
 import type { FinishedRun } from '../game-state.ts'
 import { useSendState } from '../pending-results.ts'
+import { DealResult } from './deal-result.tsx'
 import { OutOfTime } from './out-of-time.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review.module.css'
@@ -12,10 +13,12 @@ import { SplitList } from './split-list.tsx'
 interface ReviewProps {
   readonly run: FinishedRun
   readonly board: PlayableBoard
+  /** The deal that was played, if it was one. */
+  readonly deal: string | undefined
 }
 
 /** What a run came to: the total first, then where the time went. */
-export function Review({ run, board }: ReviewProps) {
+export function Review({ run, board, deal }: ReviewProps) {
   const sent = useSendState(run.playId)
   const answer = sent?.state === 'saved' ? sent.answer : null
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,6 +34,7 @@ export function Review({ run, board }: ReviewProps) {
         ) : (
           <OutOfTime run={run} answer={answer} heading={heading} />
         )}
+        {deal !== undefined && <DealResult run={run} deal={deal} />}
         <ReviewActions run={run} board={board} />
         <SavedState sent={sent} />
       </div>

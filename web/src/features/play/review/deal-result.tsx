@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { Swords } from 'lucide-react'
+import { m } from '../../../paraglide/messages.js'
+import { dealQuery } from '../deal-query.ts'
+import type { FinishedRun } from '../game-state.ts'
+import styles from './review.module.css'
+
+/** How the run did against the one that the deal was made of; nothing for the deal of the day. */
+export function DealResult({ run, deal }: { readonly run: FinishedRun; readonly deal: string }) {
+  const found = useQuery(dealQuery(run.boardId, deal)).data
+  if (!found || found.totalDurationMs === null || !run.result) return null
+  const differenceMs = Math.round(run.result.totalDurationMs / 10) * 10 - Math.round(found.totalDurationMs / 10) * 10
+  const texts = {
+    name: found.gamerTag ?? m.start_deal_somebody(),
+    difference: formatSeconds(Math.abs(differenceMs)),
+    seconds: formatSeconds(found.totalDurationMs),
+  }
+  return (
+    <p className={styles.deal}>
+      <Swords className="ico" aria-hidden />
+      {differenceMs === 0
+        ? m.review_deal_equal(texts)
+        : differenceMs < 0
+          ? m.review_deal_won(texts)
+          : m.review_deal_lost(texts)}
+    </p>
+  )
+}
