@@ -72,7 +72,13 @@ test('holds everything of the person, and nothing of anybody else', async () => 
   const files = await filesOf(answer)
   const json = (name: string): unknown => JSON.parse(strFromU8(files.get(name) ?? new Uint8Array()))
   expect(json('account.json')).toMatchObject({ userId, email })
-  for (const name of ['activity.json', 'plays.json', 'personal-bests.json', 'shared-games.json']) {
+  for (const name of [
+    'activity.json',
+    'plays.json',
+    'personal-bests.json',
+    'shared-games.json',
+    'board-changes.json',
+  ]) {
     expect(json(name)).toMatchObject([{ userId }])
   }
   expect(json('sessions.json')).toMatchObject([{ isCurrent: true }])

@@ -1,7 +1,7 @@
 /** The SQL that reads everything of one person, page by page. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database, Queryable } from '../../lib/database/database.ts'
-import { deals, personalBests, plays, userActivityLogs, users } from '../../lib/database/schema.ts'
+import { boardChanges, deals, personalBests, plays, userActivityLogs, users } from '../../lib/database/schema.ts'
 
 const rowsPerPage = 200
 
@@ -58,4 +58,13 @@ export async function* readPersonalBests({ orm }: Database, userId: string): Asy
 /** Games that the user shared. */
 export async function* readSharedGames({ orm }: Database, userId: string): AsyncGenerator<Row> {
   yield* await orm.select().from(deals).where(eq(deals.userId, userId)).orderBy(asc(deals.createdAt))
+}
+
+/** What the user did to boards. */
+export async function* readBoardChanges({ orm }: Database, userId: string): AsyncGenerator<Row> {
+  yield* await orm
+    .select()
+    .from(boardChanges)
+    .where(eq(boardChanges.userId, userId))
+    .orderBy(asc(boardChanges.changeId))
 }

@@ -5,7 +5,14 @@ import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import type { ZipEntry } from '../../lib/zip-stream.ts'
 import { avatarKey, customAvatarKeys } from '../profile/avatar-files.ts'
-import { findDocument, readActivity, readPersonalBests, readPlays, readSharedGames } from './export-store.ts'
+import {
+  findDocument,
+  readActivity,
+  readBoardChanges,
+  readPersonalBests,
+  readPlays,
+  readSharedGames,
+} from './export-store.ts'
 
 const encoder = new TextEncoder()
 
@@ -17,6 +24,7 @@ activity.json        your activity log
 plays.json           every run, with its clicks in milliseconds
 personal-bests.json  your best on each board
 shared-games.json    games that you shared
+board-changes.json   what you did to boards
 pictures/            your own pictures
 
 Your password is kept as a hash that nobody can read, and is not in here.
@@ -33,6 +41,7 @@ export async function* exportEntries(parts: Parts, user: SessionUser): AsyncGene
   yield { name: 'plays.json', parts: jsonList(readPlays(database, user.userId)), isCompressed: true }
   yield { name: 'personal-bests.json', parts: jsonList(readPersonalBests(database, user.userId)), isCompressed: true }
   yield { name: 'shared-games.json', parts: jsonList(readSharedGames(database, user.userId)), isCompressed: true }
+  yield { name: 'board-changes.json', parts: jsonList(readBoardChanges(database, user.userId)), isCompressed: true }
   if (document) yield* pictures(parts, document)
 }
 

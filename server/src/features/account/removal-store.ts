@@ -1,7 +1,18 @@
 /** The SQL that removes a person, and everything that belongs to one. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
-import { appStats, authUsers, deals, personalBests, plays, userActivityLogs, users } from '../../lib/database/schema.ts'
+import {
+  appStats,
+  authUsers,
+  boardChanges,
+  boardImports,
+  deals,
+  imageUploads,
+  personalBests,
+  plays,
+  userActivityLogs,
+  users,
+} from '../../lib/database/schema.ts'
 
 /**
  * Tables of a user's rows that nothing else empties. Sessions, passwords, codes and devices go with the identity.
@@ -9,9 +20,18 @@ import { appStats, authUsers, deals, personalBests, plays, userActivityLogs, use
  */
 const ownTables = [deals, plays, personalBests, userActivityLogs] as const
 
-/** Removes identity, document, plays, bests, shared games and activity, and counts one user less. */
+/** What the user did for the boards stays, and says no more who it was. */
+const nobody = ''
+
+/** Removes identity, document, plays, bests, shared games and activity, takes the name off work on boards, and counts. */
 export async function removeUser(tx: Transaction, userId: string): Promise<void> {
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, userId))
+  // The key of a save is one of its user's, so two nobodies might have the same.
+  const unnamed = { userId: nobody, saveKey: null }
+  await tx.update(boardChanges).set(unnamed).where(eq(boardChanges.userId, userId))
+  // Both go by themselves in time, together with their files.
+  await tx.update(imageUploads).set({ userId: nobody }).where(eq(imageUploads.userId, userId))
+  await tx.update(boardImports).set({ userId: nobody }).where(eq(boardImports.userId, userId))
   await tx.delete(authUsers).where(eq(authUsers.id, userId))
   const removed = await tx.delete(users).where(eq(users.userId, userId)).returning({ userId: users.userId })
   if (removed.length > 0) await tx.update(appStats).set({ numUsers: sql`${appStats.numUsers} - 1` })
