@@ -82,7 +82,7 @@ describe('boardProblems', () => {
   it('finds a picture that contains a word of its prompt', async () => {
     const { file, images } = assemble([flagBoard([...GOOD_ROWS.slice(0, 5), ['vn', 'Vietnam', '']])])
     const path = file.boards[0]?.tiles[5]?.imageFile ?? ''
-    const telling = (images.get(path) ?? '').replace('<path', '<path id="flag-vietnam"')
+    const telling = String(images.get(path)).replace('<path', '<path id="flag-vietnam"')
     const problems = await problemsOf({ file, images: new Map(images).set(path, telling) })
     expect(problems).toEqual(['test: "Vietnam": its picture contains "vietnam"'])
   })

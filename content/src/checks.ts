@@ -1,10 +1,12 @@
 import sharp from 'sharp'
+import type { Image } from './assemble.ts'
 import { isAllowedLicence } from './licences.ts'
 import { likenessOf, looksAlike } from './likeness.ts'
+import { photographProblems } from './photograph-rules.ts'
 import { svgProblems, svgWords } from './picture-rules.ts'
 import type { StarterBoard, StarterTile } from './types.ts'
 
-type Images = ReadonlyMap<string, string>
+type Images = ReadonlyMap<string, Image>
 
 /** The accepted wordings of a prompt, in the form in which they are compared. */
 export function wordings(prompt: string): string[] {
@@ -57,9 +59,10 @@ async function renderProblems(svg: string): Promise<string[]> {
 async function tileProblems(tile: StarterTile, images: Images): Promise<string[]> {
   const problems: string[] = []
   if (!isAllowedLicence(tile.credit.licence)) problems.push(`licence ${tile.credit.licence} is not allowed`)
-  const svg = images.get(tile.imageFile)
-  if (svg === undefined) problems.push('has no picture')
-  else problems.push(...svgProblems(svg), ...namesItself(svg, tile.prompt), ...(await renderProblems(svg)))
+  const image = images.get(tile.imageFile)
+  if (image === undefined) problems.push('has no picture')
+  else if (typeof image !== 'string') problems.push(...(await photographProblems(image)))
+  else problems.push(...svgProblems(image), ...namesItself(image, tile.prompt), ...(await renderProblems(image)))
   return problems.map((problem) => `"${tile.prompt}": ${problem}`)
 }
 

@@ -1,5 +1,5 @@
 import { prefixIds } from './picture.ts'
-import type { Picture } from './recipe.ts'
+import type { Drawing } from './recipe.ts'
 import { fluentEmoji } from './sources/iconify.ts'
 
 const EMOJI_SIZE = 32
@@ -24,7 +24,7 @@ const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number])
 }
 
 /** Two to four emoji in one square picture, to be read like a line of text. */
-export function emojiPuzzle(names: readonly string[]): Picture {
+export function emojiPuzzle(names: readonly string[]): Drawing {
   const places = PLACES[names.length]
   if (!places) throw new Error(`No arrangement for ${names.length} emoji`)
   const side = Math.max(...places.flat()) + EMOJI_SIZE

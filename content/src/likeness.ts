@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Image } from './assemble.ts'
 
 const GRID = 16
 /** Brightness steps below this are noise of the drawing program, not shape. */
@@ -12,8 +13,8 @@ export interface Likeness {
   readonly colours: Uint8Array
 }
 
-export async function likenessOf(svg: string): Promise<Likeness> {
-  const pixels = await sharp(Buffer.from(svg), { density: 96 })
+export async function likenessOf(image: Image): Promise<Likeness> {
+  const pixels = await sharp(Buffer.from(image), { density: 96 })
     .resize(GRID, GRID, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

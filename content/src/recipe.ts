@@ -1,11 +1,22 @@
 import type { BoardSettings, Credit } from './types.ts'
 
-/** What a source adapter hands over: a raw picture with its credit. */
-export interface Picture {
-  readonly svg: string
+interface Credited {
   readonly originalImageFilename: string
   readonly credit: Credit
 }
+
+/** A raw drawing: still to be cleaned of what names it. */
+export interface Drawing extends Credited {
+  readonly svg: string
+}
+
+/** A photograph as it is shown. */
+export interface Photograph extends Credited {
+  readonly jpeg: Uint8Array
+}
+
+/** What a source adapter hands over. */
+export type Picture = Drawing | Photograph
 
 export interface RecipeTile {
   readonly prompt: string

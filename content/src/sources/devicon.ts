@@ -1,5 +1,5 @@
 import { licence } from '../licences.ts'
-import type { Picture } from '../recipe.ts'
+import type { Drawing } from '../recipe.ts'
 import { packageLabel, readPackageText } from './package-files.ts'
 
 const credit = {
@@ -11,7 +11,7 @@ const credit = {
 }
 
 /** @param name Folder and variant, e.g. `python-original`. */
-export function techLogo(name: string): Picture {
+export function techLogo(name: string): Drawing {
   const folder = name.slice(0, name.lastIndexOf('-'))
   return {
     svg: readPackageText('devicon', `icons/${folder}/${name}.svg`),

@@ -1,5 +1,5 @@
 import { licence } from '../licences.ts'
-import type { Picture } from '../recipe.ts'
+import type { Drawing } from '../recipe.ts'
 import { packageLabel, readPackageText } from './package-files.ts'
 
 const credit = {
@@ -10,7 +10,7 @@ const credit = {
 }
 
 /** @param code ISO 3166-1 alpha-2, lower case. */
-export function flag(code: string): Picture {
+export function flag(code: string): Drawing {
   const path = `flags/4x3/${code}.svg`
   return {
     svg: readPackageText('flag-icons', path),

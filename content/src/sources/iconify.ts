@@ -1,5 +1,5 @@
 import { licence } from '../licences.ts'
-import type { Picture } from '../recipe.ts'
+import type { Drawing } from '../recipe.ts'
 import type { Credit } from '../types.ts'
 import { packageLabel, readPackageJson } from './package-files.ts'
 
@@ -18,7 +18,7 @@ interface IconSet {
 
 type SetCredit = Omit<Credit, 'source'>
 
-function iconSet(prefix: string, terms: SetCredit): (name: string) => Picture {
+function iconSet(prefix: string, terms: SetCredit): (name: string) => Drawing {
   const packageName = `@iconify-json/${prefix}`
   const set = readPackageJson(packageName, 'icons.json') as IconSet
   const credit = { ...terms, source: packageLabel(packageName) }

@@ -5,7 +5,7 @@ import { AllPackages } from 'mathjax-full/js/input/tex/AllPackages.js'
 import { mathjax } from 'mathjax-full/js/mathjax.js'
 import { SVG } from 'mathjax-full/js/output/svg.js'
 import { licence } from '../licences.ts'
-import type { Picture } from '../recipe.ts'
+import type { Drawing } from '../recipe.ts'
 import { packageLabel } from './package-files.ts'
 
 const adaptor = liteAdaptor()
@@ -24,7 +24,7 @@ const credit = {
 }
 
 /** A formula drawn in black: invert it in dark mode. @param tex Display-style TeX. */
-export function formula(tex: string): Picture {
+export function formula(tex: string): Drawing {
   const svg = adaptor.innerHTML(typesetter.convert(tex, { display: true }))
   // An error is typeset as a message; a mistake in a recipe must stop the build instead.
   if (svg.includes('data-mjx-error')) throw new Error(`Not valid TeX: ${tex}`)

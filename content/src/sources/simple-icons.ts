@@ -1,5 +1,5 @@
 import { licence } from '../licences.ts'
-import type { Picture } from '../recipe.ts'
+import type { Drawing } from '../recipe.ts'
 import { packageLabel, readPackageJson, readPackageText } from './package-files.ts'
 
 interface Entry {
@@ -21,7 +21,7 @@ const credit = {
 }
 
 /** A brand's one-colour logo in the brand's own colour. */
-export function logo(slug: string): Picture {
+export function logo(slug: string): Drawing {
   const entry = entries.get(slug)
   if (!entry) throw new Error(`simple-icons has no ${slug}`)
   // The package's CC0 does not cover these: some forbid commercial use or changes.
