@@ -9,6 +9,7 @@ import type { FinishedRun } from './game-state.ts'
 export function serverSource(board: PlayableBoard, deal: string | undefined): GameSource {
   const { boardId } = board
   let submitRun: ((run: FinishedRun) => void) | null = null
+  let countsForBest = true
   return {
     layout: board.boardPortraitLayout,
     faces: board.faces,
@@ -19,11 +20,12 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
         import('./pending-results.ts'),
       ])
       submitRun = pending.submitRun
+      countsForBest = play.countsForBest
       return { ...play, tiles: unveilTiles(play.seed, play.tiles) }
     },
     bestMs: () => knownBestMs(board.boardId),
     onFinished(run) {
-      if (run.result) noteRun(run.boardId, board.name, run.result)
+      if (run.result && countsForBest) noteRun(run.boardId, board.name, run.result)
       submitRun?.(run)
     },
   }
