@@ -6,7 +6,7 @@ export function Checkbox({
   label,
   hint,
   ...input
-}: Omit<ComponentProps<'input'>, 'type'> & { readonly label: string; readonly hint?: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'type'> & { readonly label: ReactNode; readonly hint?: ReactNode }) {
   return (
     <label className={styles.check}>
       <input type="checkbox" {...input} />

@@ -1,4 +1,6 @@
 import type { account } from '@tilerush/contract/account'
+import type { boardEdit } from '@tilerush/contract/board-edit'
+import type { tileImages } from '@tilerush/contract/tile-images'
 import type { plays } from '@tilerush/contract/plays'
 import type { profile } from '@tilerush/contract/profile'
 import type { users } from '@tilerush/contract/users'
@@ -11,6 +13,8 @@ type CodesOf<Calls> = {
 /** Every named error of the contract, and the one for a server that cannot be reached. */
 export type ErrorCode = Extract<
   | CodesOf<typeof account>
+  | CodesOf<typeof boardEdit>
+  | CodesOf<typeof tileImages>
   | CodesOf<typeof plays>
   | CodesOf<typeof profile>
   | CodesOf<typeof users>

@@ -1,0 +1,211 @@
+/** Edit board (specification, section 2; rules of section 5). */
+import type { APIRequestContext } from 'playwright/test'
+import { addTiles, type FormBoard, openEditBoard, promptOf, tileRows } from '../support/board-form.ts'
+import { mustCall } from '../support/calls.ts'
+import { useOwnProduct } from '../support/own-product.ts'
+import { expectSound } from '../support/sound-page.ts'
+import { admin, editor } from '../support/staff.ts'
+import { expect, type Place, test } from '../support/story.ts'
+
+useOwnProduct()
+
+async function boardOf(request: APIRequestContext, place: Place, boardId: string): Promise<FormBoard> {
+  return (await mustCall(request, place.url, 'boards.get', { boardId })) as FormBoard
+}
+
+/** Saves the board as somebody else would, behind the form's back. */
+async function saveElsewhere(
+  request: APIRequestContext,
+  place: Place,
+  boardId: string,
+  change: (board: FormBoard) => object,
+): Promise<void> {
+  const board = await boardOf(request, place, boardId)
+  const { version } = board
+  const draft = {
+    ...board,
+    ...change(board),
+    tiles: (((change(board) as { tiles?: object[] }).tiles ?? board.tiles) as object[]).map((tile) => ({
+      ...tile,
+      uploadId: null,
+    })),
+  }
+  await mustCall(request, place.url, 'boards.update', {
+    boardId,
+    expectedVersion: version,
+    draft,
+    saveKey: crypto.randomUUID(),
+  })
+}
+
+test('shows id and slug read-only, saves the edited fields, and goes to the board', async ({
+  page,
+  context,
+  place,
+}) => {
+  await editor(context, place)
+  const before = await boardOf(context.request, place, '0002')
+  await openEditBoard(page, '0002')
+  await expect(page.getByLabel('Board ID')).toHaveJSProperty('readOnly', true)
+  await expect(page.getByLabel('Slug')).toHaveJSProperty('readOnly', true)
+  await expect(page.getByLabel('Slug')).toHaveValue(before.slug)
+  await expect(page.getByLabel('Image format')).toHaveCount(0)
+  await expect(tileRows(page)).toHaveCount(before.tiles.length)
+  await expect(page.getByText('No unsaved changes')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('another name')
+  await expect(page.getByLabel('Slug')).toHaveValue('another-name')
+  await expect(page.getByLabel('Images folder name')).toHaveValue(before.imagesFolderName)
+  await promptOf(page, 1).fill('Quite another prompt')
+  await page.getByLabel('Tile 2 enabled').uncheck()
+  await expect(page.getByText('3 unsaved changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Update board' }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'Board updated' })).toBeVisible()
+  await expect(page).toHaveURL('/board/0002')
+  const after = await boardOf(context.request, place, '0002')
+  expect(after.version).toBe(before.version + 1)
+  expect(after).toMatchObject({ name: 'another name', slug: 'another-name' })
+  expect(after.tiles.map(({ prompt }) => prompt)).toContain('Quite another prompt')
+  expect(after.tiles.filter(({ enabled }) => !enabled)).toHaveLength(1)
+})
+
+test('an unknown board leads back to the list', async ({ page, context, place }) => {
+  await editor(context, place)
+  for (const boardId of ['9999', 'no-board']) {
+    await page.goto(`/edit-board/${boardId}`)
+    await expect(page, boardId).toHaveURL('/boards')
+  }
+})
+
+test('keeps the slug while the name stays, and warns of one that is taken', async ({ page, context, place }) => {
+  await editor(context, place)
+  await openEditBoard(page, '0003')
+  const name = page.getByLabel('Name', { exact: true })
+  const [own, slug] = [await name.inputValue(), await page.getByLabel('Slug').inputValue()]
+  await name.fill('Flags of the World')
+  await expect(
+    page.getByText('This slug has been used before, please change the name so the slug is unique.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Update board' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error updating the board' })).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(name).toHaveValue('Flags of the World')
+  await name.fill(own)
+  await expect(page.getByLabel('Slug')).toHaveValue(slug)
+  await expect(page.getByText('This slug has been used before')).toHaveCount(0)
+})
+
+test('a newer save of somebody else: both versions are shown, nothing is lost', async ({ page, context, place }) => {
+  await editor(context, place)
+  await openEditBoard(page, '0004')
+  const before = await boardOf(context.request, place, '0004')
+  await page.getByLabel('Name', { exact: true }).fill('My name')
+  await promptOf(page, 1).fill('My prompt')
+  await saveElsewhere(context.request, place, '0004', () => ({ name: 'Their name', keywords: ['theirs'] }))
+  await page.getByRole('button', { name: 'Update board' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this board meanwhile' })
+  await expect(dialog).toContainText('Other changes of theirs that come along: 1.')
+  const choice = dialog.getByRole('group', { name: 'Name' })
+  await expect(choice.getByLabel('Keep mine')).toBeChecked()
+  await expect(choice).toContainText('Their name')
+  await expectSound(page, 'two versions')
+  await choice.getByLabel('Take theirs').check()
+  await dialog.getByRole('button', { name: 'Bring both together' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Their name')
+  await expect(page.getByLabel('Keywords')).toHaveValue('theirs')
+  await expect(promptOf(page, 1)).toHaveValue('My prompt')
+  await page.getByRole('button', { name: 'Update board' }).click()
+  await expect(page).toHaveURL('/board/0004')
+  const after = await boardOf(context.request, place, '0004')
+  expect(after.version).toBe(before.version + 2)
+  expect(after).toMatchObject({ name: 'Their name', keywords: ['theirs'] })
+  expect(after.tiles.map(({ prompt }) => prompt)).toContain('My prompt')
+})
+
+test('changes survive a lost session', async ({ page, context, place }) => {
+  const person = await editor(context, place)
+  await openEditBoard(page, '0005')
+  await promptOf(page, 1).fill('Typed before the session ended')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Update board' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await openEditBoard(page, '0005')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(promptOf(page, 1)).toHaveValue('Typed before the session ended')
+  await page.getByRole('button', { name: 'Update board' }).click()
+  await expect(page).toHaveURL('/board/0005')
+})
+
+test("somebody else's draft on the same browser is not offered", async ({ page, context, place }) => {
+  await editor(context, place)
+  await openEditBoard(page, '0006')
+  await promptOf(page, 1).fill('A secret of the first')
+  await page.goto('/boards')
+  await editor(context, place)
+  await openEditBoard(page, '0006')
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+  await expect(promptOf(page, 1)).not.toHaveValue('A secret of the first')
+})
+
+test('deletes after the question, and undoes it', async ({ page, context, place }) => {
+  await editor(context, place)
+  await openEditBoard(page, '0007')
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await admin(context, place)
+  await openEditBoard(page, '0007')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this board?' })
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: 'Board deleted' })).toBeVisible()
+  expect(await boardOf(context.request, place, '0007')).toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL('/board/0007')
+  expect(await boardOf(context.request, place, '0007')).not.toBeNull()
+})
+
+test('duplicates the board, and tells its history with who and when', async ({ page, context, place }) => {
+  const person = await editor(context, place)
+  await openEditBoard(page, '0008')
+  const tiles = await tileRows(page).count()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByLabel('Board ID')).not.toHaveValue('0008')
+  await expect(page.getByLabel('Mode')).toHaveValue('testing')
+  await expect(tileRows(page)).toHaveCount(tiles)
+  await addTiles(page, 'One more')
+  await page.getByLabel('Prompt prefix').fill('Find')
+  const boardId = await page.getByLabel('Board ID').inputValue()
+  await page.getByRole('button', { name: 'Update board' }).click()
+  await expect(page).toHaveURL(`/board/${boardId}`)
+  await openEditBoard(page, boardId)
+  await page.getByText('History of changes').click()
+  const history = page.getByRole('listitem').filter({ hasText: `by ${person.gamerTag}` })
+  await expect(history).toHaveCount(2)
+  await expect(history.first()).toContainText('Changed')
+  await expect(history.first()).toContainText('Prompt prefix, tiles added: 1')
+  await expect(history.last()).toContainText('Made as a copy')
+})
+
+for (const [width, height, colorScheme] of [
+  [390, 844, 'dark'],
+  [1440, 900, 'light'],
+] as const) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme })
+
+    test('passes axe', async ({ page, context, place }) => {
+      await admin(context, place)
+      await openEditBoard(page, '0001')
+      await page.getByText('History of changes').click()
+      await expectSound(page, 'edit board')
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectSound(page, 'delete question')
+    })
+  })
+}

@@ -1,0 +1,80 @@
+/** The form of New board and Edit board, as its users find it. */
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { PictureFile } from './pictures.ts'
+
+export interface FormBoard {
+  readonly boardId: string
+  readonly version: number
+  readonly name: string
+  readonly slug: string
+  readonly imagesFolderName: string
+  readonly keywords: readonly string[]
+  readonly category: string
+  readonly mode: string
+  readonly boardPortraitLayout: string
+  readonly tiles: readonly {
+    readonly tileId: string
+    readonly prompt: string
+    readonly answerText: string
+    readonly enabled: boolean
+    readonly imageFilename: string
+    readonly originalImageFilename: string
+    readonly imageUrl: string
+    readonly backgroundColor: string
+  }[]
+}
+
+export async function openNewBoard(page: Page): Promise<void> {
+  await page.goto('/new-board')
+  await expect(page.getByLabel('Board ID')).toHaveValue(/^\d{4,}$/)
+}
+
+export async function openEditBoard(page: Page, boardId: string): Promise<void> {
+  await page.goto(`/edit-board/${boardId}`)
+  await expect(page.getByLabel('Board ID')).toHaveValue(boardId)
+}
+
+/** Adds tiles at the bottom with the given prompts. */
+export async function addTiles(page: Page, ...prompts: readonly string[]): Promise<void> {
+  for (const prompt of prompts) {
+    const count = await tileRows(page).count()
+    await page
+      .getByRole('button', { name: count === 0 ? 'Add new tile at the top' : 'Add new tile at the bottom' })
+      .click()
+    await promptOf(page, count + 1).fill(prompt)
+  }
+}
+
+export function tileRows(page: Page): Locator {
+  return page.locator('[data-tile-id]')
+}
+
+/** The prompt of the tile at a position, from 1. */
+export function promptOf(page: Page, position: number): Locator {
+  return page.getByLabel(`Prompt of tile ${position}`, { exact: true })
+}
+
+export async function promptsOf(page: Page): Promise<string[]> {
+  return await page
+    .getByLabel(/^Prompt of tile \d+$/)
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+}
+
+/** Drops files on a part of the page, as a mouse would. */
+export async function drop(target: Locator, files: readonly PictureFile[]): Promise<void> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
+  const transfer = await target.page().evaluateHandle((dropped) => {
+    const data = new DataTransfer()
+    for (const { name, mimeType, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+      data.items.add(new File([bytes], name, { type: mimeType }))
+    }
+    return data
+  }, sent)
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer })
+}
+
+/** When no picture is on its way any more. */
+export async function uploadsDone(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}

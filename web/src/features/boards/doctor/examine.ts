@@ -1,0 +1,109 @@
+/** What would make a board unfair or broken. Pure: the page says it in words and offers the remedy. */
+import type { ImageFacts } from '@tilerush/contract/board-draft'
+import { boardSize } from '@tilerush/core/boards/layout'
+import { playableTiles } from '@tilerush/core/boards/playability'
+import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompt'
+import { promptClashes } from '@tilerush/core/boards/prompt-clash'
+import type { BoardValues, TileValues } from '../form/board-values.ts'
+import { areLookAlikes, contrastOf } from './picture-likeness.ts'
+
+/** A picture larger than this is slow on a phone's connection. */
+const heavyBytes = 1024 * 1024
+/** So much of a picture may be gone before its tile looks empty. */
+const vanishedShare = 0.6
+/** A picture with less than this see-through brings its own background. */
+const minTransparentShare = 0.02
+/** Below this contrast a picture cannot be told from what lies behind it. */
+const vanishingContrast = 1.25
+/** Shorter wordings are found in any text. */
+const minTellingLetters = 3
+
+export type Finding =
+  | { readonly code: 'TOO_FEW_TILES'; readonly enabled: number; readonly needed: number }
+  | { readonly code: 'NO_PROMPT'; readonly tileIds: readonly string[] }
+  | { readonly code: 'NO_PICTURE'; readonly tileIds: readonly string[] }
+  | { readonly code: 'SHARED_WORDING'; readonly tileId: string; readonly otherTileId: string; readonly wording: string }
+  | { readonly code: 'LOOK_ALIKE'; readonly tileId: string; readonly otherTileId: string }
+  | { readonly code: 'NAME_TELLS' | 'TEXT_TELLS'; readonly tileId: string; readonly wording: string }
+  | { readonly code: 'VANISHES_ON_TILE' | 'VANISHES_IN_DARK'; readonly tileId: string }
+  | { readonly code: 'HEAVY'; readonly tileId: string; readonly numBytes: number }
+
+export type FactsOf = (tile: TileValues) => ImageFacts | null
+
+/** Everything found, the gravest first. Only enabled tiles are looked at: a disabled one is never shown. */
+export function examine(values: BoardValues, factsOf: FactsOf): Finding[] {
+  const tiles = values.tiles.filter((tile) => tile.enabled)
+  return [
+    ...tooFewTiles(values),
+    ...listed('NO_PROMPT', tiles, (tile) => !hasWording(tile.prompt)),
+    ...promptClashes(tiles).map((clash) => ({ code: 'SHARED_WORDING', ...clash }) as const),
+    ...listed('NO_PICTURE', tiles, (tile) => tile.imageUrl === ''),
+    ...tiles.flatMap(tellTales),
+    ...lookAlikes(tiles, factsOf),
+    ...tiles.flatMap((tile) => faultsOfPicture(values, tile, factsOf(tile))),
+  ]
+}
+
+function tooFewTiles({ boardPortraitLayout, tiles }: BoardValues): Finding[] {
+  const enabled = playableTiles(tiles).length
+  const needed = boardSize(boardPortraitLayout)
+  return enabled < needed ? [{ code: 'TOO_FEW_TILES', enabled, needed }] : []
+}
+
+function listed(
+  code: 'NO_PROMPT' | 'NO_PICTURE',
+  tiles: readonly TileValues[],
+  isAtFault: (tile: TileValues) => boolean,
+): Finding[] {
+  const tileIds = tiles.filter(isAtFault).map((tile) => tile.tileId)
+  return tileIds.length > 0 ? [{ code, tileIds }] : []
+}
+
+/** Letters and digits only, so that `south_africa-2.png` is read as a player would. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
+}
+
+function tellTales(tile: TileValues): Finding[] {
+  const { tileId, imageFilename, pictureText } = tile
+  const wordings = promptAlternatives(tile.prompt).filter((wording) => plain(wording).length >= minTellingLetters)
+  const toldBy = (text: string): string | undefined => wordings.find((wording) => plain(text).includes(plain(wording)))
+  // An uploaded picture gets a name that tells nothing.
+  const inName = tile.uploadId === null && !imageFilename.startsWith(tileId) ? toldBy(imageFilename) : undefined
+  const inText = toldBy(pictureText)
+  return [
+    ...(inName === undefined ? [] : [{ code: 'NAME_TELLS', tileId, wording: inName } as const]),
+    ...(inText === undefined ? [] : [{ code: 'TEXT_TELLS', tileId, wording: inText } as const]),
+  ]
+}
+
+/** Each tile with the first one that it looks like. */
+function lookAlikes(tiles: readonly TileValues[], factsOf: FactsOf): Finding[] {
+  const seen: { readonly tileId: string; readonly facts: ImageFacts }[] = []
+  return tiles.flatMap((tile): Finding[] => {
+    const facts = factsOf(tile)
+    if (!facts) return []
+    const twin = seen.find((other) => areLookAlikes(other.facts, facts))
+    seen.push({ tileId: tile.tileId, facts })
+    return twin ? [{ code: 'LOOK_ALIKE', tileId: twin.tileId, otherTileId: tile.tileId }] : []
+  })
+}
+
+function faultsOfPicture(values: BoardValues, tile: TileValues, facts: ImageFacts | null): Finding[] {
+  if (!facts) return []
+  const { tileId } = tile
+  const background = tile.backgroundColor || values.tileBackgroundColor
+  const isSeeThrough = facts.transparentShare > minTransparentShare
+  const isGone = /^#f{6}$/i.test(background)
+    ? facts.vanishesOnLight > vanishedShare
+    : contrastOf(facts.meanColor, background) < vanishingContrast
+  const isGoneInDark = values.invertTileImagesInDarkMode && facts.vanishesOnDark > vanishedShare
+  return [
+    ...(isSeeThrough && isGone ? [{ code: 'VANISHES_ON_TILE', tileId } as const] : []),
+    ...(isSeeThrough && isGoneInDark ? [{ code: 'VANISHES_IN_DARK', tileId } as const] : []),
+    ...(facts.numBytes > heavyBytes ? [{ code: 'HEAVY', tileId, numBytes: facts.numBytes } as const] : []),
+  ]
+}

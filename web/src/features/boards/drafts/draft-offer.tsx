@@ -1,0 +1,29 @@
+import { History } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { m } from '../../../paraglide/messages.js'
+import styles from './draft-offer.module.css'
+
+interface DraftOfferProps {
+  readonly savedAt: string
+  readonly onRestore: () => void
+  readonly onDiscard: () => void
+}
+
+/** Changes of an earlier visit that were never saved. */
+export function DraftOffer({ savedAt, onRestore, onDiscard }: DraftOfferProps) {
+  const when = new Date(savedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <section className={styles.offer} aria-label={m.drafts_heading()}>
+      <History aria-hidden />
+      <p>
+        <b>{m.drafts_heading()}</b> {m.drafts_text({ when })}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onDiscard}>{m.drafts_discard()}</Button>
+        <Button variant="primary" onClick={onRestore}>
+          {m.drafts_restore()}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+/** Unsaved forms, kept in this browser for each user and board: through a crash, a closed tab, a lost session. */
+import type { BoardValues } from '../form/board-values.ts'
+
+export interface BoardDraft {
+  /** `userId boardId`; the board id of a new board is `new`. */
+  readonly key: string
+  /** ISO 8601. */
+  readonly savedAt: string
+  /** The version that the form was filled with; 0 for a new board. */
+  readonly version: number
+  /** What the form was filled with: the common ancestor, should somebody else save meanwhile. */
+  readonly loaded: BoardValues
+  readonly values: BoardValues
+}
+
+export interface DraftStore {
+  readonly get: (key: string) => Promise<BoardDraft | null>
+  readonly put: (draft: BoardDraft) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+}
+
+const databaseName = 'tilerush-drafts'
+const storeName = 'board-drafts'
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName, { keyPath: 'key' }))
+  return answerOf(opening)
+}
+
+async function objects(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  opened ??= open()
+  return (await opened).transaction(storeName, mode).objectStore(storeName)
+}
+
+/** Where the browser allows no storage a draft lasts as long as the page. */
+export const draftStore: DraftStore = {
+  async get(key) {
+    try {
+      return ((await answerOf((await objects('readonly')).get(key))) as BoardDraft | undefined) ?? null
+    } catch {
+      return null
+    }
+  },
+  async put(draft) {
+    try {
+      await answerOf((await objects('readwrite')).put(draft))
+    } catch {
+      // Blocked or full: saving to the server still works.
+    }
+  },
+  async remove(key) {
+    try {
+      await answerOf((await objects('readwrite')).delete(key))
+    } catch {
+      // As above.
+    }
+  },
+}
+
+/** A draft of another visit: pictures that were only shown from that page, and had not arrived, are gone. */
+export function withoutLocalPictures(values: BoardValues): BoardValues {
+  const tiles = values.tiles.map((tile) => (tile.imageUrl.startsWith('blob:') ? { ...tile, imageUrl: '' } : tile))
+  return { ...values, tiles }
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { DeletedBoard } from '@tilerush/contract/board-edit'
+import { can } from '@tilerush/core/account/roles'
+import { ArrowLeft, Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { FormError } from '../../../components/form-error.tsx'
+import { errorMessage } from '../../../lib/error-messages.ts'
+import { rpc } from '../../../lib/rpc.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { m } from '../../../paraglide/messages.js'
+import styles from '../form/form.module.css'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+interface EditHeadProps {
+  readonly board: BoardDetails
+  readonly onDeleted: (deleted: DeletedBoard) => void
+}
+
+/** The board's id and slug, and what can be done to it as a whole. */
+export function EditHead({ board, onDeleted }: EditHeadProps) {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const [saveKey] = useState(() => crypto.randomUUID())
+  const duplicate = useMutation(
+    rpc.boards.duplicate.mutationOptions({
+      onSuccess: async ({ boardId, name }) => {
+        void queries.invalidateQueries({ queryKey: rpc.boards.key() })
+        toast.success(m.edit_board_duplicated({ name }))
+        await navigate({ to: '/edit-board/$boardId', params: { boardId } })
+      },
+    }),
+  )
+  return (
+    <>
+      <header className={styles.screenHead}>
+        <ButtonLink iconOnly to="/boards" aria-label={m.editor_back()}>
+          <ArrowLeft aria-hidden />
+        </ButtonLink>
+        <div>
+          <h1>{m.edit_board_title()}</h1>
+          <p className="small muted">
+            {board.boardId}, {board.slug}
+          </p>
+        </div>
+        {user && can(user, 'create') && (
+          <Button
+            aria-label={m.edit_board_duplicate()}
+            aria-disabled={duplicate.isPending}
+            onClick={() => !duplicate.isPending && duplicate.mutate({ boardId: board.boardId, saveKey })}
+          >
+            <Copy aria-hidden />
+            <span className={styles.wide}>{m.edit_board_duplicate()}</span>
+          </Button>
+        )}
+        {user && can(user, 'delete') && (
+          <Button variant="danger" aria-label={m.edit_board_delete()} onClick={() => setIsAsking(true)}>
+            <Trash2 aria-hidden />
+            <span className={styles.wide}>{m.edit_board_delete()}</span>
+          </Button>
+        )}
+      </header>
+      <FormError message={duplicate.isError ? errorMessage(duplicate.error) : undefined} />
+      {isAsking && <DeleteDialog board={board} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { capitalisedName } from '@tilerush/core/boards/board-name'
+import { followedImagesFolder } from '@tilerush/core/boards/images-folder'
+import { tidyKeywords, typedKeywords } from '@tilerush/core/boards/keywords'
+import { boardModes, categories } from '@tilerush/core/constants'
+import type { ChangeEvent } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Select } from '../../../components/select.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { categoryName } from '../../../lib/category-name.ts'
+import { rewriteInput } from '../../../lib/rewrite-input.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { BoardValues } from './board-values.ts'
+import { useEditorForm } from './editor-form.ts'
+import styles from './form.module.css'
+import { type EditorKind, slugFor } from './name-check.ts'
+import { FolderFields, SlugField } from './name-fields.tsx'
+
+const modeNames = { live: m.board_mode_live, testing: m.board_mode_testing, disabled: m.board_mode_disabled }
+
+interface BoardFieldsProps {
+  readonly kind: EditorKind
+  /** The board as it was loaded: an edited one keeps its slug while its name stays. */
+  readonly loaded: Pick<BoardValues, 'name' | 'slug'>
+}
+
+/** Name, slug, prefix, category, mode, keywords, images folder, id (specification, section 5, Boards). */
+export function BoardFields({ kind, loaded }: BoardFieldsProps) {
+  const form = useEditorForm()
+  const { register, control, setValue, getValues } = form
+  const { errors } = useFormState({ control, name: ['name', 'promptPrefix', 'category', 'mode', 'keywords'] })
+  const name = register('name')
+  const keywords = register('keywords')
+
+  const changeName = (event: ChangeEvent<HTMLInputElement>): void => {
+    if (kind === 'new') rewriteInput(event.target, capitalisedName)
+    const { boardId, slug: before, imagesFolderName } = getValues()
+    const slug = slugFor(kind, loaded, event.target.value)
+    setValue('slug', slug)
+    form.clearErrors('slug')
+    if (kind === 'new') {
+      const folder = followedImagesFolder(imagesFolderName, { boardId, slug: before }, { boardId, slug })
+      if (folder !== imagesFolderName) setValue('imagesFolderName', folder)
+    }
+    void name.onChange(event)
+  }
+
+  return (
+    <fieldset className="panel">
+      <legend className="sr">{m.editor_board()}</legend>
+      <h2 className={styles.heading}>{m.editor_board()}</h2>
+      <div className={styles.fields}>
+        <TextInput
+          label={m.editor_name()}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...name}
+          onChange={changeName}
+        />
+        <SlugField kind={kind} />
+        <TextInput
+          label={m.editor_prompt_prefix()}
+          hint={m.editor_prompt_prefix_hint()}
+          autoComplete="off"
+          error={errors.promptPrefix?.message}
+          {...register('promptPrefix')}
+        />
+        <Select label={m.editor_category()} error={errors.category?.message} {...register('category')}>
+          {kind === 'new' && <option value="">{m.editor_choose()}</option>}
+          {categories.map(({ code }) => (
+            <option key={code} value={code}>
+              {categoryName(code)}
+            </option>
+          ))}
+        </Select>
+        <Select label={m.editor_mode()} error={errors.mode?.message} {...register('mode')}>
+          {boardModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {modeNames[mode]()}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          label={m.editor_keywords()}
+          hint={m.editor_keywords_hint()}
+          autoComplete="off"
+          autoCapitalize="none"
+          error={errors.keywords?.message}
+          {...keywords}
+          onChange={(event) => {
+            rewriteInput(event.target, typedKeywords)
+            void keywords.onChange(event)
+          }}
+          onBlur={(event) => {
+            setValue('keywords', tidyKeywords(event.target.value))
+            void keywords.onBlur(event)
+          }}
+        />
+        <FolderFields kind={kind} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import type { BoardDraftInput, TileDraftInput } from '@tilerush/contract/board-draft'
+import { parseKeywords } from '@tilerush/core/boards/keywords'
+import type { BoardValues, TileValues } from './board-values.ts'
+
+/** What is sent. The category must have been chosen: the form's own check comes first. */
+export function draftOf(values: BoardValues): BoardDraftInput {
+  return {
+    name: values.name.trim(),
+    promptPrefix: values.promptPrefix.trim(),
+    category: values.category === '' ? 'uncategorised' : values.category,
+    mode: values.mode,
+    imagesFolderName: values.imagesFolderName.trim(),
+    keywords: parseKeywords(values.keywords),
+    boardPortraitLayout: values.boardPortraitLayout,
+    tileBackgroundSize: values.tileBackgroundSize,
+    tileBackgroundPosition: values.tileBackgroundPosition,
+    tileBackgroundColor: values.tileBackgroundColor,
+    tileRadialGradientHexColor: values.tileRadialGradientHexColor,
+    tilePadding: values.tilePadding,
+    invertTileImagesInDarkMode: values.invertTileImagesInDarkMode,
+    tiles: values.tiles.map(tileDraftOf),
+  }
+}
+
+function tileDraftOf(tile: TileValues): TileDraftInput {
+  return {
+    tileId: tile.tileId,
+    prompt: tile.prompt,
+    answerText: tile.answerText,
+    backgroundColor: tile.backgroundColor,
+    radialGradientHexColor: tile.radialGradientHexColor,
+    enabled: tile.enabled,
+    imageFilename: tile.imageFilename,
+    originalImageFilename: tile.originalImageFilename,
+    uploadId: tile.uploadId,
+    credit: tile.credit,
+  }
+}

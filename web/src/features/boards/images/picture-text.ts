@@ -1,0 +1,9 @@
+/** The words that a vector picture holds: in its texts, titles and descriptions. Empty for any other file. */
+export async function pictureTextOf(file: File): Promise<string> {
+  if (file.type !== 'image/svg+xml' && !file.name.toLowerCase().endsWith('.svg')) return ''
+  const source = await file.text().catch(() => '')
+  // Parsed apart from the page: nothing in it is run or fetched.
+  const picture = new DOMParser().parseFromString(source, 'image/svg+xml')
+  const texts = [...picture.querySelectorAll('text, title, desc')].map((element) => element.textContent ?? '')
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
+}

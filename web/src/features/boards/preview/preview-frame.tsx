@@ -1,0 +1,75 @@
+import { fitGrid } from '@tilerush/core/boards/grid-fit'
+import { boardSize } from '@tilerush/core/boards/layout'
+import { playableTiles } from '@tilerush/core/boards/playability'
+import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import type { CSSProperties } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import type { BoardValues, TileValues } from '../form/board-values.ts'
+import styles from './preview.module.css'
+import { PreviewTile } from './preview-tile.tsx'
+
+export type Theme = 'light' | 'dark'
+export type Device = 'desktop' | 'phone'
+
+/** The room that a board has on the screens of the design, below header and prompt. In px. */
+const stages = {
+  desktop: { width: 1360, height: 640, gap: 10 },
+  phone: { width: 358, height: 600, gap: 6 },
+}
+
+interface PreviewFrameProps {
+  readonly values: BoardValues
+  readonly theme: Theme
+  readonly device: Device
+}
+
+/** A small play page. It says nothing that the form does not, so it is for eyes only. */
+export function PreviewFrame({ values, theme, device }: PreviewFrameProps) {
+  const size = boardSize(values.boardPortraitLayout)
+  const shown = playableTiles(values.tiles).slice(0, size)
+  const { rows, columns } = fitGrid(values.boardPortraitLayout, stages[device])
+  const grid: CSSProperties & Record<`--${string}`, number> = { '--r': rows, '--c': columns }
+  const isCropped = values.tileBackgroundSize === 'cover' && !values.tilePadding
+  return (
+    <div
+      className={classNames(styles.frame, styles[theme], styles[device])}
+      data-category={values.category || undefined}
+      aria-hidden="true"
+    >
+      <p className={styles.slab}>
+        <small>{values.promptPrefix}</small> <b>{promptOf(shown)}</b>
+      </p>
+      <div className={styles.stage}>
+        <div className={classNames(styles.grid, isCropped && styles.cropped)} style={grid}>
+          {Array.from({ length: size }, (_, place) => {
+            const tile = shown[place]
+            // oxlint-disable-next-line react/no-array-index-key -- a place on the board is its number
+            if (!tile) return <span key={place} className={styles.missing} />
+            return <Shown key={tile.tileId} tile={tile} values={values} />
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Shown({ tile, values }: { readonly tile: TileValues; readonly values: BoardValues }) {
+  return (
+    <PreviewTile
+      imageUrl={tile.imageUrl}
+      backgroundColor={tile.backgroundColor}
+      radialGradientHexColor={tile.radialGradientHexColor}
+      tileBackgroundSize={values.tileBackgroundSize}
+      tileBackgroundPosition={values.tileBackgroundPosition}
+      tileBackgroundColor={values.tileBackgroundColor}
+      tileRadialGradientHexColor={values.tileRadialGradientHexColor}
+      tilePadding={values.tilePadding}
+      invertTileImagesInDarkMode={values.invertTileImagesInDarkMode}
+    />
+  )
+}
+
+/** The prompt of a tile that is shown; of the middle one, so that it is not always the first. */
+function promptOf(tiles: readonly TileValues[]): string {
+  return promptAlternatives(tiles[Math.floor(tiles.length / 2)]?.prompt ?? '')[0] ?? ''
+}

@@ -1,0 +1,69 @@
+import { useFormState, useWatch } from 'react-hook-form'
+import { ColourInput } from '../../../components/colour-input.tsx'
+import { TextInput } from '../../../components/text-input.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { useEditorForm } from '../form/editor-form.ts'
+import { messageOf } from '../form/message-of.ts'
+import styles from './tile-row.module.css'
+
+/** What a tile seldom needs: its own colours, where its picture comes from, its file names. */
+export function TileDetails({ index }: { readonly index: number }) {
+  const { register, control } = useEditorForm()
+  const [originalImageFilename, imageFilename] = useWatch({
+    control,
+    name: [`tiles.${index}.originalImageFilename`, `tiles.${index}.imageFilename`],
+  })
+  return (
+    <div className={styles.details}>
+      <TileColour index={index} name="backgroundColor" label={m.tile_background_colour()} />
+      <TileColour index={index} name="radialGradientHexColor" label={m.tile_gradient_colour()} />
+      <TextInput label={m.tile_credit_author()} autoComplete="off" {...register(`tiles.${index}.credit.author`)} />
+      <TextInput label={m.tile_credit_licence()} autoComplete="off" {...register(`tiles.${index}.credit.licence`)} />
+      <TextInput
+        label={m.tile_credit_licence_url()}
+        type="url"
+        autoComplete="off"
+        {...register(`tiles.${index}.credit.licenceUrl`)}
+      />
+      <TextInput label={m.tile_credit_source()} autoComplete="off" {...register(`tiles.${index}.credit.source`)} />
+      <TextInput
+        label={m.tile_credit_source_url()}
+        type="url"
+        autoComplete="off"
+        {...register(`tiles.${index}.credit.sourceUrl`)}
+      />
+      <p className={styles.facts}>
+        {m.tile_file_is({ filename: imageFilename })}
+        {originalImageFilename ? ` ${m.tile_file_was({ filename: originalImageFilename })}` : ''}
+      </p>
+    </div>
+  )
+}
+
+function TileColour({
+  index,
+  name,
+  label,
+}: {
+  readonly index: number
+  readonly name: 'backgroundColor' | 'radialGradientHexColor'
+  readonly label: string
+}) {
+  const { register, control, setValue } = useEditorForm()
+  const path = `tiles.${index}.${name}` as const
+  const { errors } = useFormState({ control, name: path })
+  const [own, ofBoard] = useWatch({ control, name: [path, 'tileBackgroundColor'] })
+  const error = messageOf(errors, path)
+  return (
+    <ColourInput
+      label={label}
+      pickLabel={m.editor_pick_colour({ label })}
+      hint={m.tile_colour_hint()}
+      shown={own || ofBoard}
+      isEmpty={own === ''}
+      onPick={(picked) => setValue(path, picked)}
+      error={error}
+      {...register(path)}
+    />
+  )
+}

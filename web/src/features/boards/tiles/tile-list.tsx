@@ -1,0 +1,127 @@
+import { orderTiles } from '@tilerush/core/boards/tile-order'
+import { renameFileOf } from '@tilerush/core/boards/rename-file'
+import { type SortDirection, sortDirections, type TileOrder, tileOrders } from '@tilerush/core/constants'
+import { ArrowDownToLine, ArrowUpToLine, FileDown } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '../../../components/button.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { m } from '../../../paraglide/messages.js'
+import { useEditorForm } from '../form/editor-form.ts'
+import styles from './tile-list.module.css'
+import { newTile } from '../form/new-tile.ts'
+import { DropArea } from '../images/drop-area.tsx'
+import { useImport } from '../images/import-context.ts'
+import { UploadProgress } from '../images/upload-progress.tsx'
+import rowStyles from './tile-row.module.css'
+import { TileRow } from './tile-row.tsx'
+
+const orderNames = { creation: m.tiles_order_creation, id: m.tiles_order_id, prompt: m.tiles_order_prompt }
+const directionNames = { asc: m.tiles_ascending, desc: m.tiles_descending }
+
+/** The tiles: added at the top or the bottom, dropped, ordered, removed (specification, section 2, New board). */
+export function TileList() {
+  const { control, getValues } = useEditorForm()
+  const { fields, append, prepend, remove, replace } = useFieldArray({ control, name: 'tiles', keyName: 'key' })
+  const [order, setOrder] = useState<TileOrder>('creation')
+  const [direction, setDirection] = useState<SortDirection>('asc')
+  const { cancelUpload } = useImport()
+
+  const sort = (by: TileOrder, way: SortDirection): void => {
+    setOrder(by)
+    setDirection(way)
+    replace(orderTiles(getValues('tiles'), by, way))
+  }
+  const add = (place: 'top' | 'bottom'): void => {
+    const tile = newTile(getValues('tiles'), getValues('imageFormat'))
+    if (place === 'top') prepend(tile, { focusName: 'tiles.0.prompt' })
+    else append(tile, { focusName: `tiles.${fields.length}.prompt` })
+  }
+  const removeTile = useCallback(
+    (tileId: string) => {
+      cancelUpload(tileId)
+      remove(getValues('tiles').findIndex((tile) => tile.tileId === tileId))
+    },
+    [cancelUpload, getValues, remove],
+  )
+  const download = (): void => {
+    const { tiles, imagesFolderName } = getValues()
+    saveFile(`${imagesFolderName || 'tiles'}-rename.tsv`, 'text/tab-separated-values', renameFileOf(tiles))
+  }
+
+  return (
+    <section className="panel" aria-labelledby="tiles-heading">
+      <div className={styles.head}>
+        <h2 id="tiles-heading">
+          {m.tiles_heading()} <span className="muted num">{fields.length}</span>
+        </h2>
+        <div className={styles.order}>
+          <label className="sr" htmlFor="tile-order">
+            {m.tiles_order()}
+          </label>
+          <select
+            id="tile-order"
+            className={styles.select}
+            value={order}
+            onChange={(event) => sort(event.target.value as TileOrder, direction)}
+          >
+            {tileOrders.map((by) => (
+              <option key={by} value={by}>
+                {orderNames[by]()}
+              </option>
+            ))}
+          </select>
+          <label className="sr" htmlFor="tile-direction">
+            {m.tiles_direction()}
+          </label>
+          <select
+            id="tile-direction"
+            className={styles.select}
+            value={direction}
+            onChange={(event) => sort(order, event.target.value as SortDirection)}
+          >
+            {sortDirections.map((way) => (
+              <option key={way} value={way}>
+                {directionNames[way]()}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <DropArea />
+      <UploadProgress />
+      <div className={styles.tools}>
+        <Button onClick={() => add('top')}>
+          <ArrowUpToLine aria-hidden />
+          {m.tiles_add_top()}
+        </Button>
+        <Button onClick={download}>
+          <FileDown aria-hidden />
+          {m.tiles_rename_file()}
+        </Button>
+      </div>
+      {fields.length > 0 && (
+        <>
+          <div className={rowStyles.head} aria-hidden="true">
+            <span />
+            <span>{m.tiles_prompt()}</span>
+            <span>{m.tiles_answer()}</span>
+            <span>{m.tiles_id()}</span>
+            <span>{m.tiles_on()}</span>
+          </div>
+          <ol>
+            {fields.map(({ key, tileId }, index) => (
+              <TileRow key={key} index={index} tileId={tileId} onRemove={removeTile} />
+            ))}
+          </ol>
+          <div className={styles.tools}>
+            <Button onClick={() => add('bottom')}>
+              <ArrowDownToLine aria-hidden />
+              {m.tiles_add_bottom()}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
