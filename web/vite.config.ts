@@ -60,6 +60,6 @@ export default defineConfig({
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/rpc': server, '/media': server } },
-  preview: { host: '127.0.0.1', proxy: { '/rpc': server, '/media': server } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/rpc': server, '/media': server, '/account/export.zip': server } },
+  preview: { host: '127.0.0.1', proxy: { '/rpc': server, '/media': server, '/account/export.zip': server } },
 })

@@ -4,6 +4,9 @@ import { errorCode } from './error-code.ts'
 import { errorMessage, loginErrorMessage } from './error-messages.ts'
 import { sessionLossOf } from './session-loss.ts'
 
+const after = (retryAfterSeconds: number): string =>
+  errorMessage(new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } }))
+
 describe('errors in words', () => {
   it("says the specification's sentences at login (section 5)", () => {
     expect(loginErrorMessage(new ORPCError('EMAIL_NOT_VERIFIED'))).toBe(
@@ -25,6 +28,13 @@ describe('errors in words', () => {
   it('fills in what the error carries', () => {
     const error = new ORPCError('PASSWORD_TOO_SHORT', { data: { minLength: 9 } })
     expect(errorMessage(error)).toBe('The password needs at least 9 characters.')
+  })
+
+  it('tells how long to wait, in minutes', () => {
+    expect(after(1)).toBe('Too many attempts. Wait a minute, then try again.')
+    expect(after(60)).toBe(after(1))
+    expect(after(61)).toBe('Too many attempts. Try again in 2 minutes.')
+    expect(after(900)).toBe('Too many attempts. Try again in 15 minutes.')
   })
 
   it('never shows a code, also for one that it does not know', () => {

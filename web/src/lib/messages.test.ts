@@ -33,6 +33,13 @@ const verbatim: Readonly<Record<string, () => string>> = {
   'Error uploading image': m.toast_error_uploading_image,
   'Error getting custom avatar URL': m.toast_error_custom_avatar_url,
   'The image must be less than 4 MB': () => m.error_image_too_large({ size: '4 MB' }),
+  'Reset password': m.forgotten_button,
+  'We have send you an email, which will allow you to reset your password.': m.forgotten_sent,
+  'Reset Password': m.reset_title,
+  'Recover Email': m.recover_title,
+  'Error updating password': m.toast_error_updating_password,
+  'Error generating password': m.toast_error_generating_password,
+  'New password copied to clipboard': m.toast_password_copied,
   'Movies & TV': m.category_movies_tv,
   'Maths & Computing': m.category_maths,
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { errorMessage } from '../../lib/error-messages.ts'
 import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { forgetUser } from '../../lib/session.ts'
+import { forgetUser, refreshCurrentUser } from '../../lib/session.ts'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -29,8 +29,9 @@ export function RecoverEmail({ oobCode }: { readonly oobCode: string }) {
     setProblem(undefined)
     try {
       const { email } = await client.account.applyActionCode({ mode: 'recoverEmail', oobCode })
-      // Every session of the account has ended, also one in this browser.
+      // Every session of the account has ended, perhaps also the one of this browser.
       forgetUser()
+      await refreshCurrentUser()
       setRecovered(email)
     } catch (error) {
       toast.error(m.toast_error_applying_action_code())

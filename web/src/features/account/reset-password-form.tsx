@@ -4,7 +4,7 @@ import { FormError } from '../../components/form-error.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { errorCode } from '../../lib/error-code.ts'
 import { errorMessage } from '../../lib/error-messages.ts'
-import { forgetUser } from '../../lib/session.ts'
+import { forgetUser, refreshCurrentUser } from '../../lib/session.ts'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -28,8 +28,9 @@ export function ResetPasswordForm({ oobCode, email, onDone }: ResetPasswordFormP
   const reset = useSingleFlight(async ({ newPassword }: NewPassword) => {
     try {
       await client.account.confirmPasswordReset({ oobCode, newPassword })
-      // Every session of the account has ended, also one in this browser.
+      // Every session of the account has ended, perhaps also the one of this browser.
       forgetUser()
+      await refreshCurrentUser()
       onDone()
     } catch (error) {
       const code = errorCode(error)

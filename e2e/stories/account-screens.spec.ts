@@ -1,0 +1,89 @@
+/** Every state of the account's screens passes axe in both themes, on phone and desktop, without sideways scrolling. */
+import type { Page } from 'playwright/test'
+import { mustCall } from '../support/calls.ts'
+import { linkOf, mailTo } from '../support/mails.ts'
+import { player, register, somebody } from '../support/people.ts'
+import { expectSound } from '../support/sound-page.ts'
+import { ageLogins } from '../support/stale-login.ts'
+import { expect, test } from '../support/story.ts'
+
+const sizes = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+] as const
+
+async function toastGone(page: Page): Promise<void> {
+  await expect(page.locator('[popover]')).toHaveCount(0)
+}
+
+for (const { name, viewport } of sizes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme })
+
+      test('the ways back into an account', async ({ page, context, place }) => {
+        const person = await player(context, place)
+        await context.clearCookies()
+        await page.goto('/forgotten-password')
+        await page.getByRole('button', { name: 'Reset password' }).click()
+        await expect(page.getByText('This field is required')).toBeVisible()
+        await expectSound(page, 'forgotten password, with an error')
+        await page.getByLabel('Email').fill(person.email)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText('We have send you an email')).toBeVisible()
+        await expectSound(page, 'forgotten password, sent')
+        const link = linkOf(await mailTo(place.dataDir, person.email))
+        await page.goto(link.pathname + link.search)
+        await page.getByRole('button', { name: 'Reset Password' }).click()
+        await expect(page.getByText('This field is required').first()).toBeVisible()
+        await expectSound(page, 'reset password, with errors')
+        await page.getByLabel('New password', { exact: true }).fill('a better password')
+        await page.getByLabel('Confirm new password').fill('a better password')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+        await expectSound(page, 'reset password, done')
+        await page.goto(link.pathname + link.search)
+        await expect(page.getByText('This link has been used before.')).toBeVisible()
+        await toastGone(page)
+        await expectSound(page, 'a link that was used')
+        const unverified = somebody()
+        await register(context.request, place, unverified)
+        await page.goto('/login')
+        await page.getByLabel('Email').fill(unverified.email)
+        await page.getByLabel('Password', { exact: true }).fill(unverified.password)
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: 'Send the email again' }).click()
+        await expect(page.getByText('Sent again.')).toBeVisible()
+        await expectSound(page, 'login, not verified')
+        await page.goto('/account-disabled')
+        await expect(page.getByRole('heading', { name: 'Account Disabled' })).toBeVisible()
+        await expectSound(page, 'account disabled')
+      })
+
+      test('the account page', async ({ page, context, place }) => {
+        const person = await player(context, place)
+        await ageLogins(place, person.email)
+        await page.goto('/account')
+        await page.getByRole('button', { name: 'Update password' }).click()
+        await expect(page.getByText('This field is required').first()).toBeVisible()
+        await expectSound(page, 'account, with errors')
+        await page.getByRole('button', { name: 'Delete account' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectSound(page, 'account, deleting')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        const newEmail = somebody().email
+        const input = { newEmail, currentPassword: person.password }
+        await mustCall(context.request, place.url, 'account.requestEmailChange', input)
+        await page.reload()
+        await expect(page.getByRole('button', { name: 'Cancel the change' })).toBeVisible()
+        await expectSound(page, 'account, changing the email')
+        const link = linkOf(await mailTo(place.dataDir, newEmail))
+        await page.goto(link.pathname + link.search)
+        await page.getByRole('button', { name: 'Verify Email' }).click()
+        await expect(page.getByRole('heading', { name: 'One more to go' })).toBeVisible()
+        await expectSound(page, 'email, one more to go')
+      })
+    })
+  }
+}
