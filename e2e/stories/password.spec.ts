@@ -161,3 +161,24 @@ test('registering a known address looks the same, and its owner is told', async 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   expect((await mailTo(place.dataDir, person.email)).text).toContain('has an account already')
 })
+
+test('an account that cannot be created says so and keeps what was typed', async ({ page, place, expectedErrors }) => {
+  expectedErrors.push(/status of 503/)
+  const person = somebody()
+  const name = `refused_${person.gamerTag}`
+  await queryDatabase(
+    place,
+    `alter table auth_users add constraint ${name} check (email <> '${person.email}') not valid`,
+  )
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Error creating account')).toBeVisible()
+  await expect(page.getByText('The account could not be created. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+  await queryDatabase(place, `alter table auth_users drop constraint ${name}`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+})

@@ -17,6 +17,7 @@ import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc-endpoint.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import { loadWebFiles } from './web-files.ts'
+import { wellKnownRoutes } from './well-known.ts'
 
 export interface App {
   handle(request: IncomingMessage, response: ServerResponse): void
@@ -42,6 +43,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
     .route('/', metrics.routes)
     .route('/', mediaRoutes(parts))
     .route('/', accountExportRoutes(parts))
+    .route('/', wellKnownRoutes())
     .route('/', outboxRoutes(parts))
     .route('/', pageRoutes(await loadWebFiles(options.webFolder ?? builtWebFolder)))
   pages.notFound((c) => c.text('Not found', 404))

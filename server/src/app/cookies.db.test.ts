@@ -41,6 +41,13 @@ test.each([
   }
 })
 
+test('password managers are led to the account page', async () => {
+  const server = await startTestServer(parts)
+  const answer = await server.browser().fetch('/.well-known/change-password', { redirect: 'manual' })
+  await server.close()
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account'])
+})
+
 test('a browser is known again by its cookie, which a logout leaves', async () => {
   const server = await startTestServer(parts)
   const browser = server.browser()

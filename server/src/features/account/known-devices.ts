@@ -24,7 +24,8 @@ export async function countLoginTry(
   const { limits, clock, database } = parts
   const device = hashDevice(deviceSecret)
   const after = new Date(clock.now().getTime() - knownDeviceMs)
-  if (userId !== null && deviceSecret !== '' && (await isDeviceKnown(database.orm, userId, device, after))) {
+  // Asked for an unknown address, too, so that the answer takes as long.
+  if (deviceSecret !== '' && (await isDeviceKnown(database.orm, userId ?? '', device, after))) {
     await limits.consume('loginPerDevice', device, email)
     return { succeeded: () => limits.reset('loginPerDevice', device, email) }
   }
