@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { picture } from '../../server/src/features/testing/pictures.ts'
 import { player } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -68,6 +69,13 @@ test('a choice that is not saved goes when the screen is left', async ({ page, c
   await player(context, place)
   await override(page, 'dark')
   await expect.poll(() => ground(page)).toBe(dark)
+  // What a call answers meanwhile does not end the choice.
+  await page.getByText('Custom', { exact: true }).click()
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
+  await expect(page.getByRole('button', { name: 'Choose another image' })).toBeVisible()
+  expect(await ground(page)).toBe(dark)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect.poll(() => ground(page)).toBe(light)
 })

@@ -14,14 +14,17 @@ function write(scheme: 'light' | 'dark' | null): void {
   }
 }
 
+/** What the user has stored, and what the profile's form shows of a choice not yet stored. */
+let stored: SchemeChoice | null = null
+let previewed: SchemeChoice | null = null
+
 /** Null when the page is to follow the system. */
 function schemeOf(choice: SchemeChoice | null): 'light' | 'dark' | null {
   return choice?.overrideOsDarkMode ? choice.prefersColorScheme : null
 }
 
-/** Shows the scheme of a choice on this page, without storing it. */
-export function showColourScheme(choice: SchemeChoice | null): void {
-  const scheme = schemeOf(choice)
+function show(): void {
+  const scheme = schemeOf(previewed ?? stored)
   if (scheme) document.documentElement.dataset['theme'] = scheme
   else delete document.documentElement.dataset['theme']
   // The browser's own bars take their colour from here.
@@ -32,14 +35,22 @@ export function showColourScheme(choice: SchemeChoice | null): void {
   }
 }
 
+/** Shows a choice on this page without storing it; null ends that. */
+export function previewColourScheme(choice: SchemeChoice | null): void {
+  previewed = choice
+  show()
+}
+
 /** The stored scheme if the user overrides the system's, else the system's (specification, section 4, Theme). */
 export function applyColourScheme(user: SchemeChoice): void {
+  stored = user
   write(schemeOf(user))
-  showColourScheme(user)
+  show()
 }
 
 /** Part of a logout (specification, section 4). */
 export function removeStoredTheme(): void {
+  stored = null
   write(null)
-  showColourScheme(null)
+  show()
 }

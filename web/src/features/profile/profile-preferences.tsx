@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Select } from '../../components/select.tsx'
-import { queryClient } from '../../lib/query-client.ts'
-import { currentUserQuery } from '../../lib/session.ts'
-import { showColourScheme } from '../../lib/theme.ts'
+import { previewColourScheme } from '../../lib/theme.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ProfileFields } from './profile-fields.ts'
 import styles from './profile.module.css'
@@ -41,7 +39,7 @@ function usePreview(): void {
     name: ['overrideOsDarkMode', 'prefersColorScheme'],
   })
   useEffect(() => {
-    showColourScheme({ overrideOsDarkMode, prefersColorScheme })
-    return () => showColourScheme(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)
+    previewColourScheme({ overrideOsDarkMode, prefersColorScheme })
+    return () => previewColourScheme(null)
   }, [overrideOsDarkMode, prefersColorScheme])
 }
