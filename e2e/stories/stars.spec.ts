@@ -1,4 +1,5 @@
 import { mustCall } from '../support/calls.ts'
+import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -22,14 +23,12 @@ test('a star on a card, on the play page and on the dashboard are one and the sa
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
   await expect(starred).toHaveCount(0)
-  for (const board of [first, second]) {
-    await page.goto(`/play/${board.slug}`)
-    await expect(starOf(board)).toHaveAttribute('aria-pressed', 'false')
-    const answer = page.waitForResponse(/stars\/add/)
-    await starOf(board).click()
-    await expect(starOf(board)).toHaveAttribute('aria-pressed', 'true')
-    await answer
-  }
+  await star(first)
+
+  await page.goto(`/play/${second.slug}`)
+  await finishGame(page, await startGame(page))
+  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+  await star(second)
 
   await page.goto('/dashboard')
   await expect(starred.getByRole('heading', { level: 3 })).toHaveText([second.name, first.name])
@@ -39,7 +38,14 @@ test('a star on a card, on the play page and on the dashboard are one and the sa
   await answer
   await page.reload()
   await expect(starred.getByRole('heading', { level: 3 })).toHaveText([first.name])
-  await expect(page).toHaveURL('/dashboard')
+
+  async function star(board: Board): Promise<void> {
+    await expect(starOf(board)).toHaveAttribute('aria-pressed', 'false')
+    const saved = page.waitForResponse(/stars\/add/)
+    await starOf(board).click()
+    await expect(starOf(board)).toHaveAttribute('aria-pressed', 'true')
+    await saved
+  }
 })
 
 test('a star that could not be saved is taken back', async ({ page, context, place }) => {
