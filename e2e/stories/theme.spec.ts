@@ -83,12 +83,12 @@ test('a choice that is not saved goes when the screen is left', async ({ page, c
 test('the default picture is drawn for each colour scheme', async ({ page, context, place }) => {
   await player(context, place)
   await page.goto('/dashboard')
-  const picture = () =>
+  const shown = () =>
     page
       .getByRole('button', { name: /your menu/ })
       .locator('span[aria-hidden]')
       .evaluate((element) => getComputedStyle(element).backgroundImage)
-  expect(await picture()).toMatch(/avatar-light/)
+  expect(await shown()).toMatch(/avatar-light/)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(picture).toMatch(/avatar-dark/)
+  await expect.poll(shown).toMatch(/avatar-dark/)
 })
