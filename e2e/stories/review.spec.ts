@@ -120,3 +120,20 @@ test('a run that no hand can make is kept as unverified, with the reason', async
   await expect(page.getByText(/The clicks came faster than hand and eye allow/)).toBeVisible()
   await expect(page.getByText(/it sets no best and stands on no leaderboard/)).toBeVisible()
 })
+
+test('a run that cannot be saved says so in the words of the write that failed, and waits', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  await page.goto('/play/0008')
+  const game = await startGame(page)
+  await page.route('**/rpc/plays/finish', (route) => route.abort())
+  await finishGame(page, game)
+  await expect(page.getByText('Error creating PB doc')).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.unroute('**/rpc/plays/finish')
+  await expect(page.getByText('Error creating PB doc')).toBeHidden()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+})

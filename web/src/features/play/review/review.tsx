@@ -7,6 +7,7 @@ import { OutOfTime } from './out-of-time.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review.module.css'
 import { SavedState } from './saved-state.tsx'
+import { useSavingToast } from './saving-toast.ts'
 import { Score } from './score.tsx'
 import { SplitList } from './split-list.tsx'
 
@@ -21,6 +22,7 @@ interface ReviewProps {
 export function Review({ run, board, deal }: ReviewProps) {
   const sent = useSendState(run.playId)
   const answer = sent?.state === 'saved' ? sent.answer : null
+  useSavingToast(run, sent)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // Reads the total out, and leaves Enter and R to the page.
