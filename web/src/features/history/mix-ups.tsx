@@ -6,7 +6,7 @@ import { ArrowRight, Hourglass, Target } from 'lucide-react'
 import { ButtonLink } from '../../components/button.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { Thumb } from '../../components/thumb.tsx'
+import { TileThumb } from '../../components/tile-thumb.tsx'
 import { practiceQuery } from '../../lib/practice-query.ts'
 import { tilesParam } from '../../lib/tiles-param.ts'
 import { m } from '../../paraglide/messages.js'
@@ -72,7 +72,7 @@ export function MixUps({ board }: { readonly board: PlayableBoard }) {
 function Named({ tile, board }: { readonly tile: PlayedTile | undefined; readonly board: PlayableBoard }) {
   return (
     <span className={styles.named}>
-      <Thumb face={tile} look={board.look} className={styles.thumb} />
+      {tile && <TileThumb face={tile} look={board.look} className={styles.thumb} />}
       <b>{tile ? promptAlternatives(tile.prompt)[0] : ''}</b>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import { promptAlternatives } from '@tilerush/core/boards/prompt'
-import { Thumb } from '../../../components/thumb.tsx'
+import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { m } from '../../../paraglide/messages.js'
 import styles from './first-tiles.module.css'
 
@@ -18,7 +18,7 @@ export function FirstTiles({ tileIds, tiles, board }: FirstTilesProps) {
     <ul className={styles.tiles} aria-label={m.learn_first_tiles()}>
       {shown.map((tile) => (
         <li key={tile.tileId}>
-          <Thumb face={tile} look={board.look} />
+          <TileThumb face={tile} look={board.look} />
           {promptAlternatives(tile.prompt)[0]}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { promptAlternatives } from '@tilerush/core/boards/prompt'
 import { isAllLearned, isLearned, openTiles } from '@tilerush/core/play/learn'
 import { ArrowRight, Play } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
-import { Thumb } from '../../../components/thumb.tsx'
+import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
@@ -71,7 +71,7 @@ export function LearnReview({ run, board, tiles, learning }: LearnReviewProps) {
 function NewTile({ tile, board }: { readonly tile: PlayedTile; readonly board: PlayableBoard }) {
   return (
     <div className={styles.fresh}>
-      <Thumb face={tile} look={board.look} className={styles.thumb} />
+      <TileThumb face={tile} look={board.look} className={styles.thumb} />
       <p>
         <small>{m.learn_new_tile()}</small>
         <b>{promptAlternatives(tile.prompt).join(', ')}</b> {tile.answerText}

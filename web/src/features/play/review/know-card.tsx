@@ -1,7 +1,7 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Split } from '@tilerush/core/play/splits'
-import { Thumb } from '../../../components/thumb.tsx'
+import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
 import styles from './know-card.module.css'
@@ -38,7 +38,7 @@ export function KnowCard({ split, answers, look }: KnowCardProps) {
     <ul className={styles.cards}>
       {asked && (
         <li className={styles.card}>
-          <Thumb face={asked.face} look={look} className={styles.thumb} />
+          <TileThumb face={asked.face} look={look} className={styles.thumb} />
           <p>
             <b>{asked.prompt}</b> {asked.face.answerText}
           </p>
@@ -46,7 +46,7 @@ export function KnowCard({ split, answers, look }: KnowCardProps) {
       )}
       {wrong.map(({ face, prompt }) => (
         <li key={face.tileId} className={`${styles.card} ${styles.wrong}`}>
-          <Thumb face={face} look={look} className={styles.thumb} />
+          <TileThumb face={face} look={look} className={styles.thumb} />
           <p>
             <b>{m.review_clicked_instead({ clicked: prompt, asked: split.prompt })}</b> {face.answerText}
           </p>

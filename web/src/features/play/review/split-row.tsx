@@ -3,7 +3,7 @@ import type { Split } from '@tilerush/core/play/splits'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { ChevronDown, Hourglass, TimerOff, X } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
-import { Thumb } from '../../../components/thumb.tsx'
+import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { type Answers, KnowCard } from './know-card.tsx'
 import styles from './split-list.module.css'
@@ -19,12 +19,13 @@ interface SplitRowProps {
 
 /** One prompt of the run. It opens on what there is to know; a missed one is open already. */
 export function SplitRow({ split, penaltyMs, answers, look, longestMs }: SplitRowProps) {
+  const face = answers.get(split.tileId)?.face
   const share = (durationMs: number): string => `${(100 * durationMs) / longestMs}%`
   return (
     <li>
       <details open={split.isMissed}>
         <summary className={styles.row}>
-          <Thumb face={answers.get(split.tileId)?.face} look={look} className={styles.thumb} />
+          {face && <TileThumb face={face} look={look} className={styles.thumb} />}
           <span className={styles.name}>
             <b>{split.prompt}</b>
             <Badges split={split} />
