@@ -61,9 +61,9 @@ export function LearnReview({ run, board, tiles, learning }: LearnReviewProps) {
             </Button>
           </div>
         </div>
-        <p className="muted small">{m.learn_kept()}</p>
+        <p className={review.note}>{m.learn_kept()}</p>
       </div>
-      <SplitList run={run} look={board.look} />
+      <SplitList run={run} look={board.look} hasPenalty={false} />
     </section>
   )
 }

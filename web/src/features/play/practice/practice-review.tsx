@@ -60,9 +60,9 @@ export function PracticeReview({ run, board, isTimed }: PracticeReviewProps) {
             </ButtonLink>
           </div>
         </div>
-        <p className="muted small">{m.practice_not_counted()}</p>
+        <p className={styles.note}>{m.practice_not_counted()}</p>
       </div>
-      <SplitList run={run} look={board.look} />
+      <SplitList run={run} look={board.look} hasPenalty={false} />
     </section>
   )
 }

@@ -15,10 +15,12 @@ const filters: readonly Filter[] = ['all', 'missed', 'slow']
 interface SplitListProps {
   readonly run: FinishedRun
   readonly look: TileLook
+  /** False for practice, where a wrong click costs nothing. */
+  readonly hasPenalty?: boolean
 }
 
 /** The run prompt by prompt, in the order they were asked; each opens on what there is to know about it. */
-export function SplitList({ run, look }: SplitListProps) {
+export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const splits = useMemo(() => splitsOf(run.play), [run.play])
   const answers = useMemo(() => answersOf(run), [run])
@@ -28,7 +30,8 @@ export function SplitList({ run, look }: SplitListProps) {
     slow: splits.filter((split) => split.isSlow),
   }
   const names = { all: m.review_splits_all(), missed: m.review_splits_missed(), slow: m.review_splits_slow() }
-  const penaltyMs = (split: Split): number => split.wrongTileIds.length * run.play.rules.wrongClickPenaltyMs
+  const oneMs = hasPenalty ? run.play.rules.wrongClickPenaltyMs : 0
+  const penaltyMs = (split: Split): number => split.wrongTileIds.length * oneMs
   const longestMs = Math.max(1, ...splits.map((split) => split.durationMs + penaltyMs(split)))
 
   return (
@@ -47,10 +50,12 @@ export function SplitList({ run, look }: SplitListProps) {
           <i className={styles.run} />
           {m.review_legend_run()}
         </span>
-        <span>
-          <i className={styles.penalty} />
-          {m.review_legend_penalty()}
-        </span>
+        {hasPenalty && (
+          <span>
+            <i className={styles.penalty} />
+            {m.review_legend_penalty()}
+          </span>
+        )}
       </p>
       {shown[filter].length === 0 ? (
         <p className={classNames('muted', styles.none)}>{m.review_splits_none()}</p>
