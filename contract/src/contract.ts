@@ -1,5 +1,6 @@
 /** Every call of the product. The browser takes only its type; the server implements it whole. */
 import { account } from './account.ts'
+import { boardArchive } from './board-archive.ts'
 import { boardEdit } from './board-edit.ts'
 import { boardList } from './board-list.ts'
 import { boards } from './boards.ts'
@@ -11,7 +12,7 @@ import { users } from './users.ts'
 
 export const contract = {
   account,
-  boards: { ...boards, ...boardEdit, ...boardList, ...tileImages },
+  boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
   plays,
   profile,
   stars,

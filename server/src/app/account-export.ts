@@ -6,6 +6,7 @@ import { LimitReached } from '../lib/limits.ts'
 import type { Parts } from '../lib/parts.ts'
 import { zipStream } from '../lib/zip-stream.ts'
 import { readSessionCookie } from './cookies.ts'
+import { streamOf } from './stream-of.ts'
 import { isCrossSite } from './visitor.ts'
 
 export const exportPath = '/account/export.zip'
@@ -28,21 +29,4 @@ export function accountExportRoutes(parts: Parts): Hono<{ Bindings: HttpBindings
     c.header('Content-Disposition', `attachment; filename="tilerush-${user.userIdShort}-${day}.zip"`)
     return c.body(streamOf(zipStream(exportEntries(parts, user))))
   })
-}
-
-/** Reads no further ahead than the receiver takes. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      async cancel() {
-        await chunks.return(undefined)
-      },
-    },
-    { highWaterMark: 2 },
-  )
 }

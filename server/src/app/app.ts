@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import type { Parts } from '../lib/parts.ts'
 import { projectRoot } from '../lib/project-root.ts'
 import { accountExportRoutes } from './account-export.ts'
+import { archiveRoutes } from './archive.ts'
 import { assertEveryCallDeclaresAccess } from './declared-access.ts'
 import { healthRoutes } from './health.ts'
 import { mediaRoutes } from './media.ts'
@@ -44,6 +45,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
     .route('/', mediaRoutes(parts))
     .route('/', accountExportRoutes(parts))
     .route('/', wellKnownRoutes())
+    .route('/', archiveRoutes(parts))
     .route('/', outboxRoutes(parts))
     .route('/', pageRoutes(await loadWebFiles(options.webFolder ?? builtWebFolder)))
   pages.notFound((c) => c.text('Not found', 404))

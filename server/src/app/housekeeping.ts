@@ -1,4 +1,5 @@
 /** What is due to go, goes: once an hour, in every process; two at the same work do no harm. */
+import { cleanImports } from '../features/boards/archive/plan-import.ts'
 import { purgeDeletedBoards } from '../features/boards/delete-board.ts'
 import { cleanUploads } from '../features/boards/upload-image.ts'
 import type { Parts } from '../lib/parts.ts'
@@ -11,7 +12,7 @@ export interface Housekeeping {
 const intervalMs = 60 * 60 * 1000
 
 /** Each does a part of its work and answers with how much it was; 0 when there is nothing left. */
-const chores: readonly ((parts: Parts) => Promise<number>)[] = [purgeDeletedBoards, cleanUploads]
+const chores: readonly ((parts: Parts) => Promise<number>)[] = [purgeDeletedBoards, cleanUploads, cleanImports]
 
 export function startHousekeeping(parts: Parts): Housekeeping {
   const stopping = new AbortController()

@@ -7,8 +7,12 @@ export interface ZipEntry {
   readonly parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   /** Pictures are small already, and only stored. */
   readonly isCompressed: boolean
+  /** For an archive whose bytes depend on its content alone. */
+  readonly isTimeless?: boolean
 }
 
+/** The first moment that the format can tell, in the local time that it tells it in. */
+const firstMoment = new Date(1980, 0, 1)
 const noBytes = new Uint8Array()
 
 /** The archive's bytes. An entry whose parts fail makes the reading fail. */
@@ -18,8 +22,9 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     if (error) throw error
     chunks.push(chunk)
   })
-  for await (const { name, parts, isCompressed } of entries) {
+  for await (const { name, parts, isCompressed, isTimeless = false } of entries) {
     const file = isCompressed ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
+    if (isTimeless) file.mtime = firstMoment
     zip.add(file)
     for await (const part of parts) {
       file.push(part)

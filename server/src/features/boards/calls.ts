@@ -1,5 +1,6 @@
 /** The calls of boards. */
 import { os, signedInUser } from '../../lib/rpc.ts'
+import { archiveCalls } from './archive/archive-calls.ts'
 import { boardEditCalls } from './edit-calls.ts'
 import { tileImageCalls } from './image-calls.ts'
 import { filterChoices, listBoards } from './list.ts'
@@ -8,6 +9,7 @@ import { boardsByCategory, boardsByName, boardToPlay, imageCredits, liveBoardCou
 export const boardsCalls = {
   ...boardEditCalls,
   ...tileImageCalls,
+  ...archiveCalls,
   list: os.boards.list.handler(({ input, context }) => listBoards(context.parts, input)),
   filterChoices: os.boards.filterChoices.handler(({ context }) => filterChoices(context.parts)),
   byCategory: os.boards.byCategory.handler(({ input, context }) =>

@@ -12,11 +12,12 @@ import { firstDifference } from './board-difference.ts'
 import { boardDetails } from './board-details.ts'
 import { findSave } from './details-store.ts'
 import { claimFolder, lockNames, readNextBoardId } from './names-store.ts'
-import { copyPictures, removeFiles } from './pictures.ts'
+import { copyPictures } from './pictures.ts'
 import { nameProblems, uploadIdsOf, uploadProblems } from './save-checks.ts'
 import { outcomeOf, SaveRefused, type SaveOutcome } from './save-outcome.ts'
 import { planSave, type SavePlan } from './save-plan.ts'
 import { insertBoard } from './save-store.ts'
+import { removeUnusedPictures } from './unused-pictures.ts'
 import { findUploads } from './upload-store.ts'
 import { forgetCurrentBoards } from './visible-boards.ts'
 
@@ -85,7 +86,7 @@ export async function createBoard(parts: Parts, editor: SessionUser, input: NewB
       forgetCurrentBoards(parts.database)
       return { kind: 'saved', board: await boardDetails(parts.database, savedId) }
     } catch (error) {
-      await removeFiles(parts, written)
+      await removeUnusedPictures(parts, imagesFolderName, written)
       if (!(error instanceof IdTaken)) return outcomeOf(error)
     }
   }

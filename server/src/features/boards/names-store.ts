@@ -53,3 +53,9 @@ export async function claimFolder(tx: Transaction, folder: string, boardId: stri
   await tx.insert(imagesFolders).values({ folder, boardId }).onConflictDoNothing()
   return !(await isFolderTaken(tx, folder, boardId))
 }
+
+/** The board that keeps, or kept, its pictures in the folder; null for a folder that is free. */
+export async function findFolderHolder(db: Queryable, folder: string): Promise<string | null> {
+  const [holder] = await db.select().from(imagesFolders).where(eq(imagesFolders.folder, folder))
+  return holder?.boardId ?? null
+}

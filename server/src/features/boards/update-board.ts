@@ -10,11 +10,12 @@ import { differenceOf, isEmptyDifference } from './board-difference.ts'
 import { boardDetails } from './board-details.ts'
 import { findSave, readBoard, readBoardAtOnce } from './details-store.ts'
 import { claimFolder, lockNames } from './names-store.ts'
-import { boardFolder, copyPictures, keysOf, removeFiles } from './pictures.ts'
+import { copyPictures } from './pictures.ts'
 import { nameProblems, uploadIdsOf, uploadProblems } from './save-checks.ts'
 import { outcomeOf, SaveRefused, type SaveOutcome } from './save-outcome.ts'
 import { planSave } from './save-plan.ts'
 import { updateBoard as writeBoard } from './save-store.ts'
+import { removeUnusedPictures } from './unused-pictures.ts'
 import { findUploads } from './upload-store.ts'
 import { forgetCurrentBoards } from './visible-boards.ts'
 
@@ -91,19 +92,11 @@ export async function updateBoard(parts: Parts, editor: SessionUser, input: Boar
   } catch (error) {
     // What a repeat of this very save wrote is its own.
     if ((await findSave(database.orm, editor.userId, input.saveKey)) !== null) return savedNow()
-    await removeFiles(parts, await unusedOf(parts, boardId, written))
+    await removeUnusedPictures(parts, imagesFolderName, written)
     return error instanceof Outdated ? conflict(parts, boardId) : outcomeOf(error)
   }
   forgetCurrentBoards(database)
   return savedNow()
-}
-
-/** The keys that no picture of the board lies under: a rival save may have moved the same pictures to the same folder. */
-async function unusedOf({ database }: Parts, boardId: string, keys: readonly string[]): Promise<string[]> {
-  const current = await readBoardAtOnce(database, boardId)
-  const folder = boardFolder(current?.board.imagesFolderName ?? '')
-  const used = new Set(current?.tiles.flatMap(({ imageFilename: filename }) => keysOf({ folder, filename }, true)))
-  return keys.filter((key) => !used.has(key))
 }
 
 /** Somebody saved between our reading and our writing. */

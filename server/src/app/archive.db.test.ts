@@ -1,0 +1,291 @@
+import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
+import type { ArchivePlan, ArchiveState } from '@tilerush/contract/board-archive'
+import { archiveFormat, maxFileBytes } from '@tilerush/core/constants'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cleanImports } from '../features/boards/archive/plan-import.ts'
+import { draftNamed } from '../features/testing/drafts.ts'
+import { picture } from '../features/testing/pictures.ts'
+import { signIn, type SignedIn } from '../features/testing/visitors.ts'
+import { createFixedClock } from '../lib/clock.ts'
+import { testParts, type TestParts } from '../testing/test-parts.ts'
+import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
+
+const clock = createFixedClock(new Date())
+
+/** An instance of the product with an editor. */
+async function open() {
+  const parts: TestParts = await testParts({ clock })
+  const server: TestServer = await startTestServer(parts)
+  const editor: SignedIn = await signIn(parts, { role: 'editor' })
+  return { parts, server, editor, browser: server.browser(editor.sessionSecret) }
+}
+type Instance = Awaited<ReturnType<typeof open>>
+
+let from: Instance
+let to: Instance
+let boardIds: string[]
+
+beforeAll(async () => {
+  from = await open()
+  to = await open()
+  boardIds = [await makeBoard(from, 'World flags', 3), await makeBoard(from, 'Animals', 2)]
+})
+afterAll(async () => {
+  for (const { server, parts } of [from, to]) {
+    await server.close()
+    await parts.close()
+  }
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+/** Its first picture is a bitmap, the others are vectors. */
+async function makeBoard({ browser }: Instance, name: string, numTiles: number): Promise<string> {
+  const { client } = browser
+  const draft = draftNamed(name, numTiles)
+  const { nextBoardId: boardId, slug } = await client.boards.checkName({ name })
+  const uploads: string[] = []
+  for (const index of draft.tiles.keys()) {
+    const bytes = index === 0 ? new Uint8Array(await picture()) : strToU8(svg.replace('9', String(index)))
+    uploads.push((await client.boards.uploadImage({ file: new File([bytes], `tile ${index}.png`) })).uploadId)
+  }
+  const credit = { author: 'Ann', licence: 'CC0-1.0', licenceUrl: '', source: '', sourceUrl: '', note: '' }
+  const tiles = draft.tiles.map((tile, index) => ({ ...tile, uploadId: uploads[index] ?? null, credit }))
+  const saved = await client.boards.create({
+    boardId,
+    draft: { ...draft, tiles, imagesFolderName: `${boardId}-${slug}` },
+    saveKey: crypto.randomUUID(),
+  })
+  return saved.boardId
+}
+
+async function exported(browser: Browser, ids: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await browser.fetch(`/archive?boards=${ids.join(',')}`)
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const send = (browser: Browser, bytes: Uint8Array<ArrayBuffer>) =>
+  browser.fetch('/archive', { method: 'POST', body: bytes, headers: { 'content-type': 'application/zip' } })
+const plan = async (browser: Browser, bytes: Uint8Array<ArrayBuffer>): Promise<ArchivePlan> => {
+  const answer = await send(browser, bytes)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { json: ArchivePlan }).json
+}
+const codeOf = async (answer: Response) => ((await answer.json()) as { json: { code: string } }).json.code
+
+async function apply(
+  { browser }: Instance,
+  { importId, boards }: ArchivePlan,
+  mode: 'asArchived' | 'testing' = 'asArchived',
+) {
+  const slugs = boards.map(({ slug }) => slug)
+  let state: ArchiveState = await browser.client.boards.applyArchive({ importId, slugs, mode })
+  while (state.state === 'running') state = await browser.client.boards.archiveState({ importId })
+  return state
+}
+
+interface RawManifest {
+  boards: { slug: string; name: string; tiles: { prompt: string; imageFilename: string }[] }[]
+}
+
+/** The exported archive of one board with something changed in it. */
+async function changed(change: (files: Zippable, manifest: RawManifest) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const files: Zippable = unzipSync(await exported(from.browser, boardIds.slice(1)))
+  const manifest = JSON.parse(Buffer.from(files['manifest.json'] as Uint8Array).toString()) as RawManifest
+  change(files, manifest)
+  if (files['manifest.json']) files['manifest.json'] = strToU8(JSON.stringify(manifest))
+  return new Uint8Array(zipSync(files))
+}
+
+function rename(manifest: RawManifest, name: string): void {
+  for (const board of manifest.boards) board.name = name
+}
+
+describe('who is refused', () => {
+  it('a visitor, a player, and a page of another site', async () => {
+    const player = from.server.browser((await signIn(from.parts)).sessionSecret)
+    for (const [browser, status] of [
+      [from.server.browser(), 401],
+      [player, 403],
+    ] as const) {
+      expect((await browser.fetch(`/archive?boards=${boardIds[0]}`)).status).toBe(status)
+      expect((await send(browser, new Uint8Array([1]))).status).toBe(status)
+    }
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await from.browser.fetch('/archive', { method: 'POST', body: 'x', headers })).status).toBe(403)
+  })
+
+  it('somebody else’s import, and an unknown one', async () => {
+    const { importId } = await plan(from.browser, await exported(from.browser, boardIds))
+    const other = from.server.browser((await signIn(from.parts, { role: 'editor' })).sessionSecret)
+    const input = { importId, slugs: ['animals'], mode: 'testing' as const }
+    await expect(other.client.boards.applyArchive(input)).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
+    await expect(other.client.boards.archiveState({ importId })).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
+    expect((await from.browser.fetch('/archive?boards=9999')).status).toBe(404)
+  })
+})
+
+describe('a round trip', () => {
+  it('gives the same bytes, whatever the order of the ids', async () => {
+    const archive = await exported(from.browser, boardIds)
+    expect(Buffer.from(await exported(from.browser, boardIds.toReversed())).equals(archive)).toBe(true)
+    const planned = await plan(to.browser, archive)
+    expect(planned.boards).toMatchObject([
+      {
+        slug: 'animals',
+        isSlugTaken: false,
+        newName: 'Animals',
+        numTiles: 2,
+        numImages: 2,
+        licences: ['CC0-1.0'],
+        problems: [],
+      },
+      { slug: 'world-flags', numTiles: 3, problems: [] },
+    ])
+    // Nothing has been done yet.
+    expect(
+      (await to.browser.client.boards.list({ tab: 'none', value: '', orderBy: 'id', direction: 'asc', page: 0 }))
+        .numTotal,
+    ).toBe(0)
+    const state = await apply(to, planned)
+    expect(state).toMatchObject({ state: 'done', numImages: 5, numImagesDone: 5, failure: null })
+    const again = await exported(to.browser, state.boardIds)
+    expect(Buffer.from(again).equals(archive)).toBe(true)
+    const [animals] = state.boardIds
+    const board = await to.browser.client.boards.get({ boardId: animals ?? '' })
+    expect(board).toMatchObject({ slug: 'animals', imagesFolderName: `${animals}-animals`, mode: 'live', version: 1 })
+    expect((await to.browser.fetch(board?.tiles[0]?.imageUrl ?? '')).headers.get('content-type')).toBe('image/webp')
+    // Applied again, nothing changes; the staged pictures are gone.
+    expect(await apply(to, planned)).toEqual(state)
+    expect(await to.parts.files.list('imports')).toEqual([])
+  })
+
+  it('beside boards of the same names makes copies of other names, also twice at once', async () => {
+    const archive = await exported(from.browser, boardIds.slice(1))
+    const plans = await Promise.all([plan(from.browser, archive), plan(from.browser, archive)])
+    expect(plans[0].boards[0]).toMatchObject({ isSlugTaken: true, newName: 'Animals copy', newSlug: 'animals-copy' })
+    const states = await Promise.all(plans.map((one) => apply(from, one, 'testing')))
+    const copies = await Promise.all(
+      states.map(({ boardIds: [boardId = ''] }) => from.browser.client.boards.get({ boardId })),
+    )
+    expect(new Set(copies.map((copy) => copy?.slug))).toEqual(new Set(['animals-copy', 'animals-copy-2']))
+    for (const copy of copies) {
+      expect(copy?.mode).toBe('testing')
+      for (const { imageUrl } of copy?.tiles ?? []) expect((await from.browser.fetch(imageUrl)).status).toBe(200)
+    }
+  })
+})
+
+describe('a foreign archive', () => {
+  it.each<[string, string, () => Promise<Uint8Array<ArrayBuffer>>]>([
+    ['is no zip file', 'ARCHIVE_BROKEN', () => Promise.resolve(strToU8('hello'))],
+    ['has no manifest', 'ARCHIVE_FOREIGN', () => changed((files) => delete files['manifest.json'])],
+    [
+      'has another product’s manifest',
+      'ARCHIVE_FOREIGN',
+      () => changed((_, manifest) => Object.assign(manifest, { product: 'x' })),
+    ],
+    [
+      'is of a newer product',
+      'ARCHIVE_FOREIGN',
+      () => changed((_, manifest) => Object.assign(manifest, { format: archiveFormat + 1 })),
+    ],
+    [
+      'leads out of itself',
+      'ARCHIVE_PATH_INVALID',
+      () => changed((files) => (files['images/../../x.svg'] = strToU8(svg))),
+    ],
+    [
+      'names a file absolutely',
+      'ARCHIVE_PATH_INVALID',
+      () => changed((files) => (files['/etc/passwd'] = strToU8(svg))),
+    ],
+    [
+      'has too many files',
+      'ARCHIVE_TOO_MANY_FILES',
+      () => changed((files) => Array.from({ length: 5001 }, (_, index) => (files[`x/${index}`] = new Uint8Array()))),
+    ],
+    [
+      'unfolds to too much',
+      'ARCHIVE_UNPACKS_TOO_LARGE',
+      () => {
+        const zeros = new Uint8Array(50 * 1024 * 1024)
+        return changed((files) =>
+          Array.from({ length: 9 }, (_, index) => (files[`x/${index}`] = [zeros, { level: 9 }])),
+        )
+      },
+    ],
+  ])('that %s is refused: %s', async (_what, code, make) => {
+    const answer = await send(to.browser, await make())
+    expect([answer.status, await codeOf(answer)]).toEqual([422, code])
+    expect(await to.parts.files.list('imports')).toEqual([])
+  })
+
+  it('that is cut off is refused', async () => {
+    const whole = await exported(from.browser, boardIds)
+    for (const share of [0.3, 0.6]) {
+      const answer = await send(to.browser, whole.slice(0, Math.floor(whole.length * share)))
+      expect(answer.status).toBe(422)
+    }
+    expect(await to.parts.files.list('imports')).toEqual([])
+  })
+
+  it('tells what is wrong with its boards before anything is done', async () => {
+    const archive = await changed((files, manifest) => {
+      const [board] = manifest.boards
+      const [first, second] = board?.tiles ?? []
+      if (!board || !first || !second) throw new Error('no tiles')
+      board.name = 'Faulty'
+      second.prompt = first.prompt
+      delete files[`images/animals/${second.imageFilename}`]
+      files[`images/animals/${first.imageFilename}`] = [new Uint8Array(maxFileBytes + 1), { level: 9 }]
+    })
+    const planned = await plan(to.browser, archive)
+    expect(planned.boards[0]?.problems.map(({ code }) => code)).toEqual([
+      'PROMPTS_CLASH',
+      'IMAGE_MISSING',
+      'IMAGE_MISSING',
+    ])
+    expect(await apply(to, planned)).toMatchObject({
+      state: 'failed',
+      failure: { problems: [{ code: 'IMAGE_MISSING' }] },
+    })
+  })
+
+  it('with one bad picture makes no board at all; a hostile vector is cleaned', async () => {
+    const count = async () =>
+      (await to.browser.client.boards.list({ tab: 'none', value: '', orderBy: 'id', direction: 'asc', page: 0 }))
+        .numTotal
+    const before = await count()
+    const bad = await changed((files, manifest) => {
+      rename(manifest, 'Bad picture')
+      files[`images/animals/${manifest.boards[0]?.tiles[1]?.imageFilename}`] = strToU8('<html>no picture</html>')
+    })
+    expect(await apply(to, await plan(to.browser, bad))).toMatchObject({
+      state: 'failed',
+      failure: { slug: 'animals', problems: [{ code: 'IMAGE_UNUSABLE' }] },
+    })
+    expect(await count()).toBe(before)
+    const hostile = await changed((files, manifest) => {
+      rename(manifest, 'Hostile')
+      const name = `images/animals/${manifest.boards[0]?.tiles[1]?.imageFilename}`
+      files[name] = strToU8(svg.replace('<rect', '<script>alert(1)</script><rect onclick="alert(2)"'))
+    })
+    const {
+      boardIds: [boardId = ''],
+    } = await apply(to, await plan(to.browser, hostile))
+    const board = await to.browser.client.boards.get({ boardId })
+    const served = await to.browser.fetch(board?.tiles[1]?.imageUrl ?? '')
+    expect(await served.text()).toBe(svg)
+    expect(served.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it('that nobody applied is cleared away after a day', async () => {
+    const { importId } = await plan(to.browser, await exported(from.browser, boardIds))
+    expect(await to.parts.files.list(`imports/${importId}`)).not.toEqual([])
+    clock.advance(24 * 60 * 60 * 1000 + 1)
+    while ((await cleanImports(to.parts)) > 0) continue
+    expect(await to.parts.files.list('imports')).toEqual([])
+  })
+})
