@@ -1,5 +1,6 @@
 /** View board, the page of a tile, and deleted boards (specification, section 2, View board). */
 import { call, mustCall } from '../support/calls.ts'
+import { finishGame, startGame } from '../support/game.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { admin, editor } from '../support/staff.ts'
@@ -106,7 +107,11 @@ test('an unknown board leads back to the list', async ({ page, context, place })
   await expect(page).toHaveURL('/board/0001')
 })
 
-test('a tile has a page of its own: its fields, its neighbours', async ({ page, context, place }) => {
+test('a tile has a page of its own: its fields, its neighbours, how players fare with it', async ({
+  page,
+  context,
+  place,
+}) => {
   await editor(context, place)
   const { tiles } = (await mustCall(context.request, place.url, 'boards.get', { boardId: '0001' })) as Board
   const [first, second] = tiles
@@ -114,9 +119,30 @@ test('a tile has a page of its own: its fields, its neighbours', async ({ page, 
   await page.getByRole('link', { name: first?.prompt ?? '', exact: true }).click()
   await expect(page).toHaveURL(`/board/0001/tile/${first?.tileId}`)
   await expect(page.getByText(first?.tileId ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nobody has been asked for this tile yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Next tile' }).click()
   await expect(page).toHaveURL(`/board/0001/tile/${second?.tileId}`)
   await expect(page.getByText(`Tile 2 of ${tiles.length}`)).toBeVisible()
+})
+
+test('the page of a tile tells how often it is missed, how long it takes and what it is mistaken for', async ({
+  page,
+  context,
+  place,
+}) => {
+  await editor(context, place)
+  await page.goto('/play/0001')
+  const game = await startGame(page)
+  await finishGame(page, game, 1)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  const { tiles } = (await mustCall(context.request, place.url, 'boards.get', { boardId: '0001' })) as Board
+  const clickedInstead = tiles.find(({ tileId }) => tileId === game.play.promptOrder.at(-1))
+  await page.goto(`/board/0001/tile/${game.play.promptOrder[0]}`)
+  await expect(page.getByText('1 of 1 times')).toBeVisible()
+  await expect(page.getByText('100 %')).toBeVisible()
+  await expect(page.getByText(/^\d+\.\d\d$/)).toBeVisible()
+  const mistaken = page.getByRole('listitem').filter({ hasText: 'once' })
+  await expect(mistaken.getByRole('link')).toHaveAttribute('href', `/board/0001/tile/${clickedInstead?.tileId}`)
 })
 
 test('a deleted board is brought back by an admin; an editor is sent home', async ({ page, context, place }) => {

@@ -9,6 +9,7 @@ import { promptText } from '../view-board/prompt-text.ts'
 import { TileFacts } from './tile-facts.tsx'
 import { TileNeighbours } from './tile-neighbours.tsx'
 import styles from './tile-page.module.css'
+import { TileStatistics } from './tile-statistics.tsx'
 
 export interface TilePageProps {
   readonly board: BoardDetails
@@ -45,6 +46,7 @@ export function TilePage({ board, tile }: TilePageProps) {
         <TileThumb face={tile} look={board} className={styles.picture} />
         <TileFacts tile={tile} />
       </div>
+      <TileStatistics board={board} tile={tile} />
     </div>
   )
 }
