@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Image } from './assemble.ts'
 import { isAllowedLicence } from './licences.ts'
-import { likenessOf, looksAlike } from './likeness.ts'
+import { isSame, likenessOf, looksAlike } from './likeness.ts'
 import { photographProblems } from './photograph-rules.ts'
 import { svgProblems, svgWords } from './picture-rules.ts'
 import type { StarterBoard, StarterTile } from './types.ts'
@@ -66,17 +66,18 @@ async function tileProblems(tile: StarterTile, images: Images): Promise<string[]
   return problems.map((problem) => `"${tile.prompt}": ${problem}`)
 }
 
-async function likenessProblems(tiles: readonly StarterTile[], images: Images): Promise<string[]> {
+async function likenessProblems({ tiles, isScript }: StarterBoard, images: Images): Promise<string[]> {
   const looks = await Promise.all(
     tiles.map(async ({ prompt, imageFile }) => ({
       prompt,
       likeness: await likenessOf(images.get(imageFile) ?? ''),
     })),
   )
+  const alike = isScript ? isSame : looksAlike
   return looks.flatMap((one, i) =>
     looks
       .slice(i + 1)
-      .filter((other) => looksAlike(one.likeness, other.likeness))
+      .filter((other) => alike(one.likeness, other.likeness))
       .map((other) => `"${one.prompt}" and "${other.prompt}" look alike`),
   )
 }
@@ -88,6 +89,6 @@ export async function boardProblems(board: StarterBoard, images: Images): Promis
   if (board.tiles.length < size) problems.push(`${board.tiles.length} tiles do not fill ${board.boardPortraitLayout}`)
   const ofTiles = await Promise.all(board.tiles.map((tile) => tileProblems(tile, images)))
   problems.push(...ofTiles.flat())
-  if (problems.length === 0) problems.push(...(await likenessProblems(board.tiles, images)))
+  if (problems.length === 0) problems.push(...(await likenessProblems(board, images)))
   return problems.map((problem) => `${board.key}: ${problem}`)
 }

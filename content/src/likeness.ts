@@ -50,3 +50,8 @@ export function looksAlike(a: Likeness, b: Likeness): boolean {
   const { shape, colour } = difference(a, b)
   return shape < 0.15 && colour < 0.1
 }
+
+/** Whether not even the colours of one cell differ by what an eye notices. */
+export function isSame(a: Likeness, b: Likeness): boolean {
+  return a.colours.every((colour, i) => Math.abs(colour - (b.colours[i] ?? 0)) < EDGE_STEP)
+}

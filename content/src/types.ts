@@ -63,6 +63,8 @@ export interface BoardSettings {
   readonly invertTileImagesInDarkMode: boolean
   readonly promoted: boolean
   readonly imageFormat: ImageFormat
+  /** A writing, a code, a set of figures: telling its signs apart is the game, so they need only differ. */
+  readonly isScript?: boolean
 }
 
 export interface StarterBoard extends BoardSettings {

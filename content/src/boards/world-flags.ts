@@ -40,6 +40,16 @@ const rows: readonly TileRow[] = [
   ['th', 'Thailand', 'Five bands; the blue one in the middle is twice as broad as the others.'],
   ['mk', 'North Macedonia', 'A yellow sun with eight rays that reach the edges of a red field.'],
   ['ug', 'Uganda', 'Six bands of black, yellow and red, with a crested crane in the middle.'],
+  ['ge', 'Georgia', 'One large red cross and four small ones.'],
+  ['kz', 'Kazakhstan', 'A golden sun and an eagle on sky blue.'],
+  ['bw', 'Botswana', 'Light blue for rain, with a black band edged in white.'],
+  ['tz', 'Tanzania', 'A black band runs up across green and blue.'],
+  ['cy', 'Cyprus', 'Its own map over two olive branches.'],
+  ['sc', 'the Seychelles', 'Five rays from one corner.'],
+  ['tt', 'Trinidad and Tobago', 'A black band edged in white runs down across red.'],
+  ['gy', 'Guyana', 'A golden arrowhead.'],
+  ['lc', 'Saint Lucia', 'Two peaks on light blue.'],
+  ['sz', 'Eswatini', 'A shield and spears, lying flat.'],
 ]
 
 export const worldFlags = board(

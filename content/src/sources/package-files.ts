@@ -10,8 +10,12 @@ function packageFolder(name: string): string {
   }
 }
 
+export function packagePath(name: string, path: string): string {
+  return join(packageFolder(name), path)
+}
+
 export function readPackageText(name: string, path: string): string {
-  return readFileSync(join(packageFolder(name), path), 'utf8')
+  return readFileSync(packagePath(name, path), 'utf8')
 }
 
 export function readPackageJson(name: string, path: string): unknown {
