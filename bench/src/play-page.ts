@@ -23,7 +23,8 @@ async function taskMilliseconds(session: CDPSession): Promise<number> {
 /** Main-thread milliseconds per second while nobody touches the page. */
 async function idleCost(page: Page, session: CDPSession): Promise<number> {
   await session.send('Performance.enable')
-  await page.waitForTimeout(1500)
+  // Ten seconds after a picture has loaded the browser tidies up behind it, once.
+  await page.waitForTimeout(9000)
   const before = await taskMilliseconds(session)
   const startedAt = performance.now()
   await page.waitForTimeout(timerSeconds * 1000)
@@ -157,17 +158,17 @@ export async function measurePlayPage(
       value: timerCost,
       reference: median(plainTimer),
       referenceName: 'plain DOM that writes the timer as text',
-      target: '<= 10 ms/s',
-      reached: timerCost <= 10,
+      target: '<= 5 ms/s',
+      reached: timerCost <= 5,
     },
     {
       name: 'click to next paint, 6x6, 6x slower CPU',
       unit: 'ms',
       value: clickCost,
       reference: plainClickCost,
-      referenceName: 'plain DOM',
-      target: '<= 1.2 x reference',
-      reached: clickCost <= 1.2 * plainClickCost,
+      referenceName: 'plain DOM that does the same visible work',
+      target: '<= 1.1 x reference',
+      reached: clickCost <= 1.1 * plainClickCost,
     },
   ]
 }

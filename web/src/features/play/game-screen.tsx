@@ -10,6 +10,7 @@ import styles from './play-page.module.css'
 import { PromptSlab } from './prompt-slab.tsx'
 import { Stage } from './stage.tsx'
 import { usePlayKeys } from './use-play-keys.ts'
+import { useSounds } from './use-sounds.ts'
 import { GameContext, useGameState } from './use-game.ts'
 
 interface GameScreenProps {
@@ -60,6 +61,7 @@ function Screen(props: Omit<GameScreenProps, 'source'>) {
   const run = useGameState(({ finishedRun }) => finishedRun)
   const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
   usePlayKeys()
+  useSounds()
   useFullWidth(!isReviewing)
 
   useEffect(() => {

@@ -3,6 +3,7 @@
  * stage: a counted play asks the server (server-source.ts), practice deals here (practice-source.ts).
  */
 import type { TileFace } from '@tilerush/contract/boards'
+import type { Ghost } from '@tilerush/contract/deals'
 import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
 import type { Layout } from '@tilerush/core/constants'
 import type { FinishedRun } from './game-state.ts'
@@ -15,6 +16,8 @@ export interface StartedGame extends Pick<
   readonly tiles: readonly PlayedTile[]
   /** Practice: the tiles that are asked for; the others only lie beside them. Left out: every tile on the grid. */
   readonly asked?: readonly string[]
+  /** The run to race against; left out or null for none. */
+  readonly ghost?: Ghost | null
 }
 
 export interface GameSource {

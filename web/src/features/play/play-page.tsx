@@ -6,6 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { bestQuery } from './best.ts'
 import { GameScreen } from './game-screen.tsx'
 import styles from './play-page.module.css'
+import { RaceChoice } from './race-choice.tsx'
 import { serverSource } from './server-source.ts'
 
 /** Not needed to press Play, so they come after the board. */
@@ -31,6 +32,7 @@ interface PlayPageProps {
 export function PlayPage({ board, deal }: PlayPageProps) {
   const [source] = useState(() => serverSource(board, deal))
   const best = useQuery(bestQuery(board.boardId))
+  const bestMs = best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)
   usePageTitle(board.name)
 
   useEffect(() => setCurrentCategory(board.category), [board.category])
@@ -39,7 +41,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
     <GameScreen
       board={board}
       source={source}
-      bestMs={best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)}
+      bestMs={bestMs}
       intro={
         deal === undefined ? undefined : (
           <Suspense fallback={<h1 id="start-title">{board.name}</h1>}>
@@ -48,9 +50,12 @@ export function PlayPage({ board, deal }: PlayPageProps) {
         )
       }
       waysOn={
-        <Suspense fallback={<div className={styles.waysOn} />}>
-          <StartLinks boardIdOrSlug={board.slug} deal={deal} />
-        </Suspense>
+        <>
+          {(typeof bestMs === 'number' || deal !== undefined) && <RaceChoice isDeal={deal !== undefined} />}
+          <Suspense fallback={<div className={styles.waysOn} />}>
+            <StartLinks boardIdOrSlug={board.slug} deal={deal} />
+          </Suspense>
+        </>
       }
       renderReview={(run) => <Review run={run} board={board} deal={deal} />}
       onCountdown={prepareReview}

@@ -1,7 +1,8 @@
 import { boardSize } from '@tilerush/core/boards/layout'
 import { currentPrompt } from '@tilerush/core/play/result'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { browserClock } from './clock.ts'
 import type { Game } from './game.ts'
 import styles from './prompt-slab.module.css'
 import { useGame, useGameState } from './use-game.ts'
@@ -13,6 +14,8 @@ export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) 
   const counter = useRef<HTMLSpanElement>(null)
   const word = useRef<HTMLElement>(null)
   const segments = useRef<HTMLOListElement>(null)
+  const chip = useRef<HTMLSpanElement>(null)
+  const ghost = useGameState(({ started }) => started?.ghost)
 
   useLayoutEffect(() => {
     if (!counter.current || !word.current || !segments.current) return undefined
@@ -20,12 +23,27 @@ export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) 
     return paintProgress(parts, numPrompts, game)
   }, [game, numPrompts])
 
+  useEffect(() => {
+    if (!ghost || !segments.current || !chip.current) return undefined
+    const parts = { segments: segments.current, chip: chip.current }
+    let stop: (() => void) | null | undefined
+    // Without it the game goes on alone.
+    void import('./paint-ghost.ts')
+      .then(({ paintGhost }) => (stop = stop === null ? null : paintGhost(parts, game, ghost, browserClock)))
+      .catch(() => {})
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [game, ghost])
+
   return (
     <div className={styles.slab}>
       <span ref={counter} className={`num ${styles.counter}`} />
       <p className={styles.prompt} aria-live="assertive" aria-atomic="true">
         <span className={styles.prefix}>{promptPrefix}</span> <strong ref={word} className={styles.word} />
       </p>
+      <span ref={chip} className={`num ${styles.gap}`} aria-hidden />
       <ol ref={segments} className={styles.segments} aria-hidden>
         {Array.from({ length: numPrompts }, (_, index) => (
           <li key={index} />

@@ -1,9 +1,17 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { Ghost } from '@tilerush/contract/deals'
 import { unveilTiles } from '@tilerush/core/play/veil'
 import { client } from '../../lib/client.ts'
 import { knownBestMs, noteRun } from './best.ts'
 import type { GameSource } from './game-source.ts'
 import type { FinishedRun } from './game-state.ts'
+import { ghostSetting } from './ghost-setting.ts'
+
+/** The player's own best as a run to race against. A game is played without rather than not at all. */
+async function ownGhost(boardId: string): Promise<Ghost | null> {
+  if (knownBestMs(boardId) === null) return null
+  return await client.plays.ghost({ boardId }).catch(() => null)
+}
 
 /** A counted play: the server records each start and judges the run. `deal`: the game to play, else one of its own. */
 export function serverSource(board: PlayableBoard, deal: string | undefined): GameSource {
@@ -14,16 +22,19 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
     layout: board.boardPortraitLayout,
     faces: board.faces,
     async start() {
+      const wantsGhost = ghostSetting.get()
       // What keeps and sends the run is there before the run begins, so that its end needs no network.
-      const [play, pending] = await Promise.all([
+      const [play, pending, own] = await Promise.all([
         client.plays.start({ boardId, idempotencyKey: crypto.randomUUID(), ...(deal && { deal }) }),
         import('./pending-results.ts'),
+        wantsGhost && !deal ? ownGhost(boardId) : null,
       ])
       submitRun = pending.submitRun
       countsForBest = play.countsForBest
-      return { ...play, tiles: unveilTiles(play.seed, play.tiles) }
+      const ghost = wantsGhost ? (play.deal ? play.deal.ghost : own) : null
+      return { ...play, tiles: unveilTiles(play.seed, play.tiles), ghost }
     },
-    bestMs: () => knownBestMs(board.boardId),
+    bestMs: () => knownBestMs(boardId),
     onFinished(run) {
       if (run.result && countsForBest) noteRun(run.boardId, board.name, run.result)
       submitRun?.(run)
