@@ -1,0 +1,66 @@
+/** Sounds are heard by what the page asks its oscillators for. */
+import type { Page } from 'playwright/test'
+import { mustCall } from '../support/calls.ts'
+import { finishGame, gridTiles, press, startGame } from '../support/game.ts'
+import { player } from '../support/people.ts'
+import { expect, test } from '../support/story.ts'
+
+const board = '/play/0008'
+
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: number[] = []
+    Object.assign(window, { heard })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      heard.push(Math.round(this.frequency.value))
+      start.call(this, when)
+    }
+  })
+}
+
+async function heard(page: Page): Promise<number[]> {
+  return await page.evaluate(() => (window as unknown as { heard: number[] }).heard)
+}
+
+const [countdown, start, tick, click, wrong] = [523, 1047, 2200, 880, 220]
+
+test('countdown, start, clicks, ticks and the end are heard, and nothing while the tab is hidden', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  await listen(page)
+  await page.goto(board)
+  const game = await startGame(page)
+  const begun = await heard(page)
+  expect(begun.filter((pitch) => pitch === countdown)).toHaveLength(3)
+  expect(begun).toContain(start)
+  await page.waitForTimeout(1200)
+  expect(await heard(page)).toContain(tick)
+  await press(page, gridTiles(page).nth(game.answerAt(game.play.promptOrder.length - 1)))
+  expect(await heard(page)).toContain(wrong)
+
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
+  const before = (await heard(page)).length
+  await page.waitForTimeout(1500)
+  expect(await heard(page)).toHaveLength(before)
+  await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'))
+
+  await finishGame(page, game)
+  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+  const all = await heard(page)
+  expect(all).toContain(click)
+  expect(all.slice(-4)).toEqual([523, 659, 784, 1047])
+})
+
+test('who has switched sounds off hears none', async ({ page, context, place }) => {
+  await player(context, place)
+  await mustCall(context.request, place.url, 'profile.update', { playSoundEffects: false })
+  await listen(page)
+  await page.goto(board)
+  await finishGame(page, await startGame(page))
+  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+  expect(await heard(page)).toEqual([])
+})
