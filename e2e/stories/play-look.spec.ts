@@ -120,7 +120,7 @@ test('a board laid another way has its tiles named anew once the window has come
 }) => {
   await player(context, place)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/play/0008')
+  await page.goto('/play/things-at-home')
   const names = async (): Promise<(string | null)[]> =>
     await gridTiles(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')))
   await expect(gridTiles(page).last()).toHaveAttribute('aria-label', /Row/)

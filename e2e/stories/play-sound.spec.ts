@@ -9,13 +9,14 @@ const board = '/play/0008'
 
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: number[] = []
-    Object.assign(window, { heard })
-    const { start } = OscillatorNode.prototype
-    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      heard.push(Math.round(this.frequency.value))
-      start.call(this, when)
+    const pitches: number[] = []
+    class HeardOscillator extends OscillatorNode {
+      override start(when?: number): void {
+        pitches.push(Math.round(this.frequency.value))
+        super.start(when)
+      }
     }
+    Object.assign(window, { heard: pitches, OscillatorNode: HeardOscillator })
   })
 }
 
