@@ -88,13 +88,15 @@ function Screen(props: Omit<GameScreenProps, 'source'>) {
   )
 }
 
-/** The board takes the whole width: nothing scrolls beside it, so no room is kept for a scroll bar. */
+/** The board takes the whole width: nothing scrolls beside it, so no room is kept for a scroll bar, and no drag leads away. */
 function useFullWidth(isFull: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
     style.scrollbarGutter = isFull ? 'auto' : ''
+    style.overscrollBehavior = isFull ? 'none' : ''
     return () => {
       style.scrollbarGutter = ''
+      style.overscrollBehavior = ''
     }
   }, [isFull])
 }
