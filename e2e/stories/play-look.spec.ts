@@ -2,7 +2,7 @@
 import type { PlayableBoard, TileLook } from '@tilerush/contract/boards'
 import { tileBackgroundPositions, tileBackgroundSizes } from '@tilerush/core/constants'
 import type { Page } from 'playwright/test'
-import { gridTiles, startGame } from '../support/game.ts'
+import { gridTiles, press, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -129,4 +129,28 @@ test('a board laid another way has its tiles named anew once the window has come
   await expect.poll(names).not.toEqual(wide)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(names).toEqual(wide)
+})
+
+test('nothing shifts while the clock runs', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.goto(board)
+  const game = await startGame(page)
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        // The next prompt stands where its own width puts it, as an answer to the click: no shift by its definition.
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift' })
+  })
+  const tiles = gridTiles(page)
+  const last = game.play.promptOrder.length - 1
+  await press(page, tiles.nth(game.answerAt(last)))
+  for (let index = 0; index < last; index += 1) {
+    await page.waitForTimeout(140)
+    await press(page, tiles.nth(game.answerAt(index)))
+  }
+  await page.waitForTimeout(600)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The network, the server or the page's own files go away at every state of a game; nothing is lost. */
 import { mustCall } from '../support/calls.ts'
-import { finishGame, gridTiles, press, startedBy, startGame } from '../support/game.ts'
+import { finishGame, startedBy, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -94,26 +94,4 @@ test('two tabs play at once, and each run counts', async ({ page, context, place
   expect(await mustCall(context.request, place.url, 'plays.best', { boardId: '0008' })).toMatchObject({
     numTimesPlayed: 2,
   })
-})
-
-test('nothing shifts while the clock runs', async ({ page, context, place }) => {
-  await player(context, place)
-  await page.goto(board)
-  const game = await startGame(page)
-  await page.evaluate(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift' })
-  })
-  const tiles = gridTiles(page)
-  const last = game.play.promptOrder.length - 1
-  await press(page, tiles.nth(game.answerAt(last)))
-  for (let index = 0; index < last; index += 1) {
-    await page.waitForTimeout(140)
-    await press(page, tiles.nth(game.answerAt(index)))
-  }
-  await page.waitForTimeout(600)
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
