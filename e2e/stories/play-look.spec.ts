@@ -133,7 +133,7 @@ test('a board laid another way has its tiles named anew once the window has come
 
 test('nothing shifts while the clock runs', async ({ page, context, place }) => {
   await player(context, place)
-  await page.goto(board)
+  await page.goto('/play/0008')
   const game = await startGame(page)
   await page.evaluate(() => {
     const shifts: number[] = []
