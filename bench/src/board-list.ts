@@ -49,7 +49,7 @@ async function watchList(page: Page): Promise<void> {
     Object.assign(window, {
       changedAt: 0,
       shownList() {
-        return `${document.querySelector('main output')?.textContent} ${document.querySelector('article')?.textContent}`
+        return `${document.querySelector('main output')?.textContent} ${document.querySelector('article h3')?.textContent}`
       },
       async nextList() {
         watched.changedAt = 0
@@ -96,11 +96,10 @@ async function timeChanges(page: Page): Promise<number[]> {
   for (const layout of layouts.slice(1, 23)) await time(() => choose('Layout', layout))
   await time(() => tab('By Substring'))
   for (const word of words) {
-    await page.getByLabel('Part of the name').fill('')
-    await page.waitForTimeout(300)
+    await time(() => page.getByLabel('Part of the name').fill(''))
     for (const letter of word) await time(() => page.keyboard.type(letter))
   }
-  await page.getByLabel('Part of the name').fill('')
+  await time(() => page.getByLabel('Part of the name').fill(''))
   for (const order of boardOrders)
     for (const direction of sortDirections) {
       await time(() => choose('Order by', order))

@@ -46,6 +46,12 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/import-boards',
+    ...guarded({ name: 'import-boards', access: 'admin', capability: 'create' }),
+    component: lazyRouteComponent(() => import('../features/boards/import-boards-screen.tsx'), 'ImportBoardsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/deleted-boards',
     ...guarded({ name: 'deleted-boards', access: 'admin', capability: 'delete' }),
     component: lazyRouteComponent(() => import('../features/boards/deleted-boards-screen.tsx'), 'DeletedBoardsScreen'),

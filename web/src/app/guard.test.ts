@@ -64,6 +64,7 @@ const expected: Readonly<Record<RouteAccess, Readonly<Record<Who, string>>>> = {
 /** Routes that need more than to view admin stuff (decisions, Roles). */
 const needs: Partial<Record<RouteName, Capability>> = {
   users: 'manageUsers',
+  'import-boards': 'create',
   'deleted-boards': 'delete',
 }
 const needed = (name: RouteName) => {

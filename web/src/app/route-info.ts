@@ -28,6 +28,7 @@ export type RouteName =
   | 'leaderboard'
   | 'users'
   | 'view-tile'
+  | 'import-boards'
   | 'deleted-boards'
   | 'credits'
   | 'not found'

@@ -29,6 +29,7 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/leaderboard/world-flags', name: 'leaderboard', access: 'login' },
     { path: '/users', name: 'users', access: 'admin' },
     { path: '/board/0001/tile/bcdfghjk', name: 'view-tile', access: 'admin' },
+    { path: '/import-boards', name: 'import-boards', access: 'admin' },
     { path: '/deleted-boards', name: 'deleted-boards', access: 'admin' },
     { path: '/credits', name: 'credits', access: 'public' },
     { path: '/no/such/page', name: 'not found', access: 'public' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '@tilerush/core/account/roles'
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import { ListChecks, Plus, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -14,6 +14,7 @@ import { FilterTabs } from './board-list/filter-tabs.tsx'
 import { FilterValue } from './board-list/filter-value.tsx'
 import { isTabKnown } from './board-list/list-view.ts'
 import { MoreButtons } from './board-list/more-buttons.tsx'
+import { useSelection } from './board-list/use-selection.ts'
 import { useListView } from './board-list/use-list-view.ts'
 
 /** Every board, filtered and ordered as the address says (specification, section 2, Board list). */
@@ -23,6 +24,7 @@ export function BoardsScreen() {
   const choices = useQuery(rpc.boards.filterChoices.queryOptions())
   const { search, view, change } = useListView()
   const [areFiltersShown, setFiltersShown] = useState(true)
+  const { selection, open, close } = useSelection()
   const panelId = useId()
 
   useEffect(() => {
@@ -35,6 +37,10 @@ export function BoardsScreen() {
         <h1>{m.boards_title()}</h1>
         <div className={styles.buttons}>
           <MoreButtons user={user} />
+          <Button aria-pressed={selection !== null} onClick={selection ? close : open}>
+            <ListChecks aria-hidden />
+            {selection ? m.export_select_done() : m.export_select()}
+          </Button>
           <Button
             aria-expanded={areFiltersShown}
             aria-controls={panelId}
@@ -61,6 +67,7 @@ export function BoardsScreen() {
             <FilterValue key={view.tab} tab={view.tab} view={view} change={change} choices={choices.data} />
           ) : null
         }
+        selection={selection}
       />
     </section>
   )

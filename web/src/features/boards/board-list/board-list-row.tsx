@@ -8,19 +8,32 @@ import { RelativeTime } from '../../../components/relative-time.tsx'
 import { categoryName } from '../../../lib/category-name.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
+import box from '../../../components/checkbox.module.css'
+import type { Selection } from './use-selection.ts'
 import styles from './board-list-row.module.css'
 import table from './board-table.module.css'
 import { PromoteToggle } from './promote-toggle.tsx'
 
 interface BoardListRowProps {
   readonly board: BoardRow
+  /** Null while nothing is being selected. */
+  readonly selection: Selection | null
 }
 
 /** A board of the list: its cover and facts, and promote, play, view and edit. */
-export function BoardListRow({ board }: BoardListRowProps) {
+export function BoardListRow({ board, selection }: BoardListRowProps) {
   const { boardId, name } = board
   return (
     <article className={classNames(table.columns, styles.row)} data-category={board.category}>
+      {selection ? (
+        <input
+          type="checkbox"
+          className={classNames(box.box, styles.select)}
+          checked={selection.ids.has(boardId)}
+          onChange={() => selection.toggle(boardId)}
+          aria-label={m.export_select_board({ name })}
+        />
+      ) : null}
       <Cover faces={board.cover} look={board.look} size="mini" className={styles.cover} />
       <span className={classNames('num', styles.id)}>{boardId}</span>
       <h3 className={styles.name}>

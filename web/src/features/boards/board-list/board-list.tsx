@@ -7,8 +7,10 @@ import { LoadError } from '../../../components/load-error.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { BoardTable } from './board-table.tsx'
+import { ExportBar } from './export-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { type RowRange, useBoardPages } from './use-board-pages.ts'
+import type { Selection } from './use-selection.ts'
 import type { useListView } from './use-list-view.ts'
 
 interface BoardListProps extends Pick<ReturnType<typeof useListView>, 'view' | 'change'> {
@@ -16,12 +18,14 @@ interface BoardListProps extends Pick<ReturnType<typeof useListView>, 'view' | '
   readonly layoutsInUse: readonly Layout[] | undefined
   /** What the chosen tab filters by; null while the filters are hidden. */
   readonly filterValue: ReactNode
+  /** Null while nothing is being selected. */
+  readonly selection: Selection | null
 }
 
 /** Counts, order and rows of a view. */
-export function BoardList({ view, change, layoutsInUse, filterValue }: BoardListProps) {
+export function BoardList({ view, change, layoutsInUse, filterValue, selection }: BoardListProps) {
   const [range, setRange] = useState<RowRange>({ first: 0, last: 0 })
-  const { first, rowAt } = useBoardPages(view, layoutsInUse, range)
+  const { first, rowAt, input } = useBoardPages(view, layoutsInUse, range)
   if (first.data === undefined) {
     return first.isError ? (
       <LoadError error={first.error} onRetry={() => void first.refetch()} />
@@ -39,7 +43,10 @@ export function BoardList({ view, change, layoutsInUse, filterValue }: BoardList
           {m.boards_none_filtered()}
         </Empty>
       ) : null}
-      {numFiltered > 0 ? <BoardTable numRows={numFiltered} rowAt={rowAt} onRange={setRange} /> : null}
+      {numFiltered > 0 ? (
+        <BoardTable numRows={numFiltered} rowAt={rowAt} selection={selection} onRange={setRange} />
+      ) : null}
+      {selection ? <ExportBar selection={selection} input={input} numFiltered={numFiltered} /> : null}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BoardListRow } from './board-list-row.tsx'
 import styles from './board-table.module.css'
+import { classNames } from '../../../lib/class-names.ts'
+import type { Selection } from './use-selection.ts'
 import type { RowRange } from './use-board-pages.ts'
 
 /** px; as high as the style sheet makes a row, its line included. */
@@ -15,11 +17,13 @@ const overscanRows = 8
 interface BoardTableProps {
   readonly numRows: number
   readonly rowAt: (index: number) => BoardRow | undefined
+  /** Null while nothing is being selected. */
+  readonly selection: Selection | null
   readonly onRange: (range: RowRange) => void
 }
 
 /** The rows of a list of any length: only those in view and a few more are in the page. */
-export function BoardTable({ numRows, rowAt, onRange }: BoardTableProps) {
+export function BoardTable({ numRows, rowAt, selection, onRange }: BoardTableProps) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   const rowPx = useMediaQuery('(min-width: 1000px)') ? tableRowPx : stackedRowPx
@@ -46,8 +50,9 @@ export function BoardTable({ numRows, rowAt, onRange }: BoardTableProps) {
   useEffect(() => onRange({ first, last }), [onRange, first, last])
 
   return (
-    <div className={styles.table}>
+    <div className={classNames(styles.table, selection && styles.selecting)}>
       <div className={styles.columns} aria-hidden="true">
+        {selection ? <span /> : null}
         <span />
         <span>{m.boards_field_id()}</span>
         <span>{m.boards_column_name()}</span>
@@ -69,7 +74,7 @@ export function BoardTable({ numRows, rowAt, onRange }: BoardTableProps) {
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - offset}px)`, height: size }}
             >
-              {board ? <BoardListRow board={board} /> : <span className={styles.coming} />}
+              {board ? <BoardListRow board={board} selection={selection} /> : <span className={styles.coming} />}
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@tilerush/contract/account'
 import { can } from '@tilerush/core/account/roles'
-import { Trash2 } from 'lucide-react'
+import { Trash2, Upload } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
 
@@ -18,6 +18,11 @@ export function MoreButtons({ user }: { readonly user: CurrentUser | null | unde
           title={m.deleted_boards_title()}
         >
           <Trash2 aria-hidden />
+        </ButtonLink>
+      ) : null}
+      {can(user, 'create') ? (
+        <ButtonLink to="/import-boards" variant="quiet" iconOnly aria-label={m.import_title()} title={m.import_title()}>
+          <Upload aria-hidden />
         </ButtonLink>
       ) : null}
     </>

@@ -47,7 +47,7 @@ export function useBoardPages(view: ListView, layoutsInUse: readonly Layout[] | 
     const answer = page === 0 ? first.data : pages[numbers.indexOf(page)]?.data
     return answer?.boards[index % boardsPerPage]
   }
-  return { first, rowAt }
+  return { first, rowAt, input: shown }
 }
 
 function inputOf(view: ListView, layoutsInUse: readonly Layout[] | undefined): PageInput {

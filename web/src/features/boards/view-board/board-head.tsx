@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { BoardDetails } from '@tilerush/contract/board-draft'
-import { ArrowLeft, Megaphone, Pencil, Play } from 'lucide-react'
+import { ArrowLeft, Download, Megaphone, Pencil, Play } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
-import { ButtonLink } from '../../../components/button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../components/button.tsx'
 import { ModeBadge } from '../../../components/mode-badge.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { exportAddress } from '../archive/export-address.ts'
 import styles from './viewed-board.module.css'
 
 /** What the board is called, and the ways on: play (with enough tiles), edit, export. */
@@ -41,6 +42,10 @@ export function BoardHead({ board }: { readonly board: BoardDetails }) {
           <Pencil aria-hidden />
           {m.view_board_edit()}
         </ButtonLink>
+        <ButtonAnchor href={exportAddress([board.boardId])} download>
+          <Download aria-hidden />
+          {m.view_board_export()}
+        </ButtonAnchor>
       </div>
     </header>
   )
