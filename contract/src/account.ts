@@ -121,7 +121,13 @@ export const account = {
   /** Says whether a mailed code is open, and whose it is; it stays open. */
   checkActionCode: call('public')
     .input(z.object({ mode: z.enum(actionCodeModes), oobCode: oobCodeSchema }))
-    .output(z.object({ email: z.string() }))
+    .output(
+      z.object({
+        email: z.string(),
+        /** The wanted address, when the code confirms one side of a change of address. */
+        changeTo: z.nullable(z.string()),
+      }),
+    )
     .errors(codeErrors),
 
   /**

@@ -29,6 +29,7 @@ test('a changed email is confirmed at both addresses, and can be recovered at th
   await expect(page.getByText(`Your email changes to ${newEmail}`)).toBeVisible()
 
   await openLinkTo(page, place, newEmail)
+  await expect(page.getByText(`you agree that your account moves to ${newEmail}`)).toBeVisible()
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByRole('heading', { name: 'One more to go' })).toBeVisible()
   await page.getByRole('link', { name: 'Account' }).click()

@@ -60,7 +60,7 @@ export const accountCalls = {
     await parts.limits.consume('actionCodePerIp', ipAddress)
     const outcome = await checkCode(parts, input.mode, input.oobCode)
     if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
-    return { email: outcome.value.email }
+    return { email: outcome.value.email, changeTo: outcome.value.changeTo }
   }),
 
   applyActionCode: os.account.applyActionCode.handler(async ({ input, context: { parts, ipAddress }, errors }) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -6,11 +7,19 @@ import { errorMessage } from '../../lib/error-messages.ts'
 import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { client } from '../../lib/client.ts'
+import { rpc } from '../../lib/rpc.ts'
 import { refreshCurrentUser, useCurrentUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './account.module.css'
+
+/** The address that the code agrees to change to; null for a code that only verifies, and until it is known. */
+function useWantedEmail(oobCode: string): string | null {
+  const input = { mode: 'verifyEmail', oobCode } as const
+  const checked = useQuery(rpc.account.checkActionCode.queryOptions({ input, staleTime: Infinity, gcTime: 0 }))
+  return checked.data?.changeTo ?? null
+}
 
 /** What opening the link did. */
 interface Verified {
@@ -20,6 +29,7 @@ interface Verified {
 
 /** Uses up the mailed code only when asked to: mail programs open links on their own. */
 export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
+  const changeTo = useWantedEmail(oobCode)
   const [verified, setVerified] = useState<Verified>()
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -43,7 +53,13 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
   return (
     <div className={styles.form}>
       <h1>{m.verify_heading()}</h1>
-      <p className="sub">{m.verify_sub()}</p>
+      {changeTo === null ? (
+        <p className="sub">{m.verify_sub()}</p>
+      ) : (
+        <p className="sub">
+          {m.verify_change_sub()} <b className={styles.strong}>{changeTo}</b>
+        </p>
+      )}
       <FormError message={problem} />
       <Button variant="primary" size="lg" aria-disabled={isSending} onClick={() => void verify()}>
         {m.verify_button()}
