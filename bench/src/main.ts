@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { startProduct } from '../../e2e/support/product.ts'
 import { measureBoardList } from './board-list.ts'
+import { measureBoardForm } from './board-form.ts'
 import { openBrowser } from './browser.ts'
 import { table, type Figure } from './figures.ts'
 import { measureLeaderboard } from './leaderboard.ts'
@@ -27,6 +28,7 @@ try {
   if (isWanted('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
   if (isWanted('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
   if (isWanted('board-list')) figures.push(...(await measureBoardList(browser, product)))
+  if (isWanted('board-form')) figures.push(...(await measureBoardForm(browser, product)))
   await browser.close()
   if (isWanted('server')) figures.push(...(await measureServer(product)))
   if (isWanted('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))

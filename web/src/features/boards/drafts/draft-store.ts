@@ -29,7 +29,9 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-let opened: Promise<IDBDatabase> | undefined
+let whenOpen: Promise<IDBDatabase> | undefined
+/** Once it is open a draft is put at once: a page that goes away waits for nothing. */
+let database: IDBDatabase | undefined
 
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(databaseName, 1)
@@ -38,8 +40,13 @@ function open(): Promise<IDBDatabase> {
 }
 
 async function objects(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  opened ??= open()
-  return (await opened).transaction(storeName, mode).objectStore(storeName)
+  whenOpen ??= open()
+  database = await whenOpen
+  return objectsOf(database, mode)
+}
+
+function objectsOf(from: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore {
+  return from.transaction(storeName, mode).objectStore(storeName)
 }
 
 /** Where the browser allows no storage a draft lasts as long as the page. */
@@ -53,7 +60,7 @@ export const draftStore: DraftStore = {
   },
   async put(draft) {
     try {
-      await answerOf((await objects('readwrite')).put(draft))
+      await answerOf((database ? objectsOf(database, 'readwrite') : await objects('readwrite')).put(draft))
     } catch {
       // Blocked or full: saving to the server still works.
     }

@@ -122,7 +122,10 @@ export function createImporter(form: EditorForm): Importer {
     for (const { index, row } of filled) {
       const tileId = tiles[index]?.tileId
       const answer = row.answerText === '' ? {} : { answerText: row.answerText }
-      if (tileId !== undefined) change(tileId, { prompt: row.prompt, ...answer })
+      // A tile without a picture waits for the named one: the rename file tells its new name.
+      const isNameless = tiles[index]?.originalImageFilename === '' && row.filename !== ''
+      const name = isNameless ? { originalImageFilename: row.filename } : {}
+      if (tileId !== undefined) change(tileId, { prompt: row.prompt, ...answer, ...name })
     }
     // Rows without a tile become tiles that wait for their pictures.
     const added: TileValues[] = []
