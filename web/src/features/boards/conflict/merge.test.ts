@@ -1,32 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BoardValues, newBoardValues, noCredit, type TileValues } from '../form/board-values.ts'
 import { countChanges } from '../form/changes.ts'
+import { testBoard as board, testTile as tile } from '../form/testing-board.ts'
 import { compareSides, mergeSides } from './merge.ts'
-
-function tile(tileId: string, change: Partial<TileValues> = {}): TileValues {
-  return {
-    tileId,
-    prompt: tileId,
-    answerText: '',
-    backgroundColor: '',
-    radialGradientHexColor: '',
-    enabled: true,
-    imageFilename: `${tileId}.png`,
-    originalImageFilename: '',
-    uploadId: null,
-    imageUrl: `/media/${tileId}.png`,
-    timestamp: '2026-01-01T00:00:00.000Z',
-    credit: noCredit,
-    facts: null,
-    pictureText: '',
-    ...change,
-  }
-}
-
-function board(change: Partial<BoardValues> = {}): BoardValues {
-  return { ...newBoardValues('0001'), name: 'Flags', category: 'geography', tiles: [tile('a'), tile('b')], ...change }
-}
 
 const anyTile = (tileId: string) =>
   fc

@@ -1,0 +1,47 @@
+import { zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { sortFiles } from './dropped-files.ts'
+
+const file = (name: string, type = ''): File => new File(['x'], name, { type })
+const zipOf = (entries: Record<string, Uint8Array>): File => new File([zipSync(entries)], 'all.zip')
+
+it('tells pictures, tables and the rest apart, in the order that people count', async () => {
+  const sorted = await sortFiles([
+    file('10.png'),
+    file('9.SVG'),
+    file('a', 'image/webp'),
+    file('prompts.csv', 'text/csv'),
+    file('essay.doc'),
+    file('.DS_Store'),
+  ])
+  expect(sorted.pictures.map(({ name }) => name)).toEqual(['9.SVG', '10.png', 'a'])
+  expect(sorted.tables.map(({ name }) => name)).toEqual(['prompts.csv'])
+  expect(sorted.unknown).toEqual(['essay.doc'])
+})
+
+it('takes pictures out of the folders of a zip, and leaves what a system left there', async () => {
+  const bytes = new Uint8Array([1])
+  const zip = zipOf({
+    'a/owl.png': bytes,
+    '../../etc/wren.png': bytes,
+    '__MACOSX/a/._owl.png': bytes,
+    'a/.hidden': bytes,
+  })
+  const sorted = await sortFiles([zip])
+  expect(sorted.pictures.map(({ name, type }) => [name, type])).toEqual([['owl.png', 'image/png']])
+  expect(sorted.unknown).toEqual([])
+})
+
+it('does not unpack an entry that claims to be larger than any picture may be', async () => {
+  const sorted = await sortFiles([
+    zipOf({ 'bomb.png': new Uint8Array(64 * 1024 * 1024), 'fine.png': new Uint8Array([1]) }),
+  ])
+  expect(sorted.pictures.map(({ name }) => name)).toEqual(['fine.png'])
+  expect(sorted.broken).toEqual(['bomb.png'])
+})
+
+it('names a zip that cannot be read', async () => {
+  const sorted = await sortFiles([new File(['no zip'], 'broken.zip')])
+  expect(sorted.pictures).toEqual([])
+  expect(sorted.broken).toEqual(['broken.zip'])
+})
