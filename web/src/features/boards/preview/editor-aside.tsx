@@ -1,3 +1,4 @@
+import { classNames } from '../../../lib/class-names.ts'
 import { DoctorList } from '../doctor/doctor-list.tsx'
 import styles from '../form/form.module.css'
 import { type Snapshots, useSnapshot } from '../form/form-snapshots.ts'
@@ -8,7 +9,7 @@ import { Preview } from './preview.tsx'
 export function EditorAside({ snapshots, kind }: { readonly snapshots: Snapshots; readonly kind: EditorKind }) {
   const values = useSnapshot(snapshots)
   return (
-    <aside className={styles.aside}>
+    <aside className={classNames(styles.aside, kind === 'edit' && styles.first)}>
       <div className={styles.sticky}>
         <div className="panel">
           <Preview values={values} />
