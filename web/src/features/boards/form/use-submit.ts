@@ -2,7 +2,7 @@ import type { BoardDraftInput } from '@tilerush/contract/board-draft'
 import type { BoardProblem } from '@tilerush/core/boards/board-problems'
 import { draftProblems } from '@tilerush/core/boards/draft-problems'
 import { tidyDraft } from '@tilerush/core/boards/tidy-draft'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorCode, errorData } from '../../../lib/error-code.ts'
 import { errorMessage } from '../../../lib/error-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -40,6 +40,12 @@ export function useSubmit({ kind, form, loaded, importer, save, draft: keeper }:
   const [problem, setProblem] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const lastTry = useRef<{ readonly content: string; readonly saveKey: string } | null>(null)
+
+  useEffect(() => {
+    if (problem === undefined) return
+    // What was said of the last try is no longer true of a form that has changed.
+    return form.subscribe({ formState: { values: true }, callback: () => setProblem(undefined) })
+  }, [form, problem])
 
   /** A new key for new content; a repeat of what may have arrived keeps its key. */
   const saveKeyFor = (content: string): string => {
