@@ -37,44 +37,34 @@ it('finds nothing on a sound board', () => {
   expect(codes(testBoard({ boardPortraitLayout: '1x6', tiles: sixTiles }))).toEqual([])
 })
 
-it('each remedy takes its finding away', () => {
-  const layout = { boardPortraitLayout: '1x6' } as const
-  const sick: readonly (readonly [Finding['code'], BoardValues])[] = [
-    ['TOO_FEW_TILES', testBoard({ boardPortraitLayout: '3x4', tiles: sixTiles })],
-    [
-      'TOO_FEW_TILES',
-      testBoard({ ...layout, tiles: sixTiles.map((tile) => ({ ...tile, enabled: tile.tileId > 'b' })) }),
-    ],
-    ['NO_PROMPT', testBoard({ tiles: [testTile('a', { prompt: ' | ' })] })],
-    ['NO_PICTURE', testBoard({ tiles: [testTile('a', { imageUrl: '' })] })],
-    [
-      'SHARED_WORDING',
-      testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'two | one' })] }),
-    ],
-    ['SHARED_WORDING', testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'one' })] })],
-    ['LOOK_ALIKE', testBoard({ tiles: [testTile('a', { facts }), testTile('b', { facts })] })],
-    ['NAME_TELLS', testBoard({ tiles: [testTile('a', { prompt: 'Owl', imageFilename: 'snowy_owl.png' })] })],
-    [
-      'TEXT_TELLS',
-      testBoard({ tiles: [testTile('a', { prompt: 'Coca Cola', pictureText: 'The Coca-Cola Company' })] }),
-    ],
-    [
-      'VANISHES_ON_TILE',
-      testBoard({ tiles: [testTile('a', { facts: { ...facts, meanColor: '#FEFEFE', vanishesOnLight: 0.9 } })] }),
-    ],
-    ['VANISHES_ON_TILE', testBoard({ tileBackgroundColor: '#336699', tiles: [testTile('a', { facts })] })],
-    [
-      'VANISHES_IN_DARK',
-      testBoard({
-        invertTileImagesInDarkMode: true,
-        tiles: [testTile('a', { facts: { ...facts, vanishesOnDark: 0.9 } })],
-      }),
-    ],
-  ]
-  for (const [code, values] of sick) {
-    expect(codes(values), code).toContain(code)
-    expect(codes(mend(values, code)), code).not.toContain(code)
-  }
+const layout = { boardPortraitLayout: '1x6' } as const
+const sick: readonly (readonly [Finding['code'], BoardValues])[] = [
+  ['TOO_FEW_TILES', testBoard({ boardPortraitLayout: '3x4', tiles: sixTiles })],
+  ['TOO_FEW_TILES', testBoard({ ...layout, tiles: sixTiles.map((tile) => ({ ...tile, enabled: tile.tileId > 'b' })) })],
+  ['NO_PROMPT', testBoard({ tiles: [testTile('a', { prompt: ' | ' })] })],
+  ['NO_PICTURE', testBoard({ tiles: [testTile('a', { imageUrl: '' })] })],
+  ['SHARED_WORDING', testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'two | one' })] })],
+  ['SHARED_WORDING', testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'one' })] })],
+  ['LOOK_ALIKE', testBoard({ tiles: [testTile('a', { facts }), testTile('b', { facts })] })],
+  ['NAME_TELLS', testBoard({ tiles: [testTile('a', { prompt: 'Owl', imageFilename: 'snowy_owl.png' })] })],
+  ['TEXT_TELLS', testBoard({ tiles: [testTile('a', { prompt: 'Coca Cola', pictureText: 'The Coca-Cola Company' })] })],
+  [
+    'VANISHES_ON_TILE',
+    testBoard({ tiles: [testTile('a', { facts: { ...facts, meanColor: '#FEFEFE', vanishesOnLight: 0.9 } })] }),
+  ],
+  ['VANISHES_ON_TILE', testBoard({ tileBackgroundColor: '#336699', tiles: [testTile('a', { facts })] })],
+  [
+    'VANISHES_IN_DARK',
+    testBoard({
+      invertTileImagesInDarkMode: true,
+      tiles: [testTile('a', { facts: { ...facts, vanishesOnDark: 0.9 } })],
+    }),
+  ],
+]
+
+it.each(sick)('the remedy for %s takes the finding away', (code, values) => {
+  expect(codes(values)).toContain(code)
+  expect(codes(mend(values, code))).not.toContain(code)
 })
 
 it('a wording that a tile can spare is taken from it, and the tile stays', () => {
