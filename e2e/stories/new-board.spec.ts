@@ -196,7 +196,7 @@ test('asks before something is lost, and keeps it for another visit', async ({ p
   await openNewBoard(page)
   await page.getByLabel('Name', { exact: true }).fill('Half a board')
   await addTiles(page, 'Half a tile')
-  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+  await expect(page.getByText('3 unsaved changes')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a board')

@@ -37,10 +37,13 @@ it('finds nothing on a sound board', () => {
   expect(codes(testBoard({ boardPortraitLayout: '1x6', tiles: sixTiles }))).toEqual([])
 })
 
-const layout = { boardPortraitLayout: '1x6' } as const
+const onePerSix = { boardPortraitLayout: '1x6' } as const
 const sick: readonly (readonly [Finding['code'], BoardValues])[] = [
   ['TOO_FEW_TILES', testBoard({ boardPortraitLayout: '3x4', tiles: sixTiles })],
-  ['TOO_FEW_TILES', testBoard({ ...layout, tiles: sixTiles.map((tile) => ({ ...tile, enabled: tile.tileId > 'b' })) })],
+  [
+    'TOO_FEW_TILES',
+    testBoard({ ...onePerSix, tiles: sixTiles.map((tile) => ({ ...tile, enabled: tile.tileId > 'b' })) }),
+  ],
   ['NO_PROMPT', testBoard({ tiles: [testTile('a', { prompt: ' | ' })] })],
   ['NO_PICTURE', testBoard({ tiles: [testTile('a', { imageUrl: '' })] })],
   ['SHARED_WORDING', testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'two | one' })] })],
