@@ -7,10 +7,13 @@ const maxColourDistance = 60
 
 /** In how many of their bits two hashes (16 hexadecimal digits) differ. */
 export function hashDistance(one: string, other: string): number {
-  let differing = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
-  let count = 0
-  for (; differing > 0n; differing &= differing - 1n) count += 1
-  return count
+  // Halves, since a number has no 64 bits to spare; every pair of pictures is compared.
+  return [0, 8].reduce((sum, at) => {
+    let differing = Number.parseInt(one.slice(at, at + 8), 16) ^ Number.parseInt(other.slice(at, at + 8), 16)
+    let count = 0
+    for (; differing !== 0; differing &= differing - 1) count += 1
+    return sum + count
+  }, 0)
 }
 
 function channels(colour: string): readonly [number, number, number] {

@@ -4,7 +4,7 @@ import { createStore, type Store, useStore } from '../../../lib/store.ts'
 import type { BoardValues } from './board-values.ts'
 
 /** How long the typing must pause before what hangs on the whole form is looked at again. */
-const pauseMs = 200
+const pauseMs = 350
 
 /** A copy of all the form's values, renewed in the pauses of typing: what the preview, the doctor and the draft look at. */
 export type Snapshots = Store<BoardValues>
