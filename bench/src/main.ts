@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startProduct } from '../../e2e/support/product.ts'
 import { measureBoardList } from './board-list.ts'
 import { measureBoardForm } from './board-form.ts'
+import { measureBoards } from './boards.ts'
 import { openBrowser } from './browser.ts'
 import { table, type Figure } from './figures.ts'
 import { measureLeaderboard } from './leaderboard.ts'
@@ -32,6 +33,8 @@ try {
   await browser.close()
   if (isWanted('server')) figures.push(...(await measureServer(product)))
   if (isWanted('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))
+  // Fills the product with boards, so nothing else is measured after it.
+  if (isWanted('boards')) figures.push(...(await measureBoards(product, visitor)))
   // Last, as it leaves the product stopped.
   if (isWanted('start')) figures.push(await measureWarmStart(product))
 } finally {

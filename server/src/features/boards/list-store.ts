@@ -9,7 +9,7 @@ import {
   type Layout,
   type SortDirection,
 } from '@tilerush/core/constants'
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { boards } from '../../lib/database/schema.ts'
 import { perDatabase } from '../per-database.ts'
@@ -101,11 +101,16 @@ function createBoardListStore({ orm }: Database) {
       .orderBy(...order)
       .prepare(`boards_list_${tab}_${orderBy}_${direction}`)
   }
-  function prepareCount(tab: BoardFilterTab) {
-    return orm.select({ numBoards: count() }).from(boards).where(and(conditions[tab])).prepare(`boards_count_${tab}`)
+  /** Both counts in one scan. */
+  function prepareCounts(tab: BoardFilterTab) {
+    const condition = conditions[tab] ?? sql`true`
+    return orm
+      .select({ numFiltered: sql<number>`(count(*) filter (where ${condition}))::int`, numTotal: count() })
+      .from(boards)
+      .prepare(`boards_counts_${tab}`)
   }
   const pages = new Map<string, ReturnType<typeof preparePage>>()
-  const counts = new Map<BoardFilterTab, ReturnType<typeof prepareCount>>()
+  const counts = new Map<BoardFilterTab, ReturnType<typeof prepareCounts>>()
 
   return {
     listPage({ filter, orderBy, direction, page }: ListPage) {
@@ -114,10 +119,10 @@ function createBoardListStore({ orm }: Database) {
       pages.set(name, prepared)
       return prepared.execute({ ...filter, offset: page * boardsPerPage })
     },
-    async count(filter: ListFilter): Promise<number> {
-      const prepared = counts.get(filter.tab) ?? prepareCount(filter.tab)
+    async count(filter: ListFilter): Promise<{ numFiltered: number; numTotal: number }> {
+      const prepared = counts.get(filter.tab) ?? prepareCounts(filter.tab)
       counts.set(filter.tab, prepared)
-      return (await prepared.execute({ ...filter }))[0]?.numBoards ?? 0
+      return (await prepared.execute({ ...filter }))[0] ?? { numFiltered: 0, numTotal: 0 }
     },
     async layoutsInUse(): Promise<Layout[]> {
       const rows = await orm.selectDistinct({ layout: boards.boardPortraitLayout }).from(boards)

@@ -30,12 +30,8 @@ export async function listBoards(
 ): Promise<{ boards: BoardRow[]; numFiltered: number; numTotal: number }> {
   const store = boardListStoreOf(database)
   const filter = filterOf(tab, value)
-  const [rows, numFiltered, numTotal] = await Promise.all([
-    store.listPage({ filter, ...rest }),
-    store.count(filter),
-    store.count(everything),
-  ])
-  return { boards: rows.map(boardRowOf), numFiltered, numTotal }
+  const [rows, counts] = await Promise.all([store.listPage({ filter, ...rest }), store.count(filter)])
+  return { boards: rows.map(boardRowOf), ...counts }
 }
 
 const everything: ListFilter = { tab: 'none', value: '', modes: [] }
