@@ -11,6 +11,11 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 /** What several later screens share, as a few files of a useful size; left alone it would be thirty tiny ones. */
 const sharedChunks = [
+  // What the first view stands on, in one file: packed together it is smaller than in seven.
+  {
+    name: 'base',
+    test: /node_modules\/(?:react|react-dom|scheduler|@orpc\/(?:client|shared)|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\/|core\/src\/constants|src\/lib\/(?:client|json-link|error-code|session-loss)\b/,
+  },
   {
     name: 'forms',
     test: /src\/components\/(?:field|text-input|password-input|form-error|split-screen)\b|features\/account\/(?:account\.module|credentials|short-message)|react-hook-form/,
@@ -20,14 +25,15 @@ const sharedChunks = [
   { name: 'rpc', test: /src\/lib\/rpc|@orpc\/tanstack-query/ },
   // By themselves, since a screen on which nothing goes wrong needs none of them.
   { name: 'errors', test: /src\/lib\/error-messages|core\/src\/files\/file-size|messages\/error_(?!network|internal)/ },
+  // The game, which practice plays too. What comes after it or only sometimes is apart.
   {
-    name: 'texts',
-    test: /src\/lib\/format-seconds|messages\/(?:board_|toast_|common_(?!skip|try|back_home|login|play))/,
+    name: 'game',
+    test: /src\/app\/play-route|core\/src\/play\/(?:step|deal|random|veil|types)\b|features\/play\/(?:game|browser-game|board|stage|tile|timer|prompt|play-|use-|start-card|roving|picture|flashes|announcer|controls|server-source)/,
   },
   // What a game has from its first view on and others have too.
   {
     name: 'tiles',
-    test: /src\/lib\/tile-look|messages\/common_play|features\/play\/(?:clock|best)\.ts|core\/src\/play\/timer-digits/,
+    test: /src\/lib\/(?:tile-look|format-seconds)|messages\/(?:board_|toast_|common_(?!skip|try|back_home|login))|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\b)|lucide-react\/.*\/(?:arrow-left|play|trophy|star)\.m?js/,
   },
 ]
 
