@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BoardRow } from '@tilerush/contract/board-list'
 import { Eye, Pencil, Play, TriangleAlert } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Cover } from '../../../components/cover.tsx'
 import { ModeBadge } from '../../../components/mode-badge.tsx'
@@ -34,7 +35,7 @@ export function BoardListRow({ board, selection }: BoardListRowProps) {
           aria-label={m.export_select_board({ name })}
         />
       ) : null}
-      <Cover faces={board.cover} look={board.look} size="mini" className={styles.cover} />
+      <LateCover key={boardId} board={board} />
       <span className={classNames('num', styles.id)}>{boardId}</span>
       <h3 className={styles.name}>
         <Link to="/board/$boardId" params={{ boardId }}>
@@ -93,6 +94,13 @@ export function BoardListRow({ board, selection }: BoardListRowProps) {
       </span>
     </article>
   )
+}
+
+const noFaces: BoardRow['cover'] = []
+
+/** Its pictures come a frame after the words of the rows, which a changed filter is waiting for. */
+function LateCover({ board: { cover, look } }: { readonly board: BoardRow }) {
+  return <Cover faces={useDeferredValue(cover, noFaces)} look={look} size="mini" className={styles.cover} />
 }
 
 /** Enabled tiles out of all; with a warning when they do not fill the board. */
