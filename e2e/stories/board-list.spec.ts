@@ -6,8 +6,9 @@ import { admin, editor } from '../support/staff.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { expect, test } from '../support/story.ts'
 
-/** Eight starter boards: one in testing, one disabled, two promoted, two with keywords. */
+/** The first eight starter boards: one in testing, one disabled, two promoted, two with keywords. */
 useOwnProduct(async (place) => {
+  await queryDatabase(place, `delete from boards where board_id > '0008'`)
   await queryDatabase(
     place,
     `update boards set promoted = board_id in ('0001', '0002'),
