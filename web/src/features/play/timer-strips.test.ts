@@ -16,11 +16,11 @@ function shown(atMs: number) {
 describe('timer strips', () => {
   it.each([
     [0, '000.00', 2],
-    [9_966, '009.93', 2],
-    [9_967, '009.96', 2],
-    [9_999, '009.96', 2],
+    [9_937, '009.87', 2],
+    [9_938, '009.93', 2],
+    [9_999, '009.93', 2],
     [10_000, '010.00', 1],
-    [99_990, '099.96', 1],
+    [99_990, '099.93', 1],
     [100_000, '100.00', 0],
     [109_000, '109.00', 0],
     [205_070, '205.06', 0],
@@ -29,12 +29,12 @@ describe('timer strips', () => {
     expect(shown(atMs)).toEqual({ text, numDimmed })
   })
 
-  it('agree with the written digits until the time-out, a thirtieth of a second at a time', () => {
+  it('agree with the written digits until the time-out, a sixteenth of a second at a time', () => {
     const differing: number[] = []
     for (let atMs = 0; atMs <= timeoutMs; atMs += 7) {
       const [strips, written] = [
         shown(atMs),
-        timerDigits(Math.floor(Math.floor((atMs * 30) / 1000) * (1000 / 30) + 1e-6)),
+        timerDigits(Math.floor(Math.floor((atMs * 16) / 1000) * (1000 / 16) + 1e-6)),
       ]
       if (strips.text !== written.text || strips.numDimmed !== written.numDimmed) differing.push(atMs)
     }

@@ -26,10 +26,10 @@ export function secondColumns(timeoutMs: number): readonly TimerColumn[] {
   })
 }
 
-const fractionsPerSecond = 30
+const fractionsPerSecond = 16
 
 /**
- * Tenths and hundredths together, thirty times a second: each new picture costs the page's main thread
+ * Tenths and hundredths together, sixteen times a second: each new picture costs the page's main thread
  * a task, and nobody reads hundredths faster than that. A cell never shows a moment that has not come.
  */
 export const fractionColumn: TimerColumn = {
