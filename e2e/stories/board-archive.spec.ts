@@ -2,13 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { call, mustCall } from '../support/calls.ts'
+import { keepFirstBoards } from '../support/first-boards.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { player } from '../support/people.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { editor } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 
-useOwnProduct()
+useOwnProduct(keepFirstBoards)
 
 interface Board {
   readonly name: string

@@ -1,5 +1,6 @@
 /** Categories and the category page (specification, section 2, Screens). */
 import type { Page } from 'playwright/test'
+import { keepFirstBoards } from '../support/first-boards.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { player } from '../support/people.ts'
@@ -8,6 +9,7 @@ import { expect, test } from '../support/story.ts'
 
 /** All starter boards but one move to science; music stays empty. */
 useOwnProduct(async (place) => {
+  await keepFirstBoards(place)
   await queryDatabase(
     place,
     `update boards set promoted = board_id = '0005',
