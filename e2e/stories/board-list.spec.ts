@@ -155,11 +155,12 @@ test('the address holds the view: it can be linked, and the back button goes thr
   await tab(page, 'By Substring').click()
   await page.getByLabel('Part of the name').pressSequentially('flags')
   await expect(page).toHaveURL(/substring=flags/)
+  await expect.poll(() => ids(page)).toEqual(['0001'])
   await page
     .getByRole('article')
     .getByRole('link', { name: /^View / })
     .click()
-  await expect(page).toHaveURL('/board/0003')
+  await expect(page).toHaveURL('/board/0001')
   await page.goBack()
   await expect(page.getByLabel('Part of the name')).toHaveValue('flags')
   await page.goBack()
