@@ -1,5 +1,6 @@
 /** The board list (specification, section 2, Board list; section 5, Filters; section 9, Sorting). */
 import type { Page, Route } from 'playwright/test'
+import { keepFirstBoards } from '../support/first-boards.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { admin, editor } from '../support/staff.ts'
@@ -8,7 +9,7 @@ import { expect, test } from '../support/story.ts'
 
 /** The first eight starter boards: one in testing, one disabled, two promoted, two with keywords. */
 useOwnProduct(async (place) => {
-  await queryDatabase(place, `delete from boards where board_id > '0008'`)
+  await keepFirstBoards(place)
   await queryDatabase(
     place,
     `update boards set promoted = board_id in ('0001', '0002'),
