@@ -10,12 +10,17 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
+/**
+ * Longer than proxies and browsers keep a connection for another request (60 s, mostly): whoever closes first
+ * must be the one who asks, or a request may meet a connection that is just being closed.
+ */
+const keepAliveMs = 75_000
 /** A request that takes longer is cut off when the product stops. */
 const closeLimitMs = 10_000
 
 /** @throws {StartError} when the address cannot be used. */
 export async function listen(app: App, host: string, port: number): Promise<HttpServer> {
-  const server = createServer((request, response) => app.handle(request, response))
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => app.handle(request, response))
   await bind(server, host, port)
   const address = server.address()
   const realPort = address !== null && typeof address === 'object' ? address.port : port
