@@ -60,3 +60,10 @@ const verbatim: Readonly<Record<string, () => string>> = {
 it.each(Object.entries(verbatim))('says %j', (text, message) => {
   expect(message()).toBe(text)
 })
+
+it('keeps every text under a name of its own: of two files with one name, one would speak for both', () => {
+  const files = import.meta.glob<object>('../../messages/en/*.json', { eager: true, import: 'default' })
+  const names = Object.values(files).flatMap((texts) => Object.keys(texts).filter((name) => name !== '$schema'))
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})

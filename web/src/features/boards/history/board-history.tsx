@@ -44,7 +44,7 @@ function Changes({ boardId }: { readonly boardId: string }) {
   const rows = changes.data?.pages.flatMap((page) => page.changes) ?? []
   return (
     <>
-      {changes.isSuccess && rows.length === 0 && <p className="muted">{m.history_none()}</p>}
+      {changes.isSuccess && rows.length === 0 && <p className="muted">{m.changes_none()}</p>}
       <ol className={styles.list}>
         {rows.map((change) => (
           <li key={change.changeId}>
@@ -60,7 +60,7 @@ function Changes({ boardId }: { readonly boardId: string }) {
       </ol>
       {changes.hasNextPage && (
         <Button size="xs" onClick={() => void changes.fetchNextPage()}>
-          {m.history_more()}
+          {m.changes_more()}
         </Button>
       )}
     </>
