@@ -9,6 +9,7 @@ import type { Product } from '../../e2e/support/product.ts'
 import { editor } from '../../e2e/support/staff.ts'
 import { throttle } from './browser.ts'
 import type { Figure } from './figures.ts'
+import { watchInput } from './input-to-paint.ts'
 
 const slowdown = 6
 const keyEveryMs = 120
@@ -21,32 +22,12 @@ function percentile95(values: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
 }
 
-async function watchKeys(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { keyToPaint: times })
-    addEventListener(
-      'keydown',
-      (event) => {
-        const pressedAt = event.timeStamp
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel()
-          channel.port1.addEventListener('message', () => times.push(performance.now() - pressedAt))
-          channel.port1.start()
-          channel.port2.postMessage(0)
-        })
-      },
-      true,
-    )
-  })
-}
-
 /** Key to paint, 95th percentile, in ms. */
 async function typingCost(page: Page, label: string): Promise<number> {
   const input = page.getByLabel(label, { exact: true })
   await input.click()
   await throttle(page, slowdown)
-  await watchKeys(page)
+  await watchInput(page, 'keydown', 'keyToPaint')
   await input.pressSequentially(text, { delay: keyEveryMs })
   await page.waitForTimeout(500)
   return percentile95(await page.evaluate(() => (window as unknown as { keyToPaint: number[] }).keyToPaint))

@@ -9,6 +9,7 @@ import { gridTiles, startGame, type RunningGame } from '../../e2e/support/game.t
 import { throttle } from './browser.ts'
 import { median, type Figure } from './figures.ts'
 import type { Visitor } from './visitor.ts'
+import { watchInput } from './input-to-paint.ts'
 
 const slowdown = 6
 const timerSeconds = 5
@@ -32,29 +33,8 @@ async function idleCost(page: Page, session: CDPSession): Promise<number> {
   return (after - before) / ((performance.now() - startedAt) / 1000)
 }
 
-/** From the press's own time stamp to the end of the frame that shows its effect. */
-async function watchClicks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { clickToPaint: times })
-    addEventListener(
-      'pointerdown',
-      (event) => {
-        const pressedAt = event.timeStamp
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel()
-          channel.port1.addEventListener('message', () => times.push(performance.now() - pressedAt))
-          channel.port1.start()
-          channel.port2.postMessage(0)
-        })
-      },
-      true,
-    )
-  })
-}
-
 async function clickAll(page: Page, positions: readonly { x: number; y: number }[]): Promise<number> {
-  await watchClicks(page)
+  await watchInput(page, 'pointerdown', 'clickToPaint')
   for (const { x, y } of positions) {
     await page.mouse.move(x, y)
     await page.waitForTimeout(60)

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { GraduationCap, History, Play, Trophy } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { categoryName } from '../lib/category-name.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { rpc } from '../lib/rpc.ts'
 import { m } from '../paraglide/messages.js'
+import { BoardLinks } from './board-links.tsx'
 import styles from './board-page.module.css'
 import { ButtonLink } from './button.tsx'
 import { LoadError } from './load-error.tsx'
@@ -49,22 +50,10 @@ export function BoardPage({ boardIdOrSlug, heading, children }: BoardPageProps) 
 }
 
 function WaysOn({ boardIdOrSlug }: { readonly boardIdOrSlug: string }) {
-  const params = { boardIdOrSlug }
   return (
     <nav className={styles.ways} aria-label={m.review_ways_on()}>
-      <Link to="/history/$boardIdOrSlug" params={params}>
-        <History className="ico" aria-hidden />
-        {m.review_history()}
-      </Link>
-      <Link to="/leaderboard/$boardIdOrSlug" params={params}>
-        <Trophy className="ico" aria-hidden />
-        {m.review_leaderboard()}
-      </Link>
-      <Link to="/play/$boardIdOrSlug/practice" params={params} search={{}}>
-        <GraduationCap className="ico" aria-hidden />
-        {m.review_learn()}
-      </Link>
-      <ButtonLink to="/play/$boardIdOrSlug" params={params} variant="go">
+      <BoardLinks boardIdOrSlug={boardIdOrSlug} />
+      <ButtonLink to="/play/$boardIdOrSlug" params={{ boardIdOrSlug }} variant="go">
         <Play aria-hidden />
         {m.common_play()}
       </ButtonLink>

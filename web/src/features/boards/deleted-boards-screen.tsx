@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
+import { BackLink } from '../../components/back-link.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -16,10 +16,9 @@ export function DeletedBoardsScreen() {
   const boards = useQuery(rpc.boards.deleted.queryOptions())
   return (
     <section className="page">
-      <Link className={styles.back} to="/boards">
-        <ArrowLeft aria-hidden className="ico" />
+      <BackLink className={styles.back} to="/boards">
         {m.boards_title()}
-      </Link>
+      </BackLink>
       <div className="head">
         <div>
           <h1>{m.deleted_boards_title()}</h1>

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { BackLink } from '../../components/back-link.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { ArchiveImport } from './archive/archive-import.tsx'
@@ -10,10 +9,9 @@ export function ImportBoardsScreen() {
   usePageTitle(m.import_title())
   return (
     <section className="page">
-      <Link className={styles.back} to="/boards">
-        <ArrowLeft aria-hidden className="ico" />
+      <BackLink className={styles.back} to="/boards">
         {m.boards_title()}
-      </Link>
+      </BackLink>
       <div className="head">
         <div>
           <h1>{m.import_title()}</h1>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { BoardDetails, TileDetails } from '@tilerush/contract/board-draft'
 import { hasWording } from '@tilerush/core/boards/prompt'
-import { ArrowLeft, CircleOff, TriangleAlert } from 'lucide-react'
+import { CircleOff, TriangleAlert } from 'lucide-react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -21,10 +21,9 @@ export function TilePage({ board, tile }: TilePageProps) {
   return (
     <div className={styles.page} data-category={board.category}>
       <header className={styles.head}>
-        <Link className={styles.back} to="/board/$boardId" params={{ boardId: board.boardId }}>
-          <ArrowLeft aria-hidden className="ico" />
+        <BackLink className={styles.back} to="/board/$boardId" params={{ boardId: board.boardId }}>
           {board.name}
-        </Link>
+        </BackLink>
         <div>
           <h1>{promptText(tile.prompt)}</h1>
           <p className={styles.badges}>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { BoardDetails } from '@tilerush/contract/board-draft'
-import { ArrowLeft, Download, Megaphone, Pencil, Play } from 'lucide-react'
+import { Download, Megaphone, Pencil, Play } from 'lucide-react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../components/button.tsx'
 import { ModeBadge } from '../../../components/mode-badge.tsx'
@@ -12,10 +12,9 @@ import styles from './viewed-board.module.css'
 export function BoardHead({ board }: { readonly board: BoardDetails }) {
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to="/boards">
-        <ArrowLeft aria-hidden className="ico" />
+      <BackLink className={styles.back} to="/boards">
         {m.boards_title()}
-      </Link>
+      </BackLink>
       <div>
         <h1>{board.name}</h1>
         <p className={styles.badges}>

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { splitsOf, tilesToPractise } from '@tilerush/core/play/splits'
-import { GraduationCap, History, Hourglass, RotateCcw, Target, Trophy } from 'lucide-react'
+import { Hourglass, RotateCcw, Target } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { BoardLinks } from '../../../components/board-links.tsx'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
@@ -52,18 +53,7 @@ export function ReviewActions({ run, board }: ReviewActionsProps) {
         <ShareButton run={run} board={board} />
       </div>
       <nav className={styles.links} aria-label={m.review_ways_on()}>
-        <Link to="/history/$boardIdOrSlug" params={params}>
-          <History className="ico" aria-hidden />
-          {m.review_history()}
-        </Link>
-        <Link to="/leaderboard/$boardIdOrSlug" params={params}>
-          <Trophy className="ico" aria-hidden />
-          {m.review_leaderboard()}
-        </Link>
-        <Link to="/play/$boardIdOrSlug/practice" params={params} search={{}}>
-          <GraduationCap className="ico" aria-hidden />
-          {m.review_learn()}
-        </Link>
+        <BoardLinks boardIdOrSlug={boardIdOrSlug} />
       </nav>
     </div>
   )
