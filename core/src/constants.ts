@@ -1,6 +1,7 @@
 /**
  * Every business number and list of the product, once.
  * Source: specification, section 9, and the values that the decisions page fills in.
+ * One long file, so that a number has one place and is never written twice.
  */
 
 export const productName = 'Tilerush'

@@ -1,3 +1,4 @@
+/** Boards as a file, out and in again. One file, for one running server and the archives that all cases alter. */
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import type { ArchivePlan, ArchiveState } from '@tilerush/contract/board-archive'
 import { archiveFormat, maxFileBytes } from '@tilerush/core/constants'

@@ -1,3 +1,4 @@
+/** What the server answers over HTTP, whatever the call. One file, for one running server under all its cases. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,3 +1,4 @@
+/** Creating, changing and promoting boards. One file: each case builds on boards made by the same few hands. */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

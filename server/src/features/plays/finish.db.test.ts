@@ -1,3 +1,4 @@
+/** Finishing a play: who is refused, the result, a repeat. One file, for one board, player and decoy under all cases. */
 import type { Click } from '@tilerush/core/play/types'
 import type { VeiledPlay } from '@tilerush/contract/plays'
 import { call } from '@orpc/server'

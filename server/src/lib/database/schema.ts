@@ -1,6 +1,7 @@
 /**
  * The tables. Everything that grows has the user id first in its key and ids made by the
  * application, so that it can be spread by user (architecture, Scale); boards and tiles are small reference tables.
+ * One long file, since migrations are generated from it as a whole and every table is found in one place.
  */
 import type { Layout, UnverifiedReason } from '@tilerush/core/constants'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+/** The controller of a game. One file, for the one driven clock and game that every case plays. */
 import { replay } from '@tilerush/core/play/replay'
 import { describe, expect, it } from 'vitest'
 import type { StartedGame } from './game-source.ts'
