@@ -11,6 +11,8 @@ export function cleanName(text: string): string {
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[^\p{L}\p{M}'-]/gu, '')
     .replace(/\p{L}/u, (letter) => letter.toUpperCase())
+    // A letter without a capital of its own becomes several signs, which belong together with what follows.
+    .normalize('NFC')
   return Array.from(kept).slice(0, nameMaxLength).join('')
 }
 

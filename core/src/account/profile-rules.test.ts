@@ -17,6 +17,7 @@ describe('names (specification, section 5, Profile)', () => {
     ['émile', 'Émile'],
     ['łukasz', 'Łukasz'],
     ['岩田', '岩田'],
+    ['\u{1FE2}', '\u{3AB}\u{300}'],
     ["'t", "'T"],
     ['x'.repeat(20), `X${'x'.repeat(15)}`],
     ['123 _!', ''],
