@@ -4,15 +4,19 @@ import { browserPath } from './scripts/browser.mjs'
 
 const executablePath = browserPath()
 
+/** Milliseconds after which a test hangs for sure; on a busy machine a second's work takes many. */
+const testTimeout = 60_000
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['core/src/**/*.test.ts', 'contract/src/**/*.test.ts'] } },
+      { test: { name: 'core', include: ['core/src/**/*.test.ts', 'contract/src/**/*.test.ts'], testTimeout } },
       {
         // The same seed must give the same game in a browser as in Node.
         test: {
           name: 'core in a browser',
           include: ['core/src/play/golden.test.ts'],
+          testTimeout,
           browser: {
             enabled: true,
             headless: true,
@@ -27,7 +31,7 @@ export default defineConfig({
           },
         },
       },
-      { test: { name: 'content', include: ['content/src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'content', include: ['content/src/**/*.test.ts'], testTimeout } },
       './web/vitest.config.ts',
       './server/vitest.config.ts',
     ],

@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: '../.cache/stories-report.json' }]],
   use: {
     browserName: 'chromium',
     headless: true,

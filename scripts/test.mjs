@@ -7,6 +7,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
+import { failuresIn, forget } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 ensureInstalled()
@@ -15,6 +16,7 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 const isQuick = process.argv.includes('--quick')
 const quickProjects = ['core', 'content', 'web'].flatMap((name) => ['--project', name])
 
+const reportOf = (name) => `${root}/.cache/${name}-report.json`
 const bin = (name) => `node_modules/.bin/${name}`
 const parts = [
   { name: 'checks', title: 'format, lint and types', command: ['npm', 'run', '--silent', 'check:static'] },
@@ -23,7 +25,14 @@ const parts = [
     name: 'unit',
     title: 'unit, property and database tests',
     before: installBrowser,
-    command: [bin('vitest'), 'run', ...(isQuick ? quickProjects : [])],
+    command: [
+      bin('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportOf('unit')}`,
+      ...(isQuick ? quickProjects : []),
+    ],
   },
   {
     name: 'stories',
@@ -45,7 +54,7 @@ const testEnvironment = {
 }
 
 let passed = 0
-let failed = 0
+const failed = []
 for (const part of parts) {
   if (only && part.name !== only) continue
   if (isQuick && !['checks', 'unit'].includes(part.name)) continue
@@ -56,6 +65,7 @@ for (const part of parts) {
     passed += 1
     continue
   }
+  forget(reportOf(part.name))
   const [program = '', ...args] = part.command
   const done = spawnSync(program, args, {
     cwd: root,
@@ -64,7 +74,9 @@ for (const part of parts) {
     env: testEnvironment,
   })
   if (done.status === 0) passed += 1
-  else failed += 1
+  else failed.push(part)
 }
-console.log(`\nparts: ${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+for (const part of failed)
+  console.log(['', `── failed: ${part.title} ──`, ...failuresIn(reportOf(part.name))].join('\n'))
+console.log(`\nparts: ${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
