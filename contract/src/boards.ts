@@ -92,6 +92,12 @@ export const boards = {
     .input(z.object({ boardIdOrSlug: z.string().check(z.maxLength(200)) }))
     .output(z.nullable(playableBoardSchema)),
 
+  /** The promoted boards that are live, by name: what Home shows to anybody. */
+  promoted: call('public').output(z.array(boardCardSchema)),
+
+  /** The small live board that a visitor may play without an account; null when there is none. See `plays.startGuest`. */
+  toTry: call('public').output(z.nullable(playableBoardSchema)),
+
   /** Author, licence and source of every picture on a live board, a page of 200 at a time, ordered by board and tile. */
   credits: call('public')
     .input(z.object({ page: z.int().check(z.minimum(0), z.maximum(10_000)) }))

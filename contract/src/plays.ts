@@ -86,6 +86,29 @@ export const finishedPlaySchema = z.object({
 })
 export type FinishedPlay = z.infer<typeof finishedPlaySchema>
 
+const finishInputSchema = z.object({
+  playId: z.uuid(),
+  clicks: z.array(clickSchema).check(z.maxLength(maxClicksPerPlay)),
+})
+
+const finishErrors = {
+  /** No such play of this user. */
+  PLAY_NOT_FOUND: { status: 404 },
+  /** Finished before with another click list. */
+  PLAY_ALREADY_FINISHED: { status: 409 },
+  /** Clicks out of order, on tiles not in play, after the end, or that the rules would not have counted. */
+  CLICKS_INVALID: { status: 422 },
+  /** Neither completed nor out of time. */
+  PLAY_NOT_OVER: { status: 409 },
+  /** Sent later than 24 hours after its time-out; a claim, than 7 days. */
+  PLAY_EXPIRED: { status: 410 },
+  /** Started by a newer server than the one that answers: to be sent again. */
+  RULES_UNKNOWN: { status: 503 },
+} as const
+
+/** 256 random bits in base64url. */
+const claimSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
+
 export const plays = {
   /** Records the start of a play. The same key again answers with the same play. */
   start: call('read')
@@ -105,23 +128,25 @@ export const plays = {
     }),
 
   /** Takes the click list, replays it, stores result, best and counters once. A repeat has the same answer. */
-  finish: call('read')
-    .input(z.object({ playId: z.uuid(), clicks: z.array(clickSchema).check(z.maxLength(maxClicksPerPlay)) }))
-    .output(finishedPlaySchema)
+  finish: call('read').input(finishInputSchema).output(finishedPlaySchema).errors(finishErrors),
+
+  /**
+   * Starts a visitor's play of the board of `boards.toTry`. The browser makes up the claim secret; the server keeps its
+   * hash alone. The same secret again answers with the same play.
+   */
+  startGuest: call('public')
+    .input(z.object({ boardId: z.string().check(z.maxLength(32)), claimSecret: claimSecretSchema }))
+    .output(startedPlaySchema)
     .errors({
-      /** No such play of this user. */
-      PLAY_NOT_FOUND: { status: 404 },
-      /** Finished before with another click list. */
-      PLAY_ALREADY_FINISHED: { status: 409 },
-      /** Clicks out of order, on tiles not in play, after the end, or that the rules would not have counted. */
-      CLICKS_INVALID: { status: 422 },
-      /** Neither completed nor out of time. */
-      PLAY_NOT_OVER: { status: 409 },
-      /** Sent later than 24 hours after its time-out. */
-      PLAY_EXPIRED: { status: 410 },
-      /** Started by a newer server than the one that answers: to be sent again. */
-      RULES_UNKNOWN: { status: 503 },
+      /** Not, or no more, the board that visitors may play. */
+      BOARD_NOT_FOUND: { status: 404 },
     }),
+
+  /** Makes a visitor's finished play the caller's own, judged and stored as `finish` does. A repeat has the same answer. */
+  claim: call('read')
+    .input(z.extend(finishInputSchema, { claimSecret: claimSecretSchema }))
+    .output(finishedPlaySchema)
+    .errors(finishErrors),
 
   /** The caller's best on a board, or null. */
   best: call('read')

@@ -26,6 +26,12 @@ export const promptAlternativesSeparator = '|'
 export const maxClicksPerPlay = 5000
 /** A finished play is taken this long after its time-out, so that a run finished offline still counts. */
 export const playExpiryAfterTimeoutMs = 24 * 60 * 60 * 1000
+/** A visitor plays a board of so many tiles at most without an account. */
+export const guestBoardMaxTiles = 12
+/** A visitor's run waits so long for an account to be claimed by. */
+export const guestPlayKeptMs = 7 * 24 * 60 * 60 * 1000
+/** Home shows so many promoted boards at most. */
+export const promotedOnHome = 8
 export const resizeDebounceMs = 100
 /** A prompt is slow when it took longer than this many times the mean (design, Play board, Result). */
 export const slowSplitFactor = 1.5

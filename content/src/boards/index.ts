@@ -13,6 +13,7 @@ import { emojiFilms } from './emoji-films.ts'
 import { emojiShows } from './emoji-shows.ts'
 import { equations } from './equations.ts'
 import { famousLogos } from './famous-logos.ts'
+import { flagsWarmUp } from './flags-warm-up.ts'
 import { food } from './food.ts'
 import { fractions } from './fractions.ts'
 import { graphs } from './graphs.ts'
@@ -80,4 +81,5 @@ export const recipes: readonly Recipe[] = [
   apps,
   vehicles,
   zodiac,
+  flagsWarmUp,
 ]

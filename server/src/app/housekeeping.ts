@@ -2,6 +2,7 @@
 import { cleanImports } from '../features/boards/archive/plan-import.ts'
 import { purgeDeletedBoards } from '../features/boards/delete-board.ts'
 import { cleanUploads } from '../features/boards/upload-image.ts'
+import { purgeGuestPlays } from '../features/plays/guest-plays.ts'
 import type { Parts } from '../lib/parts.ts'
 
 export interface Housekeeping {
@@ -12,7 +13,12 @@ export interface Housekeeping {
 const intervalMs = 60 * 60 * 1000
 
 /** Each does a part of its work and answers with how much it was; 0 when there is nothing left. */
-const chores: readonly ((parts: Parts) => Promise<number>)[] = [purgeDeletedBoards, cleanUploads, cleanImports]
+const chores: readonly ((parts: Parts) => Promise<number>)[] = [
+  purgeDeletedBoards,
+  cleanUploads,
+  cleanImports,
+  purgeGuestPlays,
+]
 
 export function startHousekeeping(parts: Parts): Housekeeping {
   const stopping = new AbortController()

@@ -31,6 +31,8 @@ export const limitPolicies = {
   actionCodePerIp: { points: 200, durationSeconds: 15 * minute },
   /** Key: address and e-mail. Mails sent to one address. */
   mailPerIpAndEmail: { points: 5, durationSeconds: hour },
+  /** Key: address. A class tries a board a few times from one address in one lesson. */
+  guestPlayPerIp: { points: 300, durationSeconds: hour },
   /** Key: user. Tries at the current password of a live session. */
   passwordPerUser: { points: 10, durationSeconds: 15 * minute },
   /** Key: user. */

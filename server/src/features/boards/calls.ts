@@ -3,6 +3,7 @@ import { os, signedInUser } from '../../lib/rpc.ts'
 import { archiveCalls } from './archive/archive-calls.ts'
 import { boardEditCalls } from './edit-calls.ts'
 import { tileImageCalls } from './image-calls.ts'
+import { boardToTry, promotedBoards } from './home-boards.ts'
 import { filterChoices, listBoards } from './list.ts'
 import { boardsByCategory, boardsByName, boardToPlay, imageCredits, liveBoardCounts } from './service.ts'
 
@@ -20,5 +21,7 @@ export const boardsCalls = {
   toPlay: os.boards.toPlay.handler(({ input, context }) =>
     boardToPlay(context.parts, signedInUser(context), input.boardIdOrSlug),
   ),
+  promoted: os.boards.promoted.handler(({ context }) => promotedBoards(context.parts)),
+  toTry: os.boards.toTry.handler(({ context }) => boardToTry(context.parts)),
   credits: os.boards.credits.handler(({ input, context }) => imageCredits(context.parts, input.page)),
 }

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { boardContentsOf } from './board-content.ts'
 import type { ReadyBoard } from './ready-board.ts'
-import { boardStoreOf, type ListedBoard } from './store.ts'
+import { boardStoreOf, type CurrentBoard, type ListedBoard } from './store.ts'
 import { visibleBoardBySlugOrId, visibleModes } from './visible-boards.ts'
 
 const creditsPerPage = 200
@@ -36,7 +36,11 @@ export async function liveBoardCounts({ database }: Parts): Promise<Record<Categ
 
 export async function boardToPlay(parts: Parts, reader: SessionUser, slugOrId: string): Promise<PlayableBoard | null> {
   const current = await visibleBoardBySlugOrId(parts, reader, slugOrId)
-  if (!current) return null
+  return current && playableBoardOf(parts, current)
+}
+
+/** A board as the play screen shows it before Play is pressed. */
+export async function playableBoardOf(parts: Parts, current: CurrentBoard): Promise<PlayableBoard> {
   const { content, look, faces, isPlayable } = await boardContentsOf(parts.database).get(current)
   return {
     boardId: current.boardId,
@@ -67,7 +71,7 @@ export async function imageCredits(
   return { credits, hasMore: rows.length > creditsPerPage }
 }
 
-async function cardsOf({ database }: Parts, listed: readonly ListedBoard[]): Promise<BoardCard[]> {
+export async function cardsOf({ database }: Parts, listed: readonly ListedBoard[]): Promise<BoardCard[]> {
   const contents = await boardContentsOf(database).getAll(listed)
   return contents.flatMap((board, index) => {
     const current = listed[index]

@@ -2,6 +2,7 @@
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { dealOf, sharePlay } from './deals.ts'
 import { finishPlay } from './finish.ts'
+import { claimPlay, startGuestPlay } from './guest-plays.ts'
 import { ownGhost } from './ghost.ts'
 import { historyPage, practiceOf } from './history.ts'
 import { leaderboardOf } from './leaderboard.ts'
@@ -17,6 +18,18 @@ export const playsCalls = {
 
   finish: os.plays.finish.handler(async ({ input, context, errors }) => {
     const outcome = await finishPlay(context.parts, signedInUser(context).userId, input.playId, input.clicks)
+    if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
+    return outcome.value
+  }),
+
+  startGuest: os.plays.startGuest.handler(async ({ input, context, errors }) => {
+    const outcome = await startGuestPlay(context.parts, context.ipAddress, input)
+    if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
+    return outcome.value
+  }),
+
+  claim: os.plays.claim.handler(async ({ input, context, errors }) => {
+    const outcome = await claimPlay(context.parts, signedInUser(context).userId, input)
     if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
     return outcome.value
   }),

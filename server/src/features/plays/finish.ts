@@ -1,5 +1,6 @@
 /** Finishing a play: replay, result, best and counters, once (decisions, How a play works). */
 import type { FinishedPlay } from '@tilerush/contract/plays'
+import { playExpiryAfterTimeoutMs } from '@tilerush/core/constants'
 import type { Click } from '@tilerush/core/play/types'
 import { sqlStateOf } from '../../lib/database/database.ts'
 import type { Parts } from '../../lib/parts.ts'
@@ -7,7 +8,7 @@ import { boardContentsOf } from '../boards/board-content.ts'
 import type { Outcome } from '../outcome.ts'
 import { storeOtherRun, storeProvenRun, type Finished } from './finish-store.ts'
 import { finishedPlay } from './finished-play.ts'
-import { judgeRun, type Run, type RunRefusal } from './judgement.ts'
+import { judgeRun, type JudgedPlay, type Run, type RunRefusal } from './judgement.ts'
 import { playStoreOf, type PlayClicks, type PlayRow } from './store.ts'
 
 export type FinishRefusal = RunRefusal | 'PLAY_NOT_FOUND' | 'PLAY_ALREADY_FINISHED'
@@ -18,27 +19,38 @@ export async function finishPlay(
   userId: string,
   playId: string,
   clicks: readonly Click[],
+  expiryMs = playExpiryAfterTimeoutMs,
 ): Promise<Outcome<FinishedPlay, FinishRefusal>> {
   const store = playStoreOf(parts.database)
   const play = await store.find(userId, playId)
   if (!play) return { refusal: 'PLAY_NOT_FOUND' }
   const storedClicks = clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
   if (play.finishedAt) return repeat(parts, play, storedClicks)
-  const { content, tileInputs } = await boardContentsOf(parts.database).get({
-    boardId: play.boardId,
-    version: play.boardVersion,
-  })
-  const now = parts.clock.now()
-  const judged = judgeRun(play, { layout: content.boardPortraitLayout, tiles: tileInputs }, clicks, now)
+  const judged = await judgedPlay(parts, play, clicks, expiryMs)
   if (judged.refusal !== undefined) return judged
   const { countsForBest } = play
-  const identity = { userId, playId, clicks: storedClicks, finishedAt: now, boardName: content.name, countsForBest }
+  const identity = { userId, playId, clicks: storedClicks, countsForBest }
   const run = { ...judged.value, ...identity }
   const finished = await storeOnce(parts, run)
   if (finished) return { value: await finishedPlay(parts, rowAfter(play, run, finished)) }
   const meanwhile = await store.find(userId, playId)
   if (!meanwhile?.finishedAt) throw new Error(`The play ${playId} could not be finished`)
   return repeat(parts, meanwhile, storedClicks)
+}
+
+/** What the list comes to, by the board version that the play was started with; stores nothing. */
+export async function judgedPlay(
+  { database, clock }: Parts,
+  play: JudgedPlay,
+  clicks: readonly Click[],
+  expiryMs: number,
+): Promise<Outcome<Run & { readonly finishedAt: Date; readonly boardName: string }, RunRefusal>> {
+  const { boardId, boardVersion: version } = play
+  const { content, tileInputs } = await boardContentsOf(database).get({ boardId, version })
+  const finishedAt = clock.now()
+  const board = { layout: content.boardPortraitLayout, tiles: tileInputs }
+  const judged = judgeRun(play, board, clicks, finishedAt, expiryMs)
+  return judged.refusal === undefined ? { value: { ...judged.value, finishedAt, boardName: content.name } } : judged
 }
 
 /** A finished play sent again: the same clicks get the same answer, others none. */

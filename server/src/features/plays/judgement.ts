@@ -1,11 +1,5 @@
 /** What a sent click list comes to, by the rules and by the server's clock (decisions, How a play works). */
-import {
-  clockToleranceMs,
-  countdownFrom,
-  countdownTickMs,
-  playExpiryAfterTimeoutMs,
-  type UnverifiedReason,
-} from '@tilerush/core/constants'
+import { clockToleranceMs, countdownFrom, countdownTickMs, type UnverifiedReason } from '@tilerush/core/constants'
 import { doubtsAbout } from '@tilerush/core/play/fair-play'
 import { replay } from '@tilerush/core/play/replay'
 import type { Click, PlayResult, TileInput } from '@tilerush/core/play/types'
@@ -22,6 +16,12 @@ export interface Run {
 
 export type RunRefusal = 'CLICKS_INVALID' | 'PLAY_NOT_OVER' | 'PLAY_EXPIRED' | 'RULES_UNKNOWN'
 
+/** What the start of a play says of its judgement. */
+export type JudgedPlay = Pick<
+  StartedRow,
+  'boardId' | 'boardVersion' | 'seed' | 'rulesVersion' | 'timeoutMs' | 'wrongClickPenaltyMs' | 'startedAt'
+>
+
 /** The board version that the play is judged by. */
 export interface PlayedBoard {
   readonly layout: Layout
@@ -31,14 +31,16 @@ export interface PlayedBoard {
 /** From the stored start to the first click that counts. */
 const countdownMs = countdownFrom * countdownTickMs
 
+/** `expiryMs`: how long after its time-out the list is taken. */
 export function judgeRun(
-  play: StartedRow,
+  play: JudgedPlay,
   { layout, tiles }: PlayedBoard,
   clicks: readonly Click[],
   now: Date,
+  expiryMs: number,
 ): Outcome<Run, RunRefusal> {
   const playedMs = now.getTime() - play.startedAt.getTime() - countdownMs
-  if (playedMs > play.timeoutMs + playExpiryAfterTimeoutMs) return { refusal: 'PLAY_EXPIRED' }
+  if (playedMs > play.timeoutMs + expiryMs) return { refusal: 'PLAY_EXPIRED' }
   if (!knowsRules(play)) return { refusal: 'RULES_UNKNOWN' }
   const replayed = replay({ layout, tiles, seed: play.seed, rules: rulesOf(play), clicks })
   switch (replayed.kind) {

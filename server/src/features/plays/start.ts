@@ -50,8 +50,12 @@ export async function startPlay(
   return { value: await startedPlay(parts, play, sent) }
 }
 
-/** `sent`: the deal that was asked for, which is the play's unless its key was used before. */
-async function startedPlay(parts: Parts, play: StartedRow, sent: SentDeal | null): Promise<VeiledPlay> {
+/** The play as its player gets it. `sent`: the deal that was asked for, which is the play's unless its key was used before. */
+export async function startedPlay(
+  parts: Parts,
+  play: Omit<StartedRow, 'userId' | 'idempotencyKey'>,
+  sent: SentDeal | null,
+): Promise<VeiledPlay> {
   const { boardId, boardVersion, seed } = play
   const { content, playedTiles } = await boardContentsOf(parts.database).get({ boardId, version: boardVersion })
   const deal = sent?.deal.code === play.deal ? sent : await storedDeal(parts, play.deal)

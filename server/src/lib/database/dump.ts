@@ -26,9 +26,15 @@ const lastingTables = [
 
 /**
  * Sessions would come alive again after they ended, tries count for minutes only, pictures and archives that no board
- * was saved with for a day: none is kept.
+ * was saved with for a day, visitors' plays for a few days: none is kept.
  */
-const passingTables = [schema.authSessions, schema.rateLimits, schema.imageUploads, schema.boardImports]
+const passingTables = [
+  schema.authSessions,
+  schema.rateLimits,
+  schema.imageUploads,
+  schema.boardImports,
+  schema.guestPlays,
+]
 
 export interface DumpedTable {
   readonly name: string

@@ -438,6 +438,28 @@ export const plays = pgTable(
   ],
 )
 
+/**
+ * Plays that visitors without an account have started. Nobody's, so apart from `plays`: one that is claimed moves there
+ * and is from then on its user's; the others are purged.
+ */
+export const guestPlays = pgTable(
+  'guest_plays',
+  {
+    /** Time-ordered (UUID version 7); a claimed play keeps it. */
+    playId: uuid('play_id').primaryKey(),
+    /** SHA-256 of the secret that only the visitor's browser knows; the same secret again is the same play. */
+    claimHash: text('claim_hash').notNull().unique(),
+    boardId: text('board_id').notNull(),
+    boardVersion: integer('board_version').notNull(),
+    seed: bigint('seed', { mode: 'number' }).notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    timeoutMs: integer('timeout_ms').notNull(),
+    wrongClickPenaltyMs: integer('wrong_click_penalty_ms').notNull(),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [index('guest_plays_by_time').on(table.startedAt)],
+)
+
 /** Specification, section 3, Personal best. */
 export const personalBests = pgTable(
   'personal_bests',
