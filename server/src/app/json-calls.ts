@@ -72,16 +72,17 @@ function inputOf(body: string): unknown {
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, status: number, json: unknown): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ json }))
+  const body = JSON.stringify({ json })
+  const numBytes = Buffer.byteLength(body)
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  const packed = body.length < compressedFromBytes ? null : await pack(request, response, body)
-  const sent = packed ?? body
-  response.writeHead(status, { 'Content-Length': sent.length })
-  response.end(sent)
+  const packed = numBytes < compressedFromBytes ? null : await pack(request, response, body)
+  response.writeHead(status, { 'Content-Length': packed?.length ?? numBytes })
+  // A text goes out with its head in one piece, which a buffer would not.
+  response.end(packed ?? body)
 }
 
 /** Null when the visitor takes no packed answer. */
-async function pack(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<Buffer | null> {
+async function pack(request: IncomingMessage, response: ServerResponse, body: string): Promise<Buffer | null> {
   response.setHeader('Vary', 'Accept-Encoding')
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {

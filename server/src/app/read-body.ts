@@ -6,6 +6,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<st
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let numBytes = 0
+    const breakOff = () => reject(new Error('The request broke off'))
     request.on('data', (chunk: Buffer) => {
       numBytes += chunk.length
       if (numBytes <= maxBytes) chunks.push(chunk)
@@ -14,8 +15,12 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<st
         resolve(null)
       }
     })
-    request.once('end', () => resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString()))
+    request.once('end', () => {
+      // Every request closes; an error made for each would cost more than reading it.
+      request.off('close', breakOff)
+      resolve(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString())
+    })
     request.once('error', reject)
-    request.once('close', () => reject(new Error('The request broke off')))
+    request.once('close', breakOff)
   })
 }
