@@ -1,4 +1,5 @@
-import { promptAlternatives, wordingKey } from './prompt.ts'
+import { wordingKey } from './prompt-text.ts'
+import { promptAlternatives } from './prompt.ts'
 
 export interface PromptClash {
   readonly tileId: string

@@ -1,7 +1,7 @@
 import { capitalisedName } from './board-name.ts'
 import type { BoardDraft, TileDraft } from './draft.ts'
 import { joinKeywords, parseKeywords } from './keywords.ts'
-import { promptFromText } from './prompt.ts'
+import { promptFromText } from './prompt-text.ts'
 
 /** The form that prompts, keywords, answers and names are kept in. */
 interface Tidied {

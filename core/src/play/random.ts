@@ -1,5 +1,4 @@
 /** Draws from the generator whose state a play carries. */
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
 export type Generator = ReturnType<typeof xoroshiro128plus>
@@ -13,11 +12,27 @@ export function generatorFrom(state: readonly number[]): Generator {
   return xoroshiro128plusFromState(state)
 }
 
+/** How many numbers the generator can draw: each from -2^31 to 2^31 - 1. */
+const numDraws = 2 ** 32
+
+/**
+ * A whole number from 0 to below `size`, each as likely as the others: a draw from the incomplete last round of them
+ * is drawn again. The same numbers as `uniformInt` of pure-rand, which is written for ranges beyond 2^32 too and
+ * would be a page of code more for every player to load.
+ */
+function drawBelow(size: number, generator: Generator): number {
+  const numFair = Math.floor(numDraws / size) * size
+  for (;;) {
+    const draw = generator.next() + numDraws / 2
+    if (draw < numFair) return draw % size
+  }
+}
+
 /** A new list in an order drawn evenly (Fisher and Yates). */
 export function shuffled<Item>(items: readonly Item[], generator: Generator): Item[] {
   const drawn = [...items]
   for (let last = drawn.length - 1; last > 0; last -= 1) {
-    const other = uniformInt(generator, 0, last)
+    const other = drawBelow(last + 1, generator)
     const moved = drawn[last] as Item
     drawn[last] = drawn[other] as Item
     drawn[other] = moved
@@ -27,5 +42,5 @@ export function shuffled<Item>(items: readonly Item[], generator: Generator): It
 
 /** One item drawn evenly; undefined of an empty list. */
 export function drawOne<Item>(items: readonly Item[], generator: Generator): Item | undefined {
-  return items.length > 1 ? items[uniformInt(generator, 0, items.length - 1)] : items[0]
+  return items.length > 1 ? items[drawBelow(items.length, generator)] : items[0]
 }

@@ -5,12 +5,10 @@ import { setCurrentCategory } from '../../lib/current-category.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { bestQuery } from './best.ts'
 import { GameScreen } from './game-screen.tsx'
-import styles from './play-page.module.css'
 import { RaceChoice } from './race-choice.tsx'
 import { serverSource } from './server-source.ts'
+import { StartLinks } from './start-links.tsx'
 
-/** Not needed to press Play, so they come after the board. */
-const StartLinks = lazy(async () => ({ default: (await import('./start-links.tsx')).StartLinks }))
 const DealIntro = lazy(async () => ({ default: (await import('./deal-intro.tsx')).DealIntro }))
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
@@ -52,9 +50,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
       waysOn={
         <>
           {(typeof bestMs === 'number' || deal !== undefined) && <RaceChoice isDeal={deal !== undefined} />}
-          <Suspense fallback={<div className={styles.waysOn} />}>
-            <StartLinks boardIdOrSlug={board.slug} deal={deal} />
-          </Suspense>
+          <StartLinks boardIdOrSlug={board.slug} deal={deal} />
         </>
       }
       renderReview={(run) => <Review run={run} board={board} deal={deal} />}

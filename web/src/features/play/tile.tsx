@@ -2,7 +2,7 @@ import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { TilePicture, tileColours } from './tile-picture.tsx'
-import styles from './tile.module.css'
+import styles from './game-tile.module.css'
 
 export interface TileProps {
   readonly face: TileFace

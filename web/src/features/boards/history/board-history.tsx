@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx'
 import { rpc } from '../../../lib/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { storedFieldName } from '../form/field-names.ts'
-import styles from './history.module.css'
+import styles from './board-history.module.css'
 
 const changeNames: Readonly<Record<BoardChange['change'], () => string>> = {
   created: m.history_created,

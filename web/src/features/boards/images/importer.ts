@@ -1,6 +1,6 @@
 /** Brings files into the form: pictures become tiles, or a tile's picture; tables fill in prompts. */
 import type { UploadedImage } from '@tilerush/contract/tile-images'
-import { promptFromFilename } from '@tilerush/core/boards/prompt'
+import { promptFromFilename } from '@tilerush/core/boards/prompt-text'
 import { maxFileBytes, maxTilesPerBoard } from '@tilerush/core/constants'
 import { ORPCError } from '@orpc/client'
 import { createStore, type Store } from '../../../lib/store.ts'

@@ -1,5 +1,5 @@
 /** Prompts from a spreadsheet: its rows by file name, else in their order. */
-import { promptFromFilename, promptFromText } from '@tilerush/core/boards/prompt'
+import { promptFromFilename, promptFromText } from '@tilerush/core/boards/prompt-text'
 
 export interface PromptRow {
   /** The picture's file name; empty when the table has none. */

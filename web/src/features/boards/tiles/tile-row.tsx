@@ -1,4 +1,4 @@
-import { promptFromText } from '@tilerush/core/boards/prompt'
+import { promptFromText } from '@tilerush/core/boards/prompt-text'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useFormState } from 'react-hook-form'

@@ -5,7 +5,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { promptText } from './prompt-text.ts'
-import styles from './tile-list.module.css'
+import styles from './listed-tile.module.css'
 
 interface ListedTileProps {
   readonly board: BoardDetails

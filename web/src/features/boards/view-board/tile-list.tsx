@@ -9,7 +9,7 @@ import { Empty } from '../../../components/empty.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { ChoiceControl } from '../board-list/controls.tsx'
 import { ListedTile } from './listed-tile.tsx'
-import styles from './tile-list.module.css'
+import styles from './listed-tile.module.css'
 
 const orderNames: Readonly<Record<TileOrder, () => string>> = {
   creation: m.view_board_order_creation,

@@ -1,0 +1,30 @@
+/** What several screens share, as a few files of a useful size; left alone it would be thirty tiny ones. */
+export const sharedChunks = [
+  // What the first view stands on, in one file: packed together it is smaller than in seven.
+  {
+    name: 'base',
+    test: /node_modules\/(?:react|react-dom|scheduler|@orpc\/(?:client|shared)|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\/|core\/src\/constants|src\/lib\/(?:client|json-link|error-code|session-loss)\b|paraglide\/runtime/,
+  },
+  {
+    name: 'forms',
+    test: /src\/components\/(?:field|text-input|password-input|form-error|split-screen)\b|features\/account\/(?:account\.module|credentials|short-message)|react-hook-form|messages\/(?:toast_|common_(?:email|password|register|required|show_password))/,
+  },
+  {
+    name: 'lists',
+    test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton)\b|messages\/(?:board_|common_loading)|lucide-react\/.*\/star\.m?js/,
+  },
+  // Not with the calls, which the first view needs.
+  { name: 'rpc', test: /src\/lib\/rpc|@orpc\/tanstack-query/ },
+  // By themselves, since a screen on which nothing goes wrong needs none of them.
+  { name: 'errors', test: /src\/lib\/error-messages|core\/src\/files\/file-size|messages\/error_(?!network|internal)/ },
+  // The game, which practice plays too. What comes after it or only sometimes is apart.
+  {
+    name: 'game',
+    test: /src\/app\/play-route|core\/src\/play\/(?:step|deal|random|veil|types|result|judge)\b|pure-rand|messages\/(?:play_(?!ahead|behind|navigation)|start_(?!deal_[bdsu]|deal_nobody)|review_(?:ways_on|leaderboard\b))|lucide-react\/.*\/(?:rotate-ccw|calendar-days)\.m?js|features\/play\/(?:game|browser-game|board|stage|tile|timer|prompt|play-|use-|start-|roving|picture|flashes|announcer|controls|server-source|explain|direct-keys|paint-marks|ghost-setting|race-choice)/,
+  },
+  // What a game has from its first view on and others have too.
+  {
+    name: 'tiles',
+    test: /src\/lib\/(?:tile-look|format-seconds)|messages\/common_(?:play|back_dashboard)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|play|trophy|graduation-cap|rotate-ccw-clock)\.m?js/,
+  },
+]
