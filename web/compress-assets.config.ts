@@ -26,8 +26,12 @@ export function compressAssets(): Plugin {
     name: 'tilerush:compress-assets',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      const files = await readdir(dir, { recursive: true })
-      for (const file of files) if (compressible.test(file)) await compressFile(join(dir, file))
+      const files = new Set(await readdir(dir, { recursive: true }))
+      for (const file of files) {
+        // What another language's build has written and compressed is the same under the same name.
+        const isDone = file.startsWith('assets') && files.has(`${file}.br`)
+        if (compressible.test(file) && !isDone) await compressFile(join(dir, file))
+      }
     },
   }
 }

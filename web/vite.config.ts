@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import type { UserConfig } from 'vite'
+import { type Locale, localeCookieName } from '../core/src/constants.ts'
 import { compressAssets } from './compress-assets.config.ts'
 import { cssNames, scopedName } from './css-names.config.ts'
 import { oneLanguage } from './one-language.config.ts'
@@ -10,44 +11,51 @@ import { sharedChunks } from './shared-chunks.config.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+const calls = { '/rpc': server, '/media': server, '/language': server, '/account/export.zip': server }
 
 /** What a lazily loaded piece stands on. What the page itself loads is there already and need not be listed again. */
 function withoutFirstView(_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' ? dependencies : dependencies.filter((name) => !/\/(?:index|base)-/.test(name))
 }
 
-export default defineConfig({
-  root: here('.'),
-  plugins: [
-    paraglideVitePlugin({
-      project: here('./project.inlang'),
-      outdir: here('./src/paraglide'),
-      strategy: ['baseLocale'],
-      // One language so far: the choice is made here, and none of the code that makes it travels.
-      experimentalStaticLocale: '"en"',
-      emitReadme: false,
-    }),
-    react(),
-    cssNames(),
-    oneLanguage(),
-    preload(),
-    compressAssets(),
-  ],
-  css: { modules: { generateScopedName: scopedName } },
-  build: {
-    outDir: here('./dist'),
-    emptyOutDir: true,
-    target: ['chrome123', 'firefox120', 'safari17.5'],
-    // The content policy allows no data: addresses and no inline script.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: withoutFirstView },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      optimization: { inlineConst: { mode: 'all' } },
-      treeshake: { moduleSideEffects: [{ test: /src\/paraglide\//, sideEffects: false }] },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
+/** How the app is built in one language; `null` for the dev server, where the visitor's choice is looked at. */
+export function configOf(locale: Locale | null): UserConfig {
+  return {
+    root: here('.'),
+    plugins: [
+      locale === null &&
+        paraglideVitePlugin({
+          project: here('./project.inlang'),
+          outdir: here('./src/paraglide'),
+          strategy: ['cookie', 'preferredLanguage', 'baseLocale'],
+          cookieName: localeCookieName,
+          emitReadme: false,
+        }),
+      react(),
+      cssNames(),
+      oneLanguage(locale),
+      preload(),
+      compressAssets(),
+    ],
+    css: { modules: { generateScopedName: scopedName } },
+    build: {
+      outDir: here('./dist'),
+      // The languages share pictures, fonts and style sheets, and are built one after the other: see build.ts.
+      emptyOutDir: false,
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      // The content policy allows no data: addresses and no inline script.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false, resolveDependencies: withoutFirstView },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all' } },
+        treeshake: { moduleSideEffects: [{ test: /src\/paraglide\//, sideEffects: false }] },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
+      },
     },
-  },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/rpc': server, '/media': server, '/account/export.zip': server } },
-  preview: { host: '127.0.0.1', proxy: { '/rpc': server, '/media': server, '/account/export.zip': server } },
-})
+    server: { host: '127.0.0.1', port: 5173, proxy: calls },
+    preview: { host: '127.0.0.1', proxy: calls },
+  }
+}
+
+export default configOf(null)

@@ -11,6 +11,7 @@ import { accountExportRoutes } from './account-export.ts'
 import { archiveRoutes } from './archive.ts'
 import { assertEveryCallDeclaresAccess } from './declared-access.ts'
 import { healthRoutes } from './health.ts'
+import { languageRoutes } from './language.ts'
 import { mediaRoutes } from './media.ts'
 import { createMetrics } from './metrics.ts'
 import { outboxRoutes } from './outbox.tsx'
@@ -45,6 +46,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
     .route('/', metrics.routes)
     .route('/', mediaRoutes(parts))
     .route('/', accountExportRoutes(parts))
+    .route('/', languageRoutes(parts))
     .route('/', wellKnownRoutes())
     .route('/', archiveRoutes(parts))
     .route('/', outboxRoutes(parts))

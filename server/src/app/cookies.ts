@@ -1,6 +1,15 @@
-/** The two cookies: the session's secret, and the one by which a browser is known again. Out of reach of scripts. */
+/**
+ * The cookies: the session's secret and the one by which a browser is known again, both out of reach of scripts, and
+ * the chosen language, which is no secret and which the pages of a dev server read.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { knownDeviceMs, sessionAbsoluteMs } from '@tilerush/core/constants'
+import {
+  knownDeviceMs,
+  type Locale,
+  localeCookieMs,
+  localeCookieName,
+  sessionAbsoluteMs,
+} from '@tilerush/core/constants'
 
 const sessionCookieName = 'tilerush_session'
 const deviceCookieName = 'tilerush_device'
@@ -24,6 +33,15 @@ export function writeDeviceCookie(response: ServerResponse, secret: string, isSe
   writeCookie(response, deviceCookieName, secret, knownDeviceMs, isSecure)
 }
 
+/** Whatever the visitor sends; empty without the cookie. */
+export function readLocaleCookie(request: IncomingMessage): string {
+  return readCookie(request, localeCookieName)
+}
+
+export function writeLocaleCookie(response: ServerResponse, locale: Locale, isSecure: boolean): void {
+  writeCookie(response, localeCookieName, locale, localeCookieMs, isSecure, false)
+}
+
 function readCookie(request: IncomingMessage, wanted: string): string {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value = ''] = pair.trim().split('=', 2)
@@ -39,12 +57,13 @@ function writeCookie(
   secret: string | null,
   lifetimeMs: number,
   isSecure: boolean,
+  isHidden = true,
 ): void {
   const attributes = [
     `${name}=${secret ?? ''}`,
     'Path=/',
     `Max-Age=${secret === null ? 0 : lifetimeMs / 1000}`,
-    'HttpOnly',
+    ...(isHidden ? ['HttpOnly'] : []),
     'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),
   ]

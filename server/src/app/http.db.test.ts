@@ -12,6 +12,7 @@ import type { AppRouter } from './rpc-endpoint.ts'
 
 const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0'.repeat(50)}"/></svg>`)
 const page = '<!doctype html><title>Tilerush</title>'
+const germanPage = '<!doctype html><html lang="de"><title>Tilerush</title>'
 const script = 'console.log("a script")'
 
 const credits = Array.from({ length: 30 }, (_, index) => ({
@@ -75,6 +76,7 @@ describe('the server', () => {
     const webFolder = path.join(parts.settings.dataDir, 'web')
     await mkdir(path.join(webFolder, 'assets'), { recursive: true })
     await writeFile(path.join(webFolder, 'index.html'), page)
+    await writeFile(path.join(webFolder, 'index.de.html'), germanPage)
     await writeFile(path.join(webFolder, 'assets', 'app-1234.js'), script)
     await writeFile(path.join(webFolder, 'assets', 'app-1234.js.br'), brotliCompressSync(script))
     server = await startTestServer(parts, { router, webFolder })
@@ -247,6 +249,28 @@ describe('the server', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache')
       const etag = answer.headers.get('etag') ?? ''
       expect((await visitor.fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    })
+
+    it.each([
+      ['/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }],
+      ['/index.html', { 'accept-language': 'de' }],
+      ['/play/flags', { 'accept-language': 'en', cookie: 'tilerush_locale=de' }],
+      ['/manage-login?mode=verifyEmail&lang=de&oobCode=x', { cookie: 'tilerush_locale=en' }],
+    ])('is in the language of the visitor at %s with %j', async (address, headers) => {
+      const answer = await visitor.fetch(address, { headers })
+      expect(await answer.text()).toBe(germanPage)
+      expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie')
+    })
+
+    it.each([
+      ['/', { 'accept-language': 'fr' }],
+      // Spoken, but not built here.
+      ['/', { 'accept-language': 'es,de;q=0.5' }],
+      ['/', { 'accept-language': 'de', cookie: 'tilerush_locale=en' }],
+      ['/play/flags?lang=de', {}],
+      ['/index.de.html', {}],
+    ])('is in English at %s with %j', async (address, headers) => {
+      expect(await (await visitor.fetch(address, { headers })).text()).toBe(page)
     })
 
     it('sends a hashed file to be kept, compressed when the browser takes it', async () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { LanguagePicker } from './language-picker.tsx'
 import { m } from '../paraglide/messages.js'
 import styles from './footer.module.css'
 
@@ -8,6 +9,7 @@ export function Footer() {
       <div className={styles.inner}>
         <span>{m.footer_line()}</span>
         <Link to="/credits">{m.footer_credits()}</Link>
+        <LanguagePicker />
       </div>
     </footer>
   )

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { formatLocale } from '../lib/locale.ts'
 import { relativeTimeText } from '../lib/relative-time-text.ts'
 
-const exactly = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
+const exactly = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'full', timeStyle: 'medium' })
 const minuteMs = 60_000
 
 /** How long ago something was, kept up to date; the exact time is its title. `at`: ISO 8601, or null for never. */

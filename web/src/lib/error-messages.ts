@@ -2,6 +2,7 @@ import { fileSizeText } from '@tilerush/core/files/file-size'
 import { gamertagMaxLength, maxFileBytes } from '@tilerush/core/constants'
 import { m } from '../paraglide/messages.js'
 import { type ErrorCode, errorCode, errorData } from './error-code.ts'
+import { formatLocale } from './locale.ts'
 
 /** What each error says to the user. The one place where a code becomes a sentence. */
 const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
@@ -33,7 +34,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   YEAR_BORN_INVALID: () => m.error_year_born_invalid(),
   COUNTRY_INVALID: () => m.error_country_invalid(),
   AVATAR_MISSING: () => m.error_avatar_missing(),
-  IMAGE_TOO_LARGE: () => m.error_image_too_large({ size: fileSizeText(maxFileBytes) }),
+  IMAGE_TOO_LARGE: () => m.error_image_too_large({ size: fileSizeText(maxFileBytes, formatLocale) }),
   IMAGE_NOT_READABLE: () => m.error_image_not_readable(),
   GRAVATAR_UNAVAILABLE: () => m.error_gravatar_unavailable(),
   USER_NOT_FOUND: () => m.error_user_not_found(),

@@ -1,5 +1,5 @@
 import type { HistoryRun } from '@tilerush/contract/play-history'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { resultSeconds } from '../../lib/format-seconds.ts'
 import { m } from '../../paraglide/messages.js'
 import { bestLine } from './best-line.ts'
 import { chartScale } from './chart-geometry.ts'
@@ -28,7 +28,7 @@ export function HistoryChart({ runs, bestMs }: HistoryChartProps) {
         <div className={styles.scale} aria-hidden>
           {ticks.map((ms) => (
             <span key={ms} className="num" style={{ top: `${(100 * y(ms)) / frame.height}%` }}>
-              {formatSeconds(ms).replace(/\.00$/, '')}
+              {resultSeconds(ms).replace(/[.,]00$/, '')}
             </span>
           ))}
         </div>
@@ -51,7 +51,7 @@ export function HistoryChart({ runs, bestMs }: HistoryChartProps) {
               left: `${(100 * x(index)) / frame.width}%`,
               top: `${(100 * y(run.totalDurationMs)) / frame.height}%`,
             }}
-            title={formatSeconds(run.totalDurationMs)}
+            title={resultSeconds(run.totalDurationMs)}
           />
         ))}
       </div>

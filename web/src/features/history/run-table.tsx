@@ -1,11 +1,12 @@
 import type { HistoryRun } from '@tilerush/contract/play-history'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { Trophy } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
+import { resultSeconds } from '../../lib/format-seconds.ts'
 import { m } from '../../paraglide/messages.js'
+import { formatLocale } from '../../lib/locale.ts'
 import styles from './history.module.css'
 
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const moments = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The runs as figures. */
 export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
@@ -38,10 +39,10 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
                 {!run.countsForBest && <Badge>{m.history_met_before()}</Badge>}
               </span>
             </th>
-            <td className={`num ${styles.total}`}>{formatSeconds(run.totalDurationMs)}</td>
+            <td className={`num ${styles.total}`}>{resultSeconds(run.totalDurationMs)}</td>
             <td className="num">{run.numIncorrectClicks}</td>
             <td className={`num ${styles.wide}`}>{Math.floor(run.accuracy * 100)}%</td>
-            <td className={`num ${styles.wide}`}>{formatSeconds(run.averageCorrectClickDurationMs)}</td>
+            <td className={`num ${styles.wide}`}>{resultSeconds(run.averageCorrectClickDurationMs)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,10 @@
 import type { LeaderboardRow } from '@tilerush/contract/leaderboards'
 import type { LeaderboardPeriod } from '@tilerush/core/constants'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { resultSeconds } from '../../lib/format-seconds.ts'
 import { m } from '../../paraglide/messages.js'
+import { formatLocale } from '../../lib/locale.ts'
 import styles from './leaderboard.module.css'
 
 interface StandingRowProps {
@@ -13,8 +14,8 @@ interface StandingRowProps {
   readonly isRankExact?: boolean
 }
 
-const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const hours = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const days = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' })
+const hours = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short' })
 
 export function StandingRow({ row, period, isRankExact = true }: StandingRowProps) {
   const achievedAt = new Date(row.achievedAt)
@@ -35,7 +36,7 @@ export function StandingRow({ row, period, isRankExact = true }: StandingRowProp
       <td className={styles.wide}>
         <time dateTime={row.achievedAt}>{(period === 'today' ? hours : days).format(achievedAt)}</time>
       </td>
-      <td className={`num ${styles.time}`}>{formatSeconds(row.totalDurationMs)}</td>
+      <td className={`num ${styles.time}`}>{resultSeconds(row.totalDurationMs)}</td>
     </tr>
   )
 }

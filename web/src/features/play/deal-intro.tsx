@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { Deal } from '@tilerush/contract/deals'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { resultSeconds } from '../../lib/format-seconds.ts'
 import { m } from '../../paraglide/messages.js'
 import { dealQuery } from './deal-query.ts'
 
@@ -24,5 +24,5 @@ export function DealIntro({ board, deal }: DealIntroProps) {
 function textOf({ kind, gamerTag, totalDurationMs }: Deal): string {
   if (kind === 'daily') return m.start_deal_daily()
   const whose = gamerTag === null ? m.start_deal_nobody() : m.start_deal_shared({ name: gamerTag })
-  return totalDurationMs === null ? whose : `${whose} ${m.start_deal_beat({ seconds: formatSeconds(totalDurationMs) })}`
+  return totalDurationMs === null ? whose : `${whose} ${m.start_deal_beat({ seconds: resultSeconds(totalDurationMs) })}`
 }

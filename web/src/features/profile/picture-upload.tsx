@@ -9,6 +9,7 @@ import { Progress } from '../../components/progress.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './picture.module.css'
 import { pictureTypes, usePictureUpload } from './use-picture-upload.ts'
+import { formatLocale } from '../../lib/locale.ts'
 
 const orientations = {
   LANDSCAPE: m.profile_landscape,
@@ -43,14 +44,14 @@ export function PictureUpload({ profile }: { readonly profile: Profile }) {
       </Button>
       {isSending && (
         <Progress share={state.share} label={m.profile_upload_progress({ name: state.file.name })}>
-          <b>{state.file.name}</b> <span className="muted">{fileSizeText(state.file.size)}</span>
+          <b>{state.file.name}</b> <span className="muted">{fileSizeText(state.file.size, formatLocale)}</span>
         </Progress>
       )}
       <FormError message={state.step === 'failed' ? state.problem : undefined} />
       <p className="small muted">
         {state.step === 'done' && profile.avatarToUse !== 'custom'
           ? m.profile_upload_done()
-          : m.profile_upload_hint({ size: fileSizeText(maxFileBytes) })}
+          : m.profile_upload_hint({ size: fileSizeText(maxFileBytes, formatLocale) })}
       </p>
       {hasPicture && !isSending && <p className="small muted">{originalText(profile)}</p>}
     </div>
@@ -63,6 +64,6 @@ function originalText(profile: Profile): string {
     orientation: orientations[profile.customAvatarOrientation ?? 'SQUARE'](),
     width: profile.customAvatarOriginalWidth ?? 0,
     height: profile.customAvatarOriginalHeight ?? 0,
-    size: fileSizeText((profile.customAvatarOriginalFilesizeKb ?? 0) * 1024),
+    size: fileSizeText((profile.customAvatarOriginalFilesizeKb ?? 0) * 1024, formatLocale),
   })
 }

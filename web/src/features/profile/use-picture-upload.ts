@@ -6,6 +6,7 @@ import { errorMessage } from '../../lib/error-messages.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 import { keepProfile } from './own-profile.ts'
+import { formatLocale } from '../../lib/locale.ts'
 
 export const pictureTypes = ['image/png', 'image/jpeg']
 
@@ -19,7 +20,7 @@ export type PictureUploadState =
 /** Why the file cannot be sent; undefined when it can. */
 function problemOf({ type, size }: File): string | undefined {
   if (!pictureTypes.includes(type)) return m.error_image_not_readable()
-  return size < maxFileBytes ? undefined : m.error_image_too_large({ size: fileSizeText(maxFileBytes) })
+  return size < maxFileBytes ? undefined : m.error_image_too_large({ size: fileSizeText(maxFileBytes, formatLocale) })
 }
 
 /** Sends one picture at a time; a page that is left gives the upload up. */

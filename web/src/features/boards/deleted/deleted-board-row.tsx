@@ -9,9 +9,10 @@ import { errorMessage } from '../../../lib/error-messages.ts'
 import { rpc } from '../../../lib/rpc.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
+import { formatLocale } from '../../../lib/locale.ts'
 import styles from './deleted-boards.module.css'
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const day = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' })
 
 /** A deleted board, by whom and when, and the way back. */
 export function DeletedBoardRow({ board }: { readonly board: DeletedBoard }) {

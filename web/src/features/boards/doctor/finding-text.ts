@@ -1,3 +1,4 @@
+import { formatLocale } from '../../../lib/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BoardValues } from '../form/board-values.ts'
 import { tileName } from '../form/problem-messages.ts'
@@ -5,6 +6,7 @@ import type { Finding } from './examine.ts'
 import type { Remedy } from './remedy.ts'
 
 const bytesPerMegabyte = 1024 * 1024
+const megabytesText = new Intl.NumberFormat(formatLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 /** More names than this make no sentence. */
 const maxNames = 4
 
@@ -35,7 +37,7 @@ export function findingText(finding: Finding, values: BoardValues): string {
     case 'VANISHES_IN_DARK':
       return m.doctor_vanishes_in_dark({ tile: named(finding.tileId) })
     case 'HEAVY': {
-      const megabytes = (finding.numBytes / bytesPerMegabyte).toFixed(1)
+      const megabytes = megabytesText.format(finding.numBytes / bytesPerMegabyte)
       return m.doctor_heavy({ tile: named(finding.tileId), megabytes })
     }
   }

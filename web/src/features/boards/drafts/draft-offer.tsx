@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { formatLocale } from '../../../lib/locale.ts'
 import styles from './draft-offer.module.css'
 
 interface DraftOfferProps {
@@ -11,7 +12,7 @@ interface DraftOfferProps {
 
 /** Changes of an earlier visit that were never saved. */
 export function DraftOffer({ savedAt, onRestore, onDiscard }: DraftOfferProps) {
-  const when = new Date(savedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+  const when = new Date(savedAt).toLocaleString(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section className={styles.offer} aria-label={m.drafts_heading()}>
       <History aria-hidden />

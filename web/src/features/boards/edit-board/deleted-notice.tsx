@@ -8,8 +8,9 @@ import { Notice } from '../../../components/notice.tsx'
 import { errorMessage } from '../../../lib/error-messages.ts'
 import { rpc } from '../../../lib/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
+import { formatLocale } from '../../../lib/locale.ts'
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+const day = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long' })
 
 /** After a deletion: said, and undone if it was a mistake. */
 export function DeletedNotice({ deleted }: { readonly deleted: DeletedBoard }) {

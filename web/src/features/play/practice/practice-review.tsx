@@ -1,10 +1,10 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { splitsOf, tilesToPractise } from '@tilerush/core/play/splits'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { Play, RotateCcw, Target } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
 import styles from '../review/review.module.css'
@@ -35,7 +35,7 @@ export function PracticeReview({ run, board, isTimed }: PracticeReviewProps) {
         </h1>
         <p className={styles.delta}>{m.practice_right_first()}</p>
         {isTimed && run.result && (
-          <p className="sub">{m.practice_time({ seconds: formatSeconds(run.result.completedDurationMs) })}</p>
+          <p className="sub">{m.practice_time({ seconds: resultSeconds(run.result.completedDurationMs) })}</p>
         )}
         <div className={styles.actions}>
           <Button variant="go" size="lg" onClick={() => playAgain(game)}>

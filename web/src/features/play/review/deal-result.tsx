@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { Swords } from 'lucide-react'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
 import { dealQuery } from '../deal-query.ts'
 import type { FinishedRun } from '../game-state.ts'
@@ -13,8 +13,8 @@ export function DealResult({ run, deal }: { readonly run: FinishedRun; readonly 
   const differenceMs = Math.round(run.result.totalDurationMs / 10) * 10 - Math.round(found.totalDurationMs / 10) * 10
   const texts = {
     name: found.gamerTag ?? m.start_deal_somebody(),
-    difference: formatSeconds(Math.abs(differenceMs)),
-    seconds: formatSeconds(found.totalDurationMs),
+    difference: resultSeconds(Math.abs(differenceMs)),
+    seconds: resultSeconds(found.totalDurationMs),
   }
   return (
     <p className={styles.deal}>

@@ -1,5 +1,5 @@
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { classNames } from '../../../lib/class-names.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './review.module.css'
 
@@ -18,14 +18,14 @@ interface FactsProps {
 export function Facts({ clickingMs, numWrong, penaltyMs, accuracy, averageMs }: FactsProps) {
   return (
     <dl className={styles.facts}>
-      <Fact name={m.review_clicking()} value={formatSeconds(clickingMs)} />
+      <Fact name={m.review_clicking()} value={resultSeconds(clickingMs)} />
       <Fact
         name={m.review_penalty({ wrong: numWrong })}
-        value={penaltyMs > 0 ? `+${formatSeconds(penaltyMs)}` : formatSeconds(0)}
+        value={penaltyMs > 0 ? `+${resultSeconds(penaltyMs)}` : resultSeconds(0)}
         isBad={penaltyMs > 0}
       />
       <Fact name={m.review_accuracy()} value={accuracy === null ? '–' : `${Math.floor(accuracy * 100)}%`} />
-      <Fact name={m.review_average_click()} value={averageMs === null ? '–' : formatSeconds(averageMs)} />
+      <Fact name={m.review_average_click()} value={averageMs === null ? '–' : resultSeconds(averageMs)} />
     </dl>
   )
 }

@@ -1,8 +1,8 @@
 import type { FinishedPlay } from '@tilerush/contract/plays'
 import { penaltyMs } from '@tilerush/core/play/result'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { TimerOff } from 'lucide-react'
 import type { Ref } from 'react'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
 import { Facts } from './facts.tsx'
@@ -34,7 +34,7 @@ export function OutOfTime({ run, answer, heading }: OutOfTimeProps) {
       </h1>
       <p className={styles.delta}>
         {m.review_answered_count({ answered: numRight, total: promptOrder.length })}
-        {bestMs ? ` ${m.review_your_best_is({ best: formatSeconds(bestMs) })}` : ''}
+        {bestMs ? ` ${m.review_your_best_is({ best: resultSeconds(bestMs) })}` : ''}
       </p>
       <Facts
         clickingMs={endedAtMs ?? 0}

@@ -2,8 +2,8 @@ import type { FinishedPlay } from '@tilerush/contract/plays'
 import { Equal, TrendingDown, TrendingUp, Trophy } from 'lucide-react'
 import type { Ref } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import type { FinishedRun } from '../game-state.ts'
 import { Facts } from './facts.tsx'
 import styles from './review.module.css'
@@ -31,7 +31,7 @@ export function Score({ run, answer, heading }: ScoreProps) {
         </p>
       )}
       <h1 id="play-result" ref={heading} tabIndex={-1} className={`num ${styles.total}`}>
-        {formatSeconds(result.totalDurationMs)}
+        {resultSeconds(result.totalDurationMs)}
       </h1>
       {bestMs !== undefined && <Delta totalMs={result.totalDurationMs} bestMs={bestMs} />}
       <Facts
@@ -49,7 +49,7 @@ function Delta({ totalMs, bestMs }: { readonly totalMs: number; readonly bestMs:
   if (bestMs === null) return <p className={styles.delta}>{m.review_first_best()}</p>
   // From the shown figures, so that the three numbers on the page add up.
   const differenceMs = Math.round(totalMs / 10) * 10 - Math.round(bestMs / 10) * 10
-  const texts = { difference: formatSeconds(Math.abs(differenceMs)), best: formatSeconds(bestMs) }
+  const texts = { difference: resultSeconds(Math.abs(differenceMs)), best: resultSeconds(bestMs) }
   const [Icon, text] =
     differenceMs === 0
       ? [Equal, m.review_equal_best(texts)]

@@ -2,8 +2,8 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { productName } from '@tilerush/core/constants'
 import { splitsOf } from '@tilerush/core/play/splits'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { categoryName } from '../../../lib/category-name.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
 
@@ -31,7 +31,7 @@ export function cardOf(run: FinishedRun, board: PlayableBoard): ShareCard {
   const penaltyOf = (wrong: readonly string[]): number => wrong.length * play.rules.wrongClickPenaltyMs
   const longestMs = Math.max(1, ...splits.map((split) => split.durationMs + penaltyOf(split.wrongTileIds)))
   const total = play.promptOrder.length
-  const figure = result ? formatSeconds(result.totalDurationMs) : `${play.promptIndex}/${total}`
+  const figure = result ? resultSeconds(result.totalDurationMs) : `${play.promptIndex}/${total}`
   const line = result
     ? m.share_line({ tiles: total, wrong: play.numIncorrectClicks })
     : m.review_answered_count({ answered: play.promptIndex, total })

@@ -1,9 +1,9 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import type { Split } from '@tilerush/core/play/splits'
-import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { ChevronDown, Hourglass, TimerOff, X } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
 import { TileThumb } from '../../../components/tile-thumb.tsx'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
 import { type Answers, KnowCard } from './know-card.tsx'
 import styles from './split-list.module.css'
@@ -35,7 +35,7 @@ export function SplitRow({ split, penaltyMs, answers, look, longestMs }: SplitRo
             {penaltyMs > 0 && <i className={styles.penalty} style={{ width: share(penaltyMs) }} />}
           </span>
           <span className={`num ${styles.time}`}>
-            {split.isAnswered ? formatSeconds(split.durationMs + penaltyMs) : '–'}
+            {split.isAnswered ? resultSeconds(split.durationMs + penaltyMs) : '–'}
           </span>
           <ChevronDown className={`ico ${styles.chevron}`} aria-hidden />
         </summary>

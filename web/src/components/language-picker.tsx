@@ -1,0 +1,17 @@
+import { localeNames, locales } from '@tilerush/core/constants'
+import { pageLocale } from '../lib/locale.ts'
+import { m } from '../paraglide/messages.js'
+import styles from './footer.module.css'
+
+/** Every language by its own name. The server keeps the choice and sends this page again in the chosen one. */
+export function LanguagePicker() {
+  return (
+    <form method="post" action="/language" aria-label={m.footer_language()} className={styles.languages}>
+      {locales.map((locale) => (
+        <button key={locale} name="locale" value={locale} lang={locale} aria-current={locale === pageLocale}>
+          {localeNames[locale]}
+        </button>
+      ))}
+    </form>
+  )
+}
