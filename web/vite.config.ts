@@ -11,7 +11,13 @@ import { sharedChunks } from './shared-chunks.config.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
-const calls = { '/rpc': server, '/media': server, '/language': server, '/account/export.zip': server }
+const calls = {
+  '/rpc': server,
+  '/media': server,
+  '/language': server,
+  '/account/export.zip': server,
+  '/account/runs.csv': server,
+}
 
 /** What a lazily loaded piece stands on. What the page itself loads is there already and need not be listed again. */
 function withoutFirstView(_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {

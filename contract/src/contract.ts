@@ -6,6 +6,7 @@ import { boardList } from './board-list.ts'
 import { boards } from './boards.ts'
 import { plays } from './plays.ts'
 import { profile } from './profile.ts'
+import { progress } from './progress.ts'
 import { stars } from './stars.ts'
 import { tileImages } from './tile-images.ts'
 import { users } from './users.ts'
@@ -15,6 +16,7 @@ export const contract = {
   boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
   plays,
   profile,
+  progress,
   stars,
   users,
 }

@@ -17,6 +17,7 @@ import { createMetrics } from './metrics.ts'
 import { outboxRoutes } from './outbox.tsx'
 import { pageRoutes } from './pages.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc-endpoint.ts'
+import { runsFileRoutes } from './runs-file.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import { loadWebFiles } from './web-files.ts'
@@ -47,6 +48,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
     .route('/', mediaRoutes(parts))
     .route('/', accountExportRoutes(parts))
     .route('/', languageRoutes(parts))
+    .route('/', runsFileRoutes(parts))
     .route('/', wellKnownRoutes())
     .route('/', archiveRoutes(parts))
     .route('/', outboxRoutes(parts))

@@ -3,6 +3,7 @@ import { accountCalls } from '../features/account/calls.ts'
 import { boardsCalls } from '../features/boards/calls.ts'
 import { playsCalls } from '../features/plays/calls.ts'
 import { profileCalls } from '../features/profile/calls.ts'
+import { progressCalls } from '../features/progress/calls.ts'
 import { starsCalls } from '../features/stars/calls.ts'
 import { usersCalls } from '../features/users/calls.ts'
 import { os } from '../lib/rpc.ts'
@@ -12,6 +13,7 @@ export const router = os.router({
   boards: boardsCalls,
   plays: playsCalls,
   profile: profileCalls,
+  progress: progressCalls,
   stars: starsCalls,
   users: usersCalls,
 })

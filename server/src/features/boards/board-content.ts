@@ -12,6 +12,8 @@ export interface BoardContents {
   get(key: VersionKey): Promise<ReadyBoard>
   /** In the order of the keys; what is not remembered is read in one query. */
   getAll(keys: readonly VersionKey[]): Promise<ReadyBoard[]>
+  /** The same with null for a version that is no more: a purged board's are gone. */
+  findAll(keys: readonly VersionKey[]): Promise<(ReadyBoard | null)[]>
 }
 
 export const boardContentsOf = perDatabase(createBoardContents)
@@ -27,17 +29,22 @@ function createBoardContents(database: Database): BoardContents {
     }
   }
 
-  async function getAll(keys: readonly VersionKey[]): Promise<ReadyBoard[]> {
+  async function findAll(keys: readonly VersionKey[]): Promise<(ReadyBoard | null)[]> {
     const missing = keys.filter((key) => !remembered.has(textOf(key)))
     if (missing.length > 0) await load(missing)
-    return keys.map((key) => {
-      const board = remembered.get(textOf(key))
-      if (!board) throw new Error(`Board ${key.boardId} has no version ${key.version}`)
+    return keys.map((key) => remembered.get(textOf(key)) ?? null)
+  }
+
+  async function getAll(keys: readonly VersionKey[]): Promise<ReadyBoard[]> {
+    return (await findAll(keys)).map((board, index) => {
+      const key = keys[index]
+      if (!board) throw new Error(`Board ${key?.boardId} has no version ${key?.version}`)
       return board
     })
   }
 
   return {
+    findAll,
     getAll,
     async get(key) {
       const known = remembered.get(textOf(key))

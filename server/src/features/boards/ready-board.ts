@@ -39,6 +39,14 @@ export function readyBoardOf(content: BoardContent, version: number): ReadyBoard
   }
 }
 
+/** Tiles that the picture of a board to go on with shows: three rows of four. */
+const numResumeTiles = 12
+
+/** More of the board than a card shows. */
+export function resumeFaces(content: BoardContent): TileFace[] {
+  return facesOf(content, shownTiles(content).slice(0, numResumeTiles), 'cover')
+}
+
 type Folder = Pick<BoardContent, 'imagesFolderName'>
 
 export function facesOf(folder: Folder, tiles: readonly CoverTile[], use: SmallImageUse): TileFace[] {

@@ -6,6 +6,7 @@ import type { BoardCard, ImageCredit, PlayableBoard } from '@tilerush/contract/b
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { boardContentsOf } from './board-content.ts'
+import { cardStoreOf } from './card-store.ts'
 import type { ReadyBoard } from './ready-board.ts'
 import { boardStoreOf, type CurrentBoard, type ListedBoard } from './store.ts'
 import { visibleBoardBySlugOrId, visibleModes } from './visible-boards.ts'
@@ -24,6 +25,17 @@ export async function boardsByCategory(
 
 export async function boardsByName(parts: Parts, reader: SessionUser): Promise<BoardCard[]> {
   return cardsOf(parts, await boardStoreOf(parts.database).listByName(reader.userId, visibleModes(reader)))
+}
+
+/** In the order of the ids; one that is no more, or that the reader may not see, is left out. */
+export async function boardsById(parts: Parts, reader: SessionUser, boardIds: readonly string[]): Promise<BoardCard[]> {
+  const unique = [...new Set(boardIds)]
+  const found = await cardStoreOf(parts.database).listByIds(unique, reader.userId, visibleModes(reader))
+  const place = new Map(unique.map((boardId, index) => [boardId, index]))
+  return cardsOf(
+    parts,
+    found.toSorted((one, other) => (place.get(one.boardId) ?? 0) - (place.get(other.boardId) ?? 0)),
+  )
 }
 
 /** Live boards of every category, empty ones included. */

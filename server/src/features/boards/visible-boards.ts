@@ -42,6 +42,16 @@ export async function visibleBoardById(
   return ifVisible(reader, await remember(parts, `id ${boardId}`, find))
 }
 
+/** Those of the boards that the reader may see. */
+export async function visibleBoardsById(
+  parts: Parts,
+  reader: SessionUser,
+  boardIds: Iterable<string>,
+): Promise<CurrentBoard[]> {
+  const found = await Promise.all([...boardIds].map((boardId) => visibleBoardById(parts, reader, boardId)))
+  return found.filter((board) => board !== null)
+}
+
 /** To be called after every change of a board, so that its maker sees it at once. */
 export function forgetCurrentBoards(database: Database): void {
   currentBoardsOf(database).clear()

@@ -12,7 +12,15 @@ export type StoredRun = Pick<
 > & { readonly clicks: PlayClicks | null }
 
 /** The runs in their order; one of rules that this server does not know is left out. */
-export async function playedRuns({ database }: Parts, runs: readonly StoredRun[]): Promise<Play[]> {
+export async function playedRuns(parts: Parts, runs: readonly StoredRun[]): Promise<Play[]> {
+  return (await playedAgain(parts, runs)).map(({ play }) => play)
+}
+
+/** The same, each with its stored run. */
+export async function playedAgain<Run extends StoredRun>(
+  { database }: Parts,
+  runs: readonly Run[],
+): Promise<{ readonly run: Run; readonly play: Play }[]> {
   const keys = runs.map(({ boardId, boardVersion }) => ({ boardId, version: boardVersion }))
   const boards = await boardContentsOf(database).getAll(keys)
   return runs.flatMap((run, index) => {
@@ -25,6 +33,6 @@ export async function playedRuns({ database }: Parts, runs: readonly StoredRun[]
       rules: rulesOf(run),
       clicks: (run.clicks ?? []).map(([tileId, atMs]) => ({ tileId, atMs })),
     })
-    return outcome.kind === 'invalid' ? [] : [outcome.play]
+    return outcome.kind === 'invalid' ? [] : [{ run, play: outcome.play }]
   })
 }

@@ -435,6 +435,20 @@ export const plays = pgTable(
     index('plays_verified')
       .on(table.userId, table.boardId, table.finishedAt.desc(), table.playId.desc())
       .where(sql`finished_at is not null and unverified_reasons = '{}'`),
+    /** A player's runs over all boards in order of time, with all that days and accuracies are made from. */
+    index('plays_verified_by_user')
+      .on(
+        table.userId,
+        table.finishedAt.desc(),
+        table.playId.desc(),
+        table.outcome,
+        table.boardId,
+        table.completedDurationMs,
+        table.numClicksTotal,
+        table.numIncorrectClicks,
+        table.isNewBest,
+      )
+      .where(sql`finished_at is not null and unverified_reasons = '{}'`),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "plays_verified_by_user" ON "plays" USING btree ("user_id","finished_at" DESC NULLS LAST,"play_id" DESC NULLS LAST,"outcome","board_id","completed_duration_ms","num_clicks_total","num_incorrect_clicks","is_new_best") WHERE finished_at is not null and unverified_reasons = '{}';

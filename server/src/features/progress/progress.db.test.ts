@@ -1,0 +1,422 @@
+/** What a player's stored runs tell over all boards: dashboard and progress page. */
+import { progressLookedAtRuns, sparklineRuns } from '@tilerush/core/constants'
+import { boardOfTheDay } from '@tilerush/core/progress/board-of-the-day'
+import { unveilTiles } from '@tilerush/core/play/veil'
+import { call } from '@orpc/server'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFixedClock } from '../../lib/clock.ts'
+import { boards, plays } from '../../lib/database/schema.ts'
+import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { forgetCurrentBoards } from '../boards/visible-boards.ts'
+import { playsCalls } from '../plays/calls.ts'
+import { starsCalls } from '../stars/calls.ts'
+import { addBoard } from '../testing/boards.ts'
+import { addManyRuns } from '../testing/many-runs-store.ts'
+import { clicksFor, dealtFor } from '../testing/runs.ts'
+import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../testing/visitors.ts'
+import { progressCalls } from './calls.ts'
+import { dayStatements } from './days-store.ts'
+import { playerStatements } from './player-store.ts'
+
+const noon = new Date('2026-03-11T12:00:00.000Z')
+const clock = createFixedClock(noon)
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const today = Math.floor(noon.getTime() / day)
+
+let parts: TestParts
+let player: SignedIn
+let decoy: SignedIn
+
+beforeAll(async () => {
+  parts = await testParts({ clock })
+  await addBoard(parts, { boardId: '0001', category: 'music', promoted: true })
+  await addBoard(parts, { boardId: '0002', category: 'sport' })
+  await addBoard(parts, { boardId: '0003', category: 'sport' })
+  await addBoard(parts, { boardId: 'testing', mode: 'testing' })
+  await addBoard(parts, { boardId: 'short', numTiles: 3 })
+  decoy = await signIn(parts)
+  await run(decoy, { everyMs: 210, numWrong: 3 })
+  await run(decoy, { everyMs: 220, numWrong: 1, boardId: '0002' })
+  await call(starsCalls.add, { boardId: '0003' }, { context: decoy })
+})
+beforeEach(async () => {
+  clock.set(noon)
+  player = await signIn(parts)
+})
+afterAll(() => parts.close())
+
+interface RunOptions {
+  readonly everyMs?: number
+  readonly numWrong?: number
+  readonly boardId?: string
+  readonly deal?: string
+}
+
+/** A finished run of a minute; with a pace that no person has it is a doubted one. */
+async function run(context: SignedIn, { everyMs = 400, numWrong = 0, boardId = '0001', deal }: RunOptions = {}) {
+  const idempotencyKey = crypto.randomUUID()
+  const play = await call(playsCalls.start, { boardId, idempotencyKey, ...(deal && { deal }) }, { context })
+  clock.advance(minute)
+  const clicks = clicksFor(play, everyMs, numWrong)
+  const finished = await call(playsCalls.finish, { playId: play.playId, clicks }, { context })
+  return { play, finished }
+}
+
+async function runOutOfTime(context: SignedIn, boardId = '0001') {
+  const play = await call(playsCalls.start, { boardId, idempotencyKey: crypto.randomUUID() }, { context })
+  clock.advance(6 * minute)
+  await call(playsCalls.finish, { playId: play.playId, clicks: [] }, { context })
+  return play
+}
+
+const dashboard = (context: Visitor, timeZone = 'UTC') => call(progressCalls.dashboard, { timeZone }, { context })
+const overview = (context: Visitor, timeZone = 'UTC') => call(progressCalls.overview, { timeZone }, { context })
+
+test('a visitor, and somebody without a gamertag, is refused', async () => {
+  const nameless = await signIn(parts, { gamerTag: '' })
+  for (const ask of [dashboard, overview]) {
+    await expect(ask(visitor(parts))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(ask(nameless)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+})
+
+test('a new player has nothing but boards to begin with', async () => {
+  expect(await dashboard(player)).toMatchObject({
+    recent: [],
+    resume: null,
+    mixUps: [],
+    practise: [],
+    starred: [],
+    promoted: ['0001', '0002', '0003'],
+    today,
+    streakDays: 0,
+    week: [6, 5, 4, 3, 2, 1, 0].map((ago) => ({ day: today - ago, numRuns: 0 })),
+    weekNewBests: 0,
+    weekAccuracy: null,
+  })
+  expect(await overview(player)).toMatchObject({
+    boards: [],
+    bests: [],
+    mixUps: [],
+    mixUpRuns: 0,
+    streakDays: 0,
+    longestStreakDays: 0,
+    numRuns: 0,
+    numNewBests: 0,
+    playedMs: 0,
+    accuracy: null,
+  })
+})
+
+describe('boards played lately', () => {
+  test('are those of the own completed and verified runs, with the last of each', async () => {
+    await run(player, { everyMs: 500 })
+    await run(player, { everyMs: 400, numWrong: 1 })
+    await run(player, { everyMs: 300, boardId: '0002' })
+    await run(player, { everyMs: 20, boardId: '0003' })
+    await runOutOfTime(player, '0001')
+    const { recent, boards: cards } = await dashboard(player)
+    expect(recent).toEqual([
+      {
+        boardId: '0002',
+        finishedAt: new Date(noon.getTime() + 3 * minute).toISOString(),
+        totalsMs: [1800],
+        isNewBest: true,
+        previousBestTotalDurationMs: null,
+        numRuns: 1,
+      },
+      {
+        boardId: '0001',
+        finishedAt: new Date(noon.getTime() + 2 * minute).toISOString(),
+        totalsMs: [3000, 4400],
+        isNewBest: false,
+        previousBestTotalDurationMs: 3000,
+        numRuns: 2,
+      },
+    ])
+    expect(cards.find(({ boardId }) => boardId === '0001')).toMatchObject({ bestTotalDurationMs: 3000 })
+  })
+
+  test('have no more runs on their curve than it shows', async () => {
+    const { finished } = await run(player)
+    const { userId } = player.user
+    const copies = { userId, playId: finished.playId, count: 30, everyMs: hour }
+    await addManyRuns(parts, copies)
+    const [recent] = (await dashboard(player)).recent
+    expect(recent?.totalsMs).toHaveLength(sparklineRuns)
+    expect(recent?.finishedAt).toBe(new Date(noon.getTime() + minute).toISOString())
+  })
+
+  test('leave out what the player may no longer see', async () => {
+    await addBoard(parts, { boardId: 'hidden' })
+    await run(player, { boardId: 'hidden', numWrong: 1 })
+    await run(player)
+    await parts.database.orm.update(boards).set({ mode: 'disabled' }).where(eq(boards.boardId, 'hidden'))
+    forgetCurrentBoards(parts.database)
+    const found = await dashboard(player)
+    expect(found.recent.map(({ boardId }) => boardId)).toEqual(['0001'])
+    expect(JSON.stringify(found)).not.toContain('hidden')
+    const { bests, mixUps } = await overview(player)
+    expect(mixUps).toEqual([])
+    expect(bests.map(({ boardId, slug }) => [boardId, slug])).toEqual([
+      ['0001', 'board-0001'],
+      ['hidden', null],
+    ])
+  })
+})
+
+test('the last run says what to practise and where its time went', async () => {
+  const { play } = await run(player, { everyMs: 400, numWrong: 2 })
+  const { promptOrder } = dealtFor(play)
+  const { resume, seed, mixUps, practise } = await dashboard(player)
+  expect(resume).toMatchObject({ numMissed: 1, tileIds: [promptOrder[0], promptOrder[5]] })
+  expect(resume?.faces).toHaveLength(8)
+  expect(JSON.stringify([resume, mixUps])).not.toMatch(/Prompt|Wording|Answer/)
+  const [costliest] = unveilTiles(seed, resume?.costliest ? [resume.costliest] : [])
+  expect(costliest).toMatchObject({ tileId: promptOrder[0], prompt: expect.stringMatching(/^Prompt \d\|Wording \d$/) })
+  expect(practise).toEqual([{ boardId: '0001', tileIds: [promptOrder[0], promptOrder[5]], numDue: 1 }])
+})
+
+test('mix-ups are those of the last own runs over all boards, the most frequent first', async () => {
+  const { play: first } = await run(player, { numWrong: 1 })
+  const { play: second } = await run(player, { numWrong: 3, boardId: '0002' })
+  for (const { mixUps } of [await dashboard(player), await overview(player)]) {
+    const pairs = mixUps.map(({ boardId, count, tiles }) => ({
+      boardId,
+      count,
+      ids: tiles.map(({ tileId }) => tileId),
+    }))
+    expect(pairs).toEqual(
+      [
+        { boardId: '0002', count: 3, order: dealtFor(second).promptOrder },
+        { boardId: '0001', count: 1, order: dealtFor(first).promptOrder },
+      ].map(({ order, ...pair }) => ({ ...pair, ids: [order[0], order[5]] })),
+    )
+  }
+  expect((await overview(player)).mixUpRuns).toBe(2)
+})
+
+test('what was missed by time is to be practised too, until it is known', async () => {
+  const lost = await runOutOfTime(player)
+  const open = dealtFor(lost).promptOrder[0] ?? ''
+  expect((await dashboard(player)).practise).toEqual([{ boardId: '0001', tileIds: [open], numDue: 1 }])
+  for (let count = 0; count < 8; count += 1) {
+    const { play } = await run(player)
+    if (dealtFor(play).promptOrder.includes(open)) break
+  }
+  expect((await dashboard(player)).practise).toEqual([])
+})
+
+describe('stars and offers', () => {
+  test('the latest star stands first; a board that cannot be seen is left out', async () => {
+    for (const boardId of ['0002', '0001']) await call(starsCalls.add, { boardId }, { context: player })
+    const again = await withSession(parts, player.user.userId)
+    expect((await dashboard(again)).starred).toEqual(['0001', '0002'])
+    const editor = await signIn(parts, { role: 'editor' })
+    await call(starsCalls.add, { boardId: 'testing' }, { context: editor })
+    expect((await dashboard(await withSession(parts, editor.user.userId))).starred).toEqual(['testing'])
+  })
+
+  test('promoted boards come first; one that cannot be played is not offered', async () => {
+    const { promoted, boards: cards } = await dashboard(player)
+    expect(promoted[0]).toBe('0001')
+    expect(promoted).not.toContain('short')
+    expect(cards.map(({ boardId }) => boardId)).toEqual(expect.arrayContaining(promoted))
+  })
+
+  test('the deal of the day is the same for everybody and knows the own first time', async () => {
+    const { daily } = await dashboard(player)
+    expect(daily).toEqual({ boardId: expect.stringMatching(/^000\d$/), ownTotalDurationMs: null })
+    const boardId = daily?.boardId ?? ''
+    expect((await dashboard(decoy)).daily?.boardId).toBe(boardId)
+    await run(decoy, { boardId, deal: 'daily', everyMs: 250 })
+    expect((await dashboard(player)).daily?.ownTotalDurationMs).toBeNull()
+    await run(player, { boardId, deal: 'daily', everyMs: 350 })
+    await run(player, { boardId, deal: 'daily', everyMs: 300 })
+    await run(player, { boardId, everyMs: 200 })
+    expect((await dashboard(player)).daily).toEqual({ boardId, ownTotalDurationMs: 2100 })
+    clock.advance(day)
+    expect((await dashboard(player)).daily?.ownTotalDurationMs).toBeNull()
+  })
+
+  test('the deal of the day is on a live board that can be played', async () => {
+    const ids = ['0001', '0002', '0003']
+    for (let count = 0; count < 5; count += 1) {
+      clock.advance(day)
+      const date = clock.now().toISOString().slice(0, 10)
+      expect((await dashboard(player)).daily?.boardId).toBe(boardOfTheDay(ids, date))
+    }
+  })
+})
+
+describe('days', () => {
+  test('count runs, new bests and accuracy of the last seven', async () => {
+    await run(player, { everyMs: 500 })
+    clock.set(new Date(noon.getTime() + 6 * day))
+    await run(player, { everyMs: 400, numWrong: 2 })
+    await run(player, { everyMs: 300 })
+    await run(player, { everyMs: 20 })
+    await runOutOfTime(player)
+    expect(await dashboard(player)).toMatchObject({
+      week: [1, 0, 0, 0, 0, 0, 2].map((numRuns, index) => ({ day: today + index, numRuns })),
+      weekNewBests: 2,
+      weekAccuracy: 18 / 20,
+      streakDays: 1,
+    })
+    clock.advance(day)
+    expect(await dashboard(player)).toMatchObject({ weekNewBests: 1, weekAccuracy: 12 / 14, streakDays: 1 })
+    clock.advance(day)
+    expect((await dashboard(player)).streakDays).toBe(0)
+  })
+
+  test('make a streak of completed and verified runs alone', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      clock.set(new Date(noon.getTime() + count * day))
+      await run(player)
+    }
+    clock.set(new Date(noon.getTime() + 4 * day))
+    await run(player, { everyMs: 20 })
+    await runOutOfTime(player)
+    expect((await dashboard(player)).streakDays).toBe(4)
+    expect(await overview(player)).toMatchObject({ streakDays: 4, longestStreakDays: 4 })
+    clock.set(new Date(noon.getTime() + 6 * day))
+    await run(player)
+    expect((await dashboard(player)).streakDays).toBe(1)
+    expect(await overview(player)).toMatchObject({ streakDays: 1, longestStreakDays: 4 })
+  })
+
+  test('are those of the player’s own time zone, also where clocks change', async () => {
+    // In Berlin 00:30 on the 28th, 23:30 on the 28th, and 00:30 on the 30th: the 29th has but 23 hours.
+    for (const moment of ['2026-03-27T23:29:00Z', '2026-03-28T22:29:00Z', '2026-03-29T22:29:00Z']) {
+      clock.set(new Date(moment))
+      await run(player)
+    }
+    expect((await dashboard(player, 'Europe/Berlin')).streakDays).toBe(1)
+    expect(await overview(player, 'Europe/Berlin')).toMatchObject({ longestStreakDays: 1 })
+    expect((await dashboard(player, 'UTC')).streakDays).toBe(3)
+    expect((await dashboard(player, 'America/Los_Angeles')).streakDays).toBe(3)
+    const { week } = await dashboard(player, 'Europe/Berlin')
+    expect(week.map(({ numRuns }) => numRuns)).toEqual([0, 0, 0, 0, 2, 0, 1])
+    expect((await dashboard(player, 'Pacific/Kiritimati')).today - (await dashboard(player)).today).toBe(1)
+  })
+
+  test('are UTC for a time zone that nobody knows', async () => {
+    clock.set(new Date('2026-03-28T23:29:00Z'))
+    await run(player)
+    const utc = await dashboard(player, 'UTC')
+    for (const timeZone of ['', 'Nowhere/Land', '+05:30', "'; drop table plays; --", 'ABC5']) {
+      expect(await dashboard(player, timeZone)).toMatchObject({ today: utc.today, week: utc.week, streakDays: 1 })
+    }
+    await expect(dashboard(player, 'x'.repeat(65))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('the progress page', () => {
+  test('adds up the own runs, and those of nobody else', async () => {
+    await run(player, { everyMs: 500 })
+    clock.advance(8 * day)
+    await run(player, { everyMs: 400, numWrong: 2, boardId: '0002' })
+    await run(player, { everyMs: 300, boardId: '0002' })
+    await run(player, { everyMs: 20 })
+    const found = await overview(player)
+    expect(found).toMatchObject({
+      numRuns: 3,
+      numNewBests: 3,
+      playedMs: 6 * (500 + 400 + 300),
+      accuracy: 18 / 20,
+      streakDays: 1,
+    })
+    expect(found.weeks).toHaveLength(26)
+    expect(found.weeks.slice(-3)).toMatchObject([
+      { numRuns: 0, accuracy: null },
+      { numRuns: 1, numNewBests: 1, accuracy: 1 },
+      { numRuns: 2, numNewBests: 2, accuracy: 12 / 14 },
+    ])
+    expect(found.bests).toMatchObject([
+      {
+        boardId: '0002',
+        boardName: 'Board 0002',
+        slug: 'board-0002',
+        category: 'sport',
+        totalDurationMs: 1800,
+        numTimesPlayed: 2,
+      },
+      { boardId: '0001', category: 'music', totalDurationMs: 3000, accuracy: 1, numTimesPlayed: 2 },
+    ])
+    const of = (code: string) => found.categories.find(({ category }) => category === code)
+    expect(of('sport')).toEqual({ category: 'sport', numBoards: 2, numPlayed: 1, numMastered: 0, accuracy: 12 / 14 })
+    expect(of('music')).toMatchObject({ numBoards: 1, numPlayed: 1, accuracy: 1 })
+    expect(of('maths')).toEqual({ category: 'maths', numBoards: 0, numPlayed: 0, numMastered: 0, accuracy: null })
+  })
+
+  test('a board is mastered after three clean runs, and no longer after one that is not', async () => {
+    const isMastered = async () => (await overview(player)).bests[0]?.isMastered
+    const mastered = async () =>
+      (await overview(player)).categories.reduce((sum, { numMastered }) => sum + numMastered, 0)
+    await run(player, { numWrong: 1 })
+    await run(player)
+    await run(player)
+    expect(await isMastered()).toBe(false)
+    await run(player)
+    expect(await isMastered()).toBe(true)
+    expect(await mastered()).toBe(1)
+    await run(player, { everyMs: 20 })
+    expect(await isMastered()).toBe(true)
+    await runOutOfTime(player)
+    expect(await isMastered()).toBe(false)
+    for (const everyMs of [300, 3001, 3001]) await run(player, { everyMs })
+    expect(await isMastered()).toBe(false)
+    expect(await mastered()).toBe(0)
+  })
+
+  test('a game met before proves no mastery', async () => {
+    const { play } = await run(player)
+    await run(player)
+    const { code } = await call(playsCalls.share, { playId: play.playId }, { context: player })
+    await run(player, { deal: code })
+    expect((await overview(player)).bests[0]?.isMastered).toBe(false)
+    await run(player)
+    expect((await overview(player)).bests[0]?.isMastered).toBe(true)
+  })
+})
+
+describe('of somebody with five thousand runs', () => {
+  test('every read is a range of an index', async () => {
+    const { finished } = await run(player, { numWrong: 1 })
+    const { userId } = player.user
+    const copied = { userId, playId: finished.playId }
+    await addManyRuns(parts, { ...copied, count: 5000, everyMs: 2 * hour })
+    await addManyRuns(parts, { ...copied, count: 20_000, everyMs: minute, of: 'somebody else' })
+    // Tests do not wait for the disk; until the log is on it no page may be marked as visible to all.
+    await parts.database.orm.execute(sql`checkpoint`)
+    await parts.database.orm.execute(sql`vacuum analyze plays`)
+    const found = await overview(player)
+    expect(found).toMatchObject({ numRuns: 5001, mixUpRuns: progressLookedAtRuns })
+    expect(found.streakDays).toBe(found.longestStreakDays)
+    expect(found.streakDays).toBeGreaterThan(400)
+    expect((await dashboard(player)).streakDays).toBe(found.streakDays)
+    const asked = [
+      [dayStatements.streak, [userId, 'Europe/Berlin', today]],
+      [dayStatements.days, [userId, 'Europe/Berlin', today - 6]],
+      [dayStatements.days, [userId, 'Europe/Berlin', 0]],
+      [playerStatements.recent, [userId, ['live']]],
+      [playerStatements.bests, [userId, ['live']]],
+      [playerStatements.clicks, [userId]],
+      [playerStatements.lastRuns, [userId, 200]],
+      [playerStatements.daily, [userId, '0001', '2026-03-11']],
+    ] as const
+    for (const [{ name, text }, values] of asked) {
+      const { rows } = await parts.database.pool.query<{ 'QUERY PLAN': string }>({
+        text: `explain (analyze, buffers) ${text}`,
+        values: [...values],
+      })
+      const plan = `${name}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`
+      expect(plan).toMatch(/Index (Only )?Scan using plays_/)
+      expect(plan).not.toMatch(/Seq Scan on plays/)
+    }
+    await parts.database.orm.delete(plays).where(eq(plays.userId, 'somebody else'))
+  })
+})
