@@ -50,7 +50,7 @@ export function oneLanguage(locale: Locale | null): Plugin {
         const text = textsOf(shown)
         const page = html
           .replace('<html lang="en">', `<html lang="${shown}" dir="${directionOf(shown)}">`)
-          .replaceAll(/%(page_\w+)%/g, (_, name: string) => escaped(text(name)))
+          .replaceAll(/%((?:page|common)_\w+)%/g, (_, name: string) => escaped(text(name)))
         if (locale !== null) return page
         const say = `import { getLocale } from '/src/paraglide/runtime.js'
           Object.assign(document.documentElement, { lang: getLocale(), dir: getLocale() === 'ar' ? 'rtl' : 'ltr' })`

@@ -7,6 +7,7 @@ import { boards } from './boards.ts'
 import { plays } from './plays.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
+import { reports } from './reports.ts'
 import { stars } from './stars.ts'
 import { tileImages } from './tile-images.ts'
 import { users } from './users.ts'
@@ -17,6 +18,7 @@ export const contract = {
   plays,
   profile,
   progress,
+  reports,
   stars,
   users,
 }

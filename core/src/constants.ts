@@ -332,3 +332,10 @@ export type Activity = (typeof activities)[keyof typeof activities]
 export const toastMs = 1500
 /** px; mobile is up to 768, desktop from 769. */
 export const breakpoints = [400, 500, 600, 700, 769, 800, 1000, 1200, 1400, 1600] as const
+
+/** A page that failed shows such an id, and the server's log has it. */
+export const reportIdPattern = /^[0-9a-z]{4,16}$/
+/** Characters of a report; the browser cuts what is longer. */
+export const reportMessageMaxLength = 500
+export const reportStackMaxLength = 4000
+export const reportPathMaxLength = 300

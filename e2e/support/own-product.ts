@@ -2,8 +2,11 @@
 import { type Product, startProduct } from './product.ts'
 import { test } from './story.ts'
 
-/** Starts a product for the stories of a file, one story at a time, and removes it after them; `fill` prepares it. */
-export function useOwnProduct(fill: (product: Product) => Promise<void> = async () => {}): void {
+/**
+ * Starts a product for the stories of a file, one story at a time, and removes it after them; `fill` prepares it.
+ * Answers with what it has printed so far.
+ */
+export function useOwnProduct(fill: (product: Product) => Promise<void> = async () => {}): () => Promise<string> {
   let started: Promise<Product> | undefined
   const start = async (): Promise<Product> => {
     const product = await startProduct()
@@ -22,4 +25,5 @@ export function useOwnProduct(fill: (product: Product) => Promise<void> = async 
   test.afterAll(async () => {
     await (await started)?.remove()
   })
+  return async () => (await started)?.output() ?? ''
 }

@@ -32,7 +32,10 @@ export const test = base.extend<StoryFixtures>({
         if (message.type() !== 'error' || ofTheBrowser.test(message.text())) return
         if (!expectedErrors.some((pattern) => pattern.test(message.text()))) errors.push(message.text())
       })
-      context.on('weberror', (error) => errors.push(String(error.error())))
+      context.on('weberror', (error) => {
+        const text = String(error.error())
+        if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
+      })
       await use()
       if (errors.length > 0) throw new Error(`The console showed errors:\n${errors.join('\n')}`)
     },

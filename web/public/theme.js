@@ -11,3 +11,18 @@ try {
 } catch {
   // Storage is blocked: the page follows the system.
 }
+
+// As long as index.html's own text stands in the page, the app has not started or has broken altogether: show it.
+addEventListener(
+  'error',
+  ({ target, message, error }) => {
+    if (!document.getElementById('start') || document.getElementById('failed')) return
+    const script = document.createElement('script')
+    script.id = 'failed'
+    script.src = '/failed.js'
+    script.dataset.message = message ?? `Did not arrive: ${target.src ?? target.href}`
+    script.dataset.stack = error?.stack ?? ''
+    document.head.append(script)
+  },
+  true,
+)

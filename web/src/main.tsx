@@ -15,7 +15,16 @@ showCurrentCategory()
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')
 
-createRoot(container).render(
+/** What index.html shows when nothing else can be shown. */
+const lastResort = [...container.childNodes]
+
+createRoot(container, {
+  onUncaughtError(error) {
+    container.replaceChildren(...lastResort)
+    // Heard by public/theme.js, which shows it.
+    reportError(error)
+  },
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -4,6 +4,7 @@ import { boardsCalls } from '../features/boards/calls.ts'
 import { playsCalls } from '../features/plays/calls.ts'
 import { profileCalls } from '../features/profile/calls.ts'
 import { progressCalls } from '../features/progress/calls.ts'
+import { reportsCalls } from '../features/reports/calls.ts'
 import { starsCalls } from '../features/stars/calls.ts'
 import { usersCalls } from '../features/users/calls.ts'
 import { os } from '../lib/rpc.ts'
@@ -14,6 +15,7 @@ export const router = os.router({
   plays: playsCalls,
   profile: profileCalls,
   progress: progressCalls,
+  reports: reportsCalls,
   stars: starsCalls,
   users: usersCalls,
 })

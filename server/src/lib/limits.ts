@@ -35,6 +35,8 @@ export const limitPolicies = {
   guestPlayPerIp: { points: 300, durationSeconds: hour },
   /** Key: user. Tries at the current password of a live session. */
   passwordPerUser: { points: 10, durationSeconds: 15 * minute },
+  /** Key: address. A page that fails for a whole class is reported often enough by then. */
+  reportPerIp: { points: 60, durationSeconds: hour },
   /** Key: user. */
   exportPerUser: { points: 10, durationSeconds: hour },
   /** Key: user. */

@@ -4,6 +4,7 @@ import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { onSessionLoss } from '../lib/session-loss.ts'
 import { forgetUser } from '../lib/session.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { ErrorScreen } from '../features/errors/error-screen.tsx'
 import { focusNewScreen } from './focus-new-screen.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { playerRoutes } from './player-routes.ts'
@@ -15,6 +16,8 @@ const routeTree = rootRoute.addChildren([...publicRoutes, ...guestRoutes, ...pla
 
 export const router = createRouter({
   routeTree,
+  // Within the frame, so that the navbar stays as a way on.
+  defaultErrorComponent: ErrorScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,
   parseSearch,

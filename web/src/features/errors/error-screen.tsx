@@ -1,13 +1,20 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { errorCode } from '../../lib/error-code.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A screen that could not be shown: the server is silent, or something broke. */
+/** What browsers say of a request or of a part of the app that did not arrive. */
+const lostOnTheWay = /fetch|import|network|load failed/i
+
+/** A screen that could not be shown: the server is silent, a part of the app did not arrive, or something broke. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
+  const [reportId] = useState(() => Math.random().toString(36).slice(2, 10))
+  useEffect(() => {
+    // The code for it may be what does not arrive.
+    import('../../lib/report-failure.ts').then((lib) => lib.reportFailure(reportId, error)).catch(() => {})
+  }, [reportId, error])
   const retry = async (): Promise<void> => {
     reset()
     await router.invalidate()
@@ -16,12 +23,18 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
     <Notice
       title={m.failed_title()}
       actions={
-        <Button variant="primary" onClick={() => void retry()}>
-          {m.common_try_again()}
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => void retry()}>
+            {m.common_try_again()}
+          </Button>
+          <ButtonLink to="/">{m.common_back_home()}</ButtonLink>
+        </>
       }
     >
-      <p>{errorCode(error) === 'NETWORK' ? m.error_network() : m.error_internal()}</p>
+      <p>{lostOnTheWay.test(String(error)) ? m.error_network() : m.error_internal()}</p>
+      <p>
+        {m.page_report_id()} <code>{reportId}</code>
+      </p>
     </Notice>
   )
 }
