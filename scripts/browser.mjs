@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the browser tests, or installs one: an existing one, else the test tool's
+ * Finds the browsers of the tests, or installs them: an existing one, else (of Chromium) the test tool's
  * own download, else Debian's package.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -30,18 +30,43 @@ export function ensureBrowser() {
   console.log('No Chromium found: installing one for the tests.')
   spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
   if (browserPath()) return
-  if (existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const run = (...command) => {
-      const [program, ...rest] = [...sudo, ...command]
-      execFileSync(program, rest, options)
-    }
-    run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
-  }
+  installPackage('chromium')
   if (browserPath()) return
   throw new Error(
     'The browser tests need Chromium. Neither an installed one, nor the download, nor a Debian package was to be had. Set CHROMIUM_PATH to one.',
+  )
+}
+
+/** From Debian where there is apt; else nothing happens. */
+function installPackage(name) {
+  if (!existsSync('/usr/bin/apt-get')) return
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const run = (...command) => {
+    const [program, ...rest] = [...sudo, ...command]
+    execFileSync(program, rest, options)
+  }
+  run('apt-get', 'update', '-qq')
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+}
+
+const usualFirefoxPlaces = [
+  process.env.FIREFOX_PATH,
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
+const firefoxPath = () => usualFirefoxPlaces.find((place) => place && existsSync(place))
+
+/** Path of a Firefox, installed if need be; throws with what was tried. */
+export function ensureFirefox() {
+  const found = firefoxPath()
+  if (found) return found
+  console.log('No Firefox found: installing one for the tests.')
+  installPackage('firefox-esr')
+  const installed = firefoxPath()
+  if (installed) return installed
+  throw new Error(
+    'The browser tests need Firefox. Neither an installed one nor a Debian package was to be had. Set FIREFOX_PATH to one.',
   )
 }

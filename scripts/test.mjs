@@ -37,7 +37,7 @@ const parts = [
   {
     name: 'stories',
     title: 'stories in a browser',
-    before: installBrowser,
+    before: installBrowsers,
     command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
 ]
@@ -45,6 +45,12 @@ const parts = [
 async function installBrowser() {
   const { ensureBrowser } = await import('./browser.mjs')
   ensureBrowser()
+}
+
+async function installBrowsers() {
+  await installBrowser()
+  const { ensureFirefox } = await import('./browser.mjs')
+  ensureFirefox()
 }
 
 const testEnvironment = {

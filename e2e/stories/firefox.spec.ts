@@ -1,0 +1,56 @@
+/** What a player does, in Firefox. */
+import { loginThere, named, openFirefox, playThrough } from '../support/firefox.ts'
+import { linkOf, mailTo } from '../support/mails.ts'
+import { player, somebody } from '../support/people.ts'
+import { expect, test } from '../support/story.ts'
+
+test('in Firefox a visitor registers, verifies, chooses a gamertag and finds the categories', async ({ place }) => {
+  const person = somebody()
+  const { page, errors, close } = await openFirefox(1440, 900)
+  try {
+    await page.goto(place.url)
+    await page.locator('nav a[href="/register"]').click()
+    await page.locator('input[name="email"]').fill(person.email)
+    await page.locator('input[name="password"]').fill(person.password)
+    await page.locator(named('button', 'Register')).click()
+    await page.waitForSelector('::-p-text(verification)')
+    await page.goto(linkOf(await mailTo(place.dataDir, person.email)).href)
+    await page.locator(named('button', 'Verify Email')).click()
+    await page.waitForSelector('::-p-text(Email Verified)')
+    await loginThere(page, place, person)
+    expect(new URL(page.url()).pathname).toBe('/welcome')
+    await page.locator('input[name="gamerTag"]').fill(person.gamerTag)
+    await page.locator(named('button', 'Save')).click()
+    await page.waitForFunction(() => location.pathname === '/dashboard')
+    await page.locator('nav a[href="/categories"]').click()
+    await page.locator('main a[href="/category/sport"]').click()
+    await page.waitForSelector('main h3 a[href^="/play/"]')
+    expect(errors).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+for (const { name, width, height } of [
+  { name: 'phone', width: 450, height: 844 },
+  { name: 'desktop', width: 1440, height: 900 },
+]) {
+  test(`in Firefox, ${name}: a board is played, saved and found again`, async ({ place, context }) => {
+    const person = await player(context, place)
+    const { page, errors, close } = await openFirefox(width, height)
+    try {
+      await loginThere(page, place, person)
+      await page.goto(`${place.url}/play/0001`)
+      const numPrompts = await playThrough(page)
+      await page.waitForSelector('[data-play-state="SUMMARY"]')
+      await page.waitForSelector('::-p-text(Saved)')
+      const total = await page.$eval('h1', (heading) => heading.textContent)
+      expect(Number(total)).toBeGreaterThan(numPrompts * 0.15)
+      await page.reload()
+      await page.waitForSelector(`::-p-text(${total})`)
+      expect(errors).toEqual([])
+    } finally {
+      await close()
+    }
+  })
+}

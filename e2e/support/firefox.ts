@@ -1,0 +1,63 @@
+/**
+ * The same product in Firefox. Debian's Firefox understands WebDriver BiDi but not all of what the stories' own driver
+ * asks of it (it refuses every context for an unknown command), so this one is driven by Puppeteer.
+ */
+import type { Page } from 'puppeteer-core'
+import { launch } from 'puppeteer-core'
+import { ensureFirefox } from '../../scripts/browser.mjs'
+import { dealtPlay, readStart } from './game.ts'
+import type { Place } from './story.ts'
+
+export interface FirefoxPage {
+  readonly page: Page
+  /** What the page said of errors: exceptions and console errors. */
+  readonly errors: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Opens a Firefox window of the given size in CSS pixels. */
+export async function openFirefox(width: number, height: number): Promise<FirefoxPage> {
+  const browser = await launch({ browser: 'firefox', executablePath: ensureFirefox(), headless: true })
+  const page = await browser.newPage()
+  await page.setViewport({ width, height })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { page, errors, close: () => browser.close() }
+}
+
+/** A link or button by the name that assistive technology hears. */
+export const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`
+
+/** Logs in through the login page. */
+export async function loginThere(page: Page, place: Place, person: { email: string; password: string }): Promise<void> {
+  await page.goto(`${place.url}/login`)
+  await page.locator('input[name="email"]').fill(person.email)
+  await page.locator('input[name="password"]').fill(person.password)
+  await page.locator(named('button', 'Login')).click()
+  await page.waitForFunction(() => !location.pathname.startsWith('/login'))
+  // Whoever leaves a page that is still loading has its calls cut off, which Firefox reports as errors.
+  await page.waitForNetworkIdle()
+}
+
+/** ms between two clicks, as of a quick person. */
+const pauseMs = 150
+
+/** Plays the open board to its end without a wrong click; answers with the number of prompts. */
+export async function playThrough(page: Page): Promise<number> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
+  await page.locator('::-p-aria([name="Play"][role="button"])').click()
+  const { grid, promptOrder } = dealtPlay(readStart(await (await answer).text()))
+  await page.waitForSelector('[data-play-state="PLAYING"]', { timeout: 60_000 })
+  for (const tileId of promptOrder) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const place = grid.findIndex((tile) => tile.tileId === tileId)
+    const tiles = await page.$$('[role="group"][aria-label^="Board"] button')
+    const box = await tiles[place]?.boundingBox()
+    if (!box) throw new Error('The tile is not on the page.')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  return promptOrder.length
+}
