@@ -1,6 +1,6 @@
 /** Registration, login, the current user (specification, sections 4, 5 and 7, Auth). */
 import { cleanEmail, emailProblem } from '@tilerush/core/account/email'
-import { actionCodeModes, passwordMaxLength } from '@tilerush/core/constants'
+import { actionCodeModes, locales, passwordMaxLength } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
@@ -49,6 +49,8 @@ export const currentUserSchema = z.object({
   playSoundEffects: z.boolean(),
   overrideOsDarkMode: z.boolean(),
   prefersColorScheme: z.enum(['light', 'dark']),
+  /** The language of the account, which the next page is in; null until the first login. */
+  locale: z.nullable(z.enum(locales)),
   starredBoards: z.array(z.string()),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>

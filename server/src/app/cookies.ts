@@ -3,6 +3,7 @@
  * the chosen language, which is no secret and which the pages of a dev server read.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseLocale } from '@tilerush/core/language/locale'
 import {
   knownDeviceMs,
   type Locale,
@@ -33,9 +34,10 @@ export function writeDeviceCookie(response: ServerResponse, secret: string, isSe
   writeCookie(response, deviceCookieName, secret, knownDeviceMs, isSecure)
 }
 
-/** Whatever the visitor sends; empty without the cookie. */
-export function readLocaleCookie(request: IncomingMessage): string {
-  return readCookie(request, localeCookieName)
+/** The language that a request is to be answered in: the address says it, else the picker's cookie, else the browser. */
+export function localeOfRequest(request: IncomingMessage, asked?: string): Locale {
+  const chosen = readCookie(request, localeCookieName)
+  return chooseLocale({ asked, chosen, acceptLanguage: request.headers['accept-language'] })
 }
 
 export function writeLocaleCookie(response: ServerResponse, locale: Locale, isSecure: boolean): void {

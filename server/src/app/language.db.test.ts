@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../lib/database/schema.ts'
+import { signIn, withSession } from '../features/testing/visitors.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { testParts, type TestParts } from '../testing/test-parts.ts'
 
@@ -22,6 +25,11 @@ const choose = (locale: string, headers: Record<string, string> = {}) =>
     body: new URLSearchParams({ locale }).toString(),
   })
 
+const localeOf = async (userId: string) => {
+  const [row] = await parts.database.orm.select({ locale: users.locale }).from(users).where(eq(users.userId, userId))
+  return row?.locale
+}
+
 describe('the choice of a language', () => {
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
     'is refused to other sites: %j',
@@ -42,6 +50,27 @@ describe('the choice of a language', () => {
       `tilerush_locale=ar; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax`,
     ])
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/boards?sort=name&page=2'])
+  })
+
+  it('is kept with the account of who is logged in, and with no other', async () => {
+    const [person, decoy] = [await signIn(parts), await signIn(parts)]
+    const body = 'locale=es'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await server.browser(person.sessionSecret).fetch('/language', { method: 'POST', redirect: 'manual', headers, body })
+    expect(await localeOf(person.user.userId)).toBe('es')
+    expect(await localeOf(decoy.user.userId)).toBeNull()
+    // Another browser of the same person learns of it.
+    const other = server.browser((await withSession(parts, person.user.userId)).sessionSecret)
+    expect(await other.client.account.me()).toMatchObject({ locale: 'es' })
+    expect(other.cookies.get('tilerush_locale')).toBe('es')
+  })
+
+  it('is not kept with a disabled account', async () => {
+    const person = await signIn(parts, { enabled: false })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const browser = server.browser(person.sessionSecret)
+    await browser.fetch('/language', { method: 'POST', redirect: 'manual', headers, body: 'locale=es' })
+    expect(await localeOf(person.user.userId)).toBeNull()
   })
 
   it.each([

@@ -2,15 +2,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import { isLocale } from '@tilerush/core/language/locale'
 import { Hono } from 'hono'
+import { keepLocale } from '../features/account/language.ts'
 import type { Parts } from '../lib/parts.ts'
-import { writeLocaleCookie } from './cookies.ts'
+import { readSessionCookie, writeLocaleCookie } from './cookies.ts'
 import { readBody } from './read-body.ts'
 import { isCrossSite } from './visitor.ts'
 
 /** `locale=de`, with room for nothing else. */
 const maxBodyBytes = 100
 
-export function languageRoutes({ settings }: Parts): Hono<{ Bindings: HttpBindings }> {
+export function languageRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
+  const { sessions, settings } = parts
   const isSecure = settings.publicUrl.startsWith('https:')
   return new Hono<{ Bindings: HttpBindings }>().post('/language', async (c) => {
     const { incoming, outgoing } = c.env
@@ -22,6 +24,8 @@ export function languageRoutes({ settings }: Parts): Hono<{ Bindings: HttpBindin
       c.header('Connection', 'close')
       return c.text('Unknown language', 400)
     }
+    const user = await sessions.find(readSessionCookie(incoming))
+    if (user?.enabled) await keepLocale(parts, user, locale)
     writeLocaleCookie(outgoing, locale, isSecure)
     return c.redirect(wayBack(c.req.header('referer')), 303)
   })

@@ -1,9 +1,8 @@
 /** The web app: its files, and its one page, in the visitor's language, at every other address. */
 import type { HttpBindings } from '@hono/node-server'
 import { baseLocale, type Locale, locales } from '@tilerush/core/constants'
-import { chooseLocale } from '@tilerush/core/language/locale'
 import { Hono, type Context } from 'hono'
-import { readLocaleCookie } from './cookies.ts'
+import { localeOfRequest } from './cookies.ts'
 import { encodings, type Encoding, type WebFile } from './web-files.ts'
 
 const encodingNames: Readonly<Record<Encoding, string>> = { br: 'br', gz: 'gzip' }
@@ -37,11 +36,7 @@ function pagesByLocale(files: ReadonlyMap<string, WebFile>): ReadonlyMap<Locale,
 
 /** The language of a page for this request. */
 function wantedLocale(c: Request): Locale {
-  return chooseLocale({
-    asked: c.req.path === mailLinkPath ? c.req.query('lang') : undefined,
-    chosen: readLocaleCookie(c.env.incoming),
-    acceptLanguage: c.req.header('accept-language'),
-  })
+  return localeOfRequest(c.env.incoming, c.req.path === mailLinkPath ? c.req.query('lang') : undefined)
 }
 
 /** `differsBy`: the headers of the request that the answer depends on, besides its coding. */

@@ -7,7 +7,14 @@ import type { CallContext } from '../lib/call-context.ts'
 import type { Parts } from '../lib/parts.ts'
 import { isPlainJson, jsonCallsOf } from './json-calls.ts'
 import { sendError } from './send-error.ts'
-import { readDeviceCookie, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './cookies.ts'
+import {
+  localeOfRequest,
+  readDeviceCookie,
+  readSessionCookie,
+  writeDeviceCookie,
+  writeLocaleCookie,
+  writeSessionCookie,
+} from './cookies.ts'
 import { isCrossSite, visitorAddress } from './visitor.ts'
 
 export type AppRouter = Router<Contract, CallContext>
@@ -45,11 +52,13 @@ export function createRpcEndpoint(parts: Parts, router: AppRouter): Endpoint {
       requestId,
       ipAddress: visitorAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
+      locale: localeOfRequest(request),
       sessionSecret,
       deviceSecret: readDeviceCookie(request),
       user: await sessions.find(sessionSecret),
       setSessionCookie: (secret) => writeSessionCookie(response, secret, isSecure),
       setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
+      setLocaleCookie: (locale) => writeLocaleCookie(response, locale, isSecure),
     }
     const jsonCall = isPlainJson(request) && jsonCalls.get((request.url ?? '').slice(rpcPrefix.length))
     if (jsonCall) return jsonCall(request, response, context)

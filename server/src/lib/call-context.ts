@@ -1,5 +1,6 @@
 /** What every call gets beside its input. */
 import type { RoleSet } from '@tilerush/core/account/roles'
+import type { Locale } from '@tilerush/core/constants'
 import type { Parts } from './parts.ts'
 
 /** The user document of a live session, read in one prepared join of session and user. */
@@ -19,6 +20,8 @@ export interface SessionUser {
   readonly playSoundEffects: boolean
   readonly overrideOsDarkMode: boolean
   readonly prefersColorScheme: 'light' | 'dark'
+  /** The language of the account; null until the first login. */
+  readonly locale: Locale | null
   readonly starredBoards: readonly string[]
 }
 
@@ -27,6 +30,8 @@ export interface CallContext {
   readonly requestId: string
   readonly ipAddress: string
   readonly userAgent: string
+  /** The language of the caller's page. */
+  readonly locale: Locale
   /** The secret of the caller's session cookie; empty without one. */
   readonly sessionSecret: string
   /** The secret of the browser's device cookie; empty without one. */
@@ -37,4 +42,6 @@ export interface CallContext {
   setSessionCookie(secret: string | null): void
   /** Sets the cookie by which a browser is known again. */
   setDeviceCookie(secret: string): void
+  /** Lets the browser get its next page in this language. */
+  setLocaleCookie(locale: Locale): void
 }

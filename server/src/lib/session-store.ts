@@ -57,6 +57,7 @@ export function createSessionStore({ orm }: Database): SessionStore {
       playSoundEffects: users.playSoundEffects,
       overrideOsDarkMode: users.overrideOsDarkMode,
       prefersColorScheme: users.prefersColorScheme,
+      locale: users.locale,
       starredBoards: users.starredBoards,
     })
     .from(authSessions)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => parts.close())
 
 async function issue({ user }: SignedIn): Promise<string> {
-  const link = await issueCode(parts, 'verifyEmail', user.userId, user.email)
+  const link = await issueCode(parts, 'verifyEmail', user, 'en')
   return new URL(link).searchParams.get('oobCode') ?? ''
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import {
   recoverEmailCodeMs,
+  type Locale,
   resetPasswordCodeMs,
   verifyEmailCodeMs,
   type ActionCodeMode,
@@ -32,12 +33,13 @@ export function newCode(
   parts: Parts,
   mode: ActionCodeMode,
   subject: CodeSubject,
+  locale: Locale,
 ): { readonly link: string; readonly code: StoredCode } {
   const oobCode = parts.random.secret()
   const createdAt = parts.clock.now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs[mode])
   // The four parameters of the manage-login page (specification, section 2).
-  const query = new URLSearchParams({ mode, oobCode, lang: 'en', apiKey: 'tilerush' })
+  const query = new URLSearchParams({ mode, oobCode, lang: locale, apiKey: 'tilerush' })
   return {
     link: `${parts.settings.publicUrl}/manage-login?${query.toString()}`,
     code: { codeHash: hashCode(oobCode), mode, ...subject, createdAt, expiresAt },
@@ -48,10 +50,10 @@ export function newCode(
 export async function issueCode(
   parts: Parts,
   mode: 'verifyEmail' | 'resetPassword',
-  userId: string,
-  email: string,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  locale: Locale,
 ): Promise<string> {
-  const { link, code } = newCode(parts, mode, { userId, email, changeTo: null })
+  const { link, code } = newCode(parts, mode, { userId, email, changeTo: null }, locale)
   await parts.database.transaction(async (tx) => {
     await expireCodes(tx, userId, [mode], code.createdAt)
     await insertCodes(tx, [code])

@@ -16,36 +16,34 @@ import { logoutEverywhere, readSecurity } from './security.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const accountCalls = {
-  register: os.account.register.handler(async ({ input, context: { parts, ipAddress }, errors }) => {
-    const outcome = await register(parts, input, ipAddress)
+  register: os.account.register.handler(async ({ input, context, errors }) => {
+    const { parts } = context
+    const outcome = await register(parts, input, context)
     if (outcome.refusal === undefined) return outcome.value
     if (outcome.refusal !== 'PASSWORD_TOO_SHORT') throw errors[outcome.refusal]()
     throw errors.PASSWORD_TOO_SHORT({ data: { minLength: parts.settings.passwordMinLength } })
   }),
 
-  resendVerification: os.account.resendVerification.handler(
-    async ({ input, context: { parts, ipAddress }, errors }) => {
-      const outcome = await resendVerification(parts, input.email, ipAddress)
-      if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
-      return outcome.value
-    },
-  ),
+  resendVerification: os.account.resendVerification.handler(async ({ input, context, errors }) => {
+    const outcome = await resendVerification(context.parts, input.email, context)
+    if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
+    return outcome.value
+  }),
 
-  requestPasswordReset: os.account.requestPasswordReset.handler(
-    async ({ input, context: { parts, ipAddress }, errors }) => {
-      const outcome = await requestPasswordReset(parts, input.email, ipAddress)
-      if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
-      return outcome.value
-    },
-  ),
+  requestPasswordReset: os.account.requestPasswordReset.handler(async ({ input, context, errors }) => {
+    const outcome = await requestPasswordReset(context.parts, input.email, context)
+    if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
+    return outcome.value
+  }),
 
   login: os.account.login.handler(async ({ input, context, errors }) => {
-    const { parts, ipAddress, userAgent, deviceSecret } = context
-    const outcome = await login(parts, input, { ipAddress, userAgent, deviceSecret })
+    const outcome = await login(context.parts, input, context)
     if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
     context.setSessionCookie(outcome.value.sessionSecret)
     context.setDeviceCookie(outcome.value.deviceSecret)
-    return outcome.value.user
+    const { user } = outcome.value
+    if (user.locale && user.locale !== context.locale) context.setLocaleCookie(user.locale)
+    return user
   }),
 
   logout: os.account.logout.handler(async ({ context }) => {
@@ -54,7 +52,12 @@ export const accountCalls = {
     return { ok: true }
   }),
 
-  me: os.account.me.handler(({ context: { user } }) => user && currentUser(user)),
+  me: os.account.me.handler(({ context }) => {
+    const { user, locale } = context
+    // Another browser may have chosen another language since: the next page here is in it, too.
+    if (user?.locale && user.locale !== locale) context.setLocaleCookie(user.locale)
+    return user && currentUser(user)
+  }),
 
   checkActionCode: os.account.checkActionCode.handler(async ({ input, context: { parts, ipAddress }, errors }) => {
     await parts.limits.consume('actionCodePerIp', ipAddress)
@@ -103,7 +106,7 @@ export const accountCalls = {
   }),
 
   requestEmailChange: os.account.requestEmailChange.handler(async ({ input, context, errors }) => {
-    const outcome = await requestEmailChange(context.parts, signedInUser(context), input, context.ipAddress)
+    const outcome = await requestEmailChange(context.parts, signedInUser(context), input, context)
     if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
     return outcome.value
   }),

@@ -1,5 +1,5 @@
 /** Giving an account another address, and the old one back. */
-import { activities } from '@tilerush/core/constants'
+import { activities, baseLocale, type Locale } from '@tilerush/core/constants'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
@@ -8,12 +8,15 @@ import { logActivity } from './activity.ts'
 import { expireCodes, insertCodes } from './code-store.ts'
 import { lockIdentity, lockIdentityByEmail, updateEmail } from './credential-store.ts'
 import { removeUser } from './removal-store.ts'
+import { findLocale } from './user-store.ts'
 
 export interface ChangedAddress {
   readonly oldEmail: string
   readonly newEmail: string
   /** For the mail to the old address; works for seven days. */
   readonly recoverLink: string
+  /** The language of the account. */
+  readonly locale: Locale
 }
 
 /** Changes the address and issues the way back; null when somebody else has it by now. */
@@ -27,11 +30,12 @@ export async function changeAddress(
   const now = parts.clock.now()
   if (!(await takeAddress(parts, tx, userId, newEmail))) return null
   await expireCodes(tx, userId, ['verifyEmail', 'resetPassword'], now)
+  const locale = (await findLocale(tx, newEmail)) ?? baseLocale
   // Earlier ways back stay open: whoever changed the address twice must not have cut off its first owner.
-  const { code, link } = newCode(parts, 'recoverEmail', { userId, email: oldEmail, changeTo: null })
+  const { code, link } = newCode(parts, 'recoverEmail', { userId, email: oldEmail, changeTo: null }, locale)
   await insertCodes(tx, [code])
   await logActivity(parts, userId, activities.emailChanged, tx)
-  return { oldEmail, newEmail, recoverLink: link }
+  return { oldEmail, newEmail, recoverLink: link, locale }
 }
 
 /** Restores the address that the code was mailed to, and ends every session of whoever changed it. */

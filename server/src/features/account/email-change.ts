@@ -1,4 +1,5 @@
 /** Asking for another address. It changes only after the links in both mails were opened (verify-email.ts). */
+import type { Locale } from '@tilerush/core/constants'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Message } from '../../lib/mail.ts'
 import type { Parts } from '../../lib/parts.ts'
@@ -6,10 +7,9 @@ import type { Outcome } from '../outcome.ts'
 import { newCode } from './action-codes.ts'
 import { expireCodes, insertCodes } from './code-store.ts'
 import { identitiesOf } from './identity-store.ts'
-import { confirmNewAddressMail, confirmOldAddressMail } from './mails/address-mails.tsx'
-import { addressInUseMail } from './mails/known-address-mails.tsx'
+import { composeMail } from './mails/compose-mail.tsx'
 import { proofRefusal, type ProofRefusal } from './owner-proof.ts'
-import { sendAsked, type MailRefusal } from './send-asked.ts'
+import { type Asker, sendAsked, type MailRefusal } from './send-asked.ts'
 
 export interface EmailChange {
   readonly newEmail: string
@@ -25,15 +25,15 @@ export async function requestEmailChange(
   parts: Parts,
   user: SessionUser,
   { newEmail, currentPassword }: EmailChange,
-  ipAddress: string,
+  asker: Asker,
 ): Promise<Outcome<{ newEmail: string }, ProofRefusal | MailRefusal | 'EMAIL_UNCHANGED'>> {
   if (newEmail === user.email) return { refusal: 'EMAIL_UNCHANGED' }
   const proof = await proofRefusal(parts, user, currentPassword)
   if (proof) return { refusal: proof }
-  const mails = await composeMails(parts, user, newEmail)
-  const toNew = await sendAsked(parts, newEmail, ipAddress, () => Promise.resolve(mails.toNew))
+  const mails = await composeMails(parts, user, newEmail, user.locale ?? asker.locale)
+  const toNew = await sendAsked(parts, newEmail, asker, () => Promise.resolve(mails.toNew))
   if (toNew.refusal !== undefined) return toNew
-  const toOld = await sendAsked(parts, user.email, ipAddress, () => Promise.resolve(mails.toOld))
+  const toOld = await sendAsked(parts, user.email, asker, () => Promise.resolve(mails.toOld))
   return toOld.refusal === undefined ? { value: { newEmail } } : toOld
 }
 
@@ -46,10 +46,11 @@ async function composeMails(
   parts: Parts,
   { userId, email }: SessionUser,
   newEmail: string,
+  locale: Locale,
 ): Promise<{ readonly toNew: Message; readonly toOld: Message }> {
-  const ofNew = newCode(parts, 'verifyEmail', { userId, email: newEmail, changeTo: newEmail })
+  const ofNew = newCode(parts, 'verifyEmail', { userId, email: newEmail, changeTo: newEmail }, locale)
   // The two codes belong together by their moment.
-  const ofOld = newCode(parts, 'verifyEmail', { userId, email, changeTo: newEmail })
+  const ofOld = newCode(parts, 'verifyEmail', { userId, email, changeTo: newEmail }, locale)
   const codes = [ofNew.code, { ...ofOld.code, createdAt: ofNew.code.createdAt }]
   await parts.database.transaction(async (tx) => {
     await expireCodes(tx, userId, ['verifyEmail'], ofNew.code.createdAt)
@@ -60,8 +61,8 @@ async function composeMails(
   const { publicUrl } = parts.settings
   return {
     toNew: await (isInUse
-      ? addressInUseMail(newEmail, `${publicUrl}/login`)
-      : confirmNewAddressMail(newEmail, ofNew.link)),
-    toOld: await confirmOldAddressMail(email, newEmail, ofOld.link),
+      ? composeMail('addressInUse', locale, { to: newEmail, link: `${publicUrl}/login` })
+      : composeMail('confirmNewAddress', locale, { to: newEmail, link: ofNew.link })),
+    toOld: await composeMail('confirmOldAddress', locale, { to: email, newEmail, link: ofOld.link }),
   }
 }

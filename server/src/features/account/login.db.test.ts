@@ -112,6 +112,7 @@ test('a login starts a session, is counted and logged', async () => {
     avatarUrl: '',
     overrideOsDarkMode: false,
     prefersColorScheme: 'light',
+    locale: 'en',
     starredBoards: [],
   })
   expect(context.cookies).toEqual([expect.stringMatching(/^[\w-]{43}$/)])

@@ -1,5 +1,5 @@
 /** Login and logout (specification, sections 4 and 5). */
-import { activities } from '@tilerush/core/constants'
+import { activities, type Locale } from '@tilerush/core/constants'
 import type { CurrentUser } from '@tilerush/contract/account'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
@@ -23,6 +23,8 @@ export interface Login {
 export interface LoginOrigin extends SessionOrigin {
   /** Empty without a device cookie. */
   readonly deviceSecret: string
+  /** The language of the page. */
+  readonly locale: Locale
 }
 
 export type LoginRefusal = 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DATA_MISSING' | 'ACCOUNT_DISABLED'
@@ -31,7 +33,7 @@ export type LoginRefusal = 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_
 export async function login(
   parts: Parts,
   credentials: Credentials,
-  { ipAddress, userAgent, deviceSecret }: LoginOrigin,
+  { ipAddress, userAgent, deviceSecret, locale }: LoginOrigin,
 ): Promise<Outcome<Login, LoginRefusal>> {
   const { email, password } = credentials
   const identity = await identitiesOf(parts.database).find(email)
@@ -40,7 +42,7 @@ export async function login(
   await counted.succeeded()
   if (!identity.emailVerified) return { refusal: 'EMAIL_NOT_VERIFIED' }
   const { userId } = identity
-  const user = await countLogin(parts, userId)
+  const user = await countLogin(parts, userId, locale)
   if (!user) return { refusal: await prevented(parts, userId) }
   return {
     value: {
@@ -70,9 +72,9 @@ async function hasPassword(parts: Parts, identity: Identity | null, password: st
 }
 
 /** Null when the user has no document or is disabled; then nothing was counted. */
-function countLogin(parts: Parts, userId: string): Promise<CurrentUser | null> {
+function countLogin(parts: Parts, userId: string, locale: Locale): Promise<CurrentUser | null> {
   return parts.database.transaction(async (tx) => {
-    const user = await recordLogin(tx, userId, parts.clock.now())
+    const user = await recordLogin(tx, userId, locale, parts.clock.now())
     if (user) await logActivity(parts, userId, activities.loggedIn, tx)
     return user
   })

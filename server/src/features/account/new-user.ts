@@ -8,7 +8,7 @@ const userIdAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const userIdLength = 28
 
 /** What a new user document is made from. */
-export type NewUserFields = Pick<NewUser, 'userId' | 'email' | 'emailVerified' | 'roles'>
+export type NewUserFields = Pick<NewUser, 'userId' | 'email' | 'emailVerified' | 'roles' | 'locale'>
 
 /** Writes the user document and counts the user. */
 export async function addUser({ database, clock }: Parts, user: NewUserFields): Promise<void> {

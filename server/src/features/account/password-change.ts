@@ -7,7 +7,6 @@ import { logActivity } from './activity.ts'
 import { expireCodes } from './code-store.ts'
 import { findPasswordHash, forgetDevices, lockIdentity, updatePasswordHash } from './credential-store.ts'
 import { identitiesOf } from './identity-store.ts'
-import { passwordChangedMail } from './mails/password-mails.tsx'
 import { proofRefusal, type ProofRefusal } from './owner-proof.ts'
 import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
 import { sendNotice } from './send-notice.ts'
@@ -45,6 +44,9 @@ export async function updatePassword(
     await logActivity(parts, userId, activities.passwordChanged, tx)
   })
   await parts.sessions.revokeAllOf(userId, sessionSecret)
-  await sendNotice(parts, await passwordChangedMail(email, `${parts.settings.publicUrl}/forgotten-password`))
+  await sendNotice(parts, 'passwordChanged', {
+    to: email,
+    link: `${parts.settings.publicUrl}/forgotten-password`,
+  })
   return { value: { ok: true } }
 }

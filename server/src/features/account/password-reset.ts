@@ -1,5 +1,5 @@
 /** A forgotten password: the mail, and the new password that its link sets. */
-import { activities } from '@tilerush/core/constants'
+import { activities, type Locale } from '@tilerush/core/constants'
 import type { Message } from '../../lib/mail.ts'
 import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
@@ -8,25 +8,25 @@ import { logActivity } from './activity.ts'
 import { expireCodes } from './code-store.ts'
 import { forgetDevices, lockIdentity, markVerified, updatePasswordHash } from './credential-store.ts'
 import { identitiesOf } from './identity-store.ts'
-import { noAccountMail } from './mails/known-address-mails.tsx'
-import { passwordChangedMail, resetPasswordMail } from './mails/password-mails.tsx'
+import { composeMail } from './mails/compose-mail.tsx'
 import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
-import { sendAsked, type MailRefusal } from './send-asked.ts'
+import { type Asker, sendAsked, type MailRefusal } from './send-asked.ts'
 import { sendNotice } from './send-notice.ts'
 
 /** Mails the link to the owner of the address; an address without an account gets a mail that says so. */
 export async function requestPasswordReset(
   parts: Parts,
   email: string,
-  ipAddress: string,
+  asker: Asker,
 ): Promise<Outcome<{ sentTo: string }, MailRefusal>> {
-  return sendAsked(parts, email, ipAddress, () => resetMail(parts, email))
+  return sendAsked(parts, email, asker, (locale) => resetMail(parts, email, locale))
 }
 
-async function resetMail(parts: Parts, email: string): Promise<Message> {
+async function resetMail(parts: Parts, email: string, locale: Locale): Promise<Message> {
   const identity = await identitiesOf(parts.database).find(email)
-  if (!identity) return noAccountMail(email, `${parts.settings.publicUrl}/register`)
-  return resetPasswordMail(email, await issueCode(parts, 'resetPassword', identity.userId, email))
+  if (!identity) return composeMail('noAccount', locale, { to: email, link: `${parts.settings.publicUrl}/register` })
+  const link = await issueCode(parts, 'resetPassword', identity, locale)
+  return composeMail('resetPassword', locale, { to: email, link })
 }
 
 /**
@@ -61,6 +61,9 @@ export async function confirmPasswordReset(
   )
   if (outcome.refusal !== undefined) return outcome
   await parts.sessions.revokeAllOf(outcome.value.userId)
-  await sendNotice(parts, await passwordChangedMail(open.value.email, `${parts.settings.publicUrl}/forgotten-password`))
+  await sendNotice(parts, 'passwordChanged', {
+    to: open.value.email,
+    link: `${parts.settings.publicUrl}/forgotten-password`,
+  })
   return outcome
 }

@@ -1,16 +1,16 @@
 /** Creating an account (specification, section 4, Registration). */
 import { newUserRoles } from '@tilerush/core/account/roles'
+import type { Locale } from '@tilerush/core/constants'
 import { LimitReached } from '../../lib/limits.ts'
 import type { Message } from '../../lib/mail.ts'
 import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
 import { issueCode } from './action-codes.ts'
 import { identitiesOf } from './identity-store.ts'
-import { knownAddressMail, noAccountMail } from './mails/known-address-mails.tsx'
-import { verifyEmailMail } from './mails/verify-email-mail.tsx'
+import { composeMail } from './mails/compose-mail.tsx'
 import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
 import { addUser, newUserId, type NewUserFields } from './new-user.ts'
-import { sendAsked, type MailRefusal } from './send-asked.ts'
+import { type Asker, sendAsked, type MailRefusal } from './send-asked.ts'
 
 export interface Credentials {
   readonly email: string
@@ -24,13 +24,13 @@ export interface Credentials {
 export async function register(
   parts: Parts,
   { email, password }: Credentials,
-  ipAddress: string,
+  asker: Asker,
 ): Promise<Outcome<{ sentTo: string }, PasswordRefusal | MailRefusal | 'REGISTRATION_FAILED'>> {
-  await parts.limits.consume('registerPerIp', ipAddress)
+  await parts.limits.consume('registerPerIp', asker.ipAddress)
   const refusal = passwordRefusal(password, email, parts.settings.passwordMinLength)
   if (refusal) return { refusal }
   try {
-    return await sendAsked(parts, email, ipAddress, () => createOrMeet(parts, email, password))
+    return await sendAsked(parts, email, asker, (locale) => createOrMeet(parts, { email, password }, locale))
   } catch (err) {
     if (err instanceof LimitReached) throw err
     parts.log.error({ err }, 'A registration failed')
@@ -42,38 +42,46 @@ export async function register(
 export function resendVerification(
   parts: Parts,
   email: string,
-  ipAddress: string,
+  asker: Asker,
 ): Promise<Outcome<{ sentTo: string }, MailRefusal>> {
-  return sendAsked(parts, email, ipAddress, async () => {
-    const { publicUrl } = parts.settings
+  return sendAsked(parts, email, asker, async (locale) => {
     const identity = await identitiesOf(parts.database).find(email)
-    if (!identity) return noAccountMail(email, `${publicUrl}/register`)
-    if (identity.emailVerified) return knownAddressMail(email, `${publicUrl}/login`)
-    return verificationMail(parts, identity.userId, email)
+    if (!identity) return composeMail('noAccount', locale, { to: email, link: `${parts.settings.publicUrl}/register` })
+    if (identity.emailVerified) return knownAddressMail(parts, email, locale)
+    return verificationMail(parts, identity, locale)
   })
 }
 
 /** Creates the account if the address is new; answers with the mail that its owner is to get. */
-async function createOrMeet(parts: Parts, email: string, password: string): Promise<Message> {
+async function createOrMeet(parts: Parts, { email, password }: Credentials, locale: Locale): Promise<Message> {
   const identities = identitiesOf(parts.database)
   const passwordHash = await identities.hashPassword(password)
   const userId = newUserId(parts)
   if (await identities.create({ userId, email, emailVerified: false, passwordHash })) {
-    await createUserDocument(parts, { userId, email, emailVerified: false, roles: newUserRoles })
-    return verificationMail(parts, userId, email)
+    await createUserDocument(parts, { userId, email, emailVerified: false, roles: newUserRoles, locale })
+    return verificationMail(parts, { userId, email }, locale)
   }
   const known = await identities.find(email)
   if (!known) throw new Error('The address was refused as known and is not known')
-  if (known.emailVerified) return knownAddressMail(email, `${parts.settings.publicUrl}/login`)
+  if (known.emailVerified) return knownAddressMail(parts, email, locale)
   // Nobody has proved to own the address yet: the last to register it sets the password, so that a stranger who
   // registered it first does not hold the key to what its owner verifies. Earlier links expire before that.
-  const mail = await verificationMail(parts, known.userId, email)
+  const mail = await verificationMail(parts, known, locale)
   const isReplaced = await identities.setPasswordUnlessVerified(known.userId, passwordHash)
-  return isReplaced ? mail : knownAddressMail(email, `${parts.settings.publicUrl}/login`)
+  return isReplaced ? mail : knownAddressMail(parts, email, locale)
 }
 
-async function verificationMail(parts: Parts, userId: string, email: string): Promise<Message> {
-  return verifyEmailMail(email, await issueCode(parts, 'verifyEmail', userId, email))
+function knownAddressMail({ settings }: Parts, email: string, locale: Locale): Promise<Message> {
+  return composeMail('knownAddress', locale, { to: email, link: `${settings.publicUrl}/login` })
+}
+
+async function verificationMail(
+  parts: Parts,
+  user: { readonly userId: string; readonly email: string },
+  locale: Locale,
+): Promise<Message> {
+  const link = await issueCode(parts, 'verifyEmail', user, locale)
+  return composeMail('verifyEmail', locale, { to: user.email, link })
 }
 
 /** A failure is kept from the visitor (specification, section 7, Document writes); the login tells of it. */

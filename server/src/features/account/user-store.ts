@@ -1,6 +1,7 @@
 /** The SQL of user documents (specification, section 3, User). */
 import { avatarUrlOf, type AvatarFields } from '@tilerush/core/account/avatar'
 import type { RoleSet } from '@tilerush/core/account/roles'
+import type { Locale } from '@tilerush/core/constants'
 import type { CurrentUser } from '@tilerush/contract/account'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { sqlStateOf, type Queryable } from '../../lib/database/database.ts'
@@ -13,6 +14,8 @@ export interface NewUser {
   readonly email: string
   readonly emailVerified: boolean
   readonly roles: RoleSet
+  /** Left out where nobody is there to have one. */
+  readonly locale?: Locale
   readonly createdAt: Date
 }
 
@@ -36,6 +39,7 @@ const currentUserColumns = {
   playSoundEffects: users.playSoundEffects,
   overrideOsDarkMode: users.overrideOsDarkMode,
   prefersColorScheme: users.prefersColorScheme,
+  locale: users.locale,
   starredBoards: users.starredBoards,
 }
 
@@ -77,11 +81,23 @@ export async function hasAnyUser(db: Queryable): Promise<boolean> {
   return (await db.select({ userId: users.userId }).from(users).limit(1)).length > 0
 }
 
-/** Counts the login of an enabled user, atomically; null when there is no such enabled user. */
-export async function recordLogin(db: Queryable, userId: string, now: Date): Promise<CurrentUser | null> {
+/**
+ * Counts the login of an enabled user, atomically; null when there is no such enabled user. An account without a
+ * language gets that of the page.
+ */
+export async function recordLogin(
+  db: Queryable,
+  userId: string,
+  locale: Locale,
+  now: Date,
+): Promise<CurrentUser | null> {
   const [row] = await db
     .update(users)
-    .set({ lastLoggedInAt: now, numTimesLoggedIn: sql`${users.numTimesLoggedIn} + 1` })
+    .set({
+      lastLoggedInAt: now,
+      numTimesLoggedIn: sql`${users.numTimesLoggedIn} + 1`,
+      locale: sql`coalesce(${users.locale}, ${locale})`,
+    })
     .where(and(eq(users.userId, userId), eq(users.enabled, true)))
     .returning(currentUserColumns)
   return row ? withRoles(row) : null
@@ -98,6 +114,16 @@ export async function recordLogout(db: Queryable, userId: string, now: Date): Pr
 export async function findEnabled(db: Queryable, userId: string): Promise<boolean | undefined> {
   const [row] = await db.select({ enabled: users.enabled }).from(users).where(eq(users.userId, userId))
   return row?.enabled
+}
+
+/** The language of the account with this address; null when it has none, or there is none. */
+export async function findLocale(db: Queryable, email: string): Promise<Locale | null> {
+  const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.email, email))
+  return row?.locale ?? null
+}
+
+export async function updateLocale(db: Queryable, userId: string, locale: Locale, now: Date): Promise<void> {
+  await db.update(users).set({ locale, accountLastModifiedAt: now }).where(eq(users.userId, userId))
 }
 
 /** Null when another user has the gamertag, in whatever case. */

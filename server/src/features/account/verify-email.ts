@@ -6,7 +6,6 @@ import { isOtherCodeUsed, type UsedCode } from './code-store.ts'
 import { lockIdentity, markVerified } from './credential-store.ts'
 import { changeAddress, type ChangedAddress } from './change-address.ts'
 import { sendNotice } from './send-notice.ts'
-import { addressChangedMail } from './mails/address-mails.tsx'
 
 export type VerifyRefusal = CodeRefusal | 'EMAIL_TAKEN'
 
@@ -40,6 +39,7 @@ export async function verifyEmail(parts: Parts, oobCode: string): Promise<Outcom
   parts.sessions.forget(code.userId)
   if (code.changeTo === null) return { value: { email: code.email, result: 'verified' } }
   if (!changed) return { value: { email: code.changeTo, result: 'halfway' } }
-  await sendNotice(parts, await addressChangedMail(changed.oldEmail, changed.newEmail, changed.recoverLink))
-  return { value: { email: changed.newEmail, result: 'changed' } }
+  const { oldEmail, newEmail, recoverLink, locale } = changed
+  await sendNotice(parts, 'addressChanged', { to: oldEmail, newEmail, link: recoverLink }, locale)
+  return { value: { email: newEmail, result: 'changed' } }
 }

@@ -1,5 +1,6 @@
 /** People for the tests of features: visitors without a session, users with one, and what they hold. */
 import { gamertagKey } from '@tilerush/core/account/gamertag'
+import { baseLocale, type Locale } from '@tilerush/core/constants'
 import { newUserRoles, type Role } from '@tilerush/core/account/roles'
 import type { CallContext, SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
@@ -12,6 +13,8 @@ export interface Visitor extends CallContext {
   readonly cookies: (string | null)[]
   /** Device cookies set so far. */
   readonly deviceCookies: string[]
+  /** Language cookies set so far. */
+  readonly localeCookies: Locale[]
 }
 
 export interface SignedIn extends Visitor {
@@ -21,11 +24,13 @@ export interface SignedIn extends Visitor {
 export function visitor(parts: Parts, sessionSecret = '', user: SessionUser | null = null): Visitor {
   const cookies: (string | null)[] = []
   const deviceCookies: string[] = []
+  const localeCookies: Locale[] = []
   return {
     parts,
     requestId: 'test',
     ipAddress: '192.0.2.1',
     userAgent: 'test',
+    locale: baseLocale,
     sessionSecret,
     deviceSecret: '',
     user,
@@ -36,6 +41,10 @@ export function visitor(parts: Parts, sessionSecret = '', user: SessionUser | nu
     deviceCookies,
     setDeviceCookie: (secret) => {
       deviceCookies.push(secret)
+    },
+    localeCookies,
+    setLocaleCookie: (locale) => {
+      localeCookies.push(locale)
     },
   }
 }

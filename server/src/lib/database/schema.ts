@@ -3,7 +3,7 @@
  * application, so that it can be spread by user (architecture, Scale); boards and tiles are small reference tables.
  * One long file, since migrations are generated from it as a whole and every table is found in one place.
  */
-import type { Layout, UnverifiedReason } from '@tilerush/core/constants'
+import { type Layout, locales, type UnverifiedReason } from '@tilerush/core/constants'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -155,6 +155,8 @@ export const users = pgTable(
     prefersColorScheme: text('prefers_color_scheme', { enum: ['light', 'dark'] })
       .notNull()
       .default('light'),
+    /** The language of the interface and of mails; null until the first login. */
+    locale: text('locale', { enum: locales }),
     playSoundEffects: boolean('play_sound_effects').notNull().default(true),
     /** After a change of this or of `enabled`, `refreshListing` must run (listing.ts). */
     hideFromLeaderboards: boolean('hide_from_leaderboards').notNull().default(false),

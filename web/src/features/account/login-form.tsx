@@ -8,6 +8,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { errorCode } from '../../lib/error-code.ts'
 import { loginErrorMessage } from '../../lib/error-messages.ts'
 import { client } from '../../lib/client.ts'
+import { pageLocale } from '../../lib/locale.ts'
 import { setCurrentUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -37,7 +38,10 @@ export function LoginForm({ redirect }: { readonly redirect: string | undefined 
     try {
       const user = await client.account.login(credentials)
       setCurrentUser(user)
-      await router.navigate({ href: addressAfterLogin(user, redirect) })
+      const href = addressAfterLogin(user, redirect)
+      // In the language of the account, every page is another one.
+      if (user.locale !== null && user.locale !== pageLocale) window.location.assign(href)
+      else await router.navigate({ href })
     } catch (error) {
       const code = errorCode(error)
       if (code === 'USER_DATA_MISSING') toast.error(m.toast_error_getting_user_data())

@@ -1,30 +1,43 @@
 /** Makes the two parts of a mail, plain text and HTML, from the same words. */
+import { type Locale, productName } from '@tilerush/core/constants'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Message } from '../../../lib/mail.ts'
 import { ButtonLink, MailFrame, Paragraph, PlainLink } from './mail-frame.tsx'
+import { type MailName, mailTexts, type MailText } from './mail-texts.ts'
 
-export interface MailWords {
+export interface MailFields {
   readonly to: string
-  readonly subject: string
-  readonly title: string
-  readonly paragraphs: readonly [string, ...string[]]
-  readonly action?: { readonly label: string; readonly href: string }
-  /** Why the reader got this mail, and what to do if it was not the reader's doing. */
-  readonly footnote: string
+  /** Where the button leads; left out in a mail without one. */
+  readonly link?: string
+  /** The other address, in a mail about a change. */
+  readonly newEmail?: string
 }
 
-export async function composeMail({ to, subject, title, paragraphs, action, footnote }: MailWords): Promise<Message> {
+/** The mail of that name in the reader's language. */
+export async function composeMail(
+  name: MailName,
+  locale: Locale,
+  { to, link = '', newEmail = '' }: MailFields,
+): Promise<Message> {
+  const { mails, openAddress } = mailTexts[locale]
+  const fill = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (_, field: string) => (field === 'newEmail' ? newEmail : productName))
+  const words: MailText = mails[name]
+  const { action } = words
+  const title = fill(words.title)
+  const paragraphs = words.paragraphs.map(fill)
+  const footnote = fill(words.footnote)
   const mail = (
-    <MailFrame title={title} preview={paragraphs[0]} footnote={footnote}>
+    <MailFrame locale={locale} title={title} preview={paragraphs[0] ?? ''} footnote={footnote}>
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
-      {action ? <ButtonLink href={action.href}>{action.label}</ButtonLink> : null}
-      {action ? <PlainLink href={action.href} /> : null}
+      {action === undefined ? null : <ButtonLink href={link}>{action}</ButtonLink>}
+      {action === undefined ? null : <PlainLink href={link} intro={openAddress} />}
     </MailFrame>
   )
-  const text = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), footnote]
-  return { to, subject, text: `${text.join('\n\n')}\n`, html: await htmlOf(mail) }
+  const text = [title, ...paragraphs, ...(action === undefined ? [] : [`${action}:\n${link}`]), footnote]
+  return { to, subject: fill(words.subject), text: `${text.join('\n\n')}\n`, html: await htmlOf(mail) }
 }
 
 async function htmlOf(mail: HtmlEscapedString | Promise<HtmlEscapedString>): Promise<string> {

@@ -4,13 +4,15 @@
  */
 /* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a layout table */
 import type { PropsWithChildren } from 'hono/jsx'
-import { productName } from '@tilerush/core/constants'
+import { type Locale, productName } from '@tilerush/core/constants'
+import { directionOf } from '@tilerush/core/language/locale'
 import { mailColours as c, markColours } from './mail-colours.ts'
 
 const display = "'Gabarito', 'Trebuchet MS', system-ui, sans-serif"
 const body = "'Instrument Sans', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 interface MailFrameProps {
+  readonly locale: Locale
   readonly title: string
   /** Shown by mail readers beside the subject. */
   readonly preview: string
@@ -18,8 +20,8 @@ interface MailFrameProps {
   readonly footnote: string
 }
 
-export const MailFrame = ({ title, preview, footnote, children }: PropsWithChildren<MailFrameProps>) => (
-  <html lang="en">
+export const MailFrame = ({ locale, title, preview, footnote, children }: PropsWithChildren<MailFrameProps>) => (
+  <html lang={locale} dir={directionOf(locale)}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
@@ -38,7 +40,7 @@ export const MailFrame = ({ title, preview, footnote, children }: PropsWithChild
               cellpadding="0"
               cellspacing="0"
               border={0}
-              style="max-width:480px;text-align:left"
+              style={`max-width:480px;text-align:${directionOf(locale) === 'rtl' ? 'right' : 'left'}`}
             >
               <tr>
                 <td style="padding:0 0 16px">
@@ -50,9 +52,7 @@ export const MailFrame = ({ title, preview, footnote, children }: PropsWithChild
                   bgcolor={c.surface}
                   style={`padding:28px;background:${c.surface};border:1px solid ${c.line};border-bottom:5px solid ${c.lip};border-radius:16px`}
                 >
-                  <h1 style={`margin:0 0 12px;font:700 26px/1.15 ${display};letter-spacing:-.018em;color:${c.ink}`}>
-                    {title}
-                  </h1>
+                  <h1 style={`margin:0 0 12px;font:700 26px/1.25 ${display};color:${c.ink}`}>{title}</h1>
                   {children}
                 </td>
               </tr>
@@ -75,7 +75,7 @@ const markRows = [
 const cell = 'width:7px;height:7px;font-size:0;line-height:0;border-radius:2px'
 
 const Brand = () => (
-  <table role="presentation" cellpadding="0" cellspacing="0" border={0}>
+  <table dir="ltr" role="presentation" cellpadding="0" cellspacing="0" border={0}>
     <tr>
       <td style="padding:0 8px 0 0">
         <table role="presentation" cellpadding="0" cellspacing="2" border={0} style="border-spacing:2px">
@@ -109,12 +109,12 @@ export const ButtonLink = ({ href, children }: PropsWithChildren<{ readonly href
 )
 
 /** The address in full, for readers that show no buttons. */
-export const PlainLink = ({ href }: { readonly href: string }) => (
+export const PlainLink = ({ href, intro }: { readonly href: string; readonly intro: string }) => (
   <p
     style={`margin:20px 0 0;font-size:13px;color:${c['ink-3']};overflow-wrap:anywhere;word-break:break-word;word-wrap:break-word`}
   >
-    Or open this address:{' '}
-    <a href={href} style={`color:${c['ink-2']}`}>
+    {intro}{' '}
+    <a dir="ltr" href={href} style={`color:${c['ink-2']}`}>
       {href}
     </a>
   </p>

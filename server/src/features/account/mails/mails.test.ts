@@ -1,47 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { locales } from '@tilerush/core/constants'
 import { describe, expect, it, test } from 'vitest'
 import { projectRoot } from '../../../lib/project-root.ts'
-import {
-  accountDeletedMail,
-  addressChangedMail,
-  confirmNewAddressMail,
-  confirmOldAddressMail,
-} from './address-mails.tsx'
-import { addressInUseMail, knownAddressMail, noAccountMail } from './known-address-mails.tsx'
+import { composeMail } from './compose-mail.tsx'
 import { mailColours, markColours } from './mail-colours.ts'
-import { passwordChangedMail, resetPasswordMail } from './password-mails.tsx'
-import { verifyEmailMail } from './verify-email-mail.tsx'
+import { type MailName, mailTexts } from './mail-texts.ts'
 
 const to = 'ann@example.org'
 const link = 'https://tilerush.example/manage-login?mode=verifyEmail&oobCode=a_-1&lang=en'
 const hostile = 'x"><img src=https://elsewhere.example/p.png>@example.org'
-const mails = {
-  verify: await verifyEmailMail(to, link),
-  known: await knownAddressMail(to, link),
-  inUse: await addressInUseMail(to, link),
-  noAccount: await noAccountMail(to, link),
-  reset: await resetPasswordMail(to, link),
-  passwordChanged: await passwordChangedMail(to, link),
-  confirmNew: await confirmNewAddressMail(to, link),
-  confirmOld: await confirmOldAddressMail(to, hostile, link),
-  changed: await addressChangedMail(to, hostile, link),
-  deleted: await accountDeletedMail(to),
-}
+const names = Object.keys(mailTexts.en.mails) as MailName[]
+const everyMail = locales.flatMap((locale) => names.map((name) => ({ locale, name })))
 
-describe.each(Object.entries(mails))('the mail %s', (name, mail) => {
+describe.each(everyMail)('the mail $name in $locale', async ({ locale, name }) => {
+  const mail = await composeMail(name, locale, { to, link, newEmail: hostile })
+
   it('says the same in text and in HTML', () => {
     expect(mail.to).toBe(to)
     expect(mail.subject).toContain('Tilerush')
-    expect(mail.text.includes(link)).toBe(name !== 'deleted')
-    expect(mail.html?.includes(`href="${link.replaceAll('&', '&amp;')}"`)).toBe(name !== 'deleted')
+    expect(mail.text.includes(link)).toBe(name !== 'accountDeleted')
+    expect(mail.html?.includes(`href="${link.replaceAll('&', '&amp;')}"`)).toBe(name !== 'accountDeleted')
     const [title = ''] = mail.text.split('\n')
-    expect(mail.html).toContain(`<title>${title}</title>`)
+    expect(mail.html).toContain(`<title>${title.replaceAll("'", '&#39;')}</title>`)
+    expect(mail.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`)
+  })
+
+  it('leaves nothing unfilled, and names the other address where English does', () => {
+    expect(mail.text + mail.subject).not.toMatch(/[{}]/)
+    expect(mail.text.includes(hostile)).toBe(['confirmOldAddress', 'addressChanged'].includes(name))
   })
 
   it('fetches nothing and runs nothing', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe|style)\b|url\(|@import|background="/i)
   })
+})
+
+test('every language has words of its own for every mail', () => {
+  const titles = everyMail.map(({ locale, name }) => mailTexts[locale].mails[name].title)
+  expect(new Set(titles).size).toBe(titles.length)
 })
 
 test('the colours are those of the tokens', async () => {

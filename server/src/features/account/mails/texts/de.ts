@@ -1,0 +1,102 @@
+import type { MailTexts } from '../mail-texts.ts'
+
+const nothingChanged = 'Wenn du das nicht warst, musst du nichts tun: Es hat sich nichts geändert.'
+
+export const de: MailTexts = {
+  openAddress: 'Oder öffne diese Adresse:',
+  mails: {
+    verifyEmail: {
+      subject: 'Bestätige deine E-Mail-Adresse für {product}',
+      title: 'Bestätige deine E-Mail-Adresse',
+      paragraphs: ['Öffne den Link, um deine E-Mail-Adresse zu bestätigen. Er gilt einmal und 24 Stunden lang.'],
+      action: 'E-Mail-Adresse bestätigen',
+      footnote:
+        'Jemand hat sich mit dieser Adresse bei {product} registriert. Wenn du das nicht warst, musst du nichts tun.',
+    },
+    knownAddress: {
+      subject: 'Dein Konto bei {product}',
+      title: 'Du hast schon ein Konto',
+      paragraphs: [
+        'Jemand wollte sich mit dieser Adresse bei {product} registrieren. Sie hat schon ein Konto: Melde dich damit an.',
+      ],
+      action: 'Anmelden',
+      footnote: nothingChanged,
+    },
+    addressInUse: {
+      subject: 'Dein Konto bei {product}',
+      title: 'Diese Adresse wird schon benutzt',
+      paragraphs: [
+        'Jemand möchte diese Adresse für ein anderes Konto bei {product} verwenden. Sie hat schon ein Konto, deshalb geht das nicht.',
+      ],
+      action: 'Anmelden',
+      footnote: nothingChanged,
+    },
+    noAccount: {
+      subject: 'Kein Konto bei {product} mit dieser Adresse',
+      title: 'Hier gibt es kein Konto',
+      paragraphs: [
+        'Jemand hat eine E-Mail von {product} an diese Adresse angefordert, aber sie hat kein Konto. Vielleicht hast du dich mit einer anderen Adresse registriert.',
+      ],
+      action: 'Registrieren',
+      footnote: 'Wenn du das nicht warst, musst du nichts tun. Wir speichern nichts über diese Adresse.',
+    },
+    resetPassword: {
+      subject: 'Setze dein Passwort für {product} zurück',
+      title: 'Setze dein Passwort zurück',
+      paragraphs: ['Öffne den Link, um ein neues Passwort zu wählen. Er gilt einmal und 60 Minuten lang.'],
+      action: 'Passwort zurücksetzen',
+      footnote:
+        'Jemand wollte das Passwort deines Kontos bei {product} zurücksetzen. Wenn du das nicht warst, musst du nichts tun: Das Passwort bleibt, wie es ist.',
+    },
+    passwordChanged: {
+      subject: 'Dein Passwort für {product} wurde geändert',
+      title: 'Dein Passwort wurde geändert',
+      paragraphs: [
+        'Das Passwort deines Kontos bei {product} wurde gerade geändert. Alle anderen Geräte wurden abgemeldet.',
+        'Wenn du das nicht warst, setze das Passwort sofort zurück.',
+      ],
+      action: 'Passwort zurücksetzen',
+      footnote: 'Du bekommst diese E-Mail, weil es um die Sicherheit deines Kontos bei {product} geht.',
+    },
+    confirmNewAddress: {
+      subject: 'Bestätige deine neue E-Mail-Adresse für {product}',
+      title: 'Bestätige deine neue E-Mail-Adresse',
+      paragraphs: [
+        'Öffne den Link, um diese Adresse für dein Konto bei {product} zu verwenden. Er gilt einmal und 24 Stunden lang.',
+        'Auch die E-Mail, die wir an deine bisherige Adresse geschickt haben, muss bestätigt werden.',
+      ],
+      action: 'E-Mail-Adresse bestätigen',
+      footnote: 'Wenn du das nicht wolltest, musst du nichts tun: Die Adresse wird nicht verwendet.',
+    },
+    confirmOldAddress: {
+      subject: 'Bestätige die Änderung deiner E-Mail-Adresse bei {product}',
+      title: 'Deine E-Mail-Adresse ändern?',
+      paragraphs: [
+        'Dein Konto bei {product} soll von dieser Adresse zu {newEmail} wechseln. Öffne den Link, um zuzustimmen. Er gilt einmal und 24 Stunden lang.',
+        'Auch die E-Mail, die wir an die neue Adresse geschickt haben, muss bestätigt werden.',
+      ],
+      action: 'E-Mail-Adresse bestätigen',
+      footnote:
+        'Wenn du das nicht warst, öffne den Link nicht und ändere dein Passwort: Jemand anderes ist in deinem Konto.',
+    },
+    addressChanged: {
+      subject: 'Deine E-Mail-Adresse bei {product} wurde geändert',
+      title: 'Deine E-Mail-Adresse wurde geändert',
+      paragraphs: [
+        'Dein Konto bei {product} hat jetzt die Adresse {newEmail}.',
+        'Wenn du das nicht warst, öffne den Link, um diese Adresse zurückzubekommen und ein neues Passwort zu wählen. Er gilt einmal und 7 Tage lang.',
+      ],
+      action: 'E-Mail-Adresse zurückholen',
+      footnote: 'Wenn du die Adresse selbst geändert hast, musst du nichts tun.',
+    },
+    accountDeleted: {
+      subject: 'Dein Konto bei {product} wurde gelöscht',
+      title: 'Dein Konto wurde gelöscht',
+      paragraphs: [
+        'Dein Konto bei {product} wurde mit allem, was darin war, gelöscht: Profil, Läufe, Bestzeiten und Bilder.',
+        'Das war die letzte E-Mail an diese Adresse.',
+      ],
+      footnote: 'Du bekommst diese E-Mail, weil jemand, der das Passwort kannte, das Konto gelöscht hat.',
+    },
+  },
+}
