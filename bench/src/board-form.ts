@@ -1,20 +1,19 @@
 /**
- * Typing in Edit board with 36 tiles under a slowed main thread: from the key's own time stamp to the end of the frame
- * that shows it, beside a page of 72 plain inputs.
+ * Typing in Edit board with 36 tiles under a slowed main thread: from the key's own time stamp to the frame that shows it, beside a page of 72 plain inputs.
  */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright'
 import type { Product } from '../../e2e/support/product.ts'
 import { editor } from '../../e2e/support/staff.ts'
 import { throttle } from './browser.ts'
 import type { Figure } from './figures.ts'
-import { watchInput } from './input-to-paint.ts'
 
 const slowdown = 6
 const keyEveryMs = 120
 const text = 'the quick brown fox jumps over the lazy dog and runs on'
 const targetMs = 50
+/** The least that Event Timing reports. */
+const fastestReportedMs = 16
 const plainPage = path.resolve(import.meta.dirname, '../reference/plain-form.html')
 
 function percentile95(values: readonly number[]): number {
@@ -22,15 +21,30 @@ function percentile95(values: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
 }
 
+/** Event Timing: from the key's own time stamp to the presentation of the next frame, in steps of 8 ms. */
+async function watchKeys(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { keyToPaint: times })
+    const options: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') times.push(duration)
+    }).observe(options)
+  })
+}
+
 /** Key to paint, 95th percentile, in ms. */
 async function typingCost(page: Page, label: string): Promise<number> {
   const input = page.getByLabel(label, { exact: true })
   await input.click()
   await throttle(page, slowdown)
-  await watchInput(page, 'keydown', 'keyToPaint')
+  await watchKeys(page)
   await input.pressSequentially(text, { delay: keyEveryMs })
   await page.waitForTimeout(500)
-  return percentile95(await page.evaluate(() => (window as unknown as { keyToPaint: number[] }).keyToPaint))
+  const slow = await page.evaluate(() => (window as unknown as { keyToPaint: number[] }).keyToPaint)
+  // Keys that were painted faster are not reported.
+  const fast = Array.from({ length: Math.max(0, text.length - slow.length) }, () => fastestReportedMs)
+  return percentile95([...slow, ...fast])
 }
 
 export async function measureBoardForm(browser: Browser, product: Product): Promise<Figure[]> {
@@ -39,7 +53,10 @@ export async function measureBoardForm(browser: Browser, product: Product): Prom
   await editor(context, { url: product.url, dataDir: product.dataDir })
   const figures: Figure[] = []
   const plain = await (await browser.newContext({ viewport })).newPage()
-  await plain.setContent(readFileSync(plainPage, 'utf8'))
+  // At the product's own origin: Chromium watches the forms of a web page, not those of a blank one.
+  const plainUrl = `${product.url}/plain-form`
+  await plain.route(plainUrl, (route) => route.fulfill({ path: plainPage, contentType: 'text/html' }))
+  await plain.goto(plainUrl)
   const reference = await typingCost(plain, 'prompt 3')
   for (const [what, label] of [
     ["a tile's prompt", 'Prompt of tile 4'],

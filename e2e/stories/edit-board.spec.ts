@@ -68,6 +68,16 @@ test('shows id and slug read-only, saves the edited fields, and goes to the boar
   expect(after.tiles.filter(({ enabled }) => !enabled)).toHaveLength(1)
 })
 
+test('Enter in a field of a tile saves the board', async ({ page, context, place }) => {
+  await editor(context, place)
+  await openEditBoard(page, '0003')
+  await promptOf(page, 3).fill('Saved by Enter')
+  await promptOf(page, 3).press('Enter')
+  await expect(page).toHaveURL(/\/board\/0003$/)
+  const saved = await boardOf(context.request, place, '0003')
+  expect(saved.tiles[2]).toMatchObject({ prompt: 'Saved by Enter' })
+})
+
 test('an unknown board leads back to the list', async ({ page, context, place }) => {
   await editor(context, place)
   for (const boardId of ['9999', 'no-board']) {

@@ -35,8 +35,9 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
     if (kind === 'new') rewriteInput(event.target, capitalisedName)
     const { boardId, slug: before, imagesFolderName } = getValues()
     const slug = slugFor(kind, loaded, event.target.value)
-    setValue('slug', slug)
-    form.clearErrors('slug')
+    // Each of the two copies all the form's values.
+    if (slug !== before) setValue('slug', slug)
+    if (form.getFieldState('slug').error) form.clearErrors('slug')
     if (kind === 'new') {
       const folder = followedImagesFolder(imagesFolderName, { boardId, slug: before }, { boardId, slug })
       if (folder !== imagesFolderName) setValue('imagesFolderName', folder)

@@ -1,6 +1,6 @@
 import { promptFromText } from '@tilerush/core/boards/prompt-text'
 import { ChevronDown, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
@@ -11,6 +11,7 @@ import { useEditorForm } from '../form/editor-form.ts'
 import { messageOf } from '../form/message-of.ts'
 import { TileDetails } from './tile-details.tsx'
 import { TileField } from './tile-field.tsx'
+import { TileForm } from './tile-form.tsx'
 import styles from './tile-row.module.css'
 import { TilePictureButton } from './tile-picture-button.tsx'
 import { UploadState } from './upload-state.tsx'
@@ -26,6 +27,7 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
   const { register, control } = useEditorForm()
   const { errors } = useFormState({ control, name: `tiles.${index}` })
   const [isOpen, setIsOpen] = useState(false)
+  const formId = useId()
   const position = index + 1
   const prompt = register(`tiles.${index}.prompt`)
   const messageAt = (name: string): string | undefined => messageOf(errors, `tiles.${index}.${name}`)
@@ -34,6 +36,7 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
     <li className={styles.row} data-tile-id={tileId}>
       <TilePictureButton index={index} tileId={tileId} />
       <TileField
+        form={formId}
         className={styles.prompt}
         label={m.tile_prompt({ position })}
         placeholder={m.tiles_prompt()}
@@ -45,6 +48,7 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
         }}
       />
       <TileField
+        form={formId}
         className={styles.answer}
         label={m.tile_answer({ position })}
         placeholder={m.tiles_answer()}
@@ -53,6 +57,7 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
       />
       <code className={styles.id}>{tileId}</code>
       <Checkbox
+        form={formId}
         label={<span className="sr">{m.tile_enabled({ position })}</span>}
         {...register(`tiles.${index}.enabled`)}
       />
@@ -79,6 +84,7 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
       </Button>
       <UploadState tileId={tileId} />
       {isOpen && <TileDetails index={index} />}
+      <TileForm id={formId} />
     </li>
   )
 })
