@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
  * Keeps, from now on, the ms from each input's own time stamp to the end of the frame that shows its effect,
  * as an array of the window's under `name`.
  */
-export async function watchInput(page: Page, type: 'keydown' | 'pointerdown', name: string): Promise<void> {
+export async function watchInput(page: Page, type: 'pointerdown', name: string): Promise<void> {
   await page.evaluate(
     ([eventType, key]) => {
       const times: number[] = []

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { createStore, type Store, useStore } from '../../../lib/store.ts'
 import type { BoardValues } from './board-values.ts'
+import { onTypingPause } from './on-typing-pause.ts'
 
 /** How long the typing must pause before what hangs on the whole form is looked at again. */
 const pauseMs = 350
@@ -25,20 +26,11 @@ function isSame(one: object, other: object): boolean {
 
 export function useSnapshots(form: UseFormReturn<BoardValues>): Snapshots {
   const [snapshots] = useState(() => createStore(structuredClone(form.getValues())))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => snapshots.set(nextSnapshot(snapshots.get(), form.getValues())), pauseMs)
-      },
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [form, snapshots])
+  useEffect(
+    () =>
+      onTypingPause(form, { pauseMs }, () => snapshots.set(nextSnapshot(snapshots.get(), form.getValues()))),
+    [form, snapshots],
+  )
   return snapshots
 }
 

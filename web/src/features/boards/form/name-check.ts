@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { rpc } from '../../../lib/rpc.ts'
 import type { BoardValues } from './board-values.ts'
 import type { EditorForm } from './editor-form.ts'
+import { onTypingPause } from './on-typing-pause.ts'
 
 /** How long the typing must pause before the server is asked about a name. */
 const pauseMs = 250
@@ -24,21 +25,10 @@ interface Asked {
 /** The name and folder of the last pause in typing. */
 function useSettledName(form: EditorForm): Asked {
   const [asked, setAsked] = useState<Asked>(() => askedOf(form))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = form.subscribe({
-      name: ['name', 'imagesFolderName'],
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => setAsked(askedOf(form)), pauseMs)
-      },
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [form])
+  useEffect(
+    () => onTypingPause(form, { name: ['name', 'imagesFolderName'], pauseMs }, () => setAsked(askedOf(form))),
+    [form],
+  )
   return asked
 }
 
