@@ -27,8 +27,7 @@ function isSame(one: object, other: object): boolean {
 export function useSnapshots(form: UseFormReturn<BoardValues>): Snapshots {
   const [snapshots] = useState(() => createStore(structuredClone(form.getValues())))
   useEffect(
-    () =>
-      onTypingPause(form, { pauseMs }, () => snapshots.set(nextSnapshot(snapshots.get(), form.getValues()))),
+    () => onTypingPause(form, { pauseMs }, () => snapshots.set(nextSnapshot(snapshots.get(), form.getValues()))),
     [form, snapshots],
   )
   return snapshots
