@@ -12,6 +12,14 @@ import { currentUserQuery } from './lib/session.ts'
 
 showCurrentCategory()
 
+// Rules for the few who ask for them.
+const contrast = matchMedia('(forced-colors: active), (prefers-contrast: more)')
+const loadContrast = (): void => {
+  if (contrast.matches) void import('./components/contrast.css')
+}
+contrast.addEventListener('change', loadContrast)
+loadContrast()
+
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')
 

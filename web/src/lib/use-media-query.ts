@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now: `useMediaQuery('(min-width: 1000px)')`. */
+/** Whether a media query holds now: `useMediaQuery('(min-width: 62.5em)')`. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

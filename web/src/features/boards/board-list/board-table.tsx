@@ -9,10 +9,12 @@ import { classNames } from '../../../lib/class-names.ts'
 import type { Selection } from './use-selection.ts'
 import type { RowRange } from './use-board-pages.ts'
 
-/** px; as high as the style sheet makes a row, its line included. */
+/** px, at the usual size of text; as high as the style sheet makes a row, its line included. */
 const tableRowPx = 49
 const stackedRowPx = 93
 const overscanRows = 4
+/** px; what a browser takes for text when nobody asks it for larger. */
+const usualTextPx = 16
 
 interface BoardTableProps {
   readonly numRows: number
@@ -26,7 +28,10 @@ interface BoardTableProps {
 export function BoardTable({ numRows, rowAt, selection, onRange }: BoardTableProps) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
-  const rowPx = useMediaQuery('(min-width: 1000px)') ? tableRowPx : stackedRowPx
+  const [textScale] = useState(
+    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usualTextPx,
+  )
+  const rowPx = textScale * (useMediaQuery('(min-width: 62.5em)') ? tableRowPx : stackedRowPx)
   // The virtualizer is one object that changes, so the compiler leaves this component alone, as it must.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({

@@ -11,6 +11,8 @@ const bars = { left: edge, top: 430, width: shareCardSize.width - 2 * edge, heig
 /** Colours of the tokens as a canvas takes them, read where the category's are set. */
 function paletteOf(element: HTMLElement): (token: string) => string {
   const probe = document.createElement('i')
+  // A picture keeps its colours where the page's are forced.
+  probe.style.forcedColorAdjust = 'none'
   element.after(probe)
   const colours = new Map<string, string>()
   const names = ['bg', 'ink', 'ink-2', 'ink-3', 'accent', 'wrong', ...categories.map(({ colour }) => colour)]
