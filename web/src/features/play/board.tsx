@@ -18,7 +18,7 @@ export function Board({ look }: { readonly look: TileLook }) {
   const faces = useGameState((state) => state.faces)
   const layout = useGameState((state) => state.layout)
   const isCounting = useGameState(({ play }) => play.state === 'COUNTING_DOWN')
-  const isDown = useGameState(({ startedAt }) => startedAt === null)
+  const isDown = useGameState(({ play }) => play.grid.length === 0 || play.countdown > 0)
   const columns = useLaidColumns(grid)
   useBoardInput(grid, game)
 

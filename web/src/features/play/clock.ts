@@ -4,12 +4,33 @@ export interface Clock {
   now(): number
   /** Runs once, `delayMs` from now; the answer cancels it. */
   after(delayMs: number, run: () => void): () => void
+  /** Runs once, when what has been written to the page is in sight; the answer cancels it. */
+  afterPaint(run: () => void): () => void
 }
+
+/** A page out of sight is not painted at all: then it is enough to have waited this long. */
+const unpaintedMs = 1000
 
 export const browserClock: Clock = {
   now: () => performance.now(),
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)
+  },
+  afterPaint(run) {
+    const timer = setTimeout(done, unpaintedMs)
+    // The first frame paints what has been written, the second begins when that is done.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(done)
+    })
+    function cancel(): void {
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+    function done(): void {
+      cancel()
+      run()
+    }
+    return cancel
   },
 }

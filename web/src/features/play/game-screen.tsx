@@ -58,6 +58,7 @@ export function GameScreen({ source, ...props }: GameScreenProps) {
 function Screen(props: Omit<GameScreenProps, 'source'>) {
   const { board, isTimed = true, bestMs, intro, waysOn, renderReview, onCountdown } = props
   const state = useGameState(({ play }) => play.state)
+  const isSeen = useGameState(({ startedAt }) => startedAt !== null)
   const run = useGameState(({ finishedRun }) => finishedRun)
   const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
   usePlayKeys()
@@ -72,7 +73,8 @@ function Screen(props: Omit<GameScreenProps, 'source'>) {
     <div
       className={classNames(styles.play, isReviewing && styles.review)}
       data-category={board.category}
-      data-play-state={state}
+      // To the player the game begins when it is in sight.
+      data-play-state={state === 'PLAYING' && !isSeen ? 'COUNTING_DOWN' : state}
     >
       <PlayHeader board={board} isTimed={isTimed} bestMs={bestMs} isReviewing={isReviewing} />
       {isReviewing && run ? (

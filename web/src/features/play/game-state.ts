@@ -29,7 +29,7 @@ export interface GameState {
   /** What lies on the grid, row by row. The same array until the next shuffle. */
   readonly faces: readonly TileFace[]
   readonly started: StartedGame | null
-  /** `performance.now()` at which PLAYING began. */
+  /** `performance.now()` at which the tiles of PLAYING were in sight: the zero of every click's time. Null before. */
   readonly startedAt: number | null
   readonly finishedRun: FinishedRun | null
 }

@@ -161,6 +161,41 @@ describe('while the clock runs', () => {
     expect(game.getState().play.clicks).toEqual([])
   })
 
+  it('runs from the moment the tiles are in sight, and no press from before counts', async () => {
+    const { game, clock } = setUp()
+    const painted: (() => void)[] = []
+    clock.afterPaint = (run) => {
+      painted.push(run)
+      return () => {}
+    }
+    await game.load()
+    await game.start()
+    clock.advance(3000)
+    expect(game.getState()).toMatchObject({ startedAt: null, play: { state: 'PLAYING', countdown: 0 } })
+    game.press(positionOfAnswer(game), clock.now())
+    game.press(positionOfMistake(game), clock.now() + 50)
+    // A busy page needs this long to show the tiles.
+    clock.advance(80)
+    painted[0]?.()
+    expect(game.getState().startedAt).toBe(clock.now())
+    game.press(positionOfMistake(game), clock.now() - 1)
+    expect(game.getState().play.clicks).toEqual([])
+    clock.advance(400)
+    game.press(positionOfAnswer(game), clock.now())
+    expect(game.getState().play.clicks.map((click) => click.atMs)).toEqual([400])
+  })
+
+  it('does not begin after a reset between the last tick and the first sight', async () => {
+    const { game, clock } = setUp()
+    await game.load()
+    await game.start()
+    clock.afterPaint = (run) => clock.after(50, run)
+    clock.advance(3000)
+    game.reset()
+    clock.advance(1000)
+    expect(game.getState()).toMatchObject({ startedAt: null, play: { state: 'READY' } })
+  })
+
   it('marks a right tile, then sinks it', async () => {
     const { game, clock } = await setUpPlaying()
     const position = positionOfAnswer(game)

@@ -24,7 +24,10 @@ export interface GameParts {
 
 export interface Game {
   readonly getState: () => GameState
+  /** Told of everything that changes, each click and flash of a tile too. */
   readonly subscribe: (listener: () => void) => () => void
+  /** Told of everything but right clicks and flashes: what these change is not drawn by components. */
+  readonly subscribeScreen: (listener: () => void) => () => void
   /** Decodes the board's pictures; again after a failure. */
   readonly load: () => Promise<void>
   readonly start: () => Promise<void>
@@ -39,7 +42,8 @@ export interface Game {
 
 export function createGame({ source, clock, loadPictures }: GameParts): Game {
   const listeners = new Set<() => void>()
-  const flashes = createFlashes(clock, emit)
+  const screenListeners = new Set<() => void>()
+  const flashes = createFlashes(clock, emitClick)
   let sources: ReadonlyMap<string, string> = new Map()
   /** Cancels the one alarm that is set: the next tick, the time-out, or the review. */
   let cancelAlarm: (() => void) | null = null
@@ -57,8 +61,13 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
     finishedRun: null,
   }
 
-  function emit(): void {
+  function emitClick(): void {
     for (const listener of listeners) listener()
+  }
+
+  function emit(): void {
+    emitClick()
+    for (const listener of screenListeners) listener()
   }
 
   function change(changes: Partial<GameState>): void {
@@ -132,12 +141,17 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
       if (play.promptIndex > before.promptIndex) flashes.hit(event.tileId)
       else if (play.numIncorrectClicks > before.numIncorrectClicks) flashes.wrong(event.tileId)
     }
+    if (event.type === 'CLICK' && play.state === 'PLAYING' && play.promptIndex > before.promptIndex) {
+      // The common case, and the one that must be seen in the next frame: no component shows any of it.
+      state = { ...state, play }
+      return emitClick()
+    }
     const tiles = state.started?.tiles ?? []
     const changes: Partial<GameState> = { play, faces: facesOfGrid(play, tiles, state.faces) }
     if (before.state !== 'PLAYING' && play.state === 'PLAYING') {
-      state = { ...state, ...changes, startedAt: clock.now() }
-      armTimeout()
-      return emit()
+      change(changes)
+      cancelAlarm = clock.afterPaint(startClock)
+      return
     }
     if (before.state === 'PLAYING' && play.state !== 'PLAYING') {
       const run = finishedRun(play)
@@ -147,6 +161,16 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
       return
     }
     change(changes)
+  }
+
+  /**
+   * The clock runs from the moment that the tiles lie face up in sight, however long a busy page took to show
+   * them; a press from before, which can only be a blind one, does not count.
+   */
+  function startClock(): void {
+    state = { ...state, startedAt: clock.now() }
+    armTimeout()
+    emit()
   }
 
   function finishedRun(play: GameState['play']): FinishedRun | null {
@@ -173,7 +197,7 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
   function press(position: number, timeStamp: number): void {
     const tile = state.play.grid[position]
     if (state.play.state !== 'PLAYING' || state.startedAt === null || !tile) return
-    // Pressed before the tiles lay face up, though told of only now.
+    // Pressed before the tiles were in sight, though told of only now.
     if (timeStamp < state.startedAt) return
     const atMs = Math.round(Math.min(timeStamp, clock.now()) - state.startedAt)
     apply({ type: 'CLICK', tileId: tile.tileId, atMs })
@@ -207,6 +231,10 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    subscribeScreen(listener) {
+      screenListeners.add(listener)
+      return () => screenListeners.delete(listener)
     },
     load,
     start,

@@ -18,6 +18,9 @@ export function heldClock(startMs = 1000): HeldClock {
         alarms = alarms.filter((other) => other !== alarm)
       }
     },
+    afterPaint(run) {
+      return this.after(0, run)
+    },
     advance(byMs) {
       const endMs = nowMs + byMs
       for (;;) {

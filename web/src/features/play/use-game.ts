@@ -10,8 +10,8 @@ export function useGame(): Game {
   return game
 }
 
-/** A slice of the game's state; the component draws again only when the slice differs. It must be a stable value. */
+/** A slice of the game's state; the component draws again only when the slice differs. It must be a stable value, and none that a right click changes. */
 export function useGameState<Slice>(slice: (state: GameState) => Slice): Slice {
   const game = useGame()
-  return useSyncExternalStore(game.subscribe, () => slice(game.getState()))
+  return useSyncExternalStore(game.subscribeScreen, () => slice(game.getState()))
 }

@@ -59,19 +59,25 @@ describe('listenToGame', () => {
       loadPictures: async (urls) => ({ sources: new Map(urls.map((url) => [url, url])), broken: [] }),
     })
     const heard: string[] = []
-    const stop = listenToGame(game, clock, (name) => heard.push(name))
+    const stop = listenToGame(game, clock, {
+      play: (name) => heard.push(name),
+      tick(delayMs) {
+        heard.push(`ticks in ${delayMs}`)
+        return () => heard.push('no ticks')
+      },
+    })
     await game.load()
     await game.start()
     clock.advance(3000)
-    expect(heard).toEqual(['countdown', 'countdown', 'countdown', 'start'])
+    expect(heard).toEqual(['countdown', 'countdown', 'countdown', 'start', 'ticks in 1000'])
     clock.advance(2500)
-    expect(heard.slice(4)).toEqual(['tick', 'tick'])
+    expect(heard.slice(5)).toEqual([])
     game.press(
       game.getState().play.grid.findIndex((tile) => tile.tileId === 'tile0'),
       clock.now(),
     )
     clock.advance(5000)
-    expect(heard.slice(6)).toEqual(['finish'])
+    expect(heard.slice(5)).toEqual(['finish', 'no ticks'])
     stop()
   })
 })

@@ -2,7 +2,7 @@
 import type { Play } from '@tilerush/core/play/types'
 import { browserClock, type Clock } from '../clock.ts'
 import type { Game } from '../game.ts'
-import { playSound, type SoundName } from './synth.ts'
+import { playSound, type SoundName, startTicks } from './synth.ts'
 
 const tickMs = 1000
 
@@ -16,41 +16,52 @@ export function soundOf(before: Play, after: Play): SoundName | null {
   return after.promptIndex > before.promptIndex ? 'click' : null
 }
 
-/** Calls `sound` at every step of the game and every second while it is played; the answer stops it. */
-export function listenToGame(game: Game, clock: Clock, sound: (name: SoundName) => void): () => void {
-  let before = game.getState().play
-  let cancelTick: (() => void) | null = null
+export interface Speaker {
+  play(name: SoundName): void
+  /** A tick each second, the first in `delayMs`; the answer ends them. */
+  tick(delayMs: number): () => void
+}
 
-  function tick(startedAt: number, count: number): void {
-    // Each on its whole second, so that none drifts.
-    cancelTick = clock.after(startedAt + count * tickMs - clock.now(), () => {
-      sound('tick')
-      tick(startedAt, count + 1)
-    })
-  }
+/** Has every step of the game heard, and the seconds while it is played; the answer stops it. */
+export function listenToGame(game: Game, clock: Clock, speaker: Speaker): () => void {
+  let before = game.getState().play
+  let stopTicks: (() => void) | null = null
 
   // The countdown may have begun while the sounds were on their way.
-  if (before.state === 'COUNTING_DOWN') sound('countdown')
+  if (before.state === 'COUNTING_DOWN') speaker.play('countdown')
   const unsubscribe = game.subscribe(() => {
     const { play, startedAt } = game.getState()
-    if (play === before) return
-    const name = soundOf(before, play)
-    if (name) sound(name)
-    if (play.state !== 'PLAYING') {
-      cancelTick?.()
-      cancelTick = null
-    } else if (cancelTick === null && startedAt !== null) tick(startedAt, 1)
+    const name = play === before ? null : soundOf(before, play)
     before = play
+    if (name) speaker.play(name)
+    if (play.state !== 'PLAYING') {
+      stopTicks?.()
+      stopTicks = null
+    } else if (startedAt !== null) stopTicks ??= speaker.tick(tickMs - ((clock.now() - startedAt) % tickMs))
   })
   return () => {
     unsubscribe()
-    cancelTick?.()
+    stopTicks?.()
   }
 }
 
+const isVisible = (): boolean => document.visibilityState === 'visible'
+
 /** Plays the game's sounds on the speakers, but not while the page is out of sight. */
 export function playSounds(game: Game, context: AudioContext): () => void {
-  return listenToGame(game, browserClock, (name) => {
-    if (document.visibilityState === 'visible') playSound(context, name)
+  return listenToGame(game, browserClock, {
+    play(name) {
+      if (isVisible()) playSound(context, name)
+    },
+    tick(delayMs) {
+      const ticks = startTicks(context, delayMs)
+      const look = (): void => ticks.setHeard(isVisible())
+      look()
+      document.addEventListener('visibilitychange', look)
+      return () => {
+        document.removeEventListener('visibilitychange', look)
+        ticks.stop()
+      }
+    },
   })
 }

@@ -1,7 +1,7 @@
 /** The six sounds, made of a few oscillators each: nothing to fetch, and no delay. */
 
-/** Names as in the specification, section 9, Sound; `wrong` is the incorrect click's. */
-export type SoundName = 'click' | 'wrong' | 'countdown' | 'start' | 'tick' | 'finish'
+/** Names as in the specification, section 9, Sound; `wrong` is the incorrect click's. The sixth is the tick. */
+export type SoundName = 'click' | 'wrong' | 'countdown' | 'start' | 'finish'
 
 interface Note {
   readonly wave: OscillatorType
@@ -23,7 +23,6 @@ export const sounds: Readonly<Record<SoundName, readonly Note[]>> = {
   wrong: [{ wave: 'sawtooth', from: 220, to: 110, lengthMs: 220, volume: 0.22 }],
   countdown: [{ wave: 'sine', from: 523, lengthMs: 130, volume: 0.4 }],
   start: [{ wave: 'sine', from: 1047, lengthMs: 320, volume: 0.4 }],
-  tick: [{ wave: 'square', from: 2200, lengthMs: 12, volume: 0.03 }],
   finish: [
     { wave: 'triangle', from: 523, lengthMs: 160, volume: 0.3 },
     { wave: 'triangle', from: 659, atMs: 110, lengthMs: 160, volume: 0.3 },
@@ -35,6 +34,40 @@ export const sounds: Readonly<Record<SoundName, readonly Note[]>> = {
 const attackSeconds = 0.004
 /** An exponential fall cannot end at nothing. */
 const silence = 0.0001
+
+const tick = { hertz: 2200, lengthSeconds: 0.012, volume: 0.03 }
+
+/** One second of sound: a square wave's short burst, then nothing. */
+function tickBuffer(context: AudioContext): AudioBuffer {
+  const { sampleRate } = context
+  const buffer = context.createBuffer(1, sampleRate, sampleRate)
+  const samples = buffer.getChannelData(0)
+  for (let index = 0; index < tick.lengthSeconds * sampleRate; index += 1) {
+    const seconds = index / sampleRate
+    const fall = silence ** (seconds / tick.lengthSeconds)
+    const level = tick.volume * Math.min(seconds / attackSeconds, fall)
+    samples[index] = level * Math.sign(Math.sin(2 * Math.PI * tick.hertz * seconds))
+  }
+  return buffer
+}
+
+export interface Ticks {
+  /** Heard or not; they go on in silence. */
+  setHeard(isHeard: boolean): void
+  stop(): void
+}
+
+/** A tick each second, the first in `delayMs`. The sound card repeats them: between start and stop no script runs. */
+export function startTicks(context: AudioContext, delayMs: number): Ticks {
+  const source = new AudioBufferSourceNode(context, { buffer: tickBuffer(context), loop: true })
+  const volume = new GainNode(context)
+  source.connect(volume).connect(context.destination)
+  source.start(context.currentTime + delayMs / 1000)
+  return {
+    setHeard: (isHeard) => volume.gain.setValueAtTime(isHeard ? 1 : 0, context.currentTime),
+    stop: () => source.stop(),
+  }
+}
 
 /** Plays the sound at once. */
 export function playSound(context: AudioContext, name: SoundName): void {
