@@ -44,11 +44,16 @@ createRoot(container, {
 /** What has waited since an earlier visit can wait until the first view is done. */
 const pendingDelayMs = 3000
 
-// Runs that an earlier visit could not send. Only somebody logged in can have any, so no visitor loads the code.
+// Runs that an earlier visit could not send. Only somebody logged in can send any, so no visitor loads the code.
+let delayMs = pendingDelayMs
 const stopWaiting = router.subscribe('onResolved', () => {
-  if (!queryClient.getQueryData(currentUserQuery.queryKey)) return
+  if (!queryClient.getQueryData(currentUserQuery.queryKey)) {
+    // Whoever logs in later has had the first view.
+    delayMs = 0
+    return
+  }
   stopWaiting()
   setTimeout(() => {
     void import('./features/play/pending-results.ts').then(({ startPendingResults }) => startPendingResults())
-  }, pendingDelayMs)
+  }, delayMs)
 })

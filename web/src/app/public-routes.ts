@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundScreen } from '../features/errors/not-found-screen.tsx'
-import { HomeScreen } from '../features/home/home-screen.tsx'
+import { HomeRoute } from './home-route.tsx'
 import { rootRoute } from './root-route.tsx'
 import { guarded } from './run-guard.ts'
 
@@ -8,9 +8,9 @@ const home = guarded({ name: 'home', access: 'public' })
 const getParentRoute = () => rootRoute
 
 export const publicRoutes = [
-  createRoute({ getParentRoute, path: '/', ...home, component: HomeScreen }),
-  createRoute({ getParentRoute, path: '/index', ...home, component: HomeScreen }),
-  createRoute({ getParentRoute, path: '/index.html', ...home, component: HomeScreen }),
+  createRoute({ getParentRoute, path: '/', ...home, component: HomeRoute }),
+  createRoute({ getParentRoute, path: '/index', ...home, component: HomeRoute }),
+  createRoute({ getParentRoute, path: '/index.html', ...home, component: HomeRoute }),
   createRoute({
     getParentRoute,
     path: '/credits',

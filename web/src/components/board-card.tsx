@@ -14,10 +14,12 @@ interface BoardCardProps {
   readonly board: Board
   /** Names the category instead of the promotion: for lists that mix categories. */
   readonly showsCategory?: boolean
+  /** For somebody who can have neither bests nor stars: says how large the board is. */
+  readonly isForVisitor?: boolean
 }
 
 /** A board as a card that leads to its game. */
-export function BoardCard({ board, showsCategory = false }: BoardCardProps) {
+export function BoardCard({ board, showsCategory = false, isForVisitor = false }: BoardCardProps) {
   return (
     <Card data-category={board.category}>
       <Cover faces={board.cover} look={board.look} />
@@ -44,10 +46,8 @@ export function BoardCard({ board, showsCategory = false }: BoardCardProps) {
         </p>
       </div>
       <div className={styles.foot}>
-        <p>
-          <Best board={board} />
-        </p>
-        <StarButton board={board} />
+        <p>{isForVisitor ? <small>{m.board_num_tiles({ count: board.numTiles })}</small> : <Best board={board} />}</p>
+        {!isForVisitor && <StarButton board={board} />}
       </div>
     </Card>
   )

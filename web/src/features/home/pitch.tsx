@@ -1,11 +1,30 @@
-import { ButtonLink } from '../../components/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './pitch.module.css'
 
-/** The claim and the call to action: for a visitor to register, for a player to go on. */
-export function Pitch() {
+interface PitchProps {
+  /** Whether there is a board to play without an account. */
+  readonly canPlay: boolean
+  readonly isPlaying: boolean
+  readonly onPlay: () => void
+  readonly onPlayLikely: () => void
+}
+
+/** The claim and the call to action: for a visitor to play and to register, for a player to go on. */
+export function Pitch({ canPlay, isPlaying, onPlay, onPlayLikely }: PitchProps) {
   const user = useCurrentUser()
+  const button = useRef<HTMLButtonElement>(null)
+  const hasPlayed = useRef(false)
+
+  // The game has gone with whatever had the focus.
+  useEffect(() => {
+    if (hasPlayed.current && !isPlaying) button.current?.focus()
+    hasPlayed.current = isPlaying
+  }, [isPlaying])
+
   return (
     <div>
       <h1 className={styles.claim}>
@@ -26,16 +45,34 @@ export function Pitch() {
           </>
         ) : (
           <>
-            <ButtonLink to="/register" variant="primary" size="lg">
+            {canPlay && (
+              <Button
+                ref={button}
+                variant="primary"
+                size="lg"
+                disabled={isPlaying}
+                onPointerEnter={onPlayLikely}
+                onFocus={onPlayLikely}
+                onClick={onPlay}
+              >
+                {m.home_play_now()}
+              </Button>
+            )}
+            <ButtonLink to="/register" size="lg" {...(!canPlay && { variant: 'primary' })}>
               {m.home_create_account()}
-            </ButtonLink>
-            <ButtonLink to="/login" size="lg">
-              {m.common_login()}
             </ButtonLink>
           </>
         )}
       </div>
-      <p className="small muted">{user ? m.home_signed_in() : m.home_free()}</p>
+      <p className="small muted">
+        {user ? (
+          m.home_signed_in()
+        ) : (
+          <>
+            {m.home_free()} <Link to="/login">{m.common_login()}</Link>
+          </>
+        )}
+      </p>
     </div>
   )
 }

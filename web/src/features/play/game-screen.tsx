@@ -9,6 +9,7 @@ import { PlayHeader } from './play-header.tsx'
 import styles from './play-page.module.css'
 import { PromptSlab } from './prompt-slab.tsx'
 import { Stage } from './stage.tsx'
+import { StartCard } from './start-card.tsx'
 import { usePlayKeys } from './use-play-keys.ts'
 import { useSounds } from './use-sounds.ts'
 import { GameContext, useGameState } from './use-game.ts'
@@ -82,7 +83,9 @@ function Screen(props: Omit<GameScreenProps, 'source'>) {
       ) : (
         <>
           <PromptSlab promptPrefix={board.promptPrefix} />
-          <Stage board={board} intro={intro} waysOn={waysOn} />
+          <Stage look={board.look}>
+            <StartCard board={board} intro={intro} waysOn={waysOn} />
+          </Stage>
         </>
       )}
       <Announcer />

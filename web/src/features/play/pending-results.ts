@@ -1,29 +1,47 @@
 /** Finished runs on their way to the server: the one queue of the page, wired to the calls. */
 import type { FinishedPlay } from '@tilerush/contract/plays'
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { QueryObserver } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { errorCode } from '../../lib/error-code.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { client, rpc } from '../../lib/rpc.ts'
 import { currentUserQuery } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { m } from '../../paraglide/messages.js'
 import { bestQuery } from './best.ts'
 import { browserClock } from './clock.ts'
 import type { FinishedRun } from './game-state.ts'
 import { createResultQueue, type SendState } from './result-queue.ts'
 import { openResultStore, type PendingResult } from './result-store.ts'
 
+/** A user without a gamertag may not play yet. */
 function currentUserId(): string | null {
-  return queryClient.getQueryData(currentUserQuery.queryKey)?.userId ?? null
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
+  return user?.gamerTag ? user.userId : null
 }
 
-async function send({ playId, boardId, clicks }: PendingResult): Promise<FinishedPlay> {
-  const answer = await client.plays.finish({ playId, clicks: [...clicks] })
+async function send({ playId, boardId, clicks, guest }: PendingResult): Promise<FinishedPlay> {
+  const run = { playId, clicks: [...clicks] }
+  const answer = guest
+    ? await client.plays.claim({ ...run, claimSecret: guest.claimSecret })
+    : await client.plays.finish(run)
+  if (guest) sayClaimed(answer, guest.boardName)
   queryClient.setQueryData(bestQuery(boardId).queryKey, answer.best)
   void queryClient.invalidateQueries({ queryKey: rpc.plays.best.key() })
   // Lists show the reader's best; they are asked for again when they are next looked at.
   void queryClient.invalidateQueries({ queryKey: rpc.boards.byCategory.key() })
   void queryClient.invalidateQueries({ queryKey: rpc.boards.byName.key() })
   return answer
+}
+
+/** A game that is going on is not disturbed. */
+function sayClaimed({ isNewBest, result }: FinishedPlay, board: string): void {
+  if (document.querySelector('[data-play-state]')) return
+  const isBest = isNewBest && result !== null
+  toast.success(
+    isBest ? m.guest_saved_best({ board, seconds: formatSeconds(result.totalDurationMs) }) : m.guest_saved({ board }),
+  )
 }
 
 const queue = createResultQueue({
@@ -40,6 +58,18 @@ export function submitRun({ playId, boardId, play, result }: FinishedRun): void 
   if (userId === null) return
   const { clicks } = play
   void queue.add({ playId, userId, boardId, clicks, totalDurationMs: result?.totalDurationMs ?? null })
+}
+
+/** Keeps a visitor's completed run until somebody logs in here, who claims it. */
+export function keepGuestRun(
+  { playId, boardId, play, result }: FinishedRun,
+  boardName: string,
+  claimSecret: string,
+): void {
+  if (!result) return
+  const { clicks } = play
+  const { totalDurationMs } = result
+  void queue.add({ playId, userId: null, boardId, clicks, totalDurationMs, guest: { claimSecret, boardName } })
 }
 
 export const sendPendingResults = queue.flush

@@ -19,7 +19,7 @@ export interface QueueParts {
   readonly openStore: () => Promise<ResultStore>
   readonly send: (result: PendingResult) => Promise<FinishedPlay>
   readonly codeOf: (error: unknown) => string
-  /** Null while nobody is logged in, or while that is not known. */
+  /** Null while nobody is logged in who may play, or while that is not known. */
   readonly currentUserId: () => string | null
 }
 
@@ -83,7 +83,9 @@ export function createResultQueue(parts: QueueParts): ResultQueue {
 
   async function listWaiting(userId: string): Promise<readonly PendingResult[]> {
     const stored = await (await opened()).list().catch(() => [])
-    return [...stored, ...(await overflow.list())].filter((result) => result.userId === userId)
+    return [...stored, ...(await overflow.list())].filter(
+      (result) => result.userId === userId || result.userId === null,
+    )
   }
 
   async function sendAll(): Promise<void> {

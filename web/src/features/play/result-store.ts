@@ -6,12 +6,14 @@ import type { Click } from '@tilerush/core/play/types'
 
 export interface PendingResult {
   readonly playId: string
-  /** A run is sent only for the user who played it. */
-  readonly userId: string
+  /** A run is sent only for the user who played it; null for a visitor's, which is claimed for whoever logs in. */
+  readonly userId: string | null
   readonly boardId: string
   readonly clicks: readonly Click[]
   /** The browser's own reckoning; null for a run that ran out of time. */
   readonly totalDurationMs: number | null
+  /** Of a visitor's run: by what it can be claimed, and the name of the board to say so. */
+  readonly guest?: { readonly claimSecret: string; readonly boardName: string }
 }
 
 export interface ResultStore {

@@ -1,15 +1,22 @@
+import type { TileLook } from '@tilerush/contract/boards'
+import type { ReactNode } from 'react'
 import { Board } from './board.tsx'
-import { StartCard, type StartCardProps } from './start-card.tsx'
 import styles from './stage.module.css'
 import { useGameState } from './use-game.ts'
 
+interface StageProps {
+  readonly look: TileLook
+  /** What lies over the board until the game is started. */
+  readonly children: ReactNode
+}
+
 /** The board and what lies over it before the clock runs. */
-export function Stage(props: StartCardProps) {
+export function Stage({ look, children }: StageProps) {
   const isWaiting = useGameState(({ play }) => play.state === 'COMPONENT_CREATED' || play.state === 'READY')
   return (
     <div className={styles.stage}>
-      <Board look={props.board.look} />
-      {isWaiting && <StartCard {...props} />}
+      <Board look={look} />
+      {isWaiting && children}
       <Countdown />
     </div>
   )

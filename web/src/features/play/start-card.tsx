@@ -8,7 +8,7 @@ import { useExplanation } from './explain.ts'
 import styles from './stage.module.css'
 import { useGame, useGameState } from './use-game.ts'
 
-export interface StartCardProps {
+interface StartCardProps {
   readonly board: PlayableBoard
   /** In place of the board's name and rules; its heading has the id `start-title`. */
   readonly intro?: ReactNode

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BoardCard } from '../../components/board-card.tsx'
+import { Cards } from '../../components/card.tsx'
+import { CategoryWall } from '../../components/category-wall.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { client } from '../../lib/client.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { m } from '../../paraglide/messages.js'
+import styles from './home-screen.module.css'
+
+/** What there is to play: the promoted boards and the categories. */
+export function HomeMore() {
+  const isVisitor = !useCurrentUser()
+  const promoted = useQuery({ queryKey: ['promoted boards'], queryFn: () => client.boards.promoted() })
+  const counts = useQuery({ queryKey: ['category counts'], queryFn: () => client.boards.categoryCounts() })
+  const hasBoards = promoted.data ? promoted.data.length > 0 : promoted.isPending
+  return (
+    <>
+      {hasBoards && (
+        <section className="page">
+          <div className="head">
+            <h2>{m.home_promoted_heading()}</h2>
+            <Link to={isVisitor ? '/login' : '/play'}>
+              {isVisitor ? m.home_promoted_login() : m.home_promoted_all()}
+            </Link>
+          </div>
+          {promoted.data ? (
+            <Cards>
+              {promoted.data.map((board) => (
+                <li key={board.boardId}>
+                  <BoardCard board={board} showsCategory isForVisitor={isVisitor} />
+                </li>
+              ))}
+            </Cards>
+          ) : (
+            <Skeleton count={4} shape="card" />
+          )}
+        </section>
+      )}
+      <section className="page">
+        <h2 className={styles.heading}>{m.home_categories_heading()}</h2>
+        <CategoryWall counts={counts.data} />
+      </section>
+    </>
+  )
+}

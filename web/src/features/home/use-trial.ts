@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { type ComponentType, useCallback, useState } from 'react'
+import { toast } from '../../lib/toasts.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** The game that a visitor plays on Home. */
+export type Trial = ComponentType<{
+  readonly board: PlayableBoard
+  readonly onClose: () => void
+  readonly onRetry: () => void
+}>
+
+interface Running {
+  readonly Game: Trial
+  readonly board: PlayableBoard
+  /** Differs with every start, so that each has a game of its own. */
+  readonly number: number
+}
+
+/** The one board to try, and the game once it is wanted. */
+export function useTrial(load: () => Promise<Trial>) {
+  const [running, setRunning] = useState<Running | null>(null)
+  const { data, refetch } = useQuery({
+    queryKey: ['board to try'],
+    queryFn: async () => (await import('../../lib/client.ts')).client.boards.toTry(),
+    // Nothing may change under a running game.
+    staleTime: Infinity,
+  })
+
+  const start = useCallback(
+    async (known?: PlayableBoard | null): Promise<void> => {
+      try {
+        const [Game, board] = await Promise.all([
+          load(),
+          known ?? refetch({ throwOnError: true }).then((now) => now.data),
+        ])
+        if (board) setRunning((before) => ({ Game, board, number: (before?.number ?? 0) + 1 }))
+      } catch {
+        toast.error(m.error_network())
+      }
+    },
+    [load, refetch],
+  )
+
+  return {
+    running,
+    /** Nobody knows yet, or there is a board. */
+    isOpen: data !== null,
+    /** Called when a press is likely. */
+    prepare: () => void load().catch(() => {}),
+    start: () => void start(data),
+    restart: useCallback(() => void start(), [start]),
+    close: useCallback(() => setRunning(null), []),
+  }
+}
