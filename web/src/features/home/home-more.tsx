@@ -26,7 +26,7 @@ export function HomeMore() {
             </Link>
           </div>
           {promoted.data ? (
-            <Cards>
+            <Cards className={styles.promoted}>
               {promoted.data.map((board) => (
                 <li key={board.boardId}>
                   <BoardCard board={board} showsCategory isForVisitor={isVisitor} />
