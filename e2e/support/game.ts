@@ -40,9 +40,9 @@ export async function startGame(page: Page, button: RegExp = /^Play\b/): Promise
   return game
 }
 
-/** The game that `work` starts. */
+/** The game that `work` starts, a player's or a visitor's. */
 export async function startedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
+  const answer = page.waitForResponse((response) => /\/rpc\/plays\/start(Guest)?$/.test(response.url()))
   await work()
   const started = readStart(await (await answer).text())
   const play = dealtPlay(started)

@@ -4,7 +4,7 @@ import { createResultQueue } from './result-queue.ts'
 import { memoryStore, type PendingResult, type ResultStore } from './result-store.ts'
 import { heldClock, settle } from './testing.ts'
 
-function resultOf(playId: string, userId = 'kit'): PendingResult {
+function resultOf(playId: string, userId: string | null = 'kit'): PendingResult {
   return { playId, userId, boardId: '0001', clicks: [{ tileId: 'a', atMs: 5 }], totalDurationMs: 5 }
 }
 
@@ -106,6 +106,18 @@ describe('the queue of finished runs', () => {
     await queue.flush()
     expect(sent).toEqual(['mine'])
     expect(await keptIds()).toEqual(['theirs'])
+  })
+
+  it("keeps a visitor's run until somebody logs in", async () => {
+    const { queue, world, sent, keptIds } = setUp()
+    world.userId = null
+    await queue.add(resultOf('tried', null))
+    expect(sent).toEqual([])
+    expect(queue.stateOf('tried')).toEqual({ state: 'waiting' })
+    world.userId = 'ada'
+    await queue.flush()
+    expect(sent).toEqual(['tried'])
+    expect(await keptIds()).toEqual([])
   })
 
   it('says that a run waits when its user has gone before it was sent', async () => {
