@@ -23,7 +23,7 @@ export function readStart(body: string): StartedPlay {
 }
 
 export function gridTiles(page: Page): Locator {
-  return page.getByRole('group', { name: 'Board' }).getByRole('button')
+  return page.locator('[role="group"][data-layout]').getByRole('button')
 }
 
 export interface RunningGame {

@@ -28,6 +28,8 @@ export function drawShareCard(canvas: HTMLCanvasElement, card: ShareCard): void 
   const context = canvas.getContext('2d')
   if (!context) return
   const colour = paletteOf(canvas)
+  // The places are measured from the left in every language.
+  context.textAlign = 'left'
   const style = getComputedStyle(canvas)
   const [display, plain] = [style.getPropertyValue('--font-display'), style.getPropertyValue('--font-ui')]
   const write = (text: string, x: number, y: number, font: string, token: string, maxWidth?: number): void => {
