@@ -19,6 +19,9 @@ const loadContrast = (): void => {
 }
 contrast.addEventListener('change', loadContrast)
 loadContrast()
+addEventListener('keydown', () => void import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), {
+  once: true,
+})
 
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')

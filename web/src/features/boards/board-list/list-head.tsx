@@ -13,6 +13,7 @@ const fieldNames: Readonly<Record<BoardOrder, () => string>> = {
   mode: m.boards_field_mode,
   name: m.boards_field_name,
 }
+const directionNames = { asc: m.tiles_ascending, desc: m.tiles_descending }
 
 interface ListHeadProps extends Pick<ReturnType<typeof useListView>, 'view' | 'change'> {
   /** What the chosen tab filters by; null while the filters are hidden. */
@@ -41,7 +42,7 @@ export function ListHead({ view, change, filterValue, numFiltered, numTotal }: L
           <ChoiceControl
             label={m.boards_direction()}
             isLabelHidden
-            choices={sortDirections.map((direction) => [direction, direction.toUpperCase()] as const)}
+            choices={sortDirections.map((direction) => [direction, directionNames[direction]()] as const)}
             chosen={view.direction}
             onChoose={(direction) => change({ direction })}
           />
