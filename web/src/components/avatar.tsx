@@ -9,6 +9,6 @@ interface AvatarProps {
 
 /** A user's picture. It stands beside the name, so it has none of its own. */
 export function Avatar({ url, className }: AvatarProps) {
-  if (url === '') return <span className={classNames(styles.avatar, styles.default, className)} aria-hidden="true" />
+  if (url === '') return <span className={classNames(styles.avatar, styles.drawn, className)} aria-hidden="true" />
   return <img className={classNames(styles.avatar, className)} src={url} alt="" draggable={false} />
 }
