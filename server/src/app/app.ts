@@ -16,6 +16,8 @@ import { mediaRoutes } from './media.ts'
 import { createMetrics } from './metrics.ts'
 import { outboxRoutes } from './outbox.tsx'
 import { pageRoutes } from './pages.ts'
+import type { Preview } from './preview-tags.ts'
+import { previewAt, previewRoutes } from './previews.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc-endpoint.ts'
 import { runsFileRoutes } from './runs-file.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -42,6 +44,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
   const isSecure = settings.publicUrl.startsWith('https:')
   const rpc = createRpcEndpoint(parts, options.router)
   const metrics = createMetrics(parts)
+  const webFiles = await loadWebFiles(options.webFolder ?? builtWebFolder)
   const pages = new Hono<{ Bindings: HttpBindings }>()
     .route('/', healthRoutes(parts))
     .route('/', metrics.routes)
@@ -52,7 +55,11 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
     .route('/', wellKnownRoutes())
     .route('/', archiveRoutes(parts))
     .route('/', outboxRoutes(parts))
-    .route('/', pageRoutes(await loadWebFiles(options.webFolder ?? builtWebFolder)))
+    .route('/', previewRoutes(parts, webFiles))
+    .route(
+      '/',
+      pageRoutes(webFiles, (pathname) => previewOf(parts, pathname)),
+    )
   pages.notFound((c) => c.text('Not found', 404))
   pages.onError((error) => {
     throw error
@@ -84,6 +91,16 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
       metrics.observe(request, response)
       void answer(request, response, requestId)
     },
+  }
+}
+
+/** A page is sent without its preview rather than not at all. */
+async function previewOf(parts: Parts, pathname: string): Promise<Preview | null> {
+  try {
+    return await previewAt(parts, pathname)
+  } catch (error) {
+    parts.log.error({ err: error }, 'A preview failed')
+    return null
   }
 }
 

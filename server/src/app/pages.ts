@@ -1,26 +1,64 @@
 /** The web app: its files, and its one page, in the visitor's language, at every other address. */
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { baseLocale, type Locale, locales } from '@tilerush/core/constants'
 import { Hono, type Context } from 'hono'
 import { localeOfRequest } from './cookies.ts'
-import { encodings, type Encoding, type WebFile } from './web-files.ts'
+import { createByteCache } from './byte-cache.ts'
+import { withPreview, type Preview } from './preview-tags.ts'
+import { encodings, etagOf, type Encoding, type WebFile } from './web-files.ts'
 
 const encodingNames: Readonly<Record<Encoding, string>> = { br: 'br', gz: 'gzip' }
 /** The address whose `lang` counts: links in mails carry the language of the mail (specification, section 2). */
 const mailLinkPath = '/manage-login'
 
+const compress = promisify(brotliCompress)
+const maxPreviewedBytes = 8 * 1024 * 1024
+
 type Request = Context<{ Bindings: HttpBindings }>
 
-export function pageRoutes(files: ReadonlyMap<string, WebFile>): Hono<{ Bindings: HttpBindings }> {
+/** `previewOf`: what a link to a path shows elsewhere; null for nothing. */
+export function pageRoutes(
+  files: ReadonlyMap<string, WebFile>,
+  previewOf: (pathname: string) => Promise<Preview | null>,
+): Hono<{ Bindings: HttpBindings }> {
   const pages = pagesByLocale(files)
   const isPage = new Set(pages.values())
-  return new Hono<{ Bindings: HttpBindings }>().get('*', (c) => {
+  const previewed = createPreviewedPages()
+  return new Hono<{ Bindings: HttpBindings }>().get('*', async (c) => {
     const file = files.get(c.req.path)
     if (file && !isPage.has(file)) return sendFile(c, file)
     // A missing part of the app must not be answered by a page: a script would be read as one.
     const page = c.req.path.startsWith('/assets/') ? undefined : pages.get(wantedLocale(c))
-    return page ? sendFile(c, page, ['Accept-Language', 'Cookie']) : c.notFound()
+    if (!page) return c.notFound()
+    const preview = await previewOf(c.req.path)
+    return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])
   })
+}
+
+/** Pages with the tags of a preview, made once each and compressed as the built ones are. */
+function createPreviewedPages(): (page: WebFile, preview: Preview) => Promise<WebFile> {
+  const made = createByteCache<WebFile>(maxPreviewedBytes, ({ bytes }) => 2 * bytes.byteLength)
+  return async (page, preview) => {
+    const key = JSON.stringify([page.etag, preview])
+    const known = made.get(key)
+    if (known) return known
+    const tagged = await withTags(page, preview)
+    made.put(key, tagged)
+    return tagged
+  }
+}
+
+async function withTags(page: WebFile, preview: Preview): Promise<WebFile> {
+  const bytes = new Uint8Array(Buffer.from(withPreview(Buffer.from(page.bytes).toString(), preview)))
+  const isCompressed = Object.keys(page.compressed).length > 0
+  return {
+    ...page,
+    bytes,
+    etag: etagOf(bytes),
+    compressed: isCompressed ? { br: new Uint8Array(await compress(bytes)) } : {},
+  }
 }
 
 /** The page in every language; in English where it was not built in one. */

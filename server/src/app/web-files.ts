@@ -43,9 +43,14 @@ async function loadWebFile(place: string, address: string, places: ReadonlySet<s
     contentType: contentTypeOf(address),
     bytes,
     compressed,
-    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    etag: etagOf(bytes),
     isImmutable: address.startsWith('/assets/'),
   }
+}
+
+/** Names the bytes. */
+export function etagOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
 async function read(place: string): Promise<Uint8Array<ArrayBuffer>> {

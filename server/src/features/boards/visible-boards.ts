@@ -18,14 +18,15 @@ interface Remembered {
 
 const currentBoardsOf = perDatabase(() => new Map<string, Remembered>())
 
-export function visibleModes(reader: SessionUser): readonly BoardMode[] {
+/** `reader`: null for anybody. */
+export function visibleModes(reader: SessionUser | null): readonly BoardMode[] {
   return can(reader, 'viewAdminStuff') ? boardModes : ['live']
 }
 
 /** The board whose slug, else whose id, is the text; null when there is none the reader may see. */
 export async function visibleBoardBySlugOrId(
   parts: Parts,
-  reader: SessionUser,
+  reader: SessionUser | null,
   slugOrId: string,
 ): Promise<CurrentBoard | null> {
   const find = () => boardStoreOf(parts.database).findBySlugOrId(slugOrId)
@@ -35,7 +36,7 @@ export async function visibleBoardBySlugOrId(
 /** The board with the id; null when there is none the reader may see. */
 export async function visibleBoardById(
   parts: Parts,
-  reader: SessionUser,
+  reader: SessionUser | null,
   boardId: string,
 ): Promise<CurrentBoard | null> {
   const find = () => boardStoreOf(parts.database).findById(boardId)
@@ -45,7 +46,7 @@ export async function visibleBoardById(
 /** Those of the boards that the reader may see. */
 export async function visibleBoardsById(
   parts: Parts,
-  reader: SessionUser,
+  reader: SessionUser | null,
   boardIds: Iterable<string>,
 ): Promise<CurrentBoard[]> {
   const found = await Promise.all([...boardIds].map((boardId) => visibleBoardById(parts, reader, boardId)))
@@ -57,7 +58,7 @@ export function forgetCurrentBoards(database: Database): void {
   currentBoardsOf(database).clear()
 }
 
-function ifVisible(reader: SessionUser, board: CurrentBoard | null): CurrentBoard | null {
+function ifVisible(reader: SessionUser | null, board: CurrentBoard | null): CurrentBoard | null {
   return board && visibleModes(reader).includes(board.mode) ? board : null
 }
 
