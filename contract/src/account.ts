@@ -86,6 +86,9 @@ const proofErrors = {
 const done = z.object({ ok: z.literal(true) })
 
 export const account = {
+  /** What the forms say of a new password; the server checks it whatever they say. */
+  passwordRules: call('public').output(z.object({ minLength: z.number() })),
+
   /** Creates the account and sends the verification mail. A known address gets the same answer. */
   register: call('public')
     .input(z.object({ email: emailSchema, password: passwordSchema }))

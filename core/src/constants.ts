@@ -302,6 +302,8 @@ export const gravatarRating = 'g'
 export const verifyEmailCodeMs = 24 * 60 * 60 * 1000
 export const resetPasswordCodeMs = 60 * 60 * 1000
 export const recoverEmailCodeMs = 7 * 24 * 60 * 60 * 1000
+/** How long a used or expired code still tells its reason. */
+export const actionCodeKeptMs = 30 * 24 * 60 * 60 * 1000
 export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
 export const sessionAbsoluteMs = 30 * 24 * 60 * 60 * 1000
 /** A login younger than this stands in for the current password. */

@@ -26,9 +26,12 @@ test('a star on a card, on the play page and on the dashboard are one and the sa
   await star(first)
 
   await page.goto(`/play/${second.slug}`)
-  await finishGame(page, await startGame(page))
-  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
   await star(second)
+  const game = await startGame(page)
+  await expect(starOf(second)).toHaveCount(0)
+  await finishGame(page, game)
+  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+  await expect(starOf(second)).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto('/dashboard')
   await expect(starred.getByRole('heading', { level: 3 })).toHaveText([second.name, first.name])

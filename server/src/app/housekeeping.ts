@@ -1,4 +1,5 @@
 /** What is due to go, goes: once an hour, in every process; two at the same work do no harm. */
+import { purgeExpired } from '../features/account/purge-expired.ts'
 import { cleanImports } from '../features/boards/archive/plan-import.ts'
 import { purgeDeletedBoards } from '../features/boards/delete-board.ts'
 import { cleanUploads } from '../features/boards/upload-image.ts'
@@ -18,6 +19,7 @@ const chores: readonly ((parts: Parts) => Promise<number>)[] = [
   cleanUploads,
   cleanImports,
   purgeGuestPlays,
+  purgeExpired,
 ]
 
 export function startHousekeeping(parts: Parts): Housekeeping {

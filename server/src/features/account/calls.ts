@@ -16,6 +16,10 @@ import { logoutEverywhere, readSecurity } from './security.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const accountCalls = {
+  passwordRules: os.account.passwordRules.handler(({ context: { parts } }) => ({
+    minLength: parts.settings.passwordMinLength,
+  })),
+
   register: os.account.register.handler(async ({ input, context, errors }) => {
     const { parts } = context
     const outcome = await register(parts, input, context)

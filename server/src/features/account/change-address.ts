@@ -3,6 +3,7 @@ import { activities, baseLocale, type Locale } from '@tilerush/core/constants'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
+import { renewGravatar } from '../profile/gravatar.ts'
 import { useCode, newCode, type CodeRefusal } from './action-codes.ts'
 import { logActivity } from './activity.ts'
 import { expireCodes, insertCodes } from './code-store.ts'
@@ -57,6 +58,7 @@ export async function recoverEmail(
   )
   if (outcome.refusal !== undefined) return outcome
   await parts.sessions.revokeAllOf(outcome.value.userId)
+  await renewGravatar(parts, outcome.value.userId, outcome.value.email)
   return { value: { email: outcome.value.email } }
 }
 

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appStats, authUsers } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { playsCalls } from '../plays/calls.ts'
+import { addBoard } from '../testing/boards.ts'
 import { fillEverything } from '../testing/everything.ts'
 import { signInWithPassword, testPassword } from '../testing/passwords.ts'
 import { countPersonalRows } from '../testing/personal-rows-store.ts'
@@ -84,4 +86,32 @@ test('the address can be registered again', async () => {
   await call(accountCalls.register, { email, password: testPassword }, { context: visitor(parts) })
   const [identity] = await parts.database.orm.select().from(authUsers).where(eq(authUsers.email, email))
   expect(identity?.id).not.toBe(person.user.userId)
+})
+
+test('plays that are started meanwhile leave nothing behind', async () => {
+  await addBoard(parts, { boardId: 'raced' })
+  for (let round = 0; round < 20; round += 1) {
+    const person = await signInWithPassword(parts)
+    const start = () =>
+      call(playsCalls.start, { boardId: 'raced', idempotencyKey: crypto.randomUUID() }, { context: person })
+    const starting = Array.from({ length: 6 }, start)
+    const [removed, ...started] = await Promise.allSettled([remove(person), ...starting, start(), start()])
+    expect(removed).toMatchObject({ status: 'fulfilled' })
+    for (const outcome of started)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect((await countPersonalRows(parts.database, person.user.userId))['plays']).toBe(0)
+  }
+})
+
+test('a play that is started after the account has gone is refused, and not stored', async () => {
+  const person = await signInWithPassword(parts)
+  await remove(person)
+  // The session as another process may still remember it for a moment.
+  const starting = call(
+    playsCalls.start,
+    { boardId: 'raced', idempotencyKey: crypto.randomUUID() },
+    { context: person },
+  )
+  await expect(starting).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect((await countPersonalRows(parts.database, person.user.userId))['plays']).toBe(0)
 })

@@ -12,8 +12,8 @@ test.each(emailCases)('the address %j: %s', (typed, problem) => {
   if (parsed.success) expect(parsed.data).toBe(cleanEmail(typed))
 })
 
-test.each(passwordCases)('the password $password of $email: $problem', ({ password, email, problem }) => {
+test.each(passwordCases)('the password $password of $email: $problem', async ({ password, email, problem }) => {
   const isTaken = passwordSchema.safeParse(password).success
-  const refusal = isTaken && passwordRefusal(password, email, defaultPasswordMinLength)
+  const refusal = isTaken && (await passwordRefusal(password, email, defaultPasswordMinLength))
   expect(refusal === null).toBe(problem === null)
 })

@@ -25,7 +25,7 @@ export async function updatePassword(
   { newPassword, currentPassword }: PasswordChange,
 ): Promise<Outcome<{ ok: true }, ProofRefusal | PasswordRefusal>> {
   const { userId, email } = user
-  const refusal = passwordRefusal(newPassword, email, parts.settings.passwordMinLength)
+  const refusal = await passwordRefusal(newPassword, email, parts.settings.passwordMinLength)
   if (refusal) return { refusal }
   const identities = identitiesOf(parts.database)
   const proof = await proofRefusal(parts, user, currentPassword)

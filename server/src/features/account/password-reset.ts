@@ -39,7 +39,7 @@ export async function confirmPasswordReset(
 ): Promise<Outcome<{ userId: string; email: string }, CodeRefusal | PasswordRefusal>> {
   const open = await checkCode(parts, 'resetPassword', oobCode)
   if (open.refusal !== undefined) return open
-  const refusal = passwordRefusal(newPassword, open.value.email, parts.settings.passwordMinLength)
+  const refusal = await passwordRefusal(newPassword, open.value.email, parts.settings.passwordMinLength)
   if (refusal) return { refusal }
   const passwordHash = await identitiesOf(parts.database).hashPassword(newPassword)
   const now = parts.clock.now()

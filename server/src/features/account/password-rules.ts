@@ -5,7 +5,11 @@ import { isCommonPassword } from './common-passwords.ts'
 export type PasswordRefusal = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_EMAIL'
 
 /** Null when the password may be used. `minLength` is the server's setting; the contract bounds the length. */
-export function passwordRefusal(password: string, email: string, minLength: number): PasswordRefusal | null {
+export async function passwordRefusal(
+  password: string,
+  email: string,
+  minLength: number,
+): Promise<PasswordRefusal | null> {
   switch (passwordProblem(password, email, minLength)) {
     case 'empty':
     case 'too-short':
@@ -13,6 +17,6 @@ export function passwordRefusal(password: string, email: string, minLength: numb
     case 'is-email':
       return 'PASSWORD_IS_EMAIL'
     default:
-      return isCommonPassword(password) ? 'PASSWORD_TOO_COMMON' : null
+      return (await isCommonPassword(password)) ? 'PASSWORD_TOO_COMMON' : null
   }
 }

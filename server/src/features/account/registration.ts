@@ -27,7 +27,7 @@ export async function register(
   asker: Asker,
 ): Promise<Outcome<{ sentTo: string }, PasswordRefusal | MailRefusal | 'REGISTRATION_FAILED'>> {
   await parts.limits.consume('registerPerIp', asker.ipAddress)
-  const refusal = passwordRefusal(password, email, parts.settings.passwordMinLength)
+  const refusal = await passwordRefusal(password, email, parts.settings.passwordMinLength)
   if (refusal) return { refusal }
   try {
     return await sendAsked(parts, email, asker, (locale) => createOrMeet(parts, { email, password }, locale))

@@ -25,6 +25,8 @@ const nobody = ''
 
 /** Removes identity, document, plays, bests, shared games and activity, takes the name off work on boards, and counts. */
 export async function removeUser(tx: Transaction, userId: string): Promise<void> {
+  // A play that is being started holds the document: it is stored before and goes with the others, or never.
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, userId))
   // The key of a save is one of its user's, so two nobodies might have the same.
   const unnamed = { userId: nobody, saveKey: null }

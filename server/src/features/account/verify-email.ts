@@ -5,6 +5,7 @@ import { useCode, type CodeRefusal } from './action-codes.ts'
 import { isOtherCodeUsed, type UsedCode } from './code-store.ts'
 import { lockIdentity, markVerified } from './credential-store.ts'
 import { changeAddress, type ChangedAddress } from './change-address.ts'
+import { renewGravatar } from '../profile/gravatar.ts'
 import { sendNotice } from './send-notice.ts'
 
 export type VerifyRefusal = CodeRefusal | 'EMAIL_TAKEN'
@@ -40,6 +41,7 @@ export async function verifyEmail(parts: Parts, oobCode: string): Promise<Outcom
   if (code.changeTo === null) return { value: { email: code.email, result: 'verified' } }
   if (!changed) return { value: { email: code.changeTo, result: 'halfway' } }
   const { oldEmail, newEmail, recoverLink, locale } = changed
+  await renewGravatar(parts, code.userId, newEmail)
   await sendNotice(parts, 'addressChanged', { to: oldEmail, newEmail, link: recoverLink }, locale)
   return { value: { email: newEmail, result: 'changed' } }
 }

@@ -32,6 +32,8 @@ export async function moveToUser({ pool }: Database, playId: string, userId: str
     text: `
       with claimed as (
         delete from guest_plays where play_id = $1 returning *
+      ), owner as (
+        select user_id from users where user_id = $2 for key share
       )
       insert into plays (
         user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms,
@@ -43,7 +45,7 @@ export async function moveToUser({ pool }: Database, playId: string, userId: str
           where mine.user_id = $2 and mine.board_id = claimed.board_id and mine.seed = claimed.seed
             and mine.counts_for_best
         )
-      from claimed`,
+      from claimed, owner`,
     values: [playId, userId],
   })
 }

@@ -1,4 +1,5 @@
 /** Starting a play: the server notes when, and decides by the seed what comes. */
+import { ORPCError } from '@orpc/server'
 import { rulesVersion } from '@tilerush/core/constants'
 import { veilTiles } from '@tilerush/core/play/veil'
 import type { VeiledPlay } from '@tilerush/contract/plays'
@@ -47,6 +48,8 @@ export async function startPlay(
     deal: sent?.deal.code ?? null,
     countsForBest: version === current.version,
   })
+  // The account was deleted while the call was on its way.
+  if (!play) throw new ORPCError('UNAUTHORIZED', { status: 401 })
   return { value: await startedPlay(parts, play, sent) }
 }
 

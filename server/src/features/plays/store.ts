@@ -46,7 +46,36 @@ const bestColumns = {
 }
 type BestRow = Pick<typeof personalBests.$inferSelect, keyof typeof bestColumns>
 
-function createPlayStore({ orm }: Database) {
+/** Held against the removal of the user meanwhile, who must leave no play behind. */
+const insertion = {
+  name: 'play_insert',
+  text: `
+    insert into plays (
+      user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms,
+      wrong_click_penalty_ms, started_at, deal, counts_for_best
+    )
+    select user_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from users where user_id = $1 for key share
+    on conflict do nothing`,
+}
+
+function valuesOf(row: StartedRow): unknown[] {
+  return [
+    row.userId,
+    row.playId,
+    row.idempotencyKey,
+    row.boardId,
+    row.boardVersion,
+    row.seed,
+    row.rulesVersion,
+    row.timeoutMs,
+    row.wrongClickPenaltyMs,
+    row.startedAt,
+    row.deal,
+    row.countsForBest,
+  ]
+}
+
+function createPlayStore({ orm, pool }: Database) {
   const ofUser = eq(plays.userId, sql.placeholder('userId'))
   const byId = orm
     .select()
@@ -58,25 +87,6 @@ function createPlayStore({ orm }: Database) {
     .from(plays)
     .where(and(ofUser, eq(plays.idempotencyKey, sql.placeholder('idempotencyKey'))))
     .prepare('play_by_key')
-  const insert = orm
-    .insert(plays)
-    .values({
-      userId: sql.placeholder('userId'),
-      playId: sql.placeholder('playId'),
-      idempotencyKey: sql.placeholder('idempotencyKey'),
-      boardId: sql.placeholder('boardId'),
-      boardVersion: sql.placeholder('boardVersion'),
-      seed: sql.placeholder('seed'),
-      rulesVersion: sql.placeholder('rulesVersion'),
-      timeoutMs: sql.placeholder('timeoutMs'),
-      wrongClickPenaltyMs: sql.placeholder('wrongClickPenaltyMs'),
-      startedAt: sql.placeholder('startedAt'),
-      deal: sql.placeholder('deal'),
-      countsForBest: sql.placeholder('countsForBest'),
-    })
-    .onConflictDoNothing()
-    .returning({ playId: plays.playId })
-    .prepare('play_insert')
   const isBestOfBoard = and(
     eq(personalBests.userId, sql.placeholder('userId')),
     eq(personalBests.boardId, sql.placeholder('boardId')),
@@ -92,16 +102,16 @@ function createPlayStore({ orm }: Database) {
   return {
     /**
      * Stores the play, or answers with the one that was started with the same key before. A game that the user has
-     * started before (the index `plays_game`) is stored as one that does not count.
+     * started before (the index `plays_game`) is stored as one that does not count. Null when there is no such user.
      */
-    async startOnce(row: StartedRow): Promise<StartedRow> {
+    async startOnce(row: StartedRow): Promise<StartedRow | null> {
       for (const attempt of [row, { ...row, countsForBest: false }]) {
-        const inserted = await insert.execute({ ...attempt })
-        if (inserted.length > 0) return attempt
+        const { rowCount } = await pool.query({ ...insertion, values: valuesOf(attempt) })
+        if (rowCount) return attempt
         const [known] = await byKey.execute({ userId: row.userId, idempotencyKey: row.idempotencyKey })
         if (known) return known
       }
-      throw new Error('A play was refused as started and is not there')
+      return null
     },
     async find(userId: string, playId: string): Promise<PlayRow | null> {
       return (await byId.execute({ userId, playId }))[0] ?? null

@@ -8,6 +8,7 @@ import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { picture } from '../testing/pictures.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
 import { profileCalls } from './calls.ts'
+import { renewGravatar } from './gravatar.ts'
 
 type Answer = (response: ServerResponse) => void
 
@@ -91,6 +92,39 @@ test('the service is asked at most once an hour; a picture that is the same keep
   const second = await ensure(person)
   expect(second.gravatarUrl).toMatch(/_gravatar\.jpg$/)
   expect(await filesOf(person)).toEqual([second.gravatarUrl.replace('/media/', '')])
+})
+
+describe('after a change of address', () => {
+  const newEmail = () => `moved-${now}@example.com`
+
+  test('a user with a copy gets that of the new address', async () => {
+    const before = await ensure(person)
+    answer = withPicture(picturesOf['second'] ?? Buffer.alloc(0))
+    await renewGravatar(parts, person.user.userId, newEmail())
+    const hash = createHash('sha256').update(newEmail()).digest('hex')
+    expect(asked.at(-1)?.url).toContain(`/avatar/${hash}?`)
+    const { gravatarUrl } = await call(profileCalls.view, undefined, { context: person })
+    expect(gravatarUrl).not.toBe(before.gravatarUrl)
+    expect(await filesOf(person)).toEqual([gravatarUrl.replace('/media/', '')])
+  })
+
+  test('the picture of the old address goes, even when the new one has none', async () => {
+    await ensure(person)
+    await call(profileCalls.update, { avatarToUse: 'gravatar' }, { context: person })
+    answer = (response) => response.writeHead(404).end()
+    await renewGravatar(parts, person.user.userId, newEmail())
+    expect(await call(profileCalls.view, undefined, { context: person })).toMatchObject({
+      gravatarUrl: '',
+      avatarUrl: '',
+    })
+    expect(await filesOf(person)).toEqual([])
+    expect(await parts.sessions.find(person.sessionSecret)).toMatchObject({ avatarUrl: '' })
+  })
+
+  test('the service is not asked for who has no copy', async () => {
+    await renewGravatar(parts, person.user.userId, newEmail())
+    expect(asked).toEqual([])
+  })
 })
 
 describe('a service without a picture', () => {

@@ -12,6 +12,8 @@ import { readGravatar, readProfile, replaceGravatar, type GravatarCopy } from '.
 /** The service is asked for one user at most this often. */
 const freshMs = 60 * 60 * 1000
 
+type GravatarUser = Pick<SessionUser, 'userId' | 'userIdShort'>
+
 interface Copied {
   readonly bytes: Uint8Array
   readonly format: 'png' | 'jpeg'
@@ -34,6 +36,31 @@ export async function ensureGravatar(
   return { value: await readProfile(database.orm, user.userId) }
 }
 
+/**
+ * After a change of address: a user who has a copy gets that of the new address, or none. It never fails, since the
+ * change itself is done.
+ */
+export async function renewGravatar(parts: Parts, userId: string, email: string): Promise<void> {
+  const { database, log, sessions } = parts
+  try {
+    const emailHash = gravatarHash(email)
+    const { userIdShort, ...known } = await readGravatar(database.orm, userId)
+    if (known.gravatarFilename === '' || known.gravatarEmailHash === emailHash) return
+    const fetched = await fetchPicture(parts, emailHash)
+    if (fetched) await store(parts, { userId, userIdShort }, known, emailHash, fetched)
+    else await forget(parts, userId)
+    sessions.forget(userId)
+  } catch (error) {
+    log.warn({ err: error }, 'The picture of a changed address could not be fetched')
+  }
+}
+
+async function forget(parts: Parts, userId: string): Promise<void> {
+  const none = { gravatarFilename: '', gravatarEmailHash: '', gravatarFetchedAt: null }
+  const former = await parts.database.transaction((tx) => replaceGravatar(tx, userId, none))
+  if (former !== '') await removeFiles(parts, [avatarKey(former)])
+}
+
 function isFresh({ gravatarEmailHash, gravatarFetchedAt }: GravatarCopy, emailHash: string, now: Date): boolean {
   return gravatarEmailHash === emailHash && now.getTime() - (gravatarFetchedAt?.getTime() ?? 0) < freshMs
 }
@@ -48,7 +75,7 @@ async function fetchPicture({ settings }: Parts, emailHash: string): Promise<Cop
 
 async function store(
   parts: Parts,
-  { userId, userIdShort }: SessionUser,
+  { userId, userIdShort }: GravatarUser,
   known: GravatarCopy,
   emailHash: string,
   { bytes, format }: Copied,

@@ -121,8 +121,13 @@ export async function replaceCustomAvatar(
   return present(former).filename
 }
 
-export async function readGravatar(db: Queryable, userId: string): Promise<GravatarCopy> {
-  const [row] = await db.select(gravatarColumns).from(users).where(eq(users.userId, userId))
+/** The copy, and whose it is. */
+export async function readGravatar(
+  db: Queryable,
+  userId: string,
+): Promise<GravatarCopy & { readonly userIdShort: string }> {
+  const columns = { ...gravatarColumns, userIdShort: users.userIdShort }
+  const [row] = await db.select(columns).from(users).where(eq(users.userId, userId))
   return present(row)
 }
 

@@ -10,3 +10,8 @@ it.each(emailCases)('the address %j: %s', (typed, problem) => {
 it.each(passwordCases)('the password $password of $email: $problem', ({ password, email, problem }) => {
   expect(newPasswordMistake(password, email) === undefined).toBe(problem === null)
 })
+
+it('a password is as long as the server asks', () => {
+  expect(newPasswordMistake('1234567', '', 8)).toContain('8')
+  expect(newPasswordMistake('12345678', '', 8)).toBeUndefined()
+})

@@ -17,9 +17,9 @@ const emailMessages: Readonly<Record<EmailProblem, () => string>> = {
   invalid: () => m.email_invalid(),
 }
 
-const passwordMessages: Readonly<Record<PasswordProblem, () => string>> = {
+const passwordMessages: Readonly<Record<PasswordProblem, (minLength: number) => string>> = {
   empty: () => m.common_required(),
-  'too-short': () => m.error_password_too_short({ minLength: defaultPasswordMinLength }),
+  'too-short': (minLength) => m.error_password_too_short({ minLength }),
   'too-long': () => m.password_too_long({ maxLength: passwordMaxLength }),
   'is-email': () => m.error_password_is_email(),
 }
@@ -32,11 +32,15 @@ export function emailMistake(email: string): string | undefined {
 
 /**
  * Undefined when the password may be sent: required, at least 6 characters (specification, section 5). The server
- * asks the same rule, with the minimum of its settings, and also refuses the most common passwords.
+ * asks the same rule and also refuses the most common passwords.
  */
-export function newPasswordMistake(password: string, email: string): string | undefined {
-  const problem = passwordProblem(password, email, defaultPasswordMinLength)
-  return problem ? passwordMessages[problem]() : undefined
+export function newPasswordMistake(
+  password: string,
+  email: string,
+  minLength: number = defaultPasswordMinLength,
+): string | undefined {
+  const problem = passwordProblem(password, email, minLength)
+  return problem ? passwordMessages[problem](minLength) : undefined
 }
 
 export const emailRules = { validate: emailMistake }

@@ -1,9 +1,10 @@
-import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/constants'
+import { passwordMaxLength } from '@tilerush/core/constants'
 import type { UseFormReturn } from 'react-hook-form'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { m } from '../../paraglide/messages.js'
 import { newPasswordMistake } from './credentials.ts'
 import type { NewPassword } from './new-password.ts'
+import { usePasswordMinLength } from './use-password-min-length.ts'
 
 interface NewPasswordFieldsProps {
   readonly form: UseFormReturn<NewPassword>
@@ -16,16 +17,17 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ form, email, tall = false }: NewPasswordFieldsProps) {
   const { register, getValues, formState } = form
   const { errors } = formState
+  const minLength = usePasswordMinLength()
   return (
     <>
       <PasswordInput
         label={m.password_new()}
         autoComplete="new-password"
         maxLength={passwordMaxLength}
-        hint={m.register_password_hint({ minLength: defaultPasswordMinLength })}
+        hint={m.register_password_hint({ minLength })}
         error={errors.newPassword?.message}
         tall={tall}
-        {...register('newPassword', { validate: (password) => newPasswordMistake(password, email) })}
+        {...register('newPassword', { validate: (password) => newPasswordMistake(password, email, minLength) })}
       />
       <PasswordInput
         label={m.password_confirm()}

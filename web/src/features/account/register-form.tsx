@@ -1,4 +1,3 @@
-import { defaultPasswordMinLength } from '@tilerush/core/constants'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
@@ -19,6 +18,7 @@ import {
   noCredentials,
   passwordInput,
 } from './credentials.ts'
+import { usePasswordMinLength } from './use-password-min-length.ts'
 
 /** What became of a registration that created the account. */
 export interface Registered {
@@ -38,6 +38,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (registe
     defaultValues: noCredentials,
   })
   const { errors, isSubmitting } = formState
+  const minLength = usePasswordMinLength()
 
   const createAccount = useSingleFlight(async (credentials: Credentials) => {
     try {
@@ -68,10 +69,12 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (registe
       <PasswordInput
         label={m.common_password()}
         autoComplete="new-password"
-        hint={m.register_password_hint({ minLength: defaultPasswordMinLength })}
+        hint={m.register_password_hint({ minLength })}
         error={errors.password?.message}
         {...passwordInput}
-        {...register('password', { validate: (password) => newPasswordMistake(password, getValues('email')) })}
+        {...register('password', {
+          validate: (password) => newPasswordMistake(password, getValues('email'), minLength),
+        })}
       />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" size="lg" aria-disabled={isSubmitting}>

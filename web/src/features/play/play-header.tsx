@@ -3,13 +3,14 @@ import { categories } from '@tilerush/core/constants'
 import { ArrowLeft, Play, RotateCcw, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { useCurrentUser } from '../../lib/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import styles from './play-header.module.css'
 import { Timer } from './timer.tsx'
 import { useGame, useGameState } from './use-game.ts'
 
-/** Comes with the review: a board is starred by those who know it. */
+/** Comes a moment later: the tiles are what one waits for. */
 const StarButton = lazy(() =>
   import('../../components/star-button.tsx').then((module) => ({ default: module.StarButton })),
 )
@@ -42,11 +43,7 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
             <i className="dot" /> {category?.name}
           </small>
         </div>
-        {isReviewing && (
-          <Suspense fallback={<span className={styles.star} />}>
-            <StarButton board={board} />
-          </Suspense>
-        )}
+        <HeaderStar board={board} />
       </div>
       {!isReviewing && isTimed && <Timer />}
       <div className={styles.right}>
@@ -57,6 +54,18 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
         {!isReviewing && <MainButton isPlayable={board.isPlayable} />}
       </div>
     </header>
+  )
+}
+
+/** Before and after a game; in between it would only be in the way. Visitors have no stars. */
+function HeaderStar({ board }: { readonly board: PlayableBoard }) {
+  const hasStars = Boolean(useCurrentUser())
+  const isAtRest = useGameState(({ play: { state } }) => !['COUNTING_DOWN', 'PLAYING'].includes(state))
+  if (!hasStars || !isAtRest) return null
+  return (
+    <Suspense fallback={<span className={styles.star} />}>
+      <StarButton board={board} />
+    </Suspense>
   )
 }
 

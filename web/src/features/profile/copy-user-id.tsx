@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
+import { copyText } from '../../lib/copy-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -7,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 export function CopyUserId({ userIdShort }: { readonly userIdShort: string }) {
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(userIdShort)
+      await copyText(userIdShort)
       toast.info(m.profile_user_id_copied())
     } catch {
       toast.error(m.profile_user_id_not_copied())
