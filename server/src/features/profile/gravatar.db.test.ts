@@ -94,9 +94,9 @@ test('the service is asked at most once an hour; a picture that is the same keep
   expect(await filesOf(person)).toEqual([second.gravatarUrl.replace('/media/', '')])
 })
 
-describe('after a change of address', () => {
-  const newEmail = () => `moved-${now}@example.com`
+const newEmail = () => `moved-${now}@example.com`
 
+describe('after a change of address', () => {
   test('a user with a copy gets that of the new address', async () => {
     const before = await ensure(person)
     answer = withPicture(picturesOf['second'] ?? Buffer.alloc(0))
