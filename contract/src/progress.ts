@@ -23,7 +23,7 @@ const confusedPairSchema = z.object({
 
 /** What several parts of both answers are about, once. */
 const sharedShape = {
-  /** The boards that the answer speaks of by their ids, as cards; only those that the caller may see. */
+  /** The boards that the answer is about, as cards, the starred ones too; only those that the caller may see. */
   boards: z.array(boardCardSchema),
   /** Unveils tiles. */
   seed: z.number(),
@@ -62,8 +62,6 @@ export const dashboardSchema = z.object({
       costliest: z.nullable(veiledTileSchema),
     }),
   ),
-  /** Ids of starred boards, the latest star first. */
-  starred: z.array(z.string()),
   promoted: z.array(z.string()),
   /** The board of today's deal (UTC); null while no board can be played. */
   daily: z.nullable(

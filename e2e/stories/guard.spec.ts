@@ -3,7 +3,16 @@ import { mustCall } from '../support/calls.ts'
 import { login, player, register, somebody, verify } from '../support/people.ts'
 import { expect, test, type Place } from '../support/story.ts'
 
-const loginPaths = ['/dashboard', '/play', '/categories', '/profile', '/account', '/play/0001', '/category/sport']
+const loginPaths = [
+  '/dashboard',
+  '/progress',
+  '/play',
+  '/categories',
+  '/profile',
+  '/account',
+  '/play/0001',
+  '/category/sport',
+]
 const adminPaths = ['/board', '/boards', '/new-board', '/edit-board/0001', '/board/0001']
 const guestPaths = ['/login', '/register', '/forgotten-password', '/manage-login', '/account-disabled']
 

@@ -14,6 +14,12 @@ export const playerRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/progress',
+    ...guarded({ name: 'progress', access: 'login' }),
+    component: lazyRouteComponent(() => import('../features/progress/progress-screen.tsx'), 'ProgressScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/play',
     ...guarded({ name: 'play navigation', access: 'login' }),
     component: lazyRouteComponent(

@@ -26,6 +26,7 @@ export type RouteName =
   | 'practice'
   | 'history'
   | 'leaderboard'
+  | 'progress'
   | 'users'
   | 'view-tile'
   | 'import-boards'

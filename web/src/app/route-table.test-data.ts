@@ -27,6 +27,7 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/play/world-flags/practice', name: 'practice', access: 'login' },
     { path: '/history/world-flags', name: 'history', access: 'login' },
     { path: '/leaderboard/world-flags', name: 'leaderboard', access: 'login' },
+    { path: '/progress', name: 'progress', access: 'login' },
     { path: '/users', name: 'users', access: 'admin' },
     { path: '/board/0001/tile/bcdfghjk', name: 'view-tile', access: 'admin' },
     { path: '/import-boards', name: 'import-boards', access: 'admin' },

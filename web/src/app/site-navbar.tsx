@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { can } from '@tilerush/core/account/roles'
 import type { CurrentUser } from '@tilerush/contract/account'
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { ChartLine, LogOut, Settings, UserRound } from 'lucide-react'
 import { Navbar, type NavbarLink } from '../components/navbar.tsx'
 import { useCurrentCategory } from '../lib/current-category.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -26,6 +26,7 @@ export function SiteNavbar() {
               avatarUrl: user.avatarUrl,
               items: [
                 { label: m.navbar_your_profile(), icon: UserRound, action: '/profile' },
+                { label: m.navbar_progress(), icon: ChartLine, action: '/progress' },
                 { label: m.navbar_account(), icon: Settings, action: '/account' },
                 { label: m.navbar_logout(), icon: LogOut, action: () => void logout() },
               ],

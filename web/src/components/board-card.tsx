@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BoardCard as Board } from '@tilerush/contract/boards'
 import { Megaphone } from 'lucide-react'
 import { categoryName } from '../lib/category-name.ts'
-import { formatSeconds } from '../lib/format-seconds.ts'
+import { resultSeconds } from '../lib/format-seconds.ts'
 import { m } from '../paraglide/messages.js'
 import { Badge } from './badge.tsx'
 import styles from './board-card.module.css'
@@ -58,7 +58,7 @@ function Best({ board }: { readonly board: Board }) {
   if (board.bestTotalDurationMs === null) return <small>{m.board_not_played()}</small>
   return (
     <>
-      <span className="num">{formatSeconds(board.bestTotalDurationMs)}</span> <small>{m.board_best()}</small>
+      <span className="num">{resultSeconds(board.bestTotalDurationMs)}</span> <small>{m.board_best()}</small>
     </>
   )
 }

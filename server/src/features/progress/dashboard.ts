@@ -54,7 +54,6 @@ export async function dashboardOf(parts: Parts, reader: SessionUser, timeZone: s
     mixUps: mixUps.filter(isShown),
     recent: recent.filter(isShown).map(recentBoardOf),
     resume: resumeOf(recent[0], lookedAt, seed),
-    starred: starred.filter((boardId) => shown.has(boardId)),
     promoted: promoted.filter((boardId) => shown.has(boardId)),
     daily: daily && isShown(daily) ? daily : null,
     today: day.today,

@@ -1,51 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid } from 'lucide-react'
-import { ButtonLink } from '../../components/button.tsx'
-import { CategoryWall } from '../../components/category-wall.tsx'
-import { Empty } from '../../components/empty.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { rpc } from '../../lib/rpc.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { m } from '../../paraglide/messages.js'
-import { DashboardBoards } from './dashboard-boards.tsx'
+import { ContinueCard } from './continue-card.tsx'
+import { dashboardQuery, type DashboardView } from './dashboard-query.ts'
 import styles from './dashboard.module.css'
-import { bestsSummary, countsByCategory } from './dashboard-data.ts'
+import { DailyDeal } from './daily-deal.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { PractiseNext } from './practise-next.tsx'
+import { PromotedBoards } from './promoted-boards.tsx'
+import { RecentResults } from './recent-results.tsx'
 import { StarredBoards } from './starred-boards.tsx'
+import { WeekPanel } from './week-panel.tsx'
 
-/** Where a player arrives: the boards to play now, and the categories. */
+/** Where a player arrives: what to go on with, how it went, and what to do next. */
 export function DashboardScreen() {
   usePageTitle(m.dashboard_title())
   const user = useCurrentUser()
-  const boards = useQuery(rpc.boards.byName.queryOptions())
+  const dashboard = useQuery(dashboardQuery)
+  const isNew = dashboard.data?.recent.length === 0
   return (
     <div className="page">
-      <div className="head">
+      <div className={isNew ? `head ${styles.greeting}` : undefined}>
         <div>
-          <h1>{m.dashboard_greeting({ name: user?.gamerTag ?? '' })}</h1>
-          <p className="sub">{boards.data ? bestsSummary(boards.data) : '\u00a0'}</p>
+          <h1 className={isNew ? undefined : 'sr'}>{m.dashboard_greeting({ name: user?.gamerTag ?? '' })}</h1>
+          {isNew && <p className="sub">{m.dashboard_bests_none()}</p>}
         </div>
       </div>
-      {boards.isPending && <Skeleton count={3} shape="card" />}
-      {boards.isError && <LoadError error={boards.error} onRetry={() => void boards.refetch()} />}
-      {boards.data?.length === 0 && (
-        <Empty icon={LayoutGrid} action={<ButtonLink to="/categories">{m.categories_title()}</ButtonLink>}>
-          {m.dashboard_no_boards()}
-        </Empty>
-      )}
-      {boards.data && boards.data.length > 0 && (
-        <div className={styles.sections}>
-          <DashboardBoards boards={boards.data} />
-          <StarredBoards boards={boards.data} />
-          <section>
-            <div className="head">
-              <h2>{m.dashboard_categories()}</h2>
-            </div>
-            <CategoryWall counts={countsByCategory(boards.data)} />
-          </section>
+      {dashboard.isPending && <Skeleton count={3} shape="card" />}
+      {dashboard.isError && <LoadError error={dashboard.error} onRetry={() => void dashboard.refetch()} />}
+      {dashboard.data && (isNew ? <FirstSteps dashboard={dashboard.data} /> : <Played dashboard={dashboard.data} />)}
+    </div>
+  )
+}
+
+function Played({ dashboard }: { readonly dashboard: DashboardView }) {
+  return (
+    <div className={styles.sections}>
+      <div className={styles.columns}>
+        <ContinueCard dashboard={dashboard} />
+        <WeekPanel dashboard={dashboard} />
+      </div>
+      <StarredBoards boards={dashboard.boards} />
+      <div className={styles.columns}>
+        <RecentResults dashboard={dashboard} />
+        <div className={styles.rail}>
+          <DailyDeal dashboard={dashboard} />
+          <PractiseNext dashboard={dashboard} />
         </div>
-      )}
+        <PromotedBoards dashboard={dashboard} />
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { ModeBadge } from '../../components/mode-badge.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { formatSeconds } from '../../lib/format-seconds.ts'
+import { resultSeconds } from '../../lib/format-seconds.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './play-navigation.module.css'
 
@@ -24,7 +24,7 @@ export function BoardRow({ board }: { readonly board: BoardCard }) {
       </div>
       {board.bestTotalDurationMs === null ? null : (
         <span className={styles.best}>
-          <span className="num">{formatSeconds(board.bestTotalDurationMs)}</span> <small>{m.board_best()}</small>
+          <span className="num">{resultSeconds(board.bestTotalDurationMs)}</span> <small>{m.board_best()}</small>
         </span>
       )}
       <ButtonLink

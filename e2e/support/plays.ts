@@ -1,0 +1,16 @@
+/** Whole runs, saved, for the stories of what is made from them. */
+import type { Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { finishGame, startGame } from './game.ts'
+
+/** Plays the board of the page to its end and waits until it is saved; answers with the total in seconds, as shown. */
+export async function playOnce(page: Page, numWrong = 0, button?: RegExp): Promise<number> {
+  await finishGame(page, await startGame(page, button), numWrong)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  return Number(await page.locator('h1').first().textContent())
+}
+
+/** As the product writes a time. */
+export function seconds(total: number): string {
+  return total.toFixed(2)
+}
