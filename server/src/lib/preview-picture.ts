@@ -37,7 +37,7 @@ export function mosaicPicture(tiles: readonly PreviewTile[]): Promise<Buffer> {
         top: margin + Math.floor(index / columns) * (height + gap),
       })
     }
-    return canvas(ground).composite(overlays).png({ palette: true, quality: 90 }).toBuffer()
+    return canvas(ground).composite(overlays).png({ palette: true, quality: 80, effort: 1 }).toBuffer()
   })
 }
 
