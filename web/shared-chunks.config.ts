@@ -13,6 +13,11 @@ export const sharedChunks = [
     name: 'lists',
     test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton)\b|messages\/(?:board_|common_loading)|lucide-react\/.*\/star\.m?js/,
   },
+  // Icons that several screens of lists, forms and accounts have. One file: the first script names every file.
+  {
+    name: 'icons',
+    test: /lucide-react\/.*\/(?:layout-grid|search-x|circle-off|flask-conical|megaphone|unplug|eye|eye-off|pencil|triangle-alert|triangle-exclamation-point|download|popcorn|trash|trash-2|upload|chevron-down|image-plus|undo-2|copy|mail-exclamation-point|mail-check)\.m?js/,
+  },
   // Not with the calls, which the first view needs.
   { name: 'rpc', test: /src\/lib\/rpc|@orpc\/tanstack-query/ },
   // By themselves, since a screen on which nothing goes wrong needs none of them.

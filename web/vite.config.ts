@@ -22,7 +22,9 @@ const calls = {
 
 /** What a lazily loaded piece stands on. What the page itself loads is there already and need not be listed again. */
 function withoutFirstView(_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' ? dependencies : dependencies.filter((name) => !/\/(?:index|base)-/.test(name))
+  return hostType === 'html'
+    ? dependencies
+    : dependencies.filter((name) => !/\/(?:index|base|rolldown-runtime)-/.test(name))
 }
 
 /** How the app is built in one language; `null` for the dev server, where the visitor's choice is looked at. */
