@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { finishGame, gridTiles, press, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
+import { showTab } from '../support/tab.ts'
 import { expect, test } from '../support/story.ts'
 
 const board = '/play/0008'
@@ -42,15 +43,6 @@ interface Ticks {
 
 async function tickVolume(page: Page): Promise<number | undefined> {
   return await page.evaluate(() => (window as unknown as Ticks).tickVolume?.gain.value)
-}
-
-/** The page is told that it went out of sight, or came back. */
-async function showTab(page: Page, isShown: boolean): Promise<void> {
-  await page.evaluate((isBack) => {
-    if (isBack) Reflect.deleteProperty(document, 'visibilityState')
-    else Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isShown)
 }
 
 const [countdown, start, click, wrong] = [523, 1047, 880, 220]

@@ -12,7 +12,10 @@ function read(): boolean {
 
 const store = createStore(read())
 
-/** Whether the player races against an earlier run; remembered in this browser. */
+/**
+ * Whether the player races against an earlier run. Remembered in this browser and not with the profile: it is set where
+ * a game starts, by the screen at hand, and a player who cannot use a marker on a phone may want it on a desktop.
+ */
 export const ghostSetting = {
   ...store,
   set(isOn: boolean): void {

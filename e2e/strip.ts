@@ -1,0 +1,134 @@
+/**
+ * `npm run strip`: every state of a game as a picture, on a phone and on a desktop, light and dark, against the built
+ * product; laid out on one page, .cache/strip/index.html, to be looked at after a change of the play screen.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { StartedPlay } from '@tilerush/contract/plays'
+import { chromium, type BrowserContext, type Page } from 'playwright'
+import { browserPath, ensureBrowser } from '../scripts/browser.mjs'
+import { finishGame, gridTiles, press, startedBy, startGame } from './support/game.ts'
+import { player } from './support/people.ts'
+import { startProduct, type Product } from './support/product.ts'
+
+const folder = path.resolve(import.meta.dirname, '../.cache/strip')
+const board = '/play/0008'
+const looks = [
+  { name: 'phone-light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { name: 'desktop-light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'desktop-dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const
+
+type Take = (state: string) => Promise<void>
+
+const isState = (page: Page, state: string): Promise<void> => page.locator(`[data-play-state="${state}"]`).waitFor()
+
+async function counted(page: Page, context: BrowserContext, take: Take): Promise<void> {
+  await page.goto(board, { waitUntil: 'networkidle' })
+  await isState(page, 'READY')
+  await take('ready')
+  const game = await startedBy(page, () => page.keyboard.press('Space'))
+  await page.waitForTimeout(400)
+  await take('countdown')
+  await isState(page, 'PLAYING')
+  await take('playing')
+  await press(page, gridTiles(page).nth(game.answerAt(0)))
+  await page.waitForTimeout(300)
+  await press(page, gridTiles(page).nth(game.answerAt(5)))
+  await take('wrong')
+  await page.keyboard.press('Escape')
+  await finishGame(page, await startGame(page), 2)
+  await page.getByText(/^Saved/).waitFor()
+  await take('summary')
+  await page.keyboard.press('s')
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(500)
+  await take('share')
+  await page.keyboard.press('Escape')
+  const ghost = await startGame(page, /Play again/)
+  for (let index = 0; index < 4; index += 1) {
+    await page.waitForTimeout(200)
+    await press(page, gridTiles(page).nth(ghost.answerAt(index)))
+  }
+  await page.waitForTimeout(300)
+  await take('ghost')
+  await page.keyboard.press('Escape')
+  const lost = await startGame(page)
+  await context.setOffline(true)
+  await finishGame(page, lost)
+  await page.getByText(/Not saved yet/i).waitFor()
+  await take('offline')
+  await context.setOffline(false)
+  await page.getByText(/^Saved/).waitFor()
+}
+
+async function outOfTime(page: Page, take: Take): Promise<void> {
+  await page.route('**/rpc/plays/start', async (route) => {
+    const response = await route.fetch()
+    const { json } = (await response.json()) as { json: StartedPlay }
+    await route.fulfill({ response, json: { json: { ...json, rules: { ...json.rules, timeoutMs: 4000 } } } })
+  })
+  await page.goto(board)
+  const game = await startGame(page)
+  await press(page, gridTiles(page).nth(game.answerAt(0)))
+  await isState(page, 'TIMEOUT')
+  await take('timeout')
+  await isState(page, 'OUT_OF_TIME')
+  await take('out-of-time')
+  await page.unrouteAll()
+}
+
+async function others(page: Page, take: Take): Promise<void> {
+  const screens = { deal: `${board}?deal=daily`, practice: `${board}/practice`, learn: `${board}/learn` }
+  for (const [state, address] of Object.entries(screens)) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await isState(page, 'READY')
+    await take(state)
+    if (state === 'deal') continue
+    await page.keyboard.press('Space')
+    await isState(page, 'PLAYING')
+    await take(`${state}-playing`)
+  }
+}
+
+async function takeAll(product: Product): Promise<Map<string, string[]>> {
+  ensureBrowser()
+  const executablePath = browserPath()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const taken = new Map<string, string[]>()
+  try {
+    for (const { name, ...look } of looks) {
+      const context = await browser.newContext({ ...look, baseURL: product.url })
+      await player(context, product)
+      const page = await context.newPage()
+      const take: Take = async (state) => {
+        const file = `${name}-${state}.png`
+        await page.screenshot({ path: path.join(folder, file) })
+        taken.set(name, [...(taken.get(name) ?? []), file])
+      }
+      await counted(page, context, take)
+      await outOfTime(page, take)
+      await others(page, take)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return taken
+}
+
+await mkdir(folder, { recursive: true })
+const product = await startProduct()
+try {
+  const rows = [...(await takeAll(product))].map(([name, files]) => {
+    const pictures = files.map(
+      (file) => `<figure><img src="${file}" height="420"><figcaption>${file}</figcaption></figure>`,
+    )
+    return `<h2>${name}</h2><div style="display:flex;flex-wrap:wrap;gap:8px">${pictures.join('')}</div>`
+  })
+  await writeFile(path.join(folder, 'index.html'), `<!doctype html><title>Strip</title>${rows.join('')}`)
+  console.log(path.join(folder, 'index.html'))
+} finally {
+  await product.remove()
+}
