@@ -75,6 +75,7 @@ async function outOfTime(page: Page, take: Take): Promise<void> {
   await isState(page, 'TIMEOUT')
   await take('timeout')
   await isState(page, 'OUT_OF_TIME')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await take('out-of-time')
   await page.unrouteAll()
 }
