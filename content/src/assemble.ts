@@ -27,7 +27,7 @@ export function assemble(recipes: readonly Recipe[]): StarterContent {
   const images = new Map<string, Image>()
   const versions = new Map<string, string>()
   const boards = recipes.map((recipe): StarterBoard => {
-    const tiles = recipe.tiles.map(({ picture, prompt, answerText }) => {
+    const tiles = recipe.tiles.map(({ picture, prompt, translations, answerText }) => {
       const image = imageOf(picture)
       const imageFile = imagePath(recipe.key, image)
       images.set(imageFile, image)
@@ -36,7 +36,8 @@ export function assemble(recipes: readonly Recipe[]): StarterContent {
         versions.set(name, version)
       }
       const { originalImageFilename, credit } = picture
-      return { prompt, answerText, imageFile, originalImageFilename, credit }
+      const words = translations ? { prompt, translations } : { prompt }
+      return { ...words, answerText, imageFile, originalImageFilename, credit }
     })
     return { ...recipe, tiles }
   })

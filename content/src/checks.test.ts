@@ -55,6 +55,14 @@ describe('the starter boards', () => {
     }
   })
 
+  it('are known by name in every language on the boards of flags', () => {
+    for (const key of ['world-flags', 'flags-warm-up']) {
+      const found = content.file.boards.find((one) => one.key === key)
+      for (const { translations } of found?.tiles ?? [])
+        expect(Object.keys(translations ?? {})).toEqual(['de', 'es', 'ar'])
+    }
+  })
+
   it('are the same bytes in every build', () => {
     const again = assemble(recipes)
     expect(JSON.stringify(again.file)).toBe(JSON.stringify(content.file))

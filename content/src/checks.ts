@@ -4,7 +4,7 @@ import { isAllowedLicence } from './licences.ts'
 import { isSame, likenessOf, looksAlike } from './likeness.ts'
 import { photographProblems } from './photograph-rules.ts'
 import { svgProblems, svgWords } from './picture-rules.ts'
-import type { StarterBoard, StarterTile } from './types.ts'
+import type { StarterBoard, StarterTile, Translations } from './types.ts'
 
 type Images = ReadonlyMap<string, Image>
 
@@ -15,6 +15,23 @@ export function wordings(prompt: string): string[] {
 
 export function layoutSize(layout: string): number {
   return layout.split('x').reduce((product, side) => product * Number(side), 1)
+}
+
+/** In each language, the tiles are to be told apart as in English, and have as many wordings. */
+function translationProblems(tiles: readonly StarterTile[]): string[] {
+  const languages = new Set(tiles.flatMap(({ translations }) => Object.keys(translations ?? {})))
+  return [...languages].flatMap((language) => {
+    const translated = tiles.map((tile) => {
+      const prompt = tile.translations?.[language as keyof Translations] ?? ''
+      return { own: tile.prompt, ...tile, prompt }
+    })
+    return [
+      ...translated
+        .filter(({ own, prompt }) => new Set(wordings(prompt)).size !== new Set(wordings(own)).size)
+        .map(({ own }) => `"${own}" has another number of wordings in ${language}`),
+      ...promptProblems(translated),
+    ]
+  })
 }
 
 function promptProblems(tiles: readonly StarterTile[]): string[] {
@@ -85,7 +102,7 @@ async function likenessProblems({ tiles, isScript }: StarterBoard, images: Image
 /** Every broken rule of a board, each named with its tile; empty when the board may ship. */
 export async function boardProblems(board: StarterBoard, images: Images): Promise<string[]> {
   const size = layoutSize(board.boardPortraitLayout)
-  const problems = promptProblems(board.tiles)
+  const problems = [...promptProblems(board.tiles), ...translationProblems(board.tiles)]
   if (board.tiles.length < size) problems.push(`${board.tiles.length} tiles do not fill ${board.boardPortraitLayout}`)
   const ofTiles = await Promise.all(board.tiles.map((tile) => tileProblems(tile, images)))
   problems.push(...ofTiles.flat())

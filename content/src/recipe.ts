@@ -1,4 +1,4 @@
-import type { BoardSettings, Credit } from './types.ts'
+import type { BoardSettings, Credit, Translations } from './types.ts'
 
 interface Credited {
   readonly originalImageFilename: string
@@ -20,6 +20,7 @@ export type Picture = Drawing | Photograph
 
 export interface RecipeTile {
   readonly prompt: string
+  readonly translations?: Translations
   readonly answerText: string
   readonly picture: Picture
 }
@@ -31,8 +32,18 @@ export interface Recipe extends BoardSettings {
 /** One line of a recipe: the picture's name in its source, the prompt, the know-card. */
 export type TileRow = readonly [name: string, prompt: string, answerText: string]
 
-export function tilesFrom(rows: readonly TileRow[], picture: (name: string) => Picture): RecipeTile[] {
-  return rows.map(([name, prompt, answerText]) => ({ prompt, answerText, picture: picture(name) }))
+/** `translate`: the prompts in other languages, by the picture's name. */
+export function tilesFrom(
+  rows: readonly TileRow[],
+  picture: (name: string) => Picture,
+  translate?: (name: string) => Translations,
+): RecipeTile[] {
+  return rows.map(([name, prompt, answerText]) => ({
+    prompt,
+    ...(translate && { translations: translate(name) }),
+    answerText,
+    picture: picture(name),
+  }))
 }
 
 type Required = 'key' | 'name' | 'promptPrefix' | 'category' | 'keywords' | 'boardPortraitLayout'

@@ -23,6 +23,9 @@ export type TileBackgroundSize = 'contain' | 'cover' | '130%' | '150%' | '170%' 
 export type TileBackgroundPosition = 'center' | 'top' | 'bottom' | 'left' | 'right'
 export type ImageFormat = 'SVG' | 'PNG' | 'JPG'
 
+/** Texts by their language. */
+export type Translations = Readonly<Partial<Record<'de' | 'es' | 'ar', string>>>
+
 /** Who made a picture and on which terms it is used; shown on the credits page. */
 export interface Credit {
   readonly author: string
@@ -38,6 +41,8 @@ export interface Credit {
 export interface StarterTile {
   /** Accepted wordings joined with `|`; read after the board's prompt prefix. */
   readonly prompt: string
+  /** The prompt in other languages, with as many wordings. */
+  readonly translations?: Translations
   /** A sentence or two shown after a miss. */
   readonly answerText: string
   /** Path relative to `dist`; the name is opaque. */
@@ -52,6 +57,7 @@ export interface BoardSettings {
   readonly key: string
   readonly name: string
   readonly promptPrefix: string
+  readonly prefixTranslations?: Translations
   readonly category: Category
   readonly keywords: readonly string[]
   readonly boardPortraitLayout: BoardLayout

@@ -3,6 +3,7 @@ import {
   boardModes,
   categories,
   layouts,
+  locales,
   maxImagePixels,
   storedImageTypes,
   tileBackgroundPositions,
@@ -16,6 +17,9 @@ const text = z.string().check(z.maxLength(5000))
 const maxTilesSent = 20_000
 
 export const boardIdSchema = z.string().check(z.regex(/^\d{1,9}$/))
+
+/** Texts by their language; one that is missing is not translated. */
+export const translationsSchema = z.partialRecord(z.enum(locales), text)
 
 /** Where a picture comes from. Empty texts mean unknown. */
 export const tileCreditSchema = z.object({
@@ -32,6 +36,8 @@ export const tileDraftSchema = z.object({
   /** Drawn by the form; see `isTileId`. */
   tileId: text,
   prompt: text,
+  /** The prompt in other languages. Left out, the stored ones stay. */
+  translations: z.optional(translationsSchema),
   answerText: text,
   /** Empty means the board's colour. */
   backgroundColor: text,
@@ -51,6 +57,8 @@ export const boardDraftSchema = z.object({
   /** The slug is derived from it on both sides (`slugOf`), and never sent. */
   name: text,
   promptPrefix: text,
+  /** The words before the prompt in other languages. Left out, the stored ones stay. */
+  prefixTranslations: z.optional(translationsSchema),
   category: z.enum(categories.map((category) => category.code)),
   mode: z.enum(boardModes),
   imagesFolderName: text,
@@ -99,6 +107,7 @@ export type ImageFacts = z.infer<typeof imageFactsSchema>
 export const tileDetailsSchema = z.object({
   tileId: z.string(),
   prompt: z.string(),
+  translations: translationsSchema,
   answerText: z.string(),
   backgroundColor: z.string(),
   radialGradientHexColor: z.string(),
@@ -120,6 +129,7 @@ export const boardDetailsSchema = z.object({
   name: z.string(),
   slug: z.string(),
   promptPrefix: z.string(),
+  prefixTranslations: translationsSchema,
   category: z.enum(categories.map((category) => category.code)),
   mode: z.enum(boardModes),
   imagesFolderName: z.string(),

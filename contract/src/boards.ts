@@ -1,5 +1,12 @@
 /** Reading boards (specification, section 7, Document reads). */
-import { boardModes, categories, layouts, tileBackgroundPositions, tileBackgroundSizes } from '@tilerush/core/constants'
+import {
+  boardModes,
+  categories,
+  layouts,
+  locales,
+  tileBackgroundPositions,
+  tileBackgroundSizes,
+} from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
@@ -58,6 +65,8 @@ export const playableBoardSchema = z.object({
   /** The playable tiles, in an order that says nothing. */
   faces: z.array(tileFaceSchema),
   wrongClickPenaltyMs: z.number(),
+  /** In which other languages its prompts can be read, with the words before them. */
+  languages: z.array(z.object({ locale: z.enum(locales), promptPrefix: z.string() })),
 })
 export type PlayableBoard = z.infer<typeof playableBoardSchema>
 

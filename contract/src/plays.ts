@@ -1,5 +1,5 @@
 /** A play from its start to its stored result (decisions, How a play works). */
-import { layouts, maxClicksPerPlay, unverifiedReasons } from '@tilerush/core/constants'
+import { layouts, locales, maxClicksPerPlay, unverifiedReasons } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { dealCalls, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
@@ -117,6 +117,8 @@ export const plays = {
         boardId: z.string().check(z.maxLength(32)),
         idempotencyKey: z.uuid(),
         deal: z.optional(dealReferenceSchema),
+        /** Which language the prompts are sent in, where the board has it. The game is the same in each. */
+        language: z.optional(z.enum(locales)),
       }),
     )
     .output(startedPlaySchema)

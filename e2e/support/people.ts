@@ -1,4 +1,5 @@
 /** People of the stories: made through the product's own calls and mails, never through its tables. */
+import type { Locale } from '@tilerush/core/constants'
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
 import { mustCall } from './calls.ts'
@@ -40,4 +41,9 @@ export async function player(context: BrowserContext, place: Place): Promise<Per
   await login(context.request, place, person)
   await mustCall(context.request, place.url, 'account.setGamertag', { gamerTag: person.gamerTag })
   return person
+}
+
+/** Chooses the language of the context's browser, and of the account of who is logged in there. */
+export async function speak(context: BrowserContext, place: Place, locale: Locale): Promise<void> {
+  await context.request.post(`${place.url}/language`, { form: { locale } })
 }

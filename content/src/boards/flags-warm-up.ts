@@ -1,4 +1,5 @@
 import { board, tilesFrom, type TileRow } from '../recipe.ts'
+import { countryNames, flagPrefixes } from '../sources/country-names.ts'
 import { flag } from '../sources/flag-icons.ts'
 
 // What a visitor plays first: flags that most people know, each told at a glance from every other.
@@ -26,6 +27,7 @@ export const flagsWarmUp = board(
     key: 'flags-warm-up',
     name: 'World Flags: Warm-up',
     promptPrefix: 'Click the flag of',
+    prefixTranslations: flagPrefixes,
     category: 'geography',
     keywords: ['flags', 'countries', 'warm-up', 'beginners', 'geography'],
     boardPortraitLayout: '3x4',
@@ -33,5 +35,5 @@ export const flagsWarmUp = board(
     tilePadding: false,
     promoted: true,
   },
-  tilesFrom(rows, flag),
+  tilesFrom(rows, flag, countryNames),
 )

@@ -1,4 +1,5 @@
 import { board, tilesFrom, type TileRow } from '../recipe.ts'
+import { countryNames, flagPrefixes } from '../sources/country-names.ts'
 import { flag } from '../sources/flag-icons.ts'
 
 // Tiles are cropped to fill, down to the middle 60 % of a flag on an upright board: every flag here is
@@ -57,6 +58,7 @@ export const worldFlags = board(
     key: 'world-flags',
     name: 'Flags of the World',
     promptPrefix: 'Click the flag of',
+    prefixTranslations: flagPrefixes,
     category: 'geography',
     keywords: ['flags', 'countries', 'nations', 'world', 'geography'],
     boardPortraitLayout: '6x6',
@@ -64,5 +66,5 @@ export const worldFlags = board(
     tilePadding: false,
     promoted: true,
   },
-  tilesFrom(rows, flag),
+  tilesFrom(rows, flag, countryNames),
 )

@@ -27,6 +27,8 @@ const draftProblemCodes = [
   'TILE_ID_TWICE',
   'PROMPT_REQUIRED',
   'PROMPT_TOO_LONG',
+  /** A translation has another number of wordings than the prompt. */
+  'TRANSLATION_WORDINGS',
   /** Two tiles share a wording; `detail` is the wording. */
   'PROMPTS_CLASH',
   'ANSWER_TOO_LONG',

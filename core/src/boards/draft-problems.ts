@@ -16,7 +16,7 @@ import { isHexColor } from './colour.ts'
 import type { BoardDraft } from './draft.ts'
 import { isImagesFolderName } from './images-folder.ts'
 import { parseKeywords } from './keywords.ts'
-import { promptClashes } from './prompt-clash.ts'
+import { clashesInEveryLanguage } from './prompt-clash.ts'
 import { slugOf } from './slug.ts'
 import { tileProblems } from './tile-problems.ts'
 
@@ -32,7 +32,7 @@ export function draftProblems(draft: BoardDraft, knownTileIds: ReadonlySet<strin
   return [
     ...boardFieldProblems(draft),
     ...tileProblems(draft.tiles, knownTileIds),
-    ...promptClashes(draft.tiles).map(
+    ...clashesInEveryLanguage(draft.tiles).map(
       ({ tileId, otherTileId, wording }) => ({ code: 'PROMPTS_CLASH', tileId, otherTileId, detail: wording }) as const,
     ),
   ]
@@ -42,11 +42,16 @@ export function draftProblems(draft: BoardDraft, knownTileIds: ReadonlySet<strin
 export function boardFieldProblems(draft: BoardDraft): BoardProblem[] {
   const name = draft.name.trim()
   const folder = draft.imagesFolderName
+  const prefixes = [draft.promptPrefix, ...Object.values(draft.prefixTranslations ?? {})]
   const faults: readonly (readonly [boolean, BoardProblemCode, string?])[] = [
     [name === '', 'NAME_REQUIRED'],
     [name.length > boardNameMaxLength, 'NAME_TOO_LONG', String(boardNameMaxLength)],
     [name !== '' && slugOf(name) === '', 'NAME_WITHOUT_SLUG'],
-    [draft.promptPrefix.length > promptPrefixMaxLength, 'PROMPT_PREFIX_TOO_LONG', String(promptPrefixMaxLength)],
+    [
+      prefixes.some((prefix) => prefix.length > promptPrefixMaxLength),
+      'PROMPT_PREFIX_TOO_LONG',
+      String(promptPrefixMaxLength),
+    ],
     [!categories.some(({ code }) => code === draft.category), 'CATEGORY_REQUIRED'],
     [!includes(boardModes, draft.mode), 'MODE_REQUIRED'],
     [!includes(layouts, draft.boardPortraitLayout), 'LAYOUT_REQUIRED'],

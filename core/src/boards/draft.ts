@@ -1,7 +1,11 @@
+import type { Translations } from './translations.ts'
+
 /** A board as a form holds it: choices may still be empty. What the contract sends is one of these. */
 export interface TileDraft {
   readonly tileId: string
   readonly prompt: string
+  /** The prompt in other languages. Left out, the stored ones stay. */
+  readonly translations?: Translations | undefined
   readonly answerText: string
   /** Empty means the board's colour. */
   readonly backgroundColor: string
@@ -17,6 +21,8 @@ export interface TileDraft {
 export interface BoardDraft {
   readonly name: string
   readonly promptPrefix: string
+  /** The words before the prompt in other languages. Left out, the stored ones stay. */
+  readonly prefixTranslations?: Translations | undefined
   readonly category: string
   readonly mode: string
   readonly imagesFolderName: string

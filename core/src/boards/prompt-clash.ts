@@ -1,5 +1,7 @@
 import { wordingKey } from './prompt-text.ts'
 import { promptAlternatives } from './prompt.ts'
+import { locales } from '../constants.ts'
+import { inLanguage, type Translations } from './translations.ts'
 
 export interface PromptClash {
   readonly tileId: string
@@ -12,6 +14,7 @@ interface PromptedTile {
   readonly tileId: string
   readonly prompt: string
   readonly enabled: boolean
+  readonly translations?: Translations | undefined
 }
 
 /**
@@ -33,3 +36,20 @@ export function promptClashes(tiles: readonly PromptedTile[]): PromptClash[] {
   }
   return clashes
 }
+
+/** Those of the board's own language, then those that only another language has. */
+export function clashesInEveryLanguage(tiles: readonly PromptedTile[]): PromptClash[] {
+  const own = promptClashes(tiles)
+  const found = new Set(own.map(pairOf))
+  const others = locales
+    .filter((locale) => tiles.some(({ translations }) => translations?.[locale]))
+    .flatMap((locale) => promptClashes(inLanguage(tiles, locale)))
+  for (const clash of others) {
+    if (found.has(pairOf(clash))) continue
+    found.add(pairOf(clash))
+    own.push(clash)
+  }
+  return own
+}
+
+const pairOf = ({ tileId, otherTileId }: PromptClash): string => `${tileId} ${otherTileId}`

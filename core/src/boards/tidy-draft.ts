@@ -2,11 +2,13 @@ import { capitalisedName } from './board-name.ts'
 import type { BoardDraft, TileDraft } from './draft.ts'
 import { joinKeywords, parseKeywords } from './keywords.ts'
 import { promptFromText } from './prompt-text.ts'
+import { tidyPromptTranslations, tidyTranslations, type Translations } from './translations.ts'
 
 /** The form that prompts, keywords, answers and names are kept in. */
 interface Tidied {
   readonly name: string
   readonly promptPrefix: string
+  readonly prefixTranslations?: Translations
   readonly keywords: string[]
 }
 
@@ -19,11 +21,15 @@ export function tidyDraft<D extends BoardDraft>(draft: D, isNew: boolean): D {
   const tidied: Tidied & { readonly tiles: readonly TileDraft[] } = {
     name: isNew ? capitalisedName(name) : name,
     promptPrefix: draft.promptPrefix.trim(),
+    ...(draft.prefixTranslations && {
+      prefixTranslations: tidyTranslations(draft.prefixTranslations, (text) => text),
+    }),
     keywords: parseKeywords(joinKeywords(draft.keywords)),
     tiles: draft.tiles.map((tile) => ({
       ...tile,
       prompt: promptFromText(tile.prompt).trim(),
       answerText: tile.answerText.trim(),
+      ...(tile.translations && { translations: tidyPromptTranslations(tile.translations) }),
     })),
   }
   return { ...draft, ...tidied }

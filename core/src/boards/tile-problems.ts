@@ -5,6 +5,7 @@ import type { TileDraft } from './draft.ts'
 import { isImageFilenameOf } from './image-format.ts'
 import { hasWording } from './prompt.ts'
 import { isTileId } from './tile-id.ts'
+import { hasEqualWordings } from './translations.ts'
 
 /** The faults of single tiles (specification, section 3, Tile; section 5, Tiles). */
 export function tileProblems(tiles: readonly TileDraft[], knownTileIds: ReadonlySet<string>): BoardProblem[] {
@@ -26,6 +27,8 @@ function faultsOf(tile: TileDraft, knownTileIds: ReadonlySet<string>): BoardProb
     [!isTileId(tileId) && !knownTileIds.has(tileId), 'TILE_ID_INVALID'],
     [tile.enabled && !hasWording(prompt), 'PROMPT_REQUIRED'],
     [prompt.length > promptMaxLength, 'PROMPT_TOO_LONG'],
+    [Object.values(tile.translations ?? {}).some((text) => text.length > promptMaxLength), 'PROMPT_TOO_LONG'],
+    [!hasEqualWordings(tile), 'TRANSLATION_WORDINGS'],
     [tile.answerText.length > answerTextMaxLength, 'ANSWER_TOO_LONG'],
     [!isColorOrEmpty(tile.backgroundColor), 'BACKGROUND_COLOR_INVALID'],
     [!isColorOrEmpty(tile.radialGradientHexColor), 'GRADIENT_COLOR_INVALID'],

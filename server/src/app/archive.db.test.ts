@@ -51,10 +51,15 @@ async function makeBoard({ browser }: Instance, name: string, numTiles: number):
     uploads.push((await client.boards.uploadImage({ file: new File([bytes], `tile ${index}.png`) })).uploadId)
   }
   const credit = { author: 'Ann', licence: 'CC0-1.0', licenceUrl: '', source: '', sourceUrl: '', note: '' }
-  const tiles = draft.tiles.map((tile, index) => ({ ...tile, uploadId: uploads[index] ?? null, credit }))
+  const tiles = draft.tiles.map((tile, index) => ({
+    ...tile,
+    translations: { de: `Begriff ${index}|Wort ${index}` },
+    uploadId: uploads[index] ?? null,
+    credit,
+  }))
   const saved = await client.boards.create({
     boardId,
-    draft: { ...draft, tiles, imagesFolderName: `${boardId}-${slug}` },
+    draft: { ...draft, tiles, prefixTranslations: { de: 'Finde' }, imagesFolderName: `${boardId}-${slug}` },
     saveKey: crypto.randomUUID(),
   })
   return saved.boardId

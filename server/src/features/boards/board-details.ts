@@ -24,6 +24,7 @@ export function boardDetailsOf({ board, tiles }: StoredBoard, lastModifiedBy: st
     name: board.name,
     slug: board.slug,
     promptPrefix: board.promptPrefix,
+    prefixTranslations: board.prefixTranslations,
     category: board.category as BoardDetails['category'],
     mode: board.mode,
     imagesFolderName: board.imagesFolderName,
@@ -48,6 +49,7 @@ function tileDetailsOf({ imagesFolderName }: BoardRow, tile: TileRow): TileDetai
   return {
     tileId: tile.tileId,
     prompt: tile.prompt,
+    translations: tile.translations,
     answerText: tile.answerText,
     backgroundColor: tile.backgroundColor,
     radialGradientHexColor: tile.radialGradientHexColor,

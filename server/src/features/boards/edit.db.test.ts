@@ -2,6 +2,7 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '@tilerush/core/constants'
 import type { BoardDraftInput } from '@tilerush/contract/board-draft'
 import { boards, boardVersions, users } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
@@ -302,4 +303,58 @@ test('a duplicate has names and tile ids of its own, and waits in testing; two a
   expect(ids.size).toBe(24)
   const saveKey = key()
   expect((await duplicate(saveKey)).boardId).toBe((await duplicate(saveKey)).boardId)
+})
+
+const translatedDraft = (name: string, translate: (index: number) => Partial<Record<Locale, string>>) => {
+  const draft = draftNamed(name)
+  const tiles = draft.tiles.map((tile, index) => ({ ...tile, translations: translate(index) }))
+  return { ...draft, prefixTranslations: { de: ' Finde ', es: '' }, tiles }
+}
+
+describe('translations', () => {
+  test('are kept tidy with the board, its version and its copy', async () => {
+    const board = await create(
+      editor,
+      translatedDraft('Translated', (index) => ({ de: ` Begriff_${index}|Wort ${index} `, es: ' ' })),
+    )
+    expect(board.prefixTranslations).toEqual({ de: 'Finde' })
+    expect(board.tiles[3]?.translations).toEqual({ de: 'Begriff 3|Wort 3' })
+    const { orm } = parts.database
+    const [version] = await orm.select().from(boardVersions).where(eq(boardVersions.boardId, board.boardId))
+    expect(version?.content.tiles[3]?.translations).toEqual({ de: 'Begriff 3|Wort 3' })
+    const copy = await call(boardsCalls.duplicate, { boardId: board.boardId, saveKey: key() }, { context: editor })
+    expect(copy.tiles.map(({ translations }) => translations)).toEqual(board.tiles.map((tile) => tile.translations))
+    expect(copy.prefixTranslations).toEqual({ de: 'Finde' })
+  })
+
+  test('stay when a form of an earlier release, which knows none, saves the board', async () => {
+    const board = await create(
+      editor,
+      translatedDraft('Kept words', (index) => ({ ar: `أ${index}|ب${index}` })),
+    )
+    const { boardId, version: expectedVersion } = board
+    const draft = { ...withFolder(draftNamed('Kept words'), boardId), promptPrefix: 'Now find' }
+    const saved = await call(
+      boardsCalls.update,
+      { boardId, expectedVersion, draft, saveKey: key() },
+      { context: editor },
+    )
+    expect(saved.tiles.map(({ translations }) => translations)).toEqual(board.tiles.map((tile) => tile.translations))
+    expect(saved.prefixTranslations).toEqual(board.prefixTranslations)
+  })
+
+  test('are refused with another number of wordings, and where two tiles share one', async () => {
+    const few = create(
+      editor,
+      translatedDraft('Few words', () => ({ de: 'Wort' })),
+    )
+    expect((await problemsOf(few)).every(({ code }) => ['TRANSLATION_WORDINGS', 'PROMPTS_CLASH'].includes(code))).toBe(
+      true,
+    )
+    const shared = create(
+      editor,
+      translatedDraft('Shared words', (index) => ({ de: `Eins ${index % 11}|Zwei ${index}` })),
+    )
+    expect(await problemsOf(shared)).toMatchObject([{ code: 'PROMPTS_CLASH', detail: 'Eins 0' }])
+  })
 })

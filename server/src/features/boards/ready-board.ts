@@ -1,6 +1,8 @@
 /** A board version made ready for every answer that is given from it. */
 import { isPlayable } from '@tilerush/core/boards/playability'
 import { shownImageUrl, type SmallImageUse } from '@tilerush/core/boards/tile-image'
+import { inLanguage, languagesOf } from '@tilerush/core/boards/translations'
+import type { Locale } from '@tilerush/core/constants'
 import type { TileInput } from '@tilerush/core/play/types'
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
@@ -18,6 +20,8 @@ export interface ReadyBoard {
   readonly cover: TileFace[]
   /** The same tiles with their answers, in the same order: the one that the replay uses. */
   readonly playedTiles: PlayedTile[]
+  /** The same in each other language that every tile has a prompt in. */
+  readonly playedTilesIn: ReadonlyMap<Locale, PlayedTile[]>
   readonly tileInputs: readonly TileInput[]
 }
 
@@ -30,13 +34,16 @@ export function readyBoardOf(content: BoardContent, version: number): ReadyBoard
     look: lookOf(content),
     faces: facesOf(content, tiles, 'tile'),
     cover: facesOf(content, tiles.slice(0, numCoverTiles), 'cover'),
-    playedTiles: tiles.map((tile) => ({
-      ...faceOf(content, tile, 'tile'),
-      prompt: tile.prompt,
-      answerText: tile.answerText,
-    })),
+    playedTiles: playedTilesOf(content, tiles),
+    playedTilesIn: new Map(
+      languagesOf(tiles).map((locale) => [locale, playedTilesOf(content, inLanguage(tiles, locale))]),
+    ),
     tileInputs: tiles.map(({ tileId, prompt, enabled }) => ({ tileId, prompt, enabled })),
   }
+}
+
+function playedTilesOf(content: BoardContent, tiles: BoardContent['tiles']): PlayedTile[] {
+  return tiles.map((tile) => ({ ...faceOf(content, tile, 'tile'), prompt: tile.prompt, answerText: tile.answerText }))
 }
 
 /** Tiles that the picture of a board to go on with shows: three rows of four. */

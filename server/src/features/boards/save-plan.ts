@@ -43,7 +43,8 @@ export function planSave(
     return [{ from: { folder: boardFolder(oldFolder), filename: row.imageFilename }, to, hasSmallImages }]
   })
   const tiles = planned.map(({ row }) => row)
-  return { content: contentOf(draft, target, tiles), tiles, copies }
+  const prefixTranslations = draft.prefixTranslations ?? before?.board.prefixTranslations ?? {}
+  return { content: { ...contentOf(draft, target, tiles), prefixTranslations }, tiles, copies }
 }
 
 export function uploadedPicture({ uploadId, facts }: UploadRow): PictureCopy['from'] {
@@ -64,6 +65,7 @@ function planTile(
       boardId,
       tileId,
       prompt,
+      translations: tile.translations ?? known?.translations ?? {},
       answerText,
       backgroundColor,
       radialGradientHexColor,
@@ -128,7 +130,9 @@ function contentOf(draft: BoardDraftInput, target: SaveTarget, tiles: readonly T
 
 export function contentTile(tile: TileRow): BoardContentTile {
   const { tileId, prompt, answerText, backgroundColor, radialGradientHexColor, enabled } = tile
-  const { imageFilename, hasSmallImages } = tile
-  const shared = { tileId, prompt, answerText, backgroundColor, radialGradientHexColor, enabled, imageFilename }
+  const { imageFilename, hasSmallImages, translations } = tile
+  const isTranslated = Object.keys(translations).length > 0
+  const words = isTranslated ? { prompt, translations } : { prompt }
+  const shared = { tileId, ...words, answerText, backgroundColor, radialGradientHexColor, enabled, imageFilename }
   return hasSmallImages ? { ...shared, hasSmallImages } : shared
 }

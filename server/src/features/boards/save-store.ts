@@ -73,6 +73,7 @@ const overwritten = {
   target: [tiles.boardId, tiles.tileId],
   set: {
     prompt: excluded('prompt'),
+    translations: excluded('translations'),
     answerText: excluded('answer_text'),
     backgroundColor: excluded('background_color'),
     radialGradientHexColor: excluded('radial_gradient_hex_color'),

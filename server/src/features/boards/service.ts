@@ -53,7 +53,7 @@ export async function boardToPlay(parts: Parts, reader: SessionUser, slugOrId: s
 
 /** A board as the play screen shows it before Play is pressed. */
 export async function playableBoardOf(parts: Parts, current: CurrentBoard): Promise<PlayableBoard> {
-  const { content, look, faces, isPlayable } = await boardContentsOf(parts.database).get(current)
+  const { content, look, faces, isPlayable, playedTilesIn } = await boardContentsOf(parts.database).get(current)
   return {
     boardId: current.boardId,
     boardVersion: current.version,
@@ -67,6 +67,10 @@ export async function playableBoardOf(parts: Parts, current: CurrentBoard): Prom
     look,
     faces,
     wrongClickPenaltyMs: parts.settings.wrongClickPenaltyMs,
+    languages: [...playedTilesIn.keys()].map((locale) => ({
+      locale,
+      promptPrefix: content.prefixTranslations?.[locale] ?? content.promptPrefix,
+    })),
   }
 }
 

@@ -57,7 +57,8 @@ function prepare({ clock, random }: Parts, starter: StarterBoard, index: number)
     tileRow(tile, { boardId, tileId: tileIds[place] ?? '', timestamp: createdAt(place) }),
   )
   const { key: _key, tiles: _tiles, imageFormat: _format, keywords, promoted, ...settings } = starter
-  const shared = { ...settings, boardId, slug, mode: 'live', imagesFolderName } as const
+  const { prefixTranslations = {} } = starter
+  const shared = { ...settings, prefixTranslations, boardId, slug, mode: 'live', imagesFolderName } as const
   return {
     board: {
       ...shared,
@@ -77,10 +78,11 @@ function prepare({ clock, random }: Parts, starter: StarterBoard, index: number)
 }
 
 function tileRow(tile: StarterTile, place: Pick<TileRow, 'boardId' | 'tileId' | 'timestamp'>): NewTileRow {
-  const { prompt, answerText, originalImageFilename, imageFile, credit } = tile
+  const { prompt, translations, answerText, originalImageFilename, imageFile, credit } = tile
   return {
     ...place,
     prompt,
+    ...(translations && { translations }),
     answerText,
     backgroundColor: '',
     radialGradientHexColor: '',
@@ -99,8 +101,10 @@ function tileRow(tile: StarterTile, place: Pick<TileRow, 'boardId' | 'tileId' | 
 type NewTileRow = TileRow & BoardContent['tiles'][number]
 
 function contentTile(tile: NewTileRow): BoardContent['tiles'][number] {
-  const { tileId, prompt, answerText, backgroundColor, radialGradientHexColor, enabled, imageFilename } = tile
-  return { tileId, prompt, answerText, backgroundColor, radialGradientHexColor, enabled, imageFilename }
+  const { tileId, prompt, translations, answerText, backgroundColor, radialGradientHexColor, enabled, imageFilename } =
+    tile
+  const words = translations ? { prompt, translations } : { prompt }
+  return { tileId, ...words, answerText, backgroundColor, radialGradientHexColor, enabled, imageFilename }
 }
 
 /** Ids unique on their board (decisions, Names and values, Tile id). */

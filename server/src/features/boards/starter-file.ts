@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { imageFormats, layouts } from '@tilerush/core/constants'
+import { translationsSchema } from '@tilerush/contract/board-draft'
 import { categoryCodeSchema, tileLookSchema } from '@tilerush/contract/boards'
 import * as z from 'zod/mini'
 
@@ -10,6 +11,7 @@ const text = z.string().check(z.minLength(1))
 
 const starterTileSchema = z.object({
   prompt: text,
+  translations: z.optional(translationsSchema),
   answerText: z.string(),
   /** Below the folder of the file, and nowhere else. */
   imageFile: z.string().check(z.regex(/^images\/[a-z0-9-]+\/[a-z0-9-]+\.(svg|png|jpg)$/)),
@@ -30,6 +32,7 @@ const starterBoardSchema = z
     key: text,
     name: text,
     promptPrefix: z.string(),
+    prefixTranslations: z.optional(translationsSchema),
     category: categoryCodeSchema,
     keywords: z.array(text),
     boardPortraitLayout: z.enum(layouts),

@@ -1,4 +1,4 @@
-import { boardModes } from '@tilerush/core/constants'
+import { boardModes, type Locale } from '@tilerush/core/constants'
 import { unveilTiles } from '@tilerush/core/play/veil'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixedClock } from '../../lib/clock.ts'
 import { boards, boardVersions, plays } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { boardsCalls } from '../boards/calls.ts'
 import { forgetCurrentBoards } from '../boards/visible-boards.ts'
 import { addBoard } from '../testing/boards.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
@@ -25,6 +26,8 @@ afterAll(() => parts.close())
 
 const start = (context: Visitor, boardId: string, idempotencyKey: string = crypto.randomUUID()) =>
   call(playsCalls.start, { boardId, idempotencyKey }, { context })
+const startIn = (context: Visitor, boardId: string, language: Locale, idempotencyKey: string = crypto.randomUUID()) =>
+  call(playsCalls.start, { boardId, idempotencyKey, language }, { context })
 const playsOf = ({ user }: SignedIn) => parts.database.orm.select().from(plays).where(eq(plays.userId, user.userId))
 
 describe('who is refused', () => {
@@ -73,6 +76,46 @@ test('a play is stored with the rules of its start, and answers with the tiles i
   expect(await playsOf(person)).toMatchObject([
     { playId: play.playId, seed: play.seed, startedAt: clock.now(), finishedAt: null, timeoutMs: 90_000 },
   ])
+})
+
+const translated = async (boardId: string, gap?: number) => {
+  const content = await addBoard(parts, { boardId })
+  const tiles = content.tiles.map((tile, index) => ({
+    ...tile,
+    translations: index === gap ? {} : { de: `Begriff ${index}|Formulierung ${index}` },
+  }))
+  const version = { boardId, version: 2, content: { ...content, prefixTranslations: { de: 'Finde' }, tiles } }
+  await parts.database.orm.insert(boardVersions).values(version)
+  await parts.database.orm.update(boards).set({ version: 2 }).where(eq(boards.boardId, boardId))
+  forgetCurrentBoards(parts.database)
+}
+
+describe('a language', () => {
+  test('is that of the prompts alone: the same key is the same game, in whichever language it is asked for', async () => {
+    await translated('words')
+    const key = crypto.randomUUID()
+    const [own, german] = [await start(player, 'words', key), await startIn(player, 'words', 'de', key)]
+    const read = ({ seed, tiles }: typeof own) => unveilTiles(seed, tiles)
+    expect({ ...german, tiles: null }).toEqual({ ...own, tiles: null })
+    expect(read(german).map(({ tileId }) => tileId)).toEqual(read(own).map(({ tileId }) => tileId))
+    expect(read(own)[0]?.prompt).toBe('Prompt 7|Wording 7')
+    expect(read(german)[0]?.prompt).toBe('Begriff 7|Formulierung 7')
+    // One that the board has not.
+    expect(await startIn(player, 'words', 'es', key)).toEqual(own)
+    expect(await call(boardsCalls.toPlay, { boardIdOrSlug: 'words' }, { context: player })).toMatchObject({
+      promptPrefix: 'Click',
+      languages: [{ locale: 'de', promptPrefix: 'Finde' }],
+    })
+  })
+
+  test('is not offered while a tile lacks it', async () => {
+    await translated('gap', 3)
+    const key = crypto.randomUUID()
+    expect(await startIn(player, 'gap', 'de', key)).toEqual(await start(player, 'gap', key))
+    expect(await call(boardsCalls.toPlay, { boardIdOrSlug: 'gap' }, { context: player })).toMatchObject({
+      languages: [],
+    })
+  })
 })
 
 test('who sees admin stuff may play a board in testing', async () => {

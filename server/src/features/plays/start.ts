@@ -1,6 +1,6 @@
 /** Starting a play: the server notes when, and decides by the seed what comes. */
 import { ORPCError } from '@orpc/server'
-import { rulesVersion } from '@tilerush/core/constants'
+import { type Locale, rulesVersion } from '@tilerush/core/constants'
 import { veilTiles } from '@tilerush/core/play/veil'
 import type { VeiledPlay } from '@tilerush/contract/plays'
 import type { SessionUser } from '../../lib/call-context.ts'
@@ -19,13 +19,15 @@ export interface StartRequest {
   readonly boardId: string
   readonly idempotencyKey: string
   readonly deal?: string | undefined
+  /** Which language the prompts are sent in. The game is the same in each. */
+  readonly language?: Locale | undefined
 }
 
 /** The same key again answers with the same play, whatever has changed since. */
 export async function startPlay(
   parts: Parts,
   reader: SessionUser,
-  { boardId, idempotencyKey, deal: reference }: StartRequest,
+  { boardId, idempotencyKey, deal: reference, language }: StartRequest,
 ): Promise<Outcome<VeiledPlay, StartRefusal>> {
   const { database, settings, random, clock } = parts
   const current = await visibleBoardById(parts, reader, boardId)
@@ -50,7 +52,7 @@ export async function startPlay(
   })
   // The account was deleted while the call was on its way.
   if (!play) throw new ORPCError('UNAUTHORIZED', { status: 401 })
-  return { value: await startedPlay(parts, play, sent) }
+  return { value: await startedPlay(parts, play, sent, language) }
 }
 
 /** The play as its player gets it. `sent`: the deal that was asked for, which is the play's unless its key was used before. */
@@ -58,18 +60,20 @@ export async function startedPlay(
   parts: Parts,
   play: Omit<StartedRow, 'userId' | 'idempotencyKey'>,
   sent: SentDeal | null,
+  language?: Locale,
 ): Promise<VeiledPlay> {
   const { boardId, boardVersion, seed } = play
-  const { content, playedTiles } = await boardContentsOf(parts.database).get({ boardId, version: boardVersion })
+  const board = await boardContentsOf(parts.database).get({ boardId, version: boardVersion })
   const deal = sent?.deal.code === play.deal ? sent : await storedDeal(parts, play.deal)
+  const tiles = (language && board.playedTilesIn.get(language)) ?? board.playedTiles
   return {
     playId: play.playId,
     boardId,
     boardVersion,
-    boardPortraitLayout: content.boardPortraitLayout,
+    boardPortraitLayout: board.content.boardPortraitLayout,
     seed,
     rules: rulesOf(play),
-    tiles: veilTiles(seed, playedTiles),
+    tiles: veilTiles(seed, tiles),
     countsForBest: play.countsForBest,
     deal: deal && (await dealWithGhost(parts, deal)),
   }

@@ -4,6 +4,7 @@
  * One long file, since migrations are generated from it as a whole and every table is found in one place.
  */
 import { type Layout, locales, type UnverifiedReason } from '@tilerush/core/constants'
+import type { Translations } from '@tilerush/core/boards/translations'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -225,6 +226,7 @@ export const boards = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
     promptPrefix: text('prompt_prefix').notNull().default(''),
+    prefixTranslations: jsonb('prefix_translations').$type<Translations>().notNull().default({}),
     category: text('category').notNull(),
     mode: text('mode', { enum: ['live', 'testing', 'disabled'] }).notNull(),
     imagesFolderName: text('images_folder_name').notNull(),
@@ -273,6 +275,8 @@ export const tiles = pgTable(
       .references(() => boards.boardId, { onDelete: 'cascade' }),
     tileId: text('tile_id').notNull(),
     prompt: text('prompt').notNull(),
+    /** The prompt in other languages. */
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
     answerText: text('answer_text').notNull().default(''),
     /** Empty means the board's colour. */
     backgroundColor: text('background_color').notNull().default(''),

@@ -1,4 +1,5 @@
 /** The shapes kept in JSON columns. A field is only ever added, and then as optional: old rows stay. */
+import type { Translations } from '@tilerush/core/boards/translations'
 import type {
   BoardMode,
   CategoryCode,
@@ -17,6 +18,7 @@ export interface BoardContent {
   readonly name: string
   readonly slug: string
   readonly promptPrefix: string
+  readonly prefixTranslations?: Translations
   readonly category: CategoryCode
   readonly mode: BoardMode
   readonly imagesFolderName: string
@@ -33,6 +35,7 @@ export interface BoardContent {
 export interface BoardContentTile {
   readonly tileId: string
   readonly prompt: string
+  readonly translations?: Translations
   readonly answerText: string
   readonly backgroundColor: string
   readonly radialGradientHexColor: string

@@ -5,6 +5,9 @@ import { setCurrentCategory } from '../../lib/current-category.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { bestQuery } from './best.ts'
 import { GameScreen } from './game-screen.tsx'
+import { useStore } from '../../lib/store.ts'
+import { PromptLanguageChoice } from './prompt-language-choice.tsx'
+import { boardIn, languageOn, promptLanguage } from './prompt-language.ts'
 import { RaceChoice } from './race-choice.tsx'
 import { serverSource } from './server-source.ts'
 import { StartLinks } from './start-links.tsx'
@@ -31,13 +34,14 @@ export function PlayPage({ board, deal }: PlayPageProps) {
   const [source] = useState(() => serverSource(board, deal))
   const best = useQuery(bestQuery(board.boardId))
   const bestMs = best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)
+  const language = languageOn(board, useStore(promptLanguage))
   usePageTitle(board.name)
 
   useEffect(() => setCurrentCategory(board.category), [board.category])
 
   return (
     <GameScreen
-      board={board}
+      board={boardIn(board, language)}
       source={source}
       bestMs={bestMs}
       intro={
@@ -49,6 +53,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
       }
       waysOn={
         <>
+          <PromptLanguageChoice board={board} />
           {(typeof bestMs === 'number' || deal !== undefined) && <RaceChoice isDeal={deal !== undefined} />}
           <StartLinks boardIdOrSlug={board.slug} deal={deal} />
         </>

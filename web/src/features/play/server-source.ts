@@ -6,6 +6,7 @@ import { knownBestMs, noteRun } from './best.ts'
 import type { GameSource } from './game-source.ts'
 import type { FinishedRun } from './game-state.ts'
 import { ghostSetting } from './ghost-setting.ts'
+import { languageOn, promptLanguage } from './prompt-language.ts'
 
 /** The player's own best as a run to race against. A game is played without rather than not at all. */
 async function ownGhost(boardId: string): Promise<Ghost | null> {
@@ -23,9 +24,15 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
     faces: board.faces,
     async start() {
       const wantsGhost = ghostSetting.get()
+      const language = languageOn(board, promptLanguage.get())
       // What keeps and sends the run is there before the run begins, so that its end needs no network.
       const [play, pending, own] = await Promise.all([
-        client.plays.start({ boardId, idempotencyKey: crypto.randomUUID(), ...(deal && { deal }) }),
+        client.plays.start({
+          boardId,
+          idempotencyKey: crypto.randomUUID(),
+          ...(deal && { deal }),
+          ...(language && { language }),
+        }),
         import('./pending-results.ts'),
         wantsGhost && !deal ? ownGhost(boardId) : null,
       ])

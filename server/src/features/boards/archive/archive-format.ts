@@ -3,7 +3,7 @@
  * `images/<slug>/<image filename>`. Its bytes depend on the boards alone.
  */
 import { archiveFormat, boardModes, maxArchiveBoards } from '@tilerush/core/constants'
-import { tileCreditSchema } from '@tilerush/contract/board-draft'
+import { tileCreditSchema, translationsSchema } from '@tilerush/contract/board-draft'
 import { categoryCodeSchema, tileLookSchema } from '@tilerush/contract/boards'
 import { layouts } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
@@ -17,6 +17,8 @@ const maxTiles = 20_000
 const archivedTileSchema = z.object({
   tileId: text,
   prompt: text,
+  /** Left out where there are none. */
+  translations: z.optional(translationsSchema),
   answerText: text,
   backgroundColor: text,
   radialGradientHexColor: text,
@@ -30,6 +32,7 @@ const archivedBoardSchema = z.extend(tileLookSchema, {
   slug: text,
   name: text,
   promptPrefix: text,
+  prefixTranslations: z.optional(translationsSchema),
   category: categoryCodeSchema,
   mode: z.enum(boardModes),
   keywords: z.array(text).check(z.maxLength(1000)),

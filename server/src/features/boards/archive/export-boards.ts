@@ -1,4 +1,5 @@
 /** Boards as a single file, made while it is sent. */
+import type { Translations } from '@tilerush/core/boards/translations'
 import { imagesFolderNameOf } from '@tilerush/core/boards/tile-image'
 import { byText } from '@tilerush/core/boards/text-order'
 import { archiveFormat } from '@tilerush/core/constants'
@@ -44,11 +45,15 @@ function textEntry(name: string, text: string): ZipEntry {
 
 function manifestBoardOf(stored: StoredBoard): ManifestBoard {
   const { boardId, slug, imagesFolderName } = stored.board
-  const { name, promptPrefix, category, mode, keywords, boardPortraitLayout } = boardDetailsOf(stored, '')
+  const { name, promptPrefix, prefixTranslations, category, mode, keywords, boardPortraitLayout } = boardDetailsOf(
+    stored,
+    '',
+  )
   return {
     slug,
     name,
     promptPrefix,
+    ...(isTranslated(prefixTranslations) && { prefixTranslations }),
     category,
     mode,
     keywords,
@@ -58,6 +63,7 @@ function manifestBoardOf(stored: StoredBoard): ManifestBoard {
     tiles: stored.tiles.map((tile) => ({
       tileId: tile.tileId,
       prompt: tile.prompt,
+      ...(isTranslated(tile.translations) && { translations: tile.translations }),
       answerText: tile.answerText,
       backgroundColor: tile.backgroundColor,
       radialGradientHexColor: tile.radialGradientHexColor,
@@ -68,6 +74,8 @@ function manifestBoardOf(stored: StoredBoard): ManifestBoard {
     })),
   }
 }
+
+const isTranslated = (translations: Translations): boolean => Object.keys(translations).length > 0
 
 /** Authors and licences, for whoever opens the archive by hand. */
 function creditsOf(boards: readonly ManifestBoard[]): string {

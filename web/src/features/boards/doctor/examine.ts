@@ -3,7 +3,7 @@ import type { ImageFacts } from '@tilerush/contract/board-draft'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { playableTiles } from '@tilerush/core/boards/playability'
 import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompt'
-import { promptClashes } from '@tilerush/core/boards/prompt-clash'
+import { clashesInEveryLanguage } from '@tilerush/core/boards/prompt-clash'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
 import { areLookAlikes, contrastOf } from './picture-likeness.ts'
 
@@ -36,7 +36,7 @@ export function examine(values: BoardValues, factsOf: FactsOf): Finding[] {
   return [
     ...tooFewTiles(values),
     ...listed('NO_PROMPT', tiles, (tile) => !hasWording(tile.prompt)),
-    ...promptClashes(tiles).map((clash) => ({ code: 'SHARED_WORDING', ...clash }) as const),
+    ...clashesInEveryLanguage(tiles).map((clash) => ({ code: 'SHARED_WORDING', ...clash }) as const),
     ...listed('NO_PICTURE', tiles, (tile) => tile.imageUrl === ''),
     ...tiles.flatMap(tellTales),
     ...lookAlikes(tiles, factsOf),

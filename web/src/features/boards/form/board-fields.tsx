@@ -12,6 +12,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { BoardValues } from './board-values.ts'
 import { useEditorForm } from './editor-form.ts'
 import styles from './form.module.css'
+import { PrefixTranslation } from './prefix-translation.tsx'
 import { type EditorKind, slugFor } from './name-check.ts'
 import { FolderFields, SlugField } from './name-fields.tsx'
 
@@ -65,6 +66,7 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
           error={errors.promptPrefix?.message}
           {...register('promptPrefix')}
         />
+        <PrefixTranslation />
         <Select label={m.editor_category()} error={errors.category?.message} {...register('category')}>
           {kind === 'new' && <option value="">{m.editor_choose()}</option>}
           {categories.map(({ code }) => (

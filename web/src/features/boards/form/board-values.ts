@@ -9,6 +9,7 @@ import {
   defaultTileBackgroundColor,
   type ImageFormat,
   type Layout,
+  type Locale,
   type TileBackgroundPosition,
   type TileBackgroundSize,
 } from '@tilerush/core/constants'
@@ -16,6 +17,8 @@ import {
 export interface TileValues {
   tileId: string
   prompt: string
+  /** The prompt in other languages. */
+  translations: Partial<Record<Locale, string>>
   answerText: string
   /** Empty means the board's colour. */
   backgroundColor: string
@@ -41,6 +44,8 @@ export interface BoardValues {
   name: string
   slug: string
   promptPrefix: string
+  /** The words before the prompt in other languages. */
+  prefixTranslations: Partial<Record<Locale, string>>
   /** Empty until chosen. */
   category: CategoryCode | ''
   mode: BoardMode
@@ -64,6 +69,7 @@ export interface BoardValues {
 export const boardFieldNames = [
   'name',
   'promptPrefix',
+  'prefixTranslations',
   'category',
   'mode',
   'keywords',
@@ -82,6 +88,7 @@ export type BoardFieldName = (typeof boardFieldNames)[number]
 /** What of a tile is saved. */
 export const tileFieldNames = [
   'prompt',
+  'translations',
   'answerText',
   'backgroundColor',
   'radialGradientHexColor',
@@ -102,6 +109,7 @@ export function newBoardValues(boardId: string): BoardValues {
     name: '',
     slug: '',
     promptPrefix: '',
+    prefixTranslations: {},
     category: '',
     mode: 'testing',
     imagesFolderName: imagesFolderNameOf(boardId, ''),
@@ -129,6 +137,7 @@ export function boardValuesOf(board: BoardDetails): BoardValues {
     name: board.name,
     slug: board.slug,
     promptPrefix: board.promptPrefix,
+    prefixTranslations: board.prefixTranslations,
     category: board.category,
     mode: board.mode,
     imagesFolderName: board.imagesFolderName,

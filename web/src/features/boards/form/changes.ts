@@ -1,5 +1,6 @@
 /** What differs between two states of a board's form, field by field and tile by tile. */
 import { parseKeywords } from '@tilerush/core/boards/keywords'
+import { tidyTranslations, type Translations } from '@tilerush/core/boards/translations'
 import {
   boardFieldNames,
   type BoardFieldName,
@@ -15,9 +16,15 @@ export interface TileChanges {
   readonly changed: readonly { readonly tile: TileValues; readonly fields: readonly TileFieldName[] }[]
 }
 
+/** What is not translated is nothing, however the form holds it; a draft of an earlier release has none. */
+function wordsOf(translations: Translations | undefined): string {
+  return JSON.stringify(tidyTranslations(translations ?? {}, (text) => text))
+}
+
 function comparable(values: BoardValues, name: BoardFieldName): unknown {
   const value = values[name]
   if (name === 'keywords') return parseKeywords(values.keywords).join()
+  if (name === 'prefixTranslations') return wordsOf(values.prefixTranslations)
   return typeof value === 'string' ? value.trim() : value
 }
 
@@ -27,6 +34,7 @@ export function changedBoardFields(before: BoardValues, after: BoardValues): Boa
 
 export function isSameTileField(before: TileValues, after: TileValues, name: TileFieldName): boolean {
   if (name === 'credit') return JSON.stringify(before.credit) === JSON.stringify(after.credit)
+  if (name === 'translations') return wordsOf(before.translations) === wordsOf(after.translations)
   return before[name] === after[name]
 }
 

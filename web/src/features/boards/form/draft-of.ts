@@ -7,6 +7,7 @@ export function draftOf(values: BoardValues): BoardDraftInput {
   return {
     name: values.name.trim(),
     promptPrefix: values.promptPrefix.trim(),
+    prefixTranslations: values.prefixTranslations,
     category: values.category === '' ? 'uncategorised' : values.category,
     mode: values.mode,
     imagesFolderName: values.imagesFolderName.trim(),
@@ -26,6 +27,7 @@ function tileDraftOf(tile: TileValues): TileDraftInput {
   return {
     tileId: tile.tileId,
     prompt: tile.prompt,
+    translations: tile.translations,
     answerText: tile.answerText,
     backgroundColor: tile.backgroundColor,
     radialGradientHexColor: tile.radialGradientHexColor,

@@ -5,6 +5,7 @@ import type { BoardFieldName, BoardValues } from './board-values.ts'
 const names: Readonly<Record<BoardFieldName, () => string>> = {
   name: m.editor_name,
   promptPrefix: m.editor_prompt_prefix,
+  prefixTranslations: m.editor_prefix_translations,
   category: m.editor_category,
   mode: m.editor_mode,
   keywords: m.editor_keywords,
@@ -34,6 +35,7 @@ export function storedFieldName(name: string): string {
 /** A field's value as a person reads it. */
 export function fieldValueText(name: BoardFieldName, values: BoardValues): string {
   const value = values[name]
+  if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ') || m.editor_empty()
   if (typeof value === 'boolean') return value ? m.editor_yes() : m.editor_no()
   if (name === 'category' && values.category !== '') return categoryName(values.category)
   return value === '' ? m.editor_empty() : value

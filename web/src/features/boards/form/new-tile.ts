@@ -18,6 +18,7 @@ export function newTile(others: readonly { readonly tileId: string }[], format: 
   return {
     tileId,
     prompt: '',
+    translations: {},
     answerText: '',
     backgroundColor: '',
     radialGradientHexColor: '',

@@ -31,6 +31,7 @@ const sentences: Readonly<Record<BoardProblemCode, (spoken: Spoken) => string>> 
   TILE_ID_TWICE: () => m.problem_tile_id(),
   PROMPT_REQUIRED: () => m.problem_prompt_required(),
   PROMPT_TOO_LONG: () => m.problem_text_too_long(),
+  TRANSLATION_WORDINGS: () => m.problem_translation_wordings(),
   PROMPTS_CLASH: ({ detail, otherTile }) => m.problem_prompts_clash({ wording: detail, other: otherTile }),
   ANSWER_TOO_LONG: () => m.problem_text_too_long(),
   BACKGROUND_COLOR_INVALID: () => m.problem_colour_invalid(),

@@ -5,6 +5,7 @@ export function testTile(tileId: string, change: Partial<TileValues> = {}): Tile
   return {
     tileId,
     prompt: tileId,
+    translations: {},
     answerText: '',
     backgroundColor: '',
     radialGradientHexColor: '',

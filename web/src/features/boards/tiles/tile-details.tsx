@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from '../form/editor-form.ts'
 import { messageOf } from '../form/message-of.ts'
 import styles from './tile-row.module.css'
+import { TileTranslation } from './tile-translation.tsx'
 
 /** What a tile seldom needs: its own colours, where its picture comes from, its file names. */
 export function TileDetails({ index }: { readonly index: number }) {
@@ -15,6 +16,7 @@ export function TileDetails({ index }: { readonly index: number }) {
   })
   return (
     <div className={styles.details}>
+      <TileTranslation index={index} />
       <TileColour index={index} name="backgroundColor" label={m.tile_background_colour()} />
       <TileColour index={index} name="radialGradientHexColor" label={m.tile_gradient_colour()} />
       <TextInput label={m.tile_credit_author()} autoComplete="off" {...register(`tiles.${index}.credit.author`)} />

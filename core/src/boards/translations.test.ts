@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dealtPlay } from '../play/replay.ts'
+import { type Locale, locales } from '../constants.ts'
+import { promptAlternatives } from './prompt.ts'
+import { hasEqualWordings, inLanguage, languagesOf, tidyPromptTranslations, type Translations } from './translations.ts'
+
+const rules = { rulesVersion: 1, timeoutMs: 300_000, wrongClickPenaltyMs: 2000, countdownFrom: 3 }
+const locale = fc.constantFrom(...locales)
+
+/** As many wordings in each language as on the board. */
+const board = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 12, maxLength: 30 }).map((counts) =>
+  counts.map((count, tile) => {
+    const words = (language: string) => Array.from({ length: count }, (_, at) => `${language} ${tile}.${at}`).join('|')
+    const translations: Translations = { de: words('de'), es: words('es'), ar: words('ar') }
+    return { tileId: `t${tile}`, prompt: words('own'), enabled: true, translations }
+  }),
+)
+
+const numberIn = (prompt = ''): string => prompt.split(' ')[1] ?? ''
+
+describe('a board in another language', () => {
+  it('is the same game: the same tiles at the same places, asked for in the same order by the same wording', () => {
+    fc.assert(
+      fc.property(board, locale, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (tiles, language: Locale, seed) => {
+        const own = dealtPlay({ layout: '3x4', tiles, seed, rules })
+        const other = dealtPlay({ layout: '3x4', tiles: inLanguage(tiles, language), seed, rules })
+        expect(other?.promptOrder).toEqual(own?.promptOrder)
+        expect(other?.grid.map(({ tileId }) => tileId)).toEqual(own?.grid.map(({ tileId }) => tileId))
+        expect(other?.random).toEqual(own?.random)
+        expect(other?.grid.map(({ prompt }) => numberIn(prompt))).toEqual(
+          own?.grid.map(({ prompt }) => numberIn(prompt)),
+        )
+      }),
+    )
+  })
+
+  it('is offered when every tile has it, and only then', () => {
+    fc.assert(
+      fc.property(board, fc.nat(), (tiles, at) => {
+        expect(languagesOf(tiles)).toEqual(['de', 'es', 'ar'])
+        const gap = tiles.map((tile, index) =>
+          index === at % tiles.length ? { ...tile, translations: { ...tile.translations, es: ' ' } } : tile,
+        )
+        expect(languagesOf(gap)).toEqual(['de', 'ar'])
+      }),
+    )
+    expect(languagesOf([])).toEqual([])
+    expect(languagesOf([{ prompt: 'Iceland' }])).toEqual([])
+  })
+
+  it('needs as many wordings as the board has', () => {
+    expect(hasEqualWordings({ prompt: 'a|b', translations: { de: 'x|y' } })).toBe(true)
+    expect(hasEqualWordings({ prompt: 'a|b', translations: { de: 'x' } })).toBe(false)
+    // A repeat is no wording of its own.
+    expect(hasEqualWordings({ prompt: 'a|b', translations: { de: 'x|x ' } })).toBe(false)
+    expect(hasEqualWordings({ prompt: 'a|b', translations: { de: '' } })).toBe(true)
+    expect(languagesOf([{ prompt: 'a|b', translations: { de: 'x', es: 'y|z' } }])).toEqual([])
+  })
+})
+
+it('is tidied as prompts are, and tidying twice changes nothing', () => {
+  expect(tidyPromptTranslations({ de: ' Neu_seeland ', es: ' ', ar: undefined as never })).toEqual({
+    de: 'Neu seeland',
+  })
+  const texts = fc.record({ de: fc.string(), es: fc.string() }, { requiredKeys: [] })
+  fc.assert(
+    fc.property(texts, (translations) => {
+      const once = tidyPromptTranslations(translations)
+      expect(tidyPromptTranslations(once)).toEqual(once)
+      expect(Object.values(once).every((text) => promptAlternatives(text).length >= 0 && text !== '')).toBe(true)
+    }),
+  )
+})

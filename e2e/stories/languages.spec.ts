@@ -1,0 +1,172 @@
+/** The product in each of its languages (issue 6, Languages). */
+import { type Locale, localeNames, locales } from '@tilerush/core/constants'
+import { readFileSync } from 'node:fs'
+import { finishGame, startGame } from '../support/game.ts'
+import { linkOf, mailTo } from '../support/mails.ts'
+import { player, somebody, speak } from '../support/people.ts'
+import { expectSound } from '../support/sound-page.ts'
+import { expect, test } from '../support/story.ts'
+
+function textsOf(locale: Locale, screen: string): Record<string, string> {
+  const file = new URL(`../../web/messages/${locale}/${screen}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
+const prefixes: Readonly<Record<Locale, string>> = {
+  en: 'Click the flag of',
+  de: 'Finde die Flagge:',
+  es: 'Busca la bandera:',
+  ar: 'اعثر على علم:',
+}
+
+for (const locale of locales) {
+  test.describe(localeNames[locale], () => {
+    test.use({ locale })
+    const direction = locale === 'ar' ? 'rtl' : 'ltr'
+    const common = textsOf(locale, 'common')
+    const account = textsOf(locale, 'account')
+
+    test('is what a browser asks for: home, register, mail, its link, login', async ({ page, place }) => {
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.locator('html')).toHaveAttribute('dir', direction)
+      await expect(page.getByText(common['footer_line'] ?? '')).toBeVisible()
+
+      const { email, password } = somebody()
+      await page.goto('/register')
+      await page.getByLabel(common['common_email'] ?? '').fill(email)
+      await page.getByLabel(common['common_password'] ?? '', { exact: true }).fill(password)
+      await page.locator('form button[type="submit"]').click()
+      const link = linkOf(await mailTo(place.dataDir, email))
+      expect(link.searchParams.get('lang')).toBe(locale)
+      await page.goto(link.pathname + link.search)
+      await expect(page.getByRole('button', { name: account['verify_button'] ?? '' })).toBeVisible()
+      await page.getByRole('button', { name: account['verify_button'] ?? '' }).click()
+      await expect(page.getByRole('heading', { name: account['verify_done_heading'] ?? '' })).toBeVisible()
+
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(account['login_heading'] ?? '')
+      await page.getByLabel(common['common_email'] ?? '').fill(email)
+      await page.getByLabel(common['common_password'] ?? '', { exact: true }).fill(password)
+      await page.locator('form button[type="submit"]').click()
+      await expect(page).toHaveURL(/\/welcome/)
+    })
+
+    test('is played in', async ({ page, context, place }) => {
+      await player(context, place)
+      await speak(context, place, locale)
+      await page.goto('/play/0001')
+      const game = await startGame(page, new RegExp(`^${common['common_play'] ?? ''}`))
+      // The board's prompts are in English and, by translation, in the three other languages.
+      await expect(page.getByText(prefixes[locale], { exact: true })).toBeVisible()
+      await finishGame(page, game, 1)
+      await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    })
+  })
+}
+
+test.describe('the picker', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('keeps the page, and the choice for later visits', async ({ page }) => {
+    await page.goto('/categories?from=story')
+    await page.getByRole('button', { name: 'Español' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page).toHaveURL(/\/(categories|login)\?/)
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+
+  test('keeps the choice with the account: another browser is in it after the login', async ({
+    page,
+    context,
+    browser,
+    place,
+  }) => {
+    const person = await player(context, place)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page).toHaveURL(/\/dashboard$/)
+
+    const other = await browser.newContext({ baseURL: place.url, locale: 'en-GB' })
+    const otherPage = await other.newPage()
+    await otherPage.goto('/login')
+    await otherPage.getByLabel('Email').fill(person.email)
+    await otherPage.getByLabel('Password', { exact: true }).fill(person.password)
+    await otherPage.locator('form button[type="submit"]').click()
+    await expect(otherPage).toHaveURL(/\/dashboard$/)
+    await expect(otherPage.locator('html')).toHaveAttribute('lang', 'de')
+    await other.close()
+  })
+
+  test('is overruled by the language of a mailed link', async ({ page }) => {
+    await page.goto('/manage-login?mode=verifyEmail&oobCode=x&lang=ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test.describe("a board's prompts", () => {
+  test.use({ locale: 'en-GB' })
+
+  test('are read in the language that the player picks, which is kept; the run counts all the same', async ({
+    page,
+    context,
+    place,
+  }) => {
+    await player(context, place)
+    await page.goto('/play/0001')
+    await page.getByLabel('Prompts in').selectOption('Deutsch')
+    const game = await startGame(page)
+    await expect(page.getByText(prefixes.de, { exact: true })).toBeVisible()
+    const asked = game.started.tiles.find(({ tileId }) => tileId === game.play.promptOrder[0])
+    await expect(page.locator('p[aria-live="assertive"]')).toContainText(asked?.prompt.split('|')[0] ?? 'no prompt')
+    await finishGame(page, game)
+    await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto('/play/0001')
+    await expect(page.getByLabel('Prompts in')).toHaveValue('de')
+  })
+})
+
+test.describe('from right to left', () => {
+  for (const look of [
+    { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
+    { name: 'desktop, light', width: 1440, height: 900, colorScheme: 'light' },
+  ] as const) {
+    test.describe(look.name, () => {
+      test.use({
+        locale: 'ar',
+        viewport: { width: look.width, height: look.height },
+        colorScheme: look.colorScheme,
+      })
+
+      test('every screen is sound', async ({ page, context, place }) => {
+        for (const path of ['/', '/login', '/credits']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectSound(page, path)
+        }
+        await player(context, place)
+        await speak(context, place, 'ar')
+        for (const path of ['/dashboard', '/category/geography-and-language', '/profile', '/account', '/play/0001']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectSound(page, path)
+        }
+        await startGame(page, new RegExp(`^${textsOf('ar', 'common')['common_play'] ?? ''}`))
+        await expectSound(page, 'playing')
+        // The board lies as it does for everybody: its first tile is at the left.
+        const [first, second] = await Promise.all(
+          [0, 1].map((index) => page.locator('[role="group"][data-layout] button').nth(index).boundingBox()),
+        )
+        expect(first?.x ?? 0).toBeLessThan(second?.x ?? 0)
+      })
+    })
+  }
+})
