@@ -40,7 +40,8 @@ export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) 
   return (
     <div className={styles.slab}>
       <span ref={counter} className={`num ${styles.counter}`} />
-      <p className={styles.prompt} aria-live="assertive" aria-atomic="true">
+      {/* A board's words may be of another direction than the page's. */}
+      <p className={styles.prompt} dir="auto" aria-live="assertive" aria-atomic="true">
         <span className={styles.prefix}>{promptPrefix}</span> <strong ref={word} className={styles.word} />
       </p>
       <span ref={chip} className={`num ${styles.gap}`} aria-hidden />

@@ -45,7 +45,9 @@ export function EditHead({ board, onDeleted }: EditHeadProps) {
         <div>
           <h1>{m.edit_board_title()}</h1>
           <p className="small muted">
-            {board.boardId}, {board.slug}
+            <bdi dir="ltr">
+              {board.boardId}, {board.slug}
+            </bdi>
           </p>
         </div>
         {user && can(user, 'create') && (

@@ -42,6 +42,7 @@ export function FolderFields({ kind }: { readonly kind: EditorKind }) {
     <>
       <TextInput
         label={m.editor_images_folder()}
+        dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -36,7 +36,7 @@ export function PreviewFrame({ values, theme, device }: PreviewFrameProps) {
       data-category={values.category || undefined}
       aria-hidden="true"
     >
-      <p className={styles.slab}>
+      <p className={styles.slab} dir="auto">
         <small>{values.promptPrefix}</small> <b>{promptOf(shown)}</b>
       </p>
       <div className={styles.stage}>

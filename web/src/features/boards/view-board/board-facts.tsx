@@ -15,7 +15,9 @@ export function BoardFacts({ board }: { readonly board: BoardDetails }) {
       <Fact name={m.view_board_id()}>
         <span className="num">{board.boardId}</span>
       </Fact>
-      <Fact name={m.view_board_slug()}>{board.slug}</Fact>
+      <Fact name={m.view_board_slug()}>
+        <bdi dir="ltr">{board.slug}</bdi>
+      </Fact>
       <Fact name={m.boards_field_category()}>
         <span className={styles.category}>
           <i className="dot" />
@@ -28,7 +30,9 @@ export function BoardFacts({ board }: { readonly board: BoardDetails }) {
         {m.view_board_layout_tiles({ count: boardSize(board.boardPortraitLayout) })}
       </Fact>
       <Fact name={m.view_board_keywords()}>{board.keywords.join(', ')}</Fact>
-      <Fact name={m.view_board_images_folder()}>{board.imagesFolderName}</Fact>
+      <Fact name={m.view_board_images_folder()}>
+        <bdi dir="ltr">{board.imagesFolderName}</bdi>
+      </Fact>
       <Fact name={m.view_board_tile_size()}>{sizeNames[board.tileBackgroundSize]()}</Fact>
       <Fact name={m.view_board_tile_position()}>{positionNames[board.tileBackgroundPosition]()}</Fact>
       <Fact name={m.view_board_tile_colour()}>
