@@ -38,6 +38,10 @@ describe('the catalogues', () => {
 describe.each(locales.filter((locale) => locale !== baseLocale))('the catalogue of %s', (locale) => {
   const texts = textsOf(locale)
 
+  it('has every text', () => {
+    expect([...english.keys()].filter((name) => !texts.has(name))).toEqual([])
+  })
+
   it('has no text that English has not', () => {
     expect([...texts.keys()].filter((name) => !english.has(name))).toEqual([])
   })
