@@ -70,10 +70,10 @@ test.describe('the picker', () => {
   test.use({ locale: 'en-GB' })
 
   test('keeps the page, and the choice for later visits', async ({ page }) => {
-    await page.goto('/categories?from=story')
+    await page.goto('/credits')
     await page.getByRole('button', { name: 'Español' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await expect(page).toHaveURL(/\/(categories|login)\?/)
+    await expect(page).toHaveURL(/\/credits$/)
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
