@@ -9,6 +9,7 @@ import { measureBoards } from './boards.ts'
 import { openBrowser } from './browser.ts'
 import { table, type Figure } from './figures.ts'
 import { measureLeaderboard } from './leaderboard.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measurePlayPage } from './play-page.ts'
 import { measureServer } from './server.ts'
 import { measureSizes } from './size.ts'
@@ -28,6 +29,7 @@ try {
   const slug = '0001'
   if (isWanted('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
   if (isWanted('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
+  if (isWanted('lighthouse')) figures.push(...(await measureLighthouse(product.url, visitor, slug)))
   if (isWanted('board-list')) figures.push(...(await measureBoardList(browser, product)))
   if (isWanted('board-form')) figures.push(...(await measureBoardForm(browser, product)))
   await browser.close()
