@@ -53,7 +53,7 @@ export function configOf(locale: Locale | null): UserConfig {
       // The languages share pictures, fonts and style sheets, and are built one after the other: see build.ts.
       emptyOutDir: false,
       target: ['chrome123', 'firefox120', 'safari17.5'],
-      // The content policy allows no data: addresses and no inline script.
+      // The content policy allows no data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false, resolveDependencies: withoutFirstView },
       reportCompressedSize: false,

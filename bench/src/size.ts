@@ -16,7 +16,10 @@ function brotliBytes(bytes: Buffer | string): number {
   return brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
-/** Paths of the scripts and style sheets that a fresh browser asks for until the page is at rest. */
+/** Marks a script that stands in the page itself, its code behind it. */
+const inlineMark = 'inline:'
+
+/** Paths of the scripts and style sheets that a fresh browser asks for until the page is at rest, and inline scripts. */
 async function assetsOf(browser: Browser, url: string, cookies: Visitor['cookies']): Promise<Set<string>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([...cookies])
@@ -27,13 +30,17 @@ async function assetsOf(browser: Browser, url: string, cookies: Visitor['cookies
     if (/\.(js|css)$/.test(pathname)) assets.add(pathname)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  for (const code of await page.locator('script:not([src])').allTextContents()) assets.add(`${inlineMark}${code}`)
   await context.close()
   return assets
 }
 
 function bytesOf(assets: Iterable<string>): number {
   let sum = 0
-  for (const asset of assets) sum += brotliBytes(readFileSync(path.join(root, 'web/dist', asset)))
+  for (const asset of assets) {
+    const isInline = asset.startsWith(inlineMark)
+    sum += brotliBytes(isInline ? asset.slice(inlineMark.length) : readFileSync(path.join(root, 'web/dist', asset)))
+  }
   return sum
 }
 

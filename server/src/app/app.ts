@@ -15,12 +15,12 @@ import { languageRoutes } from './language.ts'
 import { mediaRoutes } from './media.ts'
 import { createMetrics } from './metrics.ts'
 import { outboxRoutes } from './outbox.tsx'
-import { pageRoutes } from './pages.ts'
+import { pageRoutes, pageTextsOf } from './pages.ts'
 import type { Preview } from './preview-tags.ts'
 import { previewAt, previewRoutes } from './previews.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc-endpoint.ts'
 import { runsFileRoutes } from './runs-file.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import { loadWebFiles } from './web-files.ts'
 import { wellKnownRoutes } from './well-known.ts'
@@ -41,10 +41,10 @@ const builtWebFolder = path.join(projectRoot, 'web', 'dist')
 export async function createApp(parts: Parts, options: AppOptions): Promise<App> {
   assertEveryCallDeclaresAccess(contract)
   const { log, settings } = parts
-  const isSecure = settings.publicUrl.startsWith('https:')
   const rpc = createRpcEndpoint(parts, options.router)
   const metrics = createMetrics(parts)
   const webFiles = await loadWebFiles(options.webFolder ?? builtWebFolder)
+  const setSecurityHeaders = securityHeaders(settings.publicUrl.startsWith('https:'), pageTextsOf(webFiles))
   const pages = new Hono<{ Bindings: HttpBindings }>()
     .route('/', healthRoutes(parts))
     .route('/', metrics.routes)
@@ -87,7 +87,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
       // Names one request in the log and needs no order: the kind of id that the system has ready costs least.
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
-      setSecurityHeaders(response, isSecure)
+      setSecurityHeaders(response)
       metrics.observe(request, response)
       void answer(request, response, requestId)
     },

@@ -1,4 +1,5 @@
 /** What the server answers over HTTP, whatever the call. One file, for one running server under all its cases. */
+import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -11,7 +12,8 @@ import { testParts, type TestParts } from '../testing/test-parts.ts'
 import type { AppRouter } from './rpc-endpoint.ts'
 
 const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0'.repeat(50)}"/></svg>`)
-const page = '<!doctype html><title>Tilerush</title>'
+const inlineCode = 'document.title = 1 < 2'
+const page = `<!doctype html><title>Tilerush</title><script>${inlineCode}</script>`
 const germanPage = '<!doctype html><html lang="de"><title>Tilerush</title>'
 const script = 'console.log("a script")'
 
@@ -111,6 +113,12 @@ describe('the server', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
+
+  it('lets the script within its own page run, and no other inline one', async () => {
+    const { headers } = await visitor.fetch('/')
+    const hash = createHash('sha256').update(inlineCode).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
 
   describe('calls', () => {
     it.each([

@@ -72,6 +72,11 @@ function pagesByLocale(files: ReadonlyMap<string, WebFile>): ReadonlyMap<Locale,
   return pages
 }
 
+/** The built pages as text, one a language. */
+export function pageTextsOf(files: ReadonlyMap<string, WebFile>): string[] {
+  return [...new Set(pagesByLocale(files).values())].map(({ bytes }) => Buffer.from(bytes).toString())
+}
+
 /** The language of a page for this request. */
 function wantedLocale(c: Request): Locale {
   return localeOfRequest(c.env.incoming, c.req.path === mailLinkPath ? c.req.query('lang') : undefined)
