@@ -47,8 +47,9 @@ function lossOf(held: Element, records: readonly MutationRecord[]): Loss | null 
 function restore({ index, neighbours, parent }: Loss): void {
   if (document.activeElement && document.activeElement !== document.body) return
   for (const neighbour of neighbours) {
-    const found = neighbour?.isConnected ? controlsOf(neighbour).filter((control) => control.checkVisibility()) : []
-    const control = found[index] ?? found[0]
+    const beside = neighbour?.isConnected ? controlsOf(neighbour) : []
+    // The same one first: counted with those that are hidden, as it was in the removed part.
+    const control = [...beside.slice(index, index + 1), ...beside].find((found) => found.checkVisibility())
     if (control instanceof HTMLElement) return control.focus()
   }
   const part = parent instanceof Element && parent.isConnected ? parent : null
