@@ -1,0 +1,223 @@
+/** With narrow windows, large text, forced colours and the keyboard alone (WCAG 2.2 AA). */
+import { chromium, type Page } from 'playwright/test'
+import { browserPath } from '../../scripts/browser.mjs'
+import { openEditBoard, promptOf, tileRows } from '../support/board-form.ts'
+import { gridTiles, startedBy, startGame } from '../support/game.ts'
+import { expectFocusWithin, follow, tabTo } from '../support/keyboard.ts'
+import { useOwnProduct } from '../support/own-product.ts'
+import { player } from '../support/people.ts'
+import { admin, editor } from '../support/staff.ts'
+import { expect, test } from '../support/story.ts'
+
+useOwnProduct()
+
+const publicPaths = ['/', '/login', '/register', '/credits', '/nowhere']
+const editorPaths = [
+  '/dashboard',
+  '/categories',
+  '/category/geography-and-language',
+  '/play',
+  '/play/0001',
+  '/profile',
+  '/account',
+  '/leaderboard/0001',
+  '/history/0001',
+  '/boards',
+  '/board/0001',
+  '/edit-board/0001',
+  '/new-board',
+]
+
+/** None of the screens scrolls sideways. */
+async function expectReflow(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: path })
+      .toBeLessThanOrEqual(0)
+  }
+}
+
+test.describe('320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('every main screen fits without scrolling sideways', async ({ page, context, place }) => {
+    await expectReflow(page, publicPaths)
+    await editor(context, place)
+    await expectReflow(page, editorPaths)
+  })
+})
+
+test('text of twice the size gets the layout of a smaller window', async ({ context, place }) => {
+  await editor(context, place)
+  const executablePath = browserPath()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
+  })
+  try {
+    const large = await browser.newContext({ baseURL: place.url, viewport: { width: 1280, height: 900 } })
+    const page = await large.newPage()
+    await expectReflow(page, publicPaths)
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toMatch(/^3[0-2]/)
+    await large.addCookies(await context.cookies())
+    await expectReflow(page, editorPaths)
+    await page.goto('/boards')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+    const [first, second] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
+    await expect(second).toBeVisible()
+    expect((await first.boundingBox())?.height, 'rows grow with their text').toBeGreaterThan(150)
+  } finally {
+    await browser.close()
+  }
+})
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('focus, the chosen tab, right, wrong and progress can be seen', async ({ page, context, place }) => {
+    await player(context, place)
+    await page.goto('/leaderboard/0001')
+    await tabTo(page, page.getByRole('button', { name: 'This week' }))
+    await expect.poll(() => styleOf(page, 'button:focus', 'outline-width')).toBe('3px')
+    expect(await styleOf(page, 'button:focus', 'outline-style')).toBe('solid')
+    const chosen = await styleOf(page, 'button[aria-pressed="true"]', 'background-color')
+    expect(chosen).not.toBe(await styleOf(page, 'button[aria-pressed="false"]', 'background-color'))
+
+    await page.goto('/play/things-at-home')
+    const game = await startGame(page)
+    await page.keyboard.press(await keyOf(page, game.answerAt(game.play.promptOrder.length - 1)))
+    const wrong = await styleOf(page, '[data-mark^="wrong"]', 'border-top-color')
+    const cross = await styleOf(page, '[data-mark^="wrong"]', 'clip-path', '::after')
+    await page.keyboard.press(await keyOf(page, game.answerAt(0)))
+    const right = '[data-mark="done"]'
+    await expect(page.locator(right)).toHaveCount(1)
+    expect(await styleOf(page, right, 'clip-path', '::after')).not.toBe(cross)
+    expect(await styleOf(page, right, 'background-color', '::after')).not.toBe(wrong)
+    expect(await styleOf(page, 'li[data-answered]', 'background-color')).not.toBe(
+      await styleOf(page, 'li[data-answered] ~ li:not([data-answered])', 'background-color'),
+    )
+  })
+})
+
+/** A computed style of the first element found, or of its pseudo-element. */
+async function styleOf(page: Page, selector: string, name: string, pseudo?: string): Promise<string> {
+  const found = page.locator(selector).first()
+  return await found.evaluate((element, of) => getComputedStyle(element, of.pseudo).getPropertyValue(of.name), {
+    name,
+    pseudo,
+  })
+}
+
+/** The key that a tile of a small board has. */
+async function keyOf(page: Page, position: number): Promise<string> {
+  return (await gridTiles(page).nth(position).getAttribute('aria-keyshortcuts')) ?? ''
+}
+
+test('the focus goes to a new screen, back from a dialog, and stays where something was removed', async ({
+  page,
+  context,
+  place,
+}) => {
+  await admin(context, place)
+  await page.goto('/dashboard')
+  await follow(page, page.getByRole('banner').getByRole('link', { name: 'Categories' }))
+  await expect(page).toHaveURL('/categories')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await openEditBoard(page, '0002')
+  const opener = page.getByRole('button', { name: 'Delete', exact: true })
+  await follow(page, opener)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  const count = await tileRows(page).count()
+  await page.getByRole('button', { name: 'Remove tile 2', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tileRows(page)).toHaveCount(count - 1)
+  await expect(page.getByRole('button', { name: 'Remove tile 2', exact: true })).toBeFocused()
+})
+
+test('the keyboard alone leads from Home through the login to a played board', async ({ page, context, place }) => {
+  const person = await player(context, place)
+  await context.clearCookies()
+  await page.goto('/')
+  await follow(page, page.getByRole('banner').getByRole('link', { name: 'Login' }))
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(person.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await follow(page, page.getByRole('main').getByRole('link', { name: 'All boards' }))
+  await expect(page).toHaveURL('/play')
+  await follow(page, page.getByRole('link', { name: 'Play Things at Home' }))
+  await expect(page).toHaveURL(/\/play\/things-at-home$/)
+  const start = page.getByRole('button', { name: /^Play\b/ }).last()
+  await expect(start).toBeEnabled()
+  const game = await startedBy(page, async () => follow(page, start))
+  await page.locator('[data-play-state="PLAYING"]').waitFor()
+  await expectFocusWithin(page.getByRole('group', { name: 'Board' }))
+  // The first by walking there, the others by the tiles' own keys.
+  const first = gridTiles(page).nth(game.answerAt(0))
+  for (const key of walkTo(game.answerAt(0), await columnsOf(page))) await page.keyboard.press(key)
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (let index = 1; index < game.play.promptOrder.length; index += 1) {
+    await page.waitForTimeout(130 + ((index * 37) % 91))
+    await page.keyboard.press(await keyOf(page, game.answerAt(index)))
+  }
+  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectFocusWithin(page.getByRole('main'))
+  await follow(page, page.getByRole('link', { name: 'Your history' }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+async function columnsOf(page: Page): Promise<number> {
+  const label = await page.getByRole('group', { name: 'Board' }).getAttribute('aria-label')
+  return Number(label?.match(/by (\d+)/)?.[1])
+}
+
+/** From the first tile down and to the right. */
+function walkTo(position: number, columns: number): string[] {
+  const down = Math.floor(position / columns)
+  return [...Array<string>(down).fill('ArrowDown'), ...Array<string>(position % columns).fill('ArrowRight')]
+}
+
+test('a board is made with the keyboard alone', async ({ page, context, place }) => {
+  await editor(context, place)
+  await page.goto('/boards')
+  await follow(page, page.getByRole('link', { name: 'Create board' }))
+  await expect(page.getByLabel('Board ID')).toHaveValue(/^\d{4,}$/)
+  await tabTo(page, page.getByLabel('Name', { exact: true }))
+  await page.keyboard.type('Made by keys')
+  for (const [label, text] of [
+    ['Prompt prefix', 'Click'],
+    ['Category', 'Geo'],
+    ['Keywords', 'keys, hands'],
+    ['Layout', '1x6'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  await expect(page.getByLabel('Category')).toHaveValue('geography')
+  await expect(page.getByLabel('Layout')).toHaveValue('1x6')
+  for (const [index, prompt] of ['Rhine', 'Volga', 'Danube'].entries()) {
+    const end = index === 0 ? 'top' : 'bottom'
+    await follow(page, page.getByRole('button', { name: `Add new tile at the ${end}` }))
+    await expect(promptOf(page, index + 1)).toBeFocused()
+    await page.keyboard.type(prompt)
+  }
+  await follow(page, page.getByRole('button', { name: 'Remove tile 3' }))
+  await expect(page.getByRole('button', { name: 'Remove tile 2' })).toBeFocused()
+  await follow(page, page.getByRole('button', { name: 'Create New Board' }))
+  await expect(page.getByText('New board created')).toBeVisible()
+  await expect(page).toHaveURL('/boards')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Made by keys' })).toBeVisible()
+})
