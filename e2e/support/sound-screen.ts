@@ -10,10 +10,12 @@ const sizes = [
 /** Leaves the page on a desktop, in the light. */
 export async function expectSoundScreen(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
+    // A colour on its way from one theme to the other has the contrast of neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expectSound(page, `${what}, ${colorScheme}, ${size.width} px`)
     }
   }
+  await page.emulateMedia({ reducedMotion: null })
 }
