@@ -24,7 +24,8 @@ type Take = (state: string) => Promise<void>
 
 const isState = (page: Page, state: string): Promise<void> => page.locator(`[data-play-state="${state}"]`).waitFor()
 
-async function counted(page: Page, context: BrowserContext, take: Take): Promise<void> {
+/** Answers with some tiles to practise. */
+async function counted(page: Page, context: BrowserContext, take: Take): Promise<readonly string[]> {
   await page.goto(board, { waitUntil: 'networkidle' })
   await isState(page, 'READY')
   await take('ready')
@@ -61,6 +62,7 @@ async function counted(page: Page, context: BrowserContext, take: Take): Promise
   await take('offline')
   await context.setOffline(false)
   await page.getByText(/^Saved/).waitFor()
+  return lost.play.promptOrder.slice(0, 4)
 }
 
 async function outOfTime(page: Page, take: Take): Promise<void> {
@@ -80,8 +82,12 @@ async function outOfTime(page: Page, take: Take): Promise<void> {
   await page.unrouteAll()
 }
 
-async function others(page: Page, take: Take): Promise<void> {
-  const screens = { deal: `${board}?deal=daily`, practice: `${board}/practice`, learn: `${board}/learn` }
+async function others(page: Page, take: Take, tileIds: readonly string[]): Promise<void> {
+  const screens = {
+    deal: `${board}?deal=daily`,
+    learn: `${board}/practice`,
+    practice: `${board}/practice?tiles=${tileIds.join('.')}`,
+  }
   for (const [state, address] of Object.entries(screens)) {
     await page.goto(address, { waitUntil: 'networkidle' })
     await isState(page, 'READY')
@@ -108,9 +114,9 @@ async function takeAll(product: Product): Promise<Map<string, string[]>> {
         await page.screenshot({ path: path.join(folder, file) })
         taken.set(name, [...(taken.get(name) ?? []), file])
       }
-      await counted(page, context, take)
+      const tileIds = await counted(page, context, take)
       await outOfTime(page, take)
-      await others(page, take)
+      await others(page, take, tileIds)
       await context.close()
     }
   } finally {
