@@ -4,6 +4,7 @@ import { ArrowLeft, Play, RotateCcw, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
+import { categoryName } from '../../lib/category-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import styles from './play-header.module.css'
@@ -40,7 +41,7 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
         <div className={styles.title}>
           <b>{board.name}</b>
           <small className="muted">
-            <i className="dot" /> {category?.name}
+            <i className="dot" /> {categoryName(board.category)}
           </small>
         </div>
         <HeaderStar board={board} />

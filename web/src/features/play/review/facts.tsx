@@ -40,7 +40,9 @@ function Fact({ name, value, isBad = false }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={classNames('num', isBad && styles.over)}>{value}</dd>
+      <dd className={classNames('num', isBad && styles.over)}>
+        <bdi dir="ltr">{value}</bdi>
+      </dd>
     </div>
   )
 }

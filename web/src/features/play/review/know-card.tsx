@@ -40,7 +40,7 @@ export function KnowCard({ split, answers, look }: KnowCardProps) {
         <li className={styles.card}>
           <TileThumb face={asked.face} look={look} className={styles.thumb} />
           <p>
-            <b>{asked.prompt}</b> {asked.face.answerText}
+            <b>{asked.prompt}</b> <bdi>{asked.face.answerText}</bdi>
           </p>
         </li>
       )}
@@ -48,7 +48,7 @@ export function KnowCard({ split, answers, look }: KnowCardProps) {
         <li key={face.tileId} className={`${styles.card} ${styles.wrong}`}>
           <TileThumb face={face} look={look} className={styles.thumb} />
           <p>
-            <b>{m.review_clicked_instead({ clicked: prompt, asked: split.prompt })}</b> {face.answerText}
+            <b>{m.review_clicked_instead({ clicked: prompt, asked: split.prompt })}</b> <bdi>{face.answerText}</bdi>
           </p>
         </li>
       ))}
