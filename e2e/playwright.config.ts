@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // A worker between page and server would answer for routes that a story sets; the stories about it allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -8,7 +8,8 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 /** Below this a compressed copy saves less than a packet. */
 const minBytes = 1024
 
-async function compressFile(path: string): Promise<void> {
+/** Writes a `.br` and a `.gz` beside the file, unless it is small. */
+export async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < minBytes) return
   const [br, gz] = await Promise.all([

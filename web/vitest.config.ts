@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 // The time is that of a test that hangs for sure; on a busy machine a second's work takes many.
 export default defineConfig({
-  test: { name: 'web', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.ts', 'service-worker/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+  },
 })

@@ -1,12 +1,10 @@
 /** The whole server as one function of request and answer, built from the parts, bound to no port. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
 import type { Parts } from '../lib/parts.ts'
-import { projectRoot } from '../lib/project-root.ts'
 import { accountExportRoutes } from './account-export.ts'
 import { archiveRoutes } from './archive.ts'
 import { assertEveryCallDeclaresAccess } from './declared-access.ts'
@@ -22,7 +20,8 @@ import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc-endpoint.ts'
 import { runsFileRoutes } from './runs-file.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
-import { loadWebFiles } from './web-files.ts'
+import { builtWebFolder, loadWebFiles, withServiceWorker } from './web-files.ts'
+import { createEarlierFiles } from './web-releases.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
 export interface App {
@@ -35,15 +34,13 @@ export interface AppOptions {
   readonly webFolder?: string
 }
 
-const builtWebFolder = path.join(projectRoot, 'web', 'dist')
-
 /** @throws when a call does not declare its access. */
 export async function createApp(parts: Parts, options: AppOptions): Promise<App> {
   assertEveryCallDeclaresAccess(contract)
   const { log, settings } = parts
   const rpc = createRpcEndpoint(parts, options.router)
   const metrics = createMetrics(parts)
-  const webFiles = await loadWebFiles(options.webFolder ?? builtWebFolder)
+  const webFiles = withServiceWorker(await loadWebFiles(options.webFolder ?? builtWebFolder), settings.serviceWorker)
   const setSecurityHeaders = securityHeaders(settings.publicUrl.startsWith('https:'), pageTextsOf(webFiles))
   const pages = new Hono<{ Bindings: HttpBindings }>()
     .route('/', healthRoutes(parts))
@@ -58,7 +55,10 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
     .route('/', previewRoutes(parts, webFiles))
     .route(
       '/',
-      pageRoutes(webFiles, (pathname) => previewOf(parts, pathname)),
+      pageRoutes(webFiles, {
+        previewOf: (pathname) => previewOf(parts, pathname),
+        findEarlier: createEarlierFiles(parts),
+      }),
     )
   pages.notFound((c) => c.text('Not found', 404))
   pages.onError((error) => {

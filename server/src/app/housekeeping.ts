@@ -5,6 +5,7 @@ import { purgeDeletedBoards } from '../features/boards/delete-board.ts'
 import { cleanUploads } from '../features/boards/upload-image.ts'
 import { purgeGuestPlays } from '../features/plays/guest-plays.ts'
 import type { Parts } from '../lib/parts.ts'
+import { keepBuiltRelease } from './web-releases.ts'
 
 export interface Housekeeping {
   /** Resolves when the work that is going on is done. */
@@ -20,6 +21,7 @@ const chores: readonly ((parts: Parts) => Promise<number>)[] = [
   cleanImports,
   purgeGuestPlays,
   purgeExpired,
+  keepBuiltRelease,
 ]
 
 export function startHousekeeping(parts: Parts): Housekeeping {

@@ -18,10 +18,16 @@ const maxPreviewedBytes = 8 * 1024 * 1024
 
 type Request = Context<{ Bindings: HttpBindings }>
 
-/** `previewOf`: what a link to a path shows elsewhere; null for nothing. */
+interface PageSources {
+  /** What a link to a path shows elsewhere; null for nothing. */
+  readonly previewOf: (pathname: string) => Promise<Preview | null>
+  /** A file of an earlier release, for pages that were opened before an update. */
+  readonly findEarlier: (address: string) => Promise<WebFile | null>
+}
+
 export function pageRoutes(
   files: ReadonlyMap<string, WebFile>,
-  previewOf: (pathname: string) => Promise<Preview | null>,
+  { previewOf, findEarlier }: PageSources,
 ): Hono<{ Bindings: HttpBindings }> {
   const pages = pagesByLocale(files)
   const isPage = new Set(pages.values())
@@ -29,8 +35,12 @@ export function pageRoutes(
   return new Hono<{ Bindings: HttpBindings }>().get('*', async (c) => {
     const file = files.get(c.req.path)
     if (file && !isPage.has(file)) return sendFile(c, file)
-    // A missing part of the app must not be answered by a page: a script would be read as one.
-    const page = c.req.path.startsWith('/assets/') ? undefined : pages.get(wantedLocale(c))
+    if (c.req.path.startsWith('/assets/')) {
+      const earlier = await findEarlier(c.req.path)
+      // A missing part of the app must not be answered by a page: a script would be read as one.
+      return earlier ? sendFile(c, earlier) : c.notFound()
+    }
+    const page = pages.get(wantedLocale(c))
     if (!page) return c.notFound()
     const preview = await previewOf(c.req.path)
     return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])

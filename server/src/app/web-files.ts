@@ -3,6 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { contentTypeOf } from '../lib/content-type.ts'
+import { projectRoot } from '../lib/project-root.ts'
+
+/** Where `npm run build` puts the web app. */
+export const builtWebFolder = path.join(projectRoot, 'web', 'dist')
 
 export const encodings = ['br', 'gz'] as const
 export type Encoding = (typeof encodings)[number]
@@ -59,4 +63,13 @@ async function read(place: string): Promise<Uint8Array<ArrayBuffer>> {
 
 function withoutEnding(place: string): string {
   return place.slice(0, place.lastIndexOf('.'))
+}
+
+/** The service worker, or the one that takes it away, at the same address: SERVICE_WORKER=off is the way out of a bad one. */
+export function withServiceWorker(files: ReadonlyMap<string, WebFile>, isOn: boolean): ReadonlyMap<string, WebFile> {
+  const chosen = new Map(files)
+  const off = files.get('/sw-off.js')
+  chosen.delete('/sw-off.js')
+  if (!isOn && off) chosen.set('/sw.js', off)
+  return chosen
 }

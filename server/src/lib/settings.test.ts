@@ -56,6 +56,7 @@ describe('settings', () => {
     ['WRONG_CLICK_PENALTY_SECONDS', '-2'],
     ['PASSWORD_MIN_LENGTH', '5'],
     ['STARTER_BOARDS', 'yes'],
+    ['SERVICE_WORKER', 'no'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names it', (name, value) => {

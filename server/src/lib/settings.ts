@@ -42,6 +42,8 @@ export interface Settings {
   readonly gravatarUrl: string
   /** Whether an empty instance gets the starter boards. */
   readonly starterBoards: boolean
+  /** Whether browsers get the service worker, or the one that takes it away. */
+  readonly serviceWorker: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
   readonly logLevel: LogLevel
@@ -103,6 +105,7 @@ const environmentSchema = z.object({
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(defaultPasswordMinLength, passwordMaxLength), defaultPasswordMinLength),
   GRAVATAR_URL: z._default(urlOf(['http:', 'https:']), 'https://www.gravatar.com/avatar'),
   STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
@@ -144,6 +147,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     gravatarUrl: values.GRAVATAR_URL.replace(/\/+$/, ''),
     starterBoards: values.STARTER_BOARDS === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
   }

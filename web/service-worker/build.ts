@@ -1,0 +1,9 @@
+/** What the build tells the worker of itself. */
+export interface Build {
+  readonly id: string
+  readonly entries: readonly string[]
+  /** Files with lasting names. */
+  readonly files: readonly string[]
+  /** Files with hashed names, by language. */
+  readonly assets: Readonly<Record<string, readonly string[]>>
+}

@@ -1,0 +1,36 @@
+/** What the worker does with a request. */
+
+export type Handling =
+  /** Not the worker's business: calls, uploads, downloads, whatever is private or changes. */
+  | 'pass'
+  /** The network, else the app's page, which then shows what it can. */
+  | 'page'
+  /** A file whose name changes with its content: from the cache, else from the network. */
+  | 'asset'
+  /** A file of the app with a lasting name: from the network, else from the cache. */
+  | 'file'
+  /** A picture: from what the user keeps, else from the network. */
+  | 'picture'
+
+interface Asked {
+  readonly method: string
+  readonly url: string
+  readonly mode: string
+}
+
+/** Addresses that the server answers by itself; the app has no page there. */
+const ofTheServer = /^\/(?:rpc|media|archive|outbox|health|metrics|language|sw|\.well-known)(?:\/|$)/
+
+/** `files`: the app's files with lasting names. */
+export function handlingOf({ method, url, mode }: Asked, origin: string, files: readonly string[]): Handling {
+  const address = new URL(url)
+  if (method !== 'GET' || address.origin !== origin) return 'pass'
+  const { pathname } = address
+  if (mode === 'navigate') {
+    // What has an ending is a file: a download or a picture that is looked at by itself.
+    return ofTheServer.test(pathname) || /\.\w+$/.test(pathname) ? 'pass' : 'page'
+  }
+  if (pathname.startsWith('/assets/')) return 'asset'
+  if (pathname.startsWith('/media/')) return 'picture'
+  return files.includes(pathname) ? 'file' : 'pass'
+}
