@@ -341,3 +341,10 @@ export const reportIdPattern = /^[0-9a-z]{4,16}$/
 export const reportMessageMaxLength = 500
 export const reportStackMaxLength = 4000
 export const reportPathMaxLength = 300
+
+/** Starred boards that a browser keeps for the time without the network, the latest stars first. */
+export const keptBoardsMax = 20
+/** Pictures of kept boards take no more than this. */
+export const keptPictureBytesMax = 40 * 1024 * 1024
+/** A kept board is asked for again after this. */
+export const keptBoardFreshMs = 6 * 60 * 60 * 1000

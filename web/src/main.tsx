@@ -8,7 +8,6 @@ import { router } from './app/router.ts'
 import { showCurrentCategory } from './app/show-current-category.ts'
 import { Toasts } from './components/toast.tsx'
 import { queryClient } from './lib/query-client.ts'
-import { currentUserQuery } from './lib/session.ts'
 
 showCurrentCategory()
 
@@ -44,19 +43,11 @@ createRoot(container, {
   </StrictMode>,
 )
 
-/** What has waited since an earlier visit can wait until the first view is done. */
-const pendingDelayMs = 3000
-
-// Runs that an earlier visit could not send. Only somebody logged in can send any, so no visitor loads the code.
-let delayMs = pendingDelayMs
-const stopWaiting = router.subscribe('onResolved', () => {
-  if (!queryClient.getQueryData(currentUserQuery.queryKey)) {
-    // Whoever logs in later has had the first view.
-    delayMs = 0
-    return
-  }
-  stopWaiting()
+/** What is not part of the first view does not compete with it. */
+const laterMs = 3000
+window.addEventListener('load', () => {
   setTimeout(() => {
-    void import('./features/play/pending-results.ts').then(({ startPendingResults }) => startPendingResults())
-  }, delayMs)
+    // Without it the page works as it is.
+    import('./app/later.ts').then(({ startLater }) => startLater()).catch(() => {})
+  }, laterMs)
 })

@@ -8,7 +8,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       // An answer is an answer; only silence is worth asking again.
-      retry: (failures, error) => errorCode(error) === 'NETWORK' && failures < maxRetries,
+      retry: (failures, error) => errorCode(error) === 'NETWORK' && failures < maxRetries && navigator.onLine,
+      // Without the network a question fails at once, or is answered by what was kept; it is asked again when it is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },

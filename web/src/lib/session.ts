@@ -1,7 +1,17 @@
 import type { CurrentUser } from '@tilerush/contract/account'
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { keptCacheName } from './offline-names.ts'
 import { queryClient } from './query-client.ts'
 import { applyColourScheme } from './theme.ts'
+
+/** What the user wanted to have without the network goes with the user. */
+function dropKept(): void {
+  try {
+    caches.delete(keptCacheName).catch(() => {})
+  } catch {
+    // All storage blocked, or a page without https: then nothing was kept.
+  }
+}
 
 /** The current user; null without a session. Asked once, then kept until a call says otherwise. */
 export const currentUserQuery = queryOptions({
@@ -10,6 +20,7 @@ export const currentUserQuery = queryOptions({
     const { client } = await import('./client.ts')
     const user = await client.account.me()
     if (user) applyColourScheme(user)
+    else dropKept()
     return user
   },
   staleTime: 60_000,
@@ -38,6 +49,7 @@ export async function refreshCurrentUser(): Promise<void> {
 /** Drops everything fetched for the user who has gone. */
 export function forgetUser(): void {
   const keep = hashKey(currentUserQuery.queryKey)
+  dropKept()
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== keep })
   setCurrentUser(null)
 }

@@ -2,10 +2,11 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { setCurrentCategory } from '../../lib/current-category.ts'
+import { networkLost } from '../../lib/network.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useStore } from '../../lib/store.ts'
 import { bestQuery } from './best.ts'
 import { GameScreen } from './game-screen.tsx'
-import { useStore } from '../../lib/store.ts'
 import { PromptLanguageChoice } from './prompt-language-choice.tsx'
 import { boardIn, languageOn, promptLanguage } from './prompt-language.ts'
 import { RaceChoice } from './race-choice.tsx'
@@ -13,6 +14,16 @@ import { serverSource } from './server-source.ts'
 import { StartLinks } from './start-links.tsx'
 
 const DealIntro = lazy(async () => ({ default: (await import('./deal-intro.tsx')).DealIntro }))
+
+/** Where even that does not arrive there is nothing to say that the page does not say already. */
+const OfflineStart = lazy(async () => {
+  const loaded = await import('./offline-start.tsx').catch(() => null)
+  return { default: loaded ? loaded.OfflineStart : Nothing }
+})
+
+function Nothing(_: { readonly board: PlayableBoard }): null {
+  return null
+}
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
 const loadReview = () => import('./review/review.tsx')
@@ -35,6 +46,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
   const best = useQuery(bestQuery(board.boardId))
   const bestMs = best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)
   const language = languageOn(board, useStore(promptLanguage))
+  const isLost = useStore(networkLost)
   usePageTitle(board.name)
 
   useEffect(() => setCurrentCategory(board.category), [board.category])
@@ -55,6 +67,11 @@ export function PlayPage({ board, deal }: PlayPageProps) {
         <>
           <PromptLanguageChoice board={board} />
           {(typeof bestMs === 'number' || deal !== undefined) && <RaceChoice isDeal={deal !== undefined} />}
+          {isLost && (
+            <Suspense>
+              <OfflineStart board={board} />
+            </Suspense>
+          )}
           <StartLinks boardIdOrSlug={board.slug} deal={deal} />
         </>
       }

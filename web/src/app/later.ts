@@ -1,0 +1,23 @@
+/** What a page does once its first view is done: nothing that anybody waits for. */
+import { startKeepingBoards } from '../features/offline/keep-starred.ts'
+import { watchNetwork } from '../features/offline/network-watch.ts'
+import { showNotices } from '../features/offline/notices.tsx'
+import { watchForms } from '../features/offline/quiet-moment.ts'
+import { startWorker } from '../features/offline/worker.ts'
+import { onKnownUser } from '../lib/known-user.ts'
+
+export function startLater(): void {
+  watchForms()
+  watchNetwork()
+  showNotices()
+  void startWorker()
+  startKeepingBoards()
+  // Runs that an earlier visit could not send. Only somebody logged in can have any, so no visitor loads the code.
+  const stop = onKnownUser((user) => {
+    if (!user) return
+    stop()
+    import('../features/play/pending-results.ts')
+      .then(({ startPendingResults }) => startPendingResults())
+      .catch(() => {})
+  })
+}

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@tilerush/contract/account'
+import { onKnownUser } from '../../lib/known-user.ts'
+import { keepBoards } from './keep-boards.ts'
+
+/** Several stars in a row are one piece of work. */
+const settleMs = 1000
+
+/** Keeps the starred boards of whoever is logged in for the time without the network, as the stars change. */
+export function startKeepingBoards(): void {
+  let kept = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let work = new AbortController()
+
+  const begin = (user: CurrentUser): void => {
+    work = new AbortController()
+    const { signal } = work
+    // Blocked or full storage, a network that goes: then so much is kept as there is.
+    timer = setTimeout(() => void keepBoards(user, signal).catch(() => {}), settleMs)
+  }
+  onKnownUser((user) => {
+    const wanted = user ? JSON.stringify(user) : ''
+    if (wanted === kept) return
+    kept = wanted
+    clearTimeout(timer)
+    work.abort()
+    if (user && user.gamerTag !== '') begin(user)
+  })
+}
