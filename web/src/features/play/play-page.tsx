@@ -1,6 +1,6 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { setCurrentCategory } from '../../lib/current-category.ts'
 import { networkLost } from '../../lib/network.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -21,9 +21,7 @@ const OfflineStart = lazy(async () => {
   return { default: loaded ? loaded.OfflineStart : Nothing }
 })
 
-function Nothing(_: { readonly board: PlayableBoard }): null {
-  return null
-}
+const Nothing: ComponentType<{ board: PlayableBoard }> = () => null
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
 const loadReview = () => import('./review/review.tsx')

@@ -1,0 +1,124 @@
+/** Without the network: the app opens, starred boards are practised, and nothing of one user is left for another. */
+import { mustCall } from '../support/calls.ts'
+import { player } from '../support/people.ts'
+import { expect, test } from '../support/story.ts'
+import { keptEntries, untilBoardIsKept, untilWorkerIsReady } from '../support/worker.ts'
+
+// A guarded page that nobody is known for cannot be shown; the router says so in the console, too.
+test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to fetch/] })
+
+const boardId = '0008'
+const lost = 'You are offline. What you have starred still opens.'
+
+test('a visitor opens the app without the network, and is told', async ({ page, context }) => {
+  await page.goto('/')
+  await untilWorkerIsReady(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('status').getByText(lost)).toBeVisible()
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(lost)).toHaveCount(0)
+})
+
+test('a starred board opens without the network, says what works, and is practised as a game', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  await mustCall(context.request, place.url, 'stars.add', { boardId })
+  await page.goto('/dashboard')
+  await untilWorkerIsReady(page)
+  await untilBoardIsKept(page, boardId)
+  await context.setOffline(true)
+
+  await page.goto('/dashboard')
+  const starred = page.getByRole('region', { name: 'Starred' })
+  await starred.getByRole('link').first().click()
+  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+  await expect(page.getByText('A counted run needs the network.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Play\b/ })
+    .last()
+    .click()
+  await expect(page.getByRole('alert').getByText('The server cannot be reached.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Practise this board' }).click()
+  await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Play\b/ })
+    .last()
+    .click()
+  await expect(page.locator('[data-play-state="PLAYING"]')).toBeVisible()
+  // Nothing moves over a running game, not even a notice.
+  await expect(page.getByText(lost)).toHaveCount(0)
+  await context.setOffline(false)
+  expect(await mustCall(context.request, place.url, 'plays.best', { boardId })).toBeNull()
+})
+
+test('what is kept goes with the star, and all of it with the user', async ({ page, context, place }) => {
+  await player(context, place)
+  await mustCall(context.request, place.url, 'stars.add', { boardId })
+  await page.goto('/dashboard')
+  await untilBoardIsKept(page, boardId)
+  const starred = page.getByRole('region', { name: 'Starred' })
+  await starred.getByRole('button', { name: /^Star / }).click()
+  await expect.poll(async () => (await keptEntries(page)).filter((entry) => entry.includes(boardId))).toEqual([])
+
+  await page
+    .getByRole('button', { name: /^Star / })
+    .first()
+    .click()
+  await expect.poll(async () => (await keptEntries(page)).some((entry) => entry.startsWith('/media/'))).toBe(true)
+  await mustCall(context.request, place.url, 'account.logout')
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(async () => await keptEntries(page)).toEqual([])
+
+  const other = await player(context, place)
+  await page.goto('/dashboard')
+  await expect(page.getByText(other.gamerTag).first()).toBeVisible()
+  await untilWorkerIsReady(page)
+  await context.setOffline(true)
+  await page.goto(`/play/${boardId}`)
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
+})
+
+test('calls, downloads and private answers never come from the worker', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.goto('/dashboard')
+  await untilWorkerIsReady(page)
+  const exported = await page.request.get('/account/export.zip')
+  expect(exported.headers()['content-type']).toContain('zip')
+  for (const address of ['/health', '/outbox', '/account/export.zip', '/account/runs.csv']) {
+    const answer = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)
+    expect(answer, address).not.toBeNull()
+  }
+  await page.goto('/outbox')
+  await expect(page.locator('#app')).toHaveCount(0)
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const urls = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return urls.flat()
+  })
+  expect(cached.length).toBeGreaterThan(20)
+  expect(cached.filter((url) => /export|runs\.csv|\/rpc\/|outbox|health/.test(url))).toEqual([])
+})
+
+test('a silent server is noticed, too, and its return as quietly', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.goto('/dashboard')
+  await untilWorkerIsReady(page)
+  await context.route('**/rpc/**', (route) => route.abort())
+  await context.route('**/health', (route) => route.abort())
+  await page.getByRole('link', { name: 'Categories' }).first().click()
+  await expect(page.getByRole('status').getByText(lost)).toBeVisible()
+  await context.unrouteAll()
+  await expect(page.getByText(lost)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
