@@ -3,7 +3,7 @@ export const sharedChunks = [
   // What the first view stands on, in one file: packed together it is smaller than in seven.
   {
     name: 'base',
-    test: /node_modules\/(?:react|react-dom|scheduler|@orpc\/(?:client|shared)|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\/|core\/src\/constants|src\/lib\/(?:client|json-link|error-code|session-loss)\b|paraglide\/runtime/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@orpc\/(?:client|shared)|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\/|core\/src\/constants|src\/lib\/(?:client|json-link|error-code|session-loss)\b|vite\/preload-helper|paraglide\/runtime/,
   },
   {
     name: 'forms',

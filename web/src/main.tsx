@@ -43,11 +43,5 @@ createRoot(container, {
   </StrictMode>,
 )
 
-/** What is not part of the first view does not compete with it. */
-const laterMs = 3000
-window.addEventListener('load', () => {
-  setTimeout(() => {
-    // Without it the page works as it is.
-    import('./app/later.ts').then(({ startLater }) => startLater()).catch(() => {})
-  }, laterMs)
-})
+// What is not part of the first view does not compete with it. Without it the page works as it is.
+setTimeout(() => void import('./app/later.ts').catch(() => {}), 3000)

@@ -1,4 +1,4 @@
-/** What a page does once its first view is done: nothing that anybody waits for. */
+/** What a page does once its first view is done, as soon as this module is there: nothing that anybody waits for. */
 import { startKeepingBoards } from '../features/offline/keep-starred.ts'
 import { watchNetwork } from '../features/offline/network-watch.ts'
 import { showNotices } from '../features/offline/notices.tsx'
@@ -6,7 +6,7 @@ import { watchForms } from '../features/offline/quiet-moment.ts'
 import { startWorker } from '../features/offline/worker.ts'
 import { onKnownUser } from '../lib/known-user.ts'
 
-export function startLater(): void {
+function startLater(): void {
   watchForms()
   watchNetwork()
   showNotices()
@@ -21,3 +21,6 @@ export function startLater(): void {
       .catch(() => {})
   })
 }
+
+if (document.readyState === 'complete') startLater()
+else window.addEventListener('load', startLater)

@@ -7,16 +7,6 @@ import { reportSessionLoss } from './session-loss.ts'
 
 const link = jsonLink('/rpc', (...request) => fetch(...request))
 
-/** What was kept for the time without the network, if anything. */
-async function answerKept(call: string, input: unknown): Promise<unknown> {
-  try {
-    const { keptAnswer } = await import('./kept-answers.ts')
-    return await keptAnswer(call, input)
-  } catch {
-    return undefined
-  }
-}
-
 /** Tells the page when an answer says that the session has gone. */
 const watchedLink: ClientLink<ClientContext> = {
   async call(path, input, options) {
@@ -25,10 +15,11 @@ const watchedLink: ClientLink<ClientContext> = {
     } catch (error) {
       const call = path.join('.')
       reportSessionLoss(error, call)
-      const kept =
-        errorCode(error) === 'NETWORK' && !options.signal?.aborted ? await answerKept(call, input) : undefined
-      if (kept === undefined) throw error
-      return kept
+      // What was kept for the time without the network, if anything.
+      const isLost = errorCode(error) === 'NETWORK' && !options.signal?.aborted
+      const lib = isLost && (await import('./kept-answers.ts').catch(() => null))
+      if (!lib) throw error
+      return await lib.keptAnswer(call, input, error)
     }
   },
 }

@@ -7,9 +7,17 @@ export function keptAddress(call: string, input: unknown): string {
   return `/sw/kept/${call}?${encodeURIComponent(JSON.stringify(input ?? null))}`
 }
 
-/** For a call that did not reach the server: what it answered when it was last kept; undefined if it was not. */
-export async function keptAnswer(call: string, input: unknown): Promise<unknown> {
+/**
+ * For a call that did not reach the server: what it answered when it was last kept.
+ * @throws `error`, by which it failed, if nothing was.
+ */
+export async function keptAnswer(call: string, input: unknown, error: unknown): Promise<unknown> {
   networkLost.set(true)
-  const kept = await caches.match(keptAddress(call, input), { cacheName: keptCacheName })
-  return await kept?.json()
+  try {
+    const kept = await caches.match(keptAddress(call, input), { cacheName: keptCacheName })
+    if (kept) return await kept.json()
+  } catch {
+    // All storage blocked: nothing was kept.
+  }
+  throw error
 }

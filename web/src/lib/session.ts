@@ -5,9 +5,9 @@ import { queryClient } from './query-client.ts'
 import { applyColourScheme } from './theme.ts'
 
 /** What the user wanted to have without the network goes with the user. */
-function dropKept(): void {
+async function dropKept(): Promise<void> {
   try {
-    caches.delete(keptCacheName).catch(() => {})
+    await caches.delete(keptCacheName)
   } catch {
     // All storage blocked, or a page without https: then nothing was kept.
   }
@@ -20,7 +20,7 @@ export const currentUserQuery = queryOptions({
     const { client } = await import('./client.ts')
     const user = await client.account.me()
     if (user) applyColourScheme(user)
-    else dropKept()
+    else void dropKept()
     return user
   },
   staleTime: 60_000,
@@ -49,7 +49,7 @@ export async function refreshCurrentUser(): Promise<void> {
 /** Drops everything fetched for the user who has gone. */
 export function forgetUser(): void {
   const keep = hashKey(currentUserQuery.queryKey)
-  dropKept()
+  void dropKept()
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== keep })
   setCurrentUser(null)
 }
