@@ -6,12 +6,14 @@ import styles from './footer.module.css'
 /** Every language by its own name. The server keeps the choice and sends this page again in the chosen one. */
 export function LanguagePicker() {
   return (
-    <form method="post" action="/language" aria-label={m.footer_language()} className={styles.languages}>
-      {locales.map((locale) => (
-        <button key={locale} name="locale" value={locale} lang={locale} aria-current={locale === pageLocale}>
-          {localeNames[locale]}
-        </button>
-      ))}
+    <form method="post" action="/language">
+      <fieldset aria-label={m.footer_language()} className={styles.languages}>
+        {locales.map((locale) => (
+          <button key={locale} name="locale" value={locale} lang={locale} aria-current={locale === pageLocale}>
+            {localeNames[locale]}
+          </button>
+        ))}
+      </fieldset>
     </form>
   )
 }
