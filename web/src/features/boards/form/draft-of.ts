@@ -1,13 +1,17 @@
 import type { BoardDraftInput, TileDraftInput } from '@tilerush/contract/board-draft'
 import { parseKeywords } from '@tilerush/core/boards/keywords'
+import { tidyTranslations, type Translations } from '@tilerush/core/boards/translations'
 import type { BoardValues, TileValues } from './board-values.ts'
+
+/** An input that was only shown leaves an empty text: the same draft must be sent alike before and after. */
+const filledIn = (translations: Translations): Translations => tidyTranslations(translations, (text) => text)
 
 /** What is sent. The category must have been chosen: the form's own check comes first. */
 export function draftOf(values: BoardValues): BoardDraftInput {
   return {
     name: values.name.trim(),
     promptPrefix: values.promptPrefix.trim(),
-    prefixTranslations: values.prefixTranslations,
+    ...(values.prefixTranslations && { prefixTranslations: filledIn(values.prefixTranslations) }),
     category: values.category === '' ? 'uncategorised' : values.category,
     mode: values.mode,
     imagesFolderName: values.imagesFolderName.trim(),
@@ -27,7 +31,7 @@ function tileDraftOf(tile: TileValues): TileDraftInput {
   return {
     tileId: tile.tileId,
     prompt: tile.prompt,
-    translations: tile.translations,
+    ...(tile.translations && { translations: filledIn(tile.translations) }),
     answerText: tile.answerText,
     backgroundColor: tile.backgroundColor,
     radialGradientHexColor: tile.radialGradientHexColor,
