@@ -27,13 +27,13 @@ test('a screen that breaks keeps the navbar, and the log has its id, path and us
 }) => {
   const { email } = await player(context, place)
   await page.route('**/rpc/boards/byName', (route) => route.fulfill({ json: { json: [null] } }))
-  await page.goto('/dashboard?from=mail')
+  await page.goto('/play?from=mail')
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
   const report = await reportOf(page)
   expect(report).toMatchObject({
     msg: 'A page failed',
-    path: '/dashboard',
+    path: '/play',
     userId: expect.stringMatching(/./),
   })
   expect(JSON.stringify(report)).not.toContain(email)

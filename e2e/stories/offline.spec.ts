@@ -112,11 +112,11 @@ test('calls, downloads and private answers never come from the worker', async ({
 
 test('a silent server is noticed, too, and its return as quietly', async ({ page, context, place }) => {
   await player(context, place)
-  await page.goto('/dashboard')
+  await page.goto('/categories')
   await untilWorkerIsReady(page)
   await context.route('**/rpc/**', (route) => route.abort())
   await context.route('**/health', (route) => route.abort())
-  await page.getByRole('link', { name: 'Categories' }).first().click()
+  await page.getByRole('link', { name: 'Music' }).click()
   await expect(page.getByRole('status').getByText(lost)).toBeVisible()
   await context.unrouteAll()
   await expect(page.getByText(lost)).toHaveCount(0, { timeout: 60_000 })

@@ -6,6 +6,7 @@ import { client } from '../../lib/client.ts'
 import { keptAddress } from '../../lib/kept-answers.ts'
 import { networkLost } from '../../lib/network.ts'
 import { keptCacheName } from '../../lib/offline-names.ts'
+import { timeZone } from '../../lib/time-zone.ts'
 
 const indexAddress = '/sw/kept'
 
@@ -31,9 +32,15 @@ export async function keepBoards(user: CurrentUser, signal: AbortSignal): Promis
   if (signal.aborted) return
 
   const cache = await caches.open(keptCacheName)
-  await cache.put(keptAddress('account.me', undefined), Response.json(user))
   const cards = (await client.boards.byName()).filter(({ boardId, mode }) => isKept(user, boardId) && mode === 'live')
-  await cache.put(keptAddress('boards.byName', undefined), Response.json(cards))
+  const lists = new Map<string, unknown>([
+    [keptAddress('account.me', undefined), user],
+    [keptAddress('boards.byName', undefined), cards],
+    [keptAddress('boards.categoryCounts', undefined), await client.boards.categoryCounts()],
+    [keptAddress('progress.dashboard', { timeZone }), await client.progress.dashboard({ timeZone })],
+  ])
+  if (signal.aborted || networkLost.get()) return
+  for (const [address, answer] of lists) await cache.put(address, Response.json(answer))
   const boards: Record<string, KeptBoard> = {}
   const room = { bytes: keptPictureBytesMax }
   for (const card of cards) {
@@ -42,7 +49,7 @@ export async function keepBoards(user: CurrentUser, signal: AbortSignal): Promis
     await cache.put(indexAddress, Response.json({ userId: user.userId, boards: { ...before?.boards, ...boards } }))
   }
   await cache.put(indexAddress, Response.json({ userId: user.userId, boards }))
-  await dropOthers(cache, boards, cards)
+  await dropOthers(cache, boards, [...lists.keys()])
 }
 
 function isKept({ starredBoards }: CurrentUser, boardId: string): boolean {
@@ -100,14 +107,12 @@ async function keepPicture(cache: Cache, address: string, room: { bytes: number 
 async function dropOthers(
   cache: Cache,
   boards: Readonly<Record<string, KeptBoard>>,
-  cards: readonly BoardCard[],
+  lists: readonly string[],
 ): Promise<void> {
   const wanted = new Set([
     indexAddress,
-    keptAddress('account.me', undefined),
-    keptAddress('boards.byName', undefined),
+    ...lists,
     ...Object.values(boards).flatMap(({ answers, pictures }) => [...answers, ...pictures]),
-    ...cards.flatMap(({ cover }) => cover.map(({ imageUrl }) => imageUrl)),
   ])
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)
