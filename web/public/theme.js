@@ -12,6 +12,14 @@ try {
   // Storage is blocked: the page follows the system.
 }
 
+// A hint for style sheets and aids (specification, section 9). A recent iPad calls itself a Mac; its touch screen tells.
+{
+  const { userAgent, maxTouchPoints } = navigator
+  const isIos = /iPad|iPhone|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+  if (isIos) document.documentElement.dataset.deviceType = 'ios'
+  else if (userAgent.includes('Android')) document.documentElement.dataset.deviceType = 'android'
+}
+
 // As long as index.html's own text stands in the page, the app has not started or has broken altogether: show it.
 addEventListener(
   'error',

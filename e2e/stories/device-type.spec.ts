@@ -1,0 +1,24 @@
+/** The hint that iOS and Android leave on the page (specification, section 9). */
+import { expect, test } from '../support/story.ts'
+
+const iosAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+const androidAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+const macAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15'
+
+for (const { name, userAgent, hasTouch, hint } of [
+  { name: 'an iPhone', userAgent: iosAgent, hasTouch: true, hint: 'ios' },
+  { name: 'an iPad that calls itself a Mac', userAgent: macAgent, hasTouch: true, hint: 'ios' },
+  { name: 'a Mac', userAgent: macAgent, hasTouch: false, hint: null },
+  { name: 'an Android phone', userAgent: androidAgent, hasTouch: true, hint: 'android' },
+]) {
+  test.describe(name, () => {
+    test.use({ userAgent, hasTouch })
+    test(`leaves the hint ${hint}`, async ({ page }) => {
+      await page.goto('/')
+      const root = page.locator('html')
+      if (hint === null) await expect(root).not.toHaveAttribute('data-device-type')
+      else await expect(root).toHaveAttribute('data-device-type', hint)
+    })
+  })
+}
