@@ -10,7 +10,7 @@ import type { Build } from './service-worker/build.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** The app's files with lasting names, which the page asks for by itself. */
-const lastingFiles = ['/theme.js', '/failed.js', '/icon.svg', '/manifest.webmanifest']
+const lastingFiles = ['/failed.js', '/icon.svg', '/manifest.webmanifest']
 
 /** `assets`: the address paths of each language's files. */
 export async function buildServiceWorker(assets: Readonly<Record<Locale, readonly string[]>>): Promise<void> {

@@ -23,7 +23,7 @@ export function minifyPublic(): Plugin {
     },
     async generateBundle() {
       for (const fileName of await readdir(folder)) {
-        if (!fileName.endsWith('.js')) continue
+        if (!fileName.endsWith('.js') || fileName === inlineScript) continue
         this.emitFile({ type: 'asset', fileName, source: await minified(fileName) })
       }
     },
