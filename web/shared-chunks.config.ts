@@ -3,7 +3,7 @@ export const sharedChunks = [
   // What the first view stands on, in one file: packed together it is smaller than in seven.
   {
     name: 'base',
-    test: /node_modules\/(?:react|react-dom|scheduler|@orpc\/(?:client|shared)|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\/|core\/src\/constants|src\/lib\/(?:client|json-link|error-code|session-loss)\b|vite\/preload-helper|paraglide\/runtime/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@orpc\/(?:client|shared)|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\/|core\/src\/constants|src\/lib\/(?:client|json-link|error-code|session-loss)\b|vite\/preload-helper|paraglide\/runtime|rolldown\/runtime/,
   },
   {
     name: 'forms',
@@ -11,7 +11,7 @@ export const sharedChunks = [
   },
   {
     name: 'lists',
-    test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton)\b|messages\/(?:board_|common_loading)|lucide-react\/.*\/star\.m?js/,
+    test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton)\b|messages\/(?:board_|common_loading)/,
   },
   // Icons that several screens of lists, forms and accounts have. One file: the first script names every file.
   {
@@ -30,6 +30,6 @@ export const sharedChunks = [
   // What a game has from its first view on and others have too.
   {
     name: 'tiles',
-    test: /src\/lib\/(?:tile-look|format-seconds)|messages\/common_(?:play|back_dashboard)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|play|trophy|graduation-cap|rotate-ccw-clock)\.m?js/,
+    test: /src\/lib\/(?:tile-look|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|category_|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
   },
 ]

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { NotFoundScreen } from '../features/errors/not-found-screen.tsx'
 import { HomeRoute } from './home-route.tsx'
+import { NotFound } from './not-found.ts'
 import { rootRoute } from './root-route.tsx'
 import { guarded } from './run-guard.ts'
 
@@ -21,6 +21,6 @@ export const publicRoutes = [
     getParentRoute,
     path: '$',
     ...guarded({ name: 'not found', access: 'public' }),
-    component: NotFoundScreen,
+    component: NotFound,
   }),
 ] as const

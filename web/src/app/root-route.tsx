@@ -1,10 +1,10 @@
 import { createRootRoute } from '@tanstack/react-router'
 import { ErrorScreen } from '../features/errors/error-screen.tsx'
-import { NotFoundScreen } from '../features/errors/not-found-screen.tsx'
 import { Frame } from './frame.tsx'
+import { NotFound } from './not-found.ts'
 
 export const rootRoute = createRootRoute({
   component: Frame,
   errorComponent: ErrorScreen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 })

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { leave } from '../lib/leave.ts'
 import { logToConsole } from '../lib/log-to-console.ts'
 
 /** Logout (specification, section 4): errors go to the console only, and the user stays logged in. */
@@ -7,7 +6,7 @@ export function useLogout(): () => Promise<void> {
   const router = useRouter()
   return async () => {
     try {
-      const { client } = await import('../lib/client.ts')
+      const [{ client }, { leave }] = await Promise.all([import('../lib/client.ts'), import('../lib/leave.ts')])
       await client.account.logout()
       await leave(async () => await router.navigate({ to: '/login' }))
     } catch (error) {
