@@ -24,6 +24,7 @@ interface KeptIndex {
 /** Ends early when `signal` says so: after a logout the cache that it writes to is gone with what is in it. */
 export async function keepBoards(user: CurrentUser, signal: AbortSignal): Promise<void> {
   if (user.starredBoards.length === 0 && !(await caches.has(keptCacheName))) return
+  await untilWorkerIsHere(signal)
   // The session may have become somebody else's in another tab.
   const current = await client.account.me()
   if (signal.aborted || networkLost.get() || current?.userId !== user.userId) return
@@ -50,6 +51,15 @@ export async function keepBoards(user: CurrentUser, signal: AbortSignal): Promis
   }
   await cache.put(indexAddress, Response.json({ userId: user.userId, boards }))
   await dropOthers(cache, boards, [...lists.keys()])
+}
+
+/** Without a worker, switched off for instance, nothing could be shown without the network, so nothing is kept. */
+async function untilWorkerIsHere(signal: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true, signal })
+  })
 }
 
 function isKept({ starredBoards }: CurrentUser, boardId: string): boolean {
