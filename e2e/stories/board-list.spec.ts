@@ -1,31 +1,13 @@
-/** The board list (specification, section 2, Board list; section 5, Filters; section 9, Sorting). */
-import type { Page, Route } from 'playwright/test'
-import { keepFirstBoards } from '../support/first-boards.ts'
+/** The board list (specification, section 2, Board list; section 9, Sorting). */
+import type { Route } from 'playwright/test'
+import { counts, eightBoards, ids, tab } from '../support/board-list.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { admin, editor } from '../support/staff.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { expect, test } from '../support/story.ts'
 
-/** The first eight starter boards: one in testing, one disabled, two promoted, two with keywords. */
-useOwnProduct(async (place) => {
-  await keepFirstBoards(place)
-  await queryDatabase(
-    place,
-    `update boards set promoted = board_id in ('0001', '0002'),
-       mode = case board_id when '0003' then 'testing' when '0004' then 'disabled' else 'live' end,
-       keywords = case board_id when '0005' then '{zoo,wild}'::text[] when '0006' then '{zoo}'::text[] else '{}' end,
-       board_created_at = now() - make_interval(days => board_id::int)`,
-  )
-})
-
-const counts = (page: Page) => page.getByText(/Filtered boards/)
-const ids = (page: Page) =>
-  page
-    .getByRole('article')
-    .getByText(/^\d{4,}$/)
-    .allTextContents()
-const tab = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+useOwnProduct(eightBoards)
 
 test.beforeEach(async ({ context, place }) => {
   await editor(context, place)
@@ -59,70 +41,6 @@ test('a loading indicator is shown while there are no boards', async ({ page }) 
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
 })
 
-test('the filters can be hidden and shown', async ({ page }) => {
-  await page.goto('/boards')
-  await page.getByRole('button', { name: 'Hide filters' }).click()
-  await expect(tab(page, 'By Mode')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show filters' }).click()
-  await expect(tab(page, 'By Mode')).toBeVisible()
-})
-
-test('filters by mode, promoted, category and layout', async ({ page }) => {
-  await page.goto('/boards')
-  await tab(page, 'By Mode').click()
-  const mode = page.getByLabel('Mode', { exact: true })
-  await expect(mode).toHaveValue('live')
-  await expect(counts(page)).toHaveText('Filtered boards: 6, Total boards: 8')
-  await mode.selectOption('Testing')
-  await expect(counts(page)).toHaveText('Filtered boards: 1, Total boards: 8')
-  await mode.selectOption('Disabled')
-  await expect.poll(() => ids(page)).toEqual(['0004'])
-  await mode.selectOption('Live and testing')
-  await expect(counts(page)).toHaveText('Filtered boards: 7, Total boards: 8')
-
-  await tab(page, 'By Promoted').click()
-  await expect(counts(page)).toHaveText('Filtered boards: 2, Total boards: 8')
-  await page.getByLabel('Promoted', { exact: true }).selectOption('Not promoted')
-  await expect(counts(page)).toHaveText('Filtered boards: 6, Total boards: 8')
-
-  await tab(page, 'By Category').click()
-  await page.getByLabel('Category').selectOption('Geography & Language')
-  await expect(counts(page)).toHaveText('Filtered boards: 1, Total boards: 8')
-
-  await tab(page, 'By Layout').click()
-  const layout = page.getByLabel('Layout')
-  expect(await layout.locator('option').allTextContents()).not.toContain('1×6')
-  await layout.selectOption('5×6')
-  await expect(counts(page)).toHaveText('Filtered boards: 1, Total boards: 8')
-
-  await tab(page, 'No filter').click()
-  await expect(counts(page)).toHaveText('Filtered boards: 8, Total boards: 8')
-})
-
-test('filters by text: a part of the name in any case, a keyword, an id; nothing typed matches everything', async ({
-  page,
-}) => {
-  await page.goto('/boards')
-  await tab(page, 'By Substring').click()
-  await expect(counts(page)).toHaveText('Filtered boards: 8, Total boards: 8')
-  await page.getByLabel('Part of the name').fill('FLAGS')
-  await expect(counts(page)).toHaveText('Filtered boards: 1, Total boards: 8')
-  await page.getByLabel('Part of the name').pressSequentially(' no such board')
-  await expect(page.getByText('No boards to display after filtering')).toBeVisible()
-  await expect(page.getByLabel('Order by')).toHaveCount(0)
-  await expect(page.getByLabel('Direction')).toHaveCount(0)
-
-  await tab(page, 'By Keyword').click()
-  await expect(counts(page)).toHaveText('Filtered boards: 8, Total boards: 8')
-  await page.getByLabel('Keyword').fill('Zoo')
-  await expect(counts(page)).toHaveText('Filtered boards: 2, Total boards: 8')
-
-  await tab(page, 'By ID').click()
-  await expect(counts(page)).toHaveText('Filtered boards: 8, Total boards: 8')
-  await page.getByLabel('ID', { exact: true }).fill('0007')
-  await expect.poll(() => ids(page)).toEqual(['0007'])
-})
-
 test('orders by each field in both directions', async ({ page }) => {
   await page.goto('/boards')
   const order = page.getByLabel('Order by')
@@ -147,33 +65,6 @@ test('orders by each field in both directions', async ({ page }) => {
   await expect.poll(() => ids(page)).toEqual(['0008', '0007', '0006', '0005', '0004', '0003', '0002', '0001'])
 })
 
-test('the address holds the view: it can be linked, and the back button goes through the views', async ({ page }) => {
-  await page.goto('/boards?tab=mode&mode=testing&order=name&direction=asc')
-  await expect(tab(page, 'By Mode')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByLabel('Mode', { exact: true })).toHaveValue('testing')
-  await expect(page.getByLabel('Order by')).toHaveValue('name')
-  await expect(counts(page)).toHaveText('Filtered boards: 1, Total boards: 8')
-  await tab(page, 'By Substring').click()
-  await page.getByLabel('Part of the name').pressSequentially('flags')
-  await expect(page).toHaveURL(/substring=flags/)
-  await expect.poll(() => ids(page)).toEqual(['0001'])
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /^View / })
-    .click()
-  await expect(page).toHaveURL('/board/0001')
-  await page.goBack()
-  await expect(page.getByLabel('Part of the name')).toHaveValue('flags')
-  await page.goBack()
-  await expect(page.getByLabel('Mode', { exact: true })).toHaveValue('testing')
-})
-
-test('an unknown tab says so and filters nothing', async ({ page }) => {
-  await page.goto('/boards?tab=colour')
-  await expect(page.getByRole('alert').getByText('Tab name not recognised')).toBeVisible()
-  await expect(counts(page)).toHaveText('Filtered boards: 8, Total boards: 8')
-})
-
 test('a board is promoted and its promotion removed', async ({ page }) => {
   await page.goto('/boards?tab=id&id=0007')
   const row = page.getByRole('article')
@@ -195,6 +86,14 @@ test('a promotion that cannot be saved is taken back and told', async ({ page })
   await page.getByRole('button', { name: /^Promote this board/ }).click()
   await expect(page.getByRole('alert').getByText('Error toggling promoted')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Promote this board/ })).toBeVisible()
+})
+
+test('a phone shows the id, the layout and how many tiles are enabled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/boards?order=id&direction=asc')
+  const row = page.getByRole('article').first()
+  for (const fact of ['0001', '6×6', /^\d+\/\d+$/]) await expect(row.getByText(fact, { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('the create button leads to a new board', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** Unsaved forms, kept in this browser for each user and board: through a crash, a closed tab, a lost session. */
-import type { BoardValues } from '../form/board-values.ts'
+import type { BoardValues, TileValues } from '../form/board-values.ts'
 
 export interface BoardDraft {
   /** `userId boardId`; the board id of a new board is `new`. */
@@ -74,8 +74,17 @@ export const draftStore: DraftStore = {
   },
 }
 
+/** How many pictures a page only shows, and has not sent yet. */
+export function localPictures({ tiles }: BoardValues): number {
+  return tiles.filter(isLocal).length
+}
+
+function isLocal({ imageUrl }: TileValues): boolean {
+  return imageUrl.startsWith('blob:')
+}
+
 /** A draft of another visit: pictures that were only shown from that page, and had not arrived, are gone. */
 export function withoutLocalPictures(values: BoardValues): BoardValues {
-  const tiles = values.tiles.map((tile) => (tile.imageUrl.startsWith('blob:') ? { ...tile, imageUrl: '' } : tile))
+  const tiles = values.tiles.map((tile) => (isLocal(tile) ? { ...tile, imageUrl: '' } : tile))
   return { ...values, tiles }
 }
