@@ -9,6 +9,7 @@ import { expect, test } from '../support/story.ts'
 useOwnProduct(keepFirstBoards)
 
 const planned = { state: 'planned', numImages: 12, numImagesDone: 0, boardIds: [], failure: null }
+const answer = (json: object) => ({ contentType: 'application/json', body: JSON.stringify({ json }) })
 
 for (const [width, height, colorScheme] of [
   [390, 844, 'dark'],
@@ -24,7 +25,6 @@ for (const [width, height, colorScheme] of [
       const buffer = await readFile(await (await download).path())
 
       let state: object = { ...planned, state: 'running', numImagesDone: 3 }
-      const answer = (json: object) => ({ contentType: 'application/json', body: JSON.stringify({ json }) })
       await page.route('**/rpc/boards/applyArchive', (route) => route.fulfill(answer(planned)))
       await page.route('**/rpc/boards/archiveState', (route) => route.fulfill(answer(state)))
       await page.goto('/import-boards')

@@ -1,6 +1,6 @@
 /** The board list (specification, section 2, Board list; section 9, Sorting). */
 import type { Route } from 'playwright/test'
-import { counts, eightBoards, ids, tab } from '../support/board-list.ts'
+import { counts, eightBoards, ids } from '../support/board-list.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { admin, editor } from '../support/staff.ts'
