@@ -159,7 +159,9 @@ describe('a new board', () => {
       const results = await Promise.allSettled([create(editor, draft), create(rival, draft)])
       const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
       expect(refusals).toHaveLength(1)
-      expect(refusals[0]).toMatchObject({ code: 'BOARD_INVALID', data: { problems: [{ code: 'SLUG_USED' }] } })
+      // Whether the folder of the same name is named too depends on who came when.
+      const problems = expect.arrayContaining([expect.objectContaining({ code: 'SLUG_USED' })]) as unknown
+      expect(refusals[0]).toMatchObject({ code: 'BOARD_INVALID', data: { problems } })
     }
   })
 
