@@ -6,15 +6,18 @@ const iosAgent =
 const androidAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const macAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15'
 
-for (const { name, userAgent, hasTouch, hint } of [
-  { name: 'an iPhone', userAgent: iosAgent, hasTouch: true, hint: 'ios' },
-  { name: 'an iPad that calls itself a Mac', userAgent: macAgent, hasTouch: true, hint: 'ios' },
-  { name: 'a Mac', userAgent: macAgent, hasTouch: false, hint: null },
-  { name: 'an Android phone', userAgent: androidAgent, hasTouch: true, hint: 'android' },
+for (const { name, userAgent, numTouchPoints, hint } of [
+  { name: 'an iPhone', userAgent: iosAgent, numTouchPoints: 5, hint: 'ios' },
+  { name: 'an iPad that calls itself a Mac', userAgent: macAgent, numTouchPoints: 5, hint: 'ios' },
+  { name: 'a Mac', userAgent: macAgent, numTouchPoints: 0, hint: null },
+  { name: 'an Android phone', userAgent: androidAgent, numTouchPoints: 5, hint: 'android' },
 ]) {
   test.describe(name, () => {
-    test.use({ userAgent, hasTouch })
+    test.use({ userAgent })
     test(`leaves the hint ${hint}`, async ({ page }) => {
+      await page.addInitScript((count) => {
+        Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => count })
+      }, numTouchPoints)
       await page.goto('/')
       const root = page.locator('html')
       if (hint === null) await expect(root).not.toHaveAttribute('data-device-type')

@@ -1,6 +1,8 @@
 import type { BoardDraftInput } from '@tilerush/contract/board-draft'
 import type { BoardProblem } from '@tilerush/core/boards/board-problems'
 import { draftProblems } from '@tilerush/core/boards/draft-problems'
+import { followedImagesFolder } from '@tilerush/core/boards/images-folder'
+import { slugOf } from '@tilerush/core/boards/slug'
 import { tidyDraft } from '@tilerush/core/boards/tidy-draft'
 import { useEffect, useRef, useState } from 'react'
 import { errorCode, errorData } from '../../../lib/error-code.ts'
@@ -63,9 +65,8 @@ export function useSubmit({ kind, form, loaded, importer, save, draft: keeper }:
     const problems = draftProblems({ ...draft, category: values.category }, known)
     if (problems.length > 0) return setProblem(showProblems(form, problems))
     if (failed.length > 0) return setProblem(m.editor_uploads_failed({ count: failed.length }))
-    const content = JSON.stringify([values.boardId, values.promoted, draft])
     try {
-      const isSaved = await save({ draft, values, saveKey: saveKeyFor(content) }, keeper.end)
+      const isSaved = await save({ draft, values, saveKey: saveKeyFor(contentOf(values, draft)) }, keeper.end)
       if (!isSaved) lastTry.current = null
     } catch (error) {
       const refused = problemsIn(error)
@@ -85,6 +86,16 @@ export function useSubmit({ kind, form, loaded, importer, save, draft: keeper }:
     }
   })
   return { submit, problem, isSaving }
+}
+
+/**
+ * What makes a save another one. Not the id, nor the folder that follows it: once a save has arrived whose answer was
+ * lost, the next free id is another one, and the form with it.
+ */
+function contentOf({ boardId, promoted }: BoardValues, draft: BoardDraftInput): string {
+  const slug = slugOf(draft.name)
+  const folder = followedImagesFolder(draft.imagesFolderName, { boardId, slug }, { boardId: '', slug })
+  return JSON.stringify([promoted, { ...draft, imagesFolderName: folder }])
 }
 
 function problemsIn(error: unknown): readonly BoardProblem[] | null {
