@@ -4,8 +4,9 @@ import { baseLocale, type Locale } from '../core/src/constants.ts'
 import { directionOf } from '../core/src/language/locale.ts'
 import type { Plugin } from 'vite'
 
-/** How a compiled message chooses its language, and the words of the last way out, which are English. */
-const choice = /^\tconst locale = experimentalStaticLocale .*\n(?:\tif \(locale === .*\n)*\treturn en_(\w+\(inputs\))/m
+/** How a compiled message chooses its language: the last thing in its file. English is its last way out. */
+const choice =
+  /^export const (\w+) = .*\n\tconst locale = experimentalStaticLocale .*\n(?:\tif \(locale === .*\n)*\treturn en_(\w+)\(inputs\);?\n\}\);\s*$/m
 /** What a text without plurals computes for nothing because another language's needs it. */
 const idlePlural = /const \w+ = registry\.\w+\([^;]*\);(?=return)/g
 
@@ -40,7 +41,7 @@ export function oneLanguage(locale: Locale | null): Plugin {
       handler(code, id) {
         if (locale === null) return null
         if (!choice.test(code)) this.error(`${id} chooses its language in another way: see one-language.config.ts`)
-        return { code: code.replace(choice, `\treturn ${locale}_$1`).replaceAll(idlePlural, ''), map: null }
+        return { code: code.replace(choice, `export { ${locale}_$2 as $1 }\n`).replaceAll(idlePlural, ''), map: null }
       },
     },
     transformIndexHtml: {
