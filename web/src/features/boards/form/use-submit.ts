@@ -46,7 +46,14 @@ export function useSubmit({ kind, form, loaded, importer, save, draft: keeper }:
   useEffect(() => {
     if (problem === undefined) return
     // What was said of the last try is no longer true of a form that has changed.
-    return form.subscribe({ formState: { values: true }, callback: () => setProblem(undefined) })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, type }) => {
+        // These two also follow the next free id by themselves, which mends nothing.
+        const isFollowing = type !== 'change' && (name === 'boardId' || name === 'imagesFolderName')
+        if (!isFollowing) setProblem(undefined)
+      },
+    })
   }, [form, problem])
 
   /** A new key for new content; a repeat of what may have arrived keeps its key. */
