@@ -1,5 +1,4 @@
-/** `npm run bench`: every measurement beside its reference of the same run, as a table and as bench/results.json. */
-import { writeFileSync } from 'node:fs'
+/** `npm run bench`: every measurement beside its reference of the same run, as a table and in bench/results.json. */
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { startProduct } from '../../e2e/support/product.ts'
@@ -8,6 +7,7 @@ import { measureBoardForm } from './board-form.ts'
 import { measureBoards } from './boards.ts'
 import { openBrowser } from './browser.ts'
 import { table, type Figure } from './figures.ts'
+import { keep } from './keep.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePlayPage } from './play-page.ts'
@@ -45,5 +45,4 @@ try {
 }
 console.log(table(figures))
 const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version }
-if (!only)
-  writeFileSync(results, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, figures }, null, 2)}\n`)
+keep(results, figures, { measuredAt: new Date().toISOString(), machine })
