@@ -3,9 +3,16 @@ import type { Page } from 'playwright/test'
 import { finishGame, startGame } from '../support/game.ts'
 import { releasesOf, type Releases } from '../support/next-release.ts'
 import { player } from '../support/people.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, test as story } from '../support/story.ts'
 import { untilWorkerIsReady } from '../support/worker.ts'
 
+const test = story.extend<{ readonly releases: Releases }>({
+  releases: async ({ place }, use) => {
+    const releases = await releasesOf(place)
+    await use(releases)
+    releases.close()
+  },
+})
 test.use({ serviceWorkers: 'allow' })
 
 const offer = 'A new version is ready.'
@@ -23,46 +30,38 @@ test('in mid-play nothing is offered; after the review a reload brings the new v
   page,
   context,
   place,
+  releases,
 }) => {
-  const releases = await releasesOf(place)
-  try {
-    await player(context, place)
-    await page.goto(`${releases.url}/play/0001`)
-    await untilWorkerIsReady(page)
-    const game = await startGame(page)
-    await bringOut(page, releases)
-    await expect(page.getByText(offer)).toHaveCount(0)
-    await finishGame(page, game)
-    await expect(page.getByText(/^Saved/)).toBeVisible()
-    await expect(page.getByText(offer)).toBeVisible()
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.locator(`script[src="/assets/${releases.entry()}.js"]`)).toBeAttached()
-    await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
-    await expect(page.getByText(offer)).toHaveCount(0)
-  } finally {
-    releases.close()
-  }
+  await player(context, place)
+  await page.goto(`${releases.url}/play/0001`)
+  await untilWorkerIsReady(page)
+  const game = await startGame(page)
+  await bringOut(page, releases)
+  await expect(page.getByText(offer)).toHaveCount(0)
+  await finishGame(page, game)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await expect(page.getByText(offer)).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator(`script[src="/assets/${releases.entry()}.js"]`)).toBeAttached()
+  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+  await expect(page.getByText(offer)).toHaveCount(0)
 })
 
 test('nothing is offered over a form that has been begun; it is on the next screen, and can be put off', async ({
   page,
   context,
   place,
+  releases,
 }) => {
-  const releases = await releasesOf(place)
-  try {
-    await player(context, place)
-    await page.goto(`${releases.url}/profile`)
-    await untilWorkerIsReady(page)
-    await page.getByLabel('First name').fill('Wren')
-    await bringOut(page, releases)
-    await expect(page.getByLabel('First name')).toHaveValue('Wren')
-    await expect(page.getByText(offer)).toHaveCount(0)
-    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
-    await expect(page.getByText(offer)).toBeVisible()
-    await page.getByRole('button', { name: 'Later' }).click()
-    await expect(page.getByText(offer)).toHaveCount(0)
-  } finally {
-    releases.close()
-  }
+  await player(context, place)
+  await page.goto(`${releases.url}/profile`)
+  await untilWorkerIsReady(page)
+  await page.getByLabel('First name').fill('Wren')
+  await bringOut(page, releases)
+  await expect(page.getByLabel('First name')).toHaveValue('Wren')
+  await expect(page.getByText(offer)).toHaveCount(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByText(offer)).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText(offer)).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plays } from '../lib/database/schema.ts'
-import { createLimits } from '../lib/limits.ts'
 import { fillEverything } from '../features/testing/everything.ts'
 import { signInWithPassword } from '../features/testing/passwords.ts'
 import { signIn, type SignedIn } from '../features/testing/visitors.ts'
@@ -29,35 +28,6 @@ const download = (secret?: string, headers: Record<string, string> = {}) =>
 async function filesOf(answer: Response): Promise<Map<string, Uint8Array>> {
   return new Map(Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))))
 }
-
-describe('who is refused', () => {
-  test('a visitor, and a session that has ended', async () => {
-    const person = await signIn(parts)
-    await parts.sessions.revoke(person.sessionSecret)
-    for (const secret of [undefined, 'made-up', person.sessionSecret]) {
-      expect((await download(secret)).status).toBe(401)
-    }
-  })
-
-  test('a disabled and an unverified user', async () => {
-    for (const options of [{ enabled: false }, { emailVerified: false }]) {
-      expect((await download((await signIn(parts, options)).sessionSecret)).status).toBe(403)
-    }
-  })
-
-  test('a page of another site', async () => {
-    expect((await download(decoy.sessionSecret, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  })
-
-  test('who asks too often', async () => {
-    const person = await signIn(parts)
-    const strict = await startTestServer({ ...parts, limits: createLimits(parts.database, 0.1) })
-    const browser = strict.browser(person.sessionSecret)
-    const statuses = [(await browser.fetch(exportPath)).status, (await browser.fetch(exportPath)).status]
-    await strict.close()
-    expect(statuses).toEqual([200, 429])
-  })
-})
 
 test('holds everything of the person, and nothing of anybody else', async () => {
   const person = await signInWithPassword(parts)

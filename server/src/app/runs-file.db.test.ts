@@ -2,7 +2,7 @@ import { csvByteOrderMark } from '@tilerush/core/files/csv'
 import { runsFilePath } from '@tilerush/contract/progress'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playsCalls } from '../features/plays/calls.ts'
 import { addBoard } from '../features/testing/boards.ts'
 import { addManyRuns } from '../features/testing/many-runs-store.ts'
@@ -10,7 +10,6 @@ import { clicksFor } from '../features/testing/runs.ts'
 import { signIn, type SignedIn } from '../features/testing/visitors.ts'
 import { createFixedClock } from '../lib/clock.ts'
 import { boardVersions } from '../lib/database/schema.ts'
-import { createLimits } from '../lib/limits.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { testParts, type TestParts } from '../testing/test-parts.ts'
 
@@ -55,35 +54,6 @@ async function linesOf(answer: Response): Promise<string[]> {
   expect(text.endsWith('\r\n')).toBe(true)
   return text.slice(csvByteOrderMark.length).split('\r\n').slice(0, -1)
 }
-
-describe('who is refused', () => {
-  test('a visitor, and a session that has ended', async () => {
-    const person = await signIn(parts)
-    await parts.sessions.revoke(person.sessionSecret)
-    for (const secret of [undefined, 'made-up', person.sessionSecret]) {
-      expect((await download(secret)).status).toBe(401)
-    }
-  })
-
-  test('a disabled and an unverified user', async () => {
-    for (const options of [{ enabled: false }, { emailVerified: false }]) {
-      expect((await download((await signIn(parts, options)).sessionSecret)).status).toBe(403)
-    }
-  })
-
-  test('a page of another site', async () => {
-    expect((await download(decoy.sessionSecret, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  })
-
-  test('who asks too often', async () => {
-    const person = await signIn(parts)
-    const strict = await startTestServer({ ...parts, limits: createLimits(parts.database, 0.1) })
-    const browser = strict.browser(person.sessionSecret)
-    const statuses = [(await browser.fetch(runsFilePath)).status, (await browser.fetch(runsFilePath)).status]
-    await strict.close()
-    expect(statuses).toEqual([200, 429])
-  })
-})
 
 test('of somebody who has not played it is a header', async () => {
   const person = await signIn(parts)

@@ -1,4 +1,7 @@
-/** A visitor's play and its claim: who is refused, what is stored, once; and what nobody claims goes. */
+/**
+ * A visitor's play and its claim: who is refused, what is stored, once; and what nobody claims goes. One file, for the
+ * board, the player and the decoy of all cases.
+ */
 import { guestPlayKeptMs } from '@tilerush/core/constants'
 import type { Click } from '@tilerush/core/play/types'
 import type { VeiledPlay } from '@tilerush/contract/plays'

@@ -1,4 +1,7 @@
-/** What a player's stored runs tell over all boards: dashboard and progress page. */
+/**
+ * What a player's stored runs tell over all boards: dashboard and progress page. One file, for the boards, the player
+ * and the decoy's runs that every case is played against.
+ */
 import { progressLookedAtRuns, sparklineRuns } from '@tilerush/core/constants'
 import { boardOfTheDay } from '@tilerush/core/progress/board-of-the-day'
 import { unveilTiles } from '@tilerush/core/play/veil'

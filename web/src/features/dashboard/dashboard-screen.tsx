@@ -10,6 +10,7 @@ import styles from './dashboard.module.css'
 import { DailyDeal } from './daily-deal.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { PractiseNext } from './practise-next.tsx'
+import { offered } from './dashboard-data.ts'
 import { PromotedBoards } from './promoted-boards.tsx'
 import { RecentResults } from './recent-results.tsx'
 import { StarredBoards } from './starred-boards.tsx'
@@ -50,7 +51,7 @@ function Played({ dashboard }: { readonly dashboard: DashboardView }) {
           <DailyDeal dashboard={dashboard} />
           <PractiseNext dashboard={dashboard} />
         </div>
-        <PromotedBoards dashboard={dashboard} />
+        <PromotedBoards boards={offered(dashboard)} />
       </div>
     </div>
   )

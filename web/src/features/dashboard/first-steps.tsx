@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { LayoutGrid, Play, Star, Timer } from 'lucide-react'
-import { BoardCard } from '../../components/board-card.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { Cards } from '../../components/card.tsx'
 import { CategoryWall } from '../../components/category-wall.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { rpc } from '../../lib/rpc.ts'
@@ -12,6 +9,7 @@ import { DailyDeal } from './daily-deal.tsx'
 import { boardsOf } from './dashboard-data.ts'
 import type { DashboardView } from './dashboard-query.ts'
 import styles from './dashboard.module.css'
+import { PromotedBoards } from './promoted-boards.tsx'
 import { StarredBoards } from './starred-boards.tsx'
 
 /** Before the first run: how it goes, boards to begin with, and the categories. */
@@ -49,19 +47,7 @@ export function FirstSteps({ dashboard }: { readonly dashboard: DashboardView })
         </section>
         <DailyDeal dashboard={dashboard} />
       </div>
-      <section aria-labelledby="promoted">
-        <div className="head">
-          <h2 id="promoted">{m.dashboard_promoted()}</h2>
-          <Link to="/play">{m.dashboard_all_boards()}</Link>
-        </div>
-        <Cards>
-          {shown.map((board) => (
-            <li key={board.boardId}>
-              <BoardCard board={board} showsCategory />
-            </li>
-          ))}
-        </Cards>
-      </section>
+      <PromotedBoards boards={shown} />
       <StarredBoards boards={dashboard.boards} />
       <section aria-labelledby="categories">
         <div className="head">

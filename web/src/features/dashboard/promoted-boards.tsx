@@ -1,14 +1,12 @@
+import type { BoardCard as Board } from '@tilerush/contract/boards'
 import { Link } from '@tanstack/react-router'
 import { BoardCard } from '../../components/board-card.tsx'
 import { Cards } from '../../components/card.tsx'
 import { m } from '../../paraglide/messages.js'
-import { offered } from './dashboard-data.ts'
-import type { DashboardView } from './dashboard-query.ts'
 
-/** Promoted boards that were not played lately. */
-export function PromotedBoards({ dashboard }: { readonly dashboard: DashboardView }) {
-  const shown = offered(dashboard)
-  if (shown.length === 0) return null
+/** Promoted boards as cards, with the way to all boards; nothing without one. */
+export function PromotedBoards({ boards }: { readonly boards: readonly Board[] }) {
+  if (boards.length === 0) return null
   return (
     <section aria-labelledby="promoted">
       <div className="head">
@@ -16,7 +14,7 @@ export function PromotedBoards({ dashboard }: { readonly dashboard: DashboardVie
         <Link to="/play">{m.dashboard_all_boards()}</Link>
       </div>
       <Cards>
-        {shown.map((board) => (
+        {boards.map((board) => (
           <li key={board.boardId}>
             <BoardCard board={board} showsCategory />
           </li>

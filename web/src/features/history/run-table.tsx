@@ -1,9 +1,11 @@
 import type { HistoryRun } from '@tilerush/contract/play-history'
 import { Trophy } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
+import figures from '../../components/figures-table.module.css'
 import { resultSeconds } from '../../lib/format-seconds.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatLocale } from '../../lib/locale.ts'
+import { percentText } from '../../lib/percent-text.ts'
 import styles from './history.module.css'
 
 const moments = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -11,16 +13,16 @@ const moments = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', tim
 /** The runs as figures. */
 export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
   return (
-    <table className={styles.table}>
+    <table className={figures.figures}>
       <thead>
         <tr>
           <th scope="col">{m.history_when()}</th>
           <th scope="col">{m.history_total()}</th>
           <th scope="col">{m.history_wrong()}</th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className={figures.wide}>
             {m.review_accuracy()}
           </th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className={figures.wide}>
             {m.review_average_click()}
           </th>
         </tr>
@@ -39,10 +41,10 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
                 {!run.countsForBest && <Badge>{m.history_met_before()}</Badge>}
               </span>
             </th>
-            <td className={`num ${styles.total}`}>{resultSeconds(run.totalDurationMs)}</td>
+            <td className={`num ${figures.total}`}>{resultSeconds(run.totalDurationMs)}</td>
             <td className="num">{run.numIncorrectClicks}</td>
-            <td className={`num ${styles.wide}`}>{Math.floor(run.accuracy * 100)}%</td>
-            <td className={`num ${styles.wide}`}>{resultSeconds(run.averageCorrectClickDurationMs)}</td>
+            <td className={`num ${figures.wide}`}>{percentText(run.accuracy)}</td>
+            <td className={`num ${figures.wide}`}>{resultSeconds(run.averageCorrectClickDurationMs)}</td>
           </tr>
         ))}
       </tbody>

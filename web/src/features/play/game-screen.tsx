@@ -1,8 +1,8 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Announcer } from './announcer.tsx'
-import { createBrowserGame } from './browser-game.ts'
+import type { Game } from './game.ts'
 import type { GameSource } from './game-source.ts'
 import type { FinishedRun } from './game-state.ts'
 import { PlayHeader } from './play-header.tsx'
@@ -10,6 +10,7 @@ import styles from './play-page.module.css'
 import { PromptSlab } from './prompt-slab.tsx'
 import { Stage } from './stage.tsx'
 import { StartCard } from './start-card.tsx'
+import { useOwnGame } from './use-own-game.ts'
 import { usePlayKeys } from './use-play-keys.ts'
 import { useSounds } from './use-sounds.ts'
 import { GameContext, useGameState } from './use-game.ts'
@@ -32,23 +33,11 @@ interface GameScreenProps {
   readonly onCountdown: () => void
 }
 
+const load = (game: Game): void => void game.load()
+
 /** The whole screen of a game, from face-down tiles to what follows the run: counted plays and practice alike. */
 export function GameScreen({ source, ...props }: GameScreenProps) {
-  const [game] = useState(() => createBrowserGame(source))
-
-  useEffect(() => {
-    void game.load()
-    // Out of sight the browser may put off the time-out; it is judged on return.
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') game.checkClock()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible)
-      game.dispose()
-    }
-  }, [game])
-
+  const game = useOwnGame(() => source, load)
   return (
     <GameContext value={game}>
       <Screen {...props} />

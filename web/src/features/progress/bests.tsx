@@ -4,6 +4,7 @@ import { Award } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import figures from '../../components/figures-table.module.css'
 import { resultSeconds } from '../../lib/format-seconds.ts'
 import { formatLocale } from '../../lib/locale.ts'
 import { percentText } from '../../lib/percent-text.ts'
@@ -22,16 +23,16 @@ export function Bests({ bests }: { readonly bests: readonly BoardBest[] }) {
       <div className="head">
         <h2 id="bests">{m.progress_bests()}</h2>
       </div>
-      <table className={styles.table}>
+      <table className={figures.figures}>
         <thead>
           <tr>
             <th scope="col">{m.progress_board()}</th>
             <th scope="col">{m.dashboard_best()}</th>
             <th scope="col">{m.dashboard_runs()}</th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={figures.wide}>
               {m.review_accuracy()}
             </th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={figures.wide}>
               {m.progress_set_on()}
             </th>
           </tr>
@@ -50,10 +51,10 @@ export function Bests({ bests }: { readonly bests: readonly BoardBest[] }) {
                   )}
                 </span>
               </th>
-              <td className={`num ${styles.total}`}>{resultSeconds(best.totalDurationMs)}</td>
+              <td className={`num ${figures.total}`}>{resultSeconds(best.totalDurationMs)}</td>
               <td className="num">{best.numTimesPlayed}</td>
-              <td className={`num ${styles.wide}`}>{percentText(best.accuracy)}</td>
-              <td className={styles.wide}>
+              <td className={`num ${figures.wide}`}>{percentText(best.accuracy)}</td>
+              <td className={figures.wide}>
                 <time dateTime={best.setAt}>{dates.format(new Date(best.setAt))}</time>
               </td>
             </tr>

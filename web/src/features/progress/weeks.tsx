@@ -1,4 +1,5 @@
 import type { Overview } from '@tilerush/contract/progress'
+import figures from '../../components/figures-table.module.css'
 import { Sparkline } from '../../components/sparkline.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { dateText, isoDay } from '../../lib/day-text.ts'
@@ -81,7 +82,7 @@ export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
 
 function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
   return (
-    <table>
+    <table className={figures.figures}>
       <thead>
         <tr>
           <th scope="col">{m.progress_week_from()}</th>

@@ -1,15 +1,16 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Announcer } from '../announcer.tsx'
-import { createBrowserGame } from '../browser-game.ts'
 import { useExplanation } from '../explain.ts'
+import type { Game } from '../game.ts'
 import { PromptSlab } from '../prompt-slab.tsx'
 import { Stage } from '../stage.tsx'
 import { Timer } from '../timer.tsx'
 import { GameContext, useGame, useGameState } from '../use-game.ts'
+import { useOwnGame } from '../use-own-game.ts'
 import { playAgain } from '../use-play-keys.ts'
 import { GuestResult } from './guest-result.tsx'
 import { guestSource } from './guest-source.ts'
@@ -23,25 +24,11 @@ export interface GuestGameProps {
   readonly onRetry: () => void
 }
 
+const loadAndStart = (game: Game): void => void game.load().then(() => game.start())
+
 /** A game within another page, which begins by itself. It fills its place and never changes its size. */
 export function GuestGame({ board, onClose, onRetry }: GuestGameProps) {
-  const [game] = useState(() => createBrowserGame(guestSource(board)))
-
-  useEffect(() => {
-    const begin = async (): Promise<void> => {
-      await game.load()
-      await game.start()
-    }
-    void begin()
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') game.checkClock()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible)
-      game.dispose()
-    }
-  }, [game])
+  const game = useOwnGame(() => guestSource(board), loadAndStart)
 
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent): void => {

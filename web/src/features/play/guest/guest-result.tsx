@@ -2,6 +2,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
+import { percentText } from '../../../lib/percent-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
 import styles from './guest.module.css'
@@ -36,7 +37,7 @@ export function GuestResult({ run, board, onAgain }: GuestResultProps) {
       </h2>
       {result && (
         <dl className={styles.facts}>
-          <Fact name={m.review_accuracy()} value={`${Math.floor(result.accuracy * 100)}%`} />
+          <Fact name={m.review_accuracy()} value={percentText(result.accuracy)} />
           <Fact name={m.guest_wrong()} value={String(result.numIncorrectClicks)} />
           <Fact name={m.review_average_click()} value={formatSeconds(result.averageCorrectClickDurationMs)} />
         </dl>

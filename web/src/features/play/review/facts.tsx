@@ -1,5 +1,6 @@
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { percentText } from '../../../lib/percent-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './review.module.css'
 
@@ -24,7 +25,7 @@ export function Facts({ clickingMs, numWrong, penaltyMs, accuracy, averageMs }: 
         value={penaltyMs > 0 ? `+${resultSeconds(penaltyMs)}` : resultSeconds(0)}
         isBad={penaltyMs > 0}
       />
-      <Fact name={m.review_accuracy()} value={accuracy === null ? '–' : `${Math.floor(accuracy * 100)}%`} />
+      <Fact name={m.review_accuracy()} value={percentText(accuracy)} />
       <Fact name={m.review_average_click()} value={averageMs === null ? '–' : resultSeconds(averageMs)} />
     </dl>
   )
