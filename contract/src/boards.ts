@@ -9,6 +9,7 @@ import {
 } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { checkOnce } from './check-once.ts'
 
 export const categoryCodeSchema = z.enum(categories.map((category) => category.code))
 
@@ -99,13 +100,13 @@ export const boards = {
   /** The board whose slug, else whose id, is `boardIdOrSlug`; null when there is none the reader may see. */
   toPlay: call('read')
     .input(z.object({ boardIdOrSlug: z.string().check(z.maxLength(200)) }))
-    .output(z.nullable(playableBoardSchema)),
+    .output(checkOnce(z.nullable(playableBoardSchema))),
 
   /** The promoted boards that are live, by name: what Home shows to anybody. */
   promoted: call('public').output(z.array(boardCardSchema)),
 
   /** The small live board that a visitor may play without an account; null when there is none. See `plays.startGuest`. */
-  toTry: call('public').output(z.nullable(playableBoardSchema)),
+  toTry: call('public').output(checkOnce(z.nullable(playableBoardSchema))),
 
   /** Author, licence and source of every picture on a live board, a page of 200 at a time, ordered by board and tile. */
   credits: call('public')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { PlayableBoard } from '@tilerush/contract/boards'
 import { contract } from '@tilerush/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authUsers, boards, users } from '../lib/database/schema.ts'
@@ -29,7 +30,37 @@ const credits = Array.from({ length: 30 }, (_, index) => ({
   note: '',
 }))
 
-/** Three calls are enough here: one that answers, one that answers at length, one that breaks. */
+const look = {
+  tileBackgroundSize: 'contain',
+  tileBackgroundPosition: 'center',
+  tileBackgroundColor: '#FFFFFF',
+  tileRadialGradientHexColor: '#FFFFFF',
+  tilePadding: false,
+  invertTileImagesInDarkMode: false,
+} as const
+
+const boardToTry: PlayableBoard = Object.freeze({
+  boardId: '0001',
+  boardVersion: 1,
+  slug: 'flags',
+  name: 'Flags',
+  promptPrefix: 'Click',
+  category: 'science',
+  mode: 'live',
+  boardPortraitLayout: '3x4',
+  isPlayable: true,
+  look,
+  faces: credits.map(({ imageUrl }, index) => ({
+    tileId: `tile${index}`,
+    imageUrl,
+    backgroundColor: '',
+    radialGradientHexColor: '',
+  })),
+  wrongClickPenaltyMs: 1000,
+  languages: [],
+})
+
+/** Four calls are enough here: one that answers, one at length, one always with the same, one that breaks. */
 const router = {
   account: {
     me: os.account.me.handler(({ context: { user } }) => user && { ...user, starredBoards: [...user.starredBoards] }),
@@ -39,20 +70,11 @@ const router = {
       throw new TypeError('a secret detail')
     }),
     credits: os.boards.credits.handler(() => ({ credits, hasMore: false })),
+    toTry: os.boards.toTry.handler(() => boardToTry),
   },
 } as unknown as AppRouter
 
-const boardFields = {
-  version: 1,
-  category: 'science',
-  boardPortraitLayout: '3x4',
-  tileBackgroundSize: 'contain',
-  tileBackgroundPosition: 'center',
-  tileBackgroundColor: '#FFFFFF',
-  tileRadialGradientHexColor: '#FFFFFF',
-  tilePadding: false,
-  invertTileImagesInDarkMode: false,
-} as const
+const boardFields = { version: 1, category: 'science', boardPortraitLayout: '3x4', ...look } as const
 
 const postMe = (visitor: Browser, headers: Record<string, string>, body = '{}') =>
   visitor.fetch('/rpc/account/me', {
@@ -61,12 +83,15 @@ const postMe = (visitor: Browser, headers: Record<string, string>, body = '{}') 
     body,
   })
 
-const askCredits = (visitor: Browser, coding: string) =>
-  visitor.fetch('/rpc/boards/credits', {
+const ask = (visitor: Browser, address: string, coding: string, body: string) =>
+  visitor.fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-encoding': coding },
-    body: '{"json":{"page":0}}',
+    body,
   })
+
+const askCredits = (visitor: Browser, coding: string) =>
+  ask(visitor, '/rpc/boards/credits', coding, '{"json":{"page":0}}')
 
 describe('the server', () => {
   let parts: TestParts
@@ -192,6 +217,17 @@ describe('the server', () => {
       const answer = await packed.json()
       expect(answer).toEqual({ json: { credits, hasMore: false } })
       expect(await plain.json()).toEqual(answer)
+    })
+
+    it('gives an answer that never changes in every packing, again and again', async () => {
+      const texts = new Set<string>()
+      for (const coding of ['identity', 'br', 'gzip', 'br', 'gzip', 'identity']) {
+        const answer = await ask(visitor, '/rpc/boards/toTry', coding, '{}')
+        expect(answer.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding)
+        texts.add(await answer.text())
+      }
+      expect(texts.size).toBe(1)
+      expect(JSON.parse([...texts][0] ?? '')).toEqual({ json: boardToTry })
     })
 
     it('knows the user by the cookie', async () => {

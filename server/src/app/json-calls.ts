@@ -21,6 +21,10 @@ const compressedFromBytes = 1024
 const brotliQuality = 4
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const packers = {
+  br: (text: string) => compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (text: string) => compressGzip(text),
+}
 
 /** Whether the body is plain JSON that nobody packed. */
 export function isPlainJson({ headers }: IncomingMessage): boolean {
@@ -71,25 +75,47 @@ function inputOf(body: string): unknown {
   throw new ORPCError('BAD_REQUEST', { message: 'The body is not JSON of the form {"json": …}' })
 }
 
+/** An answer as it travels: its text, and packed in the ways that were asked for so far. */
+interface Written {
+  readonly text: string
+  readonly numBytes: number
+  readonly packed: Map<Coding, Promise<Buffer>>
+}
+type Coding = 'br' | 'gzip'
+
+/** Of the answers that never change, which are frozen (see `checkOnce`). */
+const written = new WeakMap<object, Written>()
+
+function write(json: unknown): Written {
+  const known = typeof json === 'object' && json !== null ? written.get(json) : undefined
+  if (known) return known
+  const text = JSON.stringify({ json })
+  const answer = { text, numBytes: Buffer.byteLength(text), packed: new Map() }
+  if (typeof json === 'object' && json !== null && Object.isFrozen(json)) written.set(json, answer)
+  return answer
+}
+
 async function send(request: IncomingMessage, response: ServerResponse, status: number, json: unknown): Promise<void> {
-  const body = JSON.stringify({ json })
-  const numBytes = Buffer.byteLength(body)
+  const answer = write(json)
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  const packed = numBytes < compressedFromBytes ? null : await pack(request, response, body)
-  response.writeHead(status, { 'Content-Length': packed?.length ?? numBytes })
+  const packed = answer.numBytes < compressedFromBytes ? null : await pack(request, response, answer)
+  response.writeHead(status, { 'Content-Length': packed?.length ?? answer.numBytes })
   // A text goes out with its head in one piece, which a buffer would not.
-  response.end(packed ?? body)
+  response.end(packed ?? answer.text)
 }
 
 /** Null when the visitor takes no packed answer. */
-async function pack(request: IncomingMessage, response: ServerResponse, body: string): Promise<Buffer | null> {
+async function pack(request: IncomingMessage, response: ServerResponse, answer: Written): Promise<Buffer | null> {
   response.setHeader('Vary', 'Accept-Encoding')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) {
-    response.setHeader('Content-Encoding', 'br')
-    return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
-  }
-  if (!/\bgzip\b/.test(accepted)) return null
-  response.setHeader('Content-Encoding', 'gzip')
-  return compressGzip(body)
+  const coding = codingFor(request.headers['accept-encoding'] ?? '')
+  if (!coding) return null
+  response.setHeader('Content-Encoding', coding)
+  const body = answer.packed.get(coding) ?? packers[coding](answer.text)
+  answer.packed.set(coding, body)
+  return body
+}
+
+function codingFor(accepted: string): Coding | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }

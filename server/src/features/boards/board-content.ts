@@ -4,7 +4,7 @@ import { perDatabase } from '../per-database.ts'
 import { readyBoardOf, type ReadyBoard } from './ready-board.ts'
 import { boardStoreOf, type VersionKey } from './store.ts'
 
-/** About 40 KB each. */
+/** About 60 KB each, with the answers that are given from it. */
 const maxRemembered = 1000
 
 export interface BoardContents {

@@ -71,6 +71,11 @@ describe('who is refused', () => {
   })
 })
 
+test('a board is described once, for whoever asks', async () => {
+  expect(await toPlay(player, 'birds')).toBe(await toPlay(editor, '0002'))
+  expect(await toPlay(player, 'birds')).toMatchObject({ boardId: '0002', slug: 'birds', mode: 'live' })
+})
+
 test('play navigation is ordered by name; who sees admin stuff sees every mode', async () => {
   expect((await byName(player)).map(({ name }) => name)).toEqual(['Birds', 'Odd', 'Promoted', 'Short', 'Zebras'])
   expect((await byName(editor)).map(({ name }) => name)).toEqual([

@@ -51,22 +51,38 @@ export async function boardToPlay(parts: Parts, reader: SessionUser, slugOrId: s
   return current && playableBoardOf(parts, current)
 }
 
-/** A board as the play screen shows it before Play is pressed. */
+/** What is said of a board version on the play screen; it differs by the board's mode alone. */
+const playableBoards = new WeakMap<ReadyBoard, Map<string, PlayableBoard>>()
+
+/** A board as the play screen shows it before Play is pressed: frozen, and the same object while nothing changes. */
 export async function playableBoardOf(parts: Parts, current: CurrentBoard): Promise<PlayableBoard> {
-  const { content, look, faces, isPlayable, playedTilesIn } = await boardContentsOf(parts.database).get(current)
+  const ready = await boardContentsOf(parts.database).get(current)
+  const { wrongClickPenaltyMs } = parts.settings
+  const known = playableBoards.get(ready) ?? new Map<string, PlayableBoard>()
+  const key = `${current.mode} ${wrongClickPenaltyMs}`
+  const board = known.get(key) ?? Object.freeze(describePlayable(ready, current, wrongClickPenaltyMs))
+  playableBoards.set(ready, known.set(key, board))
+  return board
+}
+
+function describePlayable(
+  { content, look, faces, isPlayable, playedTilesIn }: ReadyBoard,
+  { boardId, version, mode }: CurrentBoard,
+  wrongClickPenaltyMs: number,
+): PlayableBoard {
   return {
-    boardId: current.boardId,
-    boardVersion: current.version,
+    boardId,
+    boardVersion: version,
     slug: content.slug,
     name: content.name,
     promptPrefix: content.promptPrefix,
     category: content.category,
-    mode: current.mode,
+    mode,
     boardPortraitLayout: content.boardPortraitLayout,
     isPlayable,
     look,
     faces,
-    wrongClickPenaltyMs: parts.settings.wrongClickPenaltyMs,
+    wrongClickPenaltyMs,
     languages: [...playedTilesIn.keys()].map((locale) => ({
       locale,
       promptPrefix: content.prefixTranslations?.[locale] ?? content.promptPrefix,
