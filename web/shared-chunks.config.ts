@@ -13,6 +13,8 @@ export const sharedChunks = [
     name: 'lists',
     test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton)\b|messages\/(?:board_|common_loading)/,
   },
+  // Home and Categories; with the words that the screen of a category has, too.
+  { name: 'category-wall', test: /src\/components\/category-wall|messages\/category_(?:count|slot)/ },
   // Icons that several screens of lists, forms and accounts have. One file: the first script names every file.
   {
     name: 'icons',
@@ -30,6 +32,6 @@ export const sharedChunks = [
   // What a game has from its first view on and others have too.
   {
     name: 'tiles',
-    test: /src\/lib\/(?:tile-look|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|category_|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
+    test: /src\/lib\/(?:tile-look|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
   },
 ]
