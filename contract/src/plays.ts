@@ -146,9 +146,19 @@ export const plays = {
 
   /** Makes a visitor's finished play the caller's own, judged and stored as `finish` does. A repeat has the same answer. */
   claim: call('read')
-    .input(z.extend(finishInputSchema, { claimSecret: claimSecretSchema }))
+    .input(
+      z.extend(finishInputSchema, {
+        claimSecret: claimSecretSchema,
+        /** Whether the caller has said that the run is theirs: several people may use one browser. */
+        isConfirmed: z.boolean(),
+      }),
+    )
     .output(finishedPlaySchema)
-    .errors(finishErrors),
+    .errors({
+      ...finishErrors,
+      /** Not confirmed, and the caller's account was not registered right after the play was started. */
+      CLAIM_UNCONFIRMED: { status: 409 },
+    }),
 
   /** The caller's best on a board, or null. */
   best: call('read')

@@ -49,6 +49,8 @@ export const playExpiryAfterTimeoutMs = 24 * 60 * 60 * 1000
 export const guestBoardMaxTiles = 12
 /** A visitor's run waits so long for an account to be claimed by. */
 export const guestPlayKeptMs = 7 * 24 * 60 * 60 * 1000
+/** An account that was registered this long after a visitor's play began, at most, may have it without a question. */
+export const guestPlayUnaskedMs = 30 * 60 * 1000
 /** Home shows so many promoted boards at most. */
 export const promotedOnHome = 8
 export const resizeDebounceMs = 100

@@ -72,22 +72,90 @@ test('a first visit: one click to play, the result, an account, and the best is 
   expect((await bestOn(context, place, boardId))?.numTimesPlayed).toBe(1)
 })
 
-test('a run is claimed for an account that there was before, after another visit to the page', async ({
-  page,
-  browser,
-  place,
-}) => {
-  const other = await browser.newContext({ baseURL: place.url })
-  const person = await player(other, place)
+/** Somebody plays on Home without an account, and goes. */
+async function playAndGo(page: Page): Promise<string> {
   await page.goto('/')
   const game = await playOnHome(page)
   await finishGame(page, game)
   await shownTotalMs(page)
+  return game.started.boardId
+}
+
+async function logInWith(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await logIn(page, person)
   await expect(page).toHaveURL(/\/dashboard/)
-  await expect.poll(async () => (await bestOn(other, place, game.started.boardId))?.numTimesPlayed).toBe(1)
-  await other.close()
+}
+
+/** What is asked at the foot of the page. */
+const question = (page: Page) => page.getByRole('status').getByText(/^\d+\.\d\d on .+ Was that you\?$/)
+
+test.describe('a browser that several people use', () => {
+  test('who logs in to an account that there was before is asked, and it is saved with a yes', async ({
+    page,
+    browser,
+    place,
+  }) => {
+    const other = await browser.newContext({ baseURL: place.url })
+    const person = await player(other, place)
+    const boardId = await playAndGo(page)
+    await logInWith(page, person)
+    await expect(question(page)).toBeVisible()
+    expect(await bestOn(other, place, boardId)).toBeNull()
+    await expectSound(page, 'dashboard, asked')
+    await page.getByRole('button', { name: 'Yes, save it' }).click()
+    await expect(page.getByText(/^Saved: \d+\.\d\d on .+ is your best$/)).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+    expect(await bestOn(other, place, boardId)).toMatchObject({ numTimesPlayed: 1 })
+    // The dashboard is no more that of somebody who has never played.
+    await expect(page.getByRole('heading', { name: 'Last seven days' })).toBeVisible()
+    await other.close()
+  })
+
+  test('a stranger who says no gets nothing and is not asked again; the one who played still may', async ({
+    page,
+    context,
+    browser,
+    place,
+  }) => {
+    const others = await browser.newContext({ baseURL: place.url })
+    const stranger = await player(others, place)
+    const boardId = await playAndGo(page)
+    await logInWith(page, stranger)
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(question(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: `Hello, ${stranger.gamerTag}` })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(question(page)).toHaveCount(0)
+    expect(await bestOn(others, place, boardId)).toBeNull()
+
+    await mustCall(context.request, place.url, 'account.logout')
+    await others.clearCookies()
+    const person = await player(others, place)
+    await logInWith(page, person)
+    await page.getByRole('button', { name: 'Yes, save it' }).click()
+    await expect.poll(async () => (await bestOn(others, place, boardId))?.numTimesPlayed).toBe(1)
+    await others.close()
+  })
+
+  test('a new account that nobody went to register for the run is asked, too', async ({ page, context, place }) => {
+    const boardId = await playAndGo(page)
+    await player(context, place)
+    await page.goto('/dashboard')
+    await expect(question(page)).toBeVisible()
+    // Not over a running game.
+    await page.goto('/play/0001')
+    await expect(question(page)).toBeVisible()
+    await startedBy(page, () =>
+      page
+        .getByRole('button', { name: /^Play\b/ })
+        .last()
+        .click(),
+    )
+    await expect(question(page)).toHaveCount(0)
+    expect(await bestOn(context, place, boardId)).toBeNull()
+  })
 })
 
 test('another browser cannot claim the run: it lacks the secret', async ({ page, context, browser, place }) => {
@@ -97,7 +165,7 @@ test('another browser cannot claim the run: it lacks the secret', async ({ page,
   await shownTotalMs(page)
   const other = await browser.newContext({ baseURL: place.url })
   await player(other, place)
-  const forged = { playId: game.started.playId, claimSecret: 'A'.repeat(43), clicks: [] }
+  const forged = { playId: game.started.playId, claimSecret: 'A'.repeat(43), isConfirmed: true, clicks: [] }
   expect(await call(other.request, place.url, 'plays.claim', forged)).toMatchObject({
     status: 404,
     body: { code: 'PLAY_NOT_FOUND' },

@@ -47,6 +47,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   IMAGE_TYPE_UNKNOWN: () => m.error_image_type_unknown(),
   IMAGE_BROKEN: () => m.error_image_broken(),
   BOARD_NOT_PLAYABLE: () => m.error_board_not_playable(),
+  CLAIM_UNCONFIRMED: () => m.error_play_not_found(),
   PLAY_NOT_FOUND: () => m.error_play_not_found(),
   PLAY_ALREADY_FINISHED: () => m.error_play_already_finished(),
   CLICKS_INVALID: () => m.error_clicks_invalid(),

@@ -1,16 +1,17 @@
 /**
  * A visitor's play, without an account, and how it becomes somebody's. Who knows the play's secret may claim it; the
- * run is judged then, by the play as it was started, in the way of every other run.
+ * run is judged then, by the play as it was started, in the way of every other run. Browsers are shared: an account that
+ * there was before has to say that the run is its own.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { guestPlayKeptMs, rulesVersion } from '@tilerush/core/constants'
+import { guestPlayKeptMs, guestPlayUnaskedMs, rulesVersion } from '@tilerush/core/constants'
 import type { Click } from '@tilerush/core/play/types'
 import type { FinishedPlay, VeiledPlay } from '@tilerush/contract/plays'
 import type { Parts } from '../../lib/parts.ts'
 import { guestBoard } from '../boards/home-boards.ts'
 import type { Outcome } from '../outcome.ts'
 import { finishPlay, judgedPlay, type FinishRefusal } from './finish.ts'
-import { deleteGuestPlaysBefore, findGuestPlay, moveToUser, startGuestOnce } from './guest-store.ts'
+import { deleteGuestPlaysBefore, findGuestPlay, moveToUser, registrationOf, startGuestOnce } from './guest-store.ts'
 import { startedPlay } from './start.ts'
 
 const purgedAtOnce = 500
@@ -43,17 +44,31 @@ export async function startGuestPlay(
 export async function claimPlay(
   parts: Parts,
   userId: string,
-  claim: { readonly playId: string; readonly claimSecret: string; readonly clicks: readonly Click[] },
-): Promise<Outcome<FinishedPlay, FinishRefusal>> {
+  claim: {
+    readonly playId: string
+    readonly claimSecret: string
+    readonly isConfirmed: boolean
+    readonly clicks: readonly Click[]
+  },
+): Promise<Outcome<FinishedPlay, FinishRefusal | 'CLAIM_UNCONFIRMED'>> {
   const { playId, claimSecret, clicks } = claim
   const play = await findGuestPlay(parts.database, playId)
   // Claimed before: by the same user, who gets the same answer, or by another, whose play is not found.
   if (!play) return finishPlay(parts, userId, playId, clicks)
   if (!isSecretOf(claimSecret, play.claimHash)) return { refusal: 'PLAY_NOT_FOUND' }
+  if (!claim.isConfirmed && !(await isAccountFor(parts, userId, play.startedAt)))
+    return { refusal: 'CLAIM_UNCONFIRMED' }
   const judged = await judgedPlay(parts, play, clicks, guestPlayKeptMs)
   if (judged.refusal !== undefined) return judged
   await moveToUser(parts.database, playId, userId)
   return finishPlay(parts, userId, playId, clicks, guestPlayKeptMs)
+}
+
+/** Whether the account was registered just after the play had begun: then nobody else's run is meant. */
+async function isAccountFor({ database }: Parts, userId: string, startedAt: Date): Promise<boolean> {
+  const registeredAt = await registrationOf(database, userId)
+  const laterMs = registeredAt ? registeredAt.getTime() - startedAt.getTime() : -1
+  return laterMs >= 0 && laterMs <= guestPlayUnaskedMs
 }
 
 /** Removes plays that nobody can claim any more; answers how many there were, up to a part of them. */

@@ -1,7 +1,7 @@
 /** The SQL of visitors' plays, until somebody claims them. */
 import { eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
-import { guestPlays } from '../../lib/database/schema.ts'
+import { guestPlays, users } from '../../lib/database/schema.ts'
 
 export type GuestPlayRow = typeof guestPlays.$inferSelect
 
@@ -20,6 +20,11 @@ export async function startGuestOnce({ orm }: Database, row: GuestPlayRow): Prom
 
 export async function findGuestPlay({ orm }: Database, playId: string): Promise<GuestPlayRow | null> {
   return (await orm.select().from(guestPlays).where(eq(guestPlays.playId, playId)))[0] ?? null
+}
+
+export async function registrationOf({ orm }: Database, userId: string): Promise<Date | null> {
+  const rows = await orm.select({ at: users.accountCreatedAt }).from(users).where(eq(users.userId, userId))
+  return rows[0]?.at ?? null
 }
 
 /**

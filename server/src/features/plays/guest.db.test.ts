@@ -2,7 +2,7 @@
  * A visitor's play and its claim: who is refused, what is stored, once; and what nobody claims goes. One file, for the
  * board, the player and the decoy of all cases.
  */
-import { guestPlayKeptMs } from '@tilerush/core/constants'
+import { guestPlayKeptMs, guestPlayUnaskedMs } from '@tilerush/core/constants'
 import type { Click } from '@tilerush/core/play/types'
 import type { VeiledPlay } from '@tilerush/contract/plays'
 import { call } from '@orpc/server'
@@ -45,8 +45,8 @@ interface GuestPlay {
 
 const start = (secret: string, boardId = '0001', context: Visitor = visitor(parts)) =>
   call(playsCalls.startGuest, { boardId, claimSecret: secret }, { context })
-const claim = (context: Visitor, playId: string, claimSecret: string, clicks: readonly Click[]) =>
-  call(playsCalls.claim, { playId, claimSecret, clicks: [...clicks] }, { context })
+const claim = (context: Visitor, playId: string, claimSecret: string, clicks: readonly Click[], isConfirmed = true) =>
+  call(playsCalls.claim, { playId, claimSecret, isConfirmed, clicks: [...clicks] }, { context })
 const rowsOf = ({ user }: SignedIn) => parts.database.orm.select().from(plays).where(eq(plays.userId, user.userId))
 const bestsOf = ({ user }: SignedIn) =>
   parts.database.orm.select().from(personalBests).where(eq(personalBests.userId, user.userId))
@@ -138,6 +138,28 @@ describe('who is refused', () => {
     const claiming = claim(decoy, play.playId, systemRandom.secret(), clicksFor(play, 250))
     await expect(claiming).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND' })
     expect(await rowsOf(player)).toMatchObject([{ finishedAt: null }])
+  })
+
+  test('a claim without a word by an account that there was before the run; with one it is taken', async () => {
+    clock.advance(1)
+    const { play, secret } = await newPlay()
+    const clicks = clicksFor(play, 250)
+    const claiming = claim(player, play.playId, secret, clicks, false)
+    await expect(claiming).rejects.toMatchObject({ code: 'CLAIM_UNCONFIRMED', status: 409 })
+    expect(await rowsOf(player)).toEqual([])
+    expect(await claim(player, play.playId, secret, clicks)).toMatchObject({ isNewBest: true })
+  })
+
+  test('a claim without a word by an account registered long after the run began', async () => {
+    const [{ play, secret }, late] = [await newPlay(), await newPlay()]
+    clock.advance(guestPlayUnaskedMs - minute * 2)
+    const soon = await signIn(parts)
+    expect(await claim(soon, play.playId, secret, clicksFor(play, 250), false)).toMatchObject({ isNewBest: true })
+    clock.advance(minute * 2)
+    const stranger = await signIn(parts)
+    const claiming = claim(stranger, late.play.playId, late.secret, clicksFor(late.play, 250), false)
+    await expect(claiming).rejects.toMatchObject({ code: 'CLAIM_UNCONFIRMED' })
+    expect(await rowsOf(stranger)).toEqual([])
   })
 
   test('clicks that the rules would not have counted, or that end nothing; the play can still be claimed', async () => {

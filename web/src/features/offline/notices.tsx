@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../../components/button.tsx'
 import { networkLost } from '../../lib/network.ts'
+import { noticeQuestion } from '../../lib/notice-question.ts'
 import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './notices.module.css'
@@ -21,7 +22,8 @@ function Notices(): ReactNode {
   const isNew = useStore(newVersionReady)
   const [isPutOff, setIsPutOff] = useState(false)
   const isFree = useMoment(isLost || isNew, () => !isPlaying())
-  const isIdle = useMoment(isNew, () => !isPlaying() && !isFillingIn())
+  const question = useStore(noticeQuestion)
+  const isIdle = useMoment(isNew || question !== null, () => !isPlaying() && !isFillingIn())
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold blocks
     <div role="status" className={styles.notices}>
@@ -31,8 +33,9 @@ function Notices(): ReactNode {
           {m.offline_lost()}
         </p>
       )}
+      {question !== null && isIdle && <div className={styles.panel}>{question}</div>}
       {isNew && isIdle && !isPutOff && (
-        <div className={styles.update}>
+        <div className={`${styles.panel} ${styles.update}`}>
           <p>{m.offline_new_version()}</p>
           <Button variant="primary" onClick={() => window.location.reload()}>
             <RefreshCw aria-hidden />

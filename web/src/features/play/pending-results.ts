@@ -21,12 +21,15 @@ function currentUserId(): string | null {
   return user?.gamerTag ? user.userId : null
 }
 
-async function send({ playId, boardId, clicks, guest }: PendingResult): Promise<FinishedPlay> {
+async function send({ playId, userId, boardId, clicks, guest }: PendingResult): Promise<FinishedPlay> {
   const run = { playId, clicks: [...clicks] }
   const answer = guest
-    ? await client.plays.claim({ ...run, claimSecret: guest.claimSecret })
+    ? await client.plays.claim({ ...run, claimSecret: guest.claimSecret, isConfirmed: userId !== null })
     : await client.plays.finish(run)
-  if (guest) sayClaimed(answer, guest.boardName)
+  if (guest) {
+    sayClaimed(answer, guest.boardName)
+    void queryClient.invalidateQueries({ queryKey: rpc.progress.key() })
+  }
   queryClient.setQueryData(bestQuery(boardId).queryKey, answer.best)
   void queryClient.invalidateQueries({ queryKey: rpc.plays.best.key() })
   // Lists show the reader's best; they are asked for again when they are next looked at.
@@ -60,18 +63,8 @@ export function submitRun({ playId, boardId, play, result }: FinishedRun): void 
   void queue.add({ playId, userId, boardId, clicks, totalDurationMs: result?.totalDurationMs ?? null })
 }
 
-/** Keeps a visitor's completed run until somebody logs in here, who claims it. */
-export function keepGuestRun(
-  { playId, boardId, play, result }: FinishedRun,
-  boardName: string,
-  claimSecret: string,
-): void {
-  if (!result) return
-  const { clicks } = play
-  const { totalDurationMs } = result
-  void queue.add({ playId, userId: null, boardId, clicks, totalDurationMs, guest: { claimSecret, boardName } })
-}
-
+/** The queue itself, for visitors' runs (`guest/guest-runs.ts`). */
+export const pendingResults = queue
 export const sendPendingResults = queue.flush
 
 export function useSendState(playId: string): SendState | undefined {
@@ -82,13 +75,20 @@ function flush(): void {
   void queue.flush()
 }
 
+/** What visitors left here and nobody has claimed is asked about, which few ever see. */
+async function askWhose(userId: string | null): Promise<void> {
+  if ((await queue.unclaimed()).length === 0) return
+  await (await import('./guest/whose-run.tsx')).askWhose(queue, userId)
+}
+
 /** Sends what an earlier visit left: as soon as the user is known, and whenever the network is back. Answers with the way to stop. */
 export function startPendingResults(): () => void {
   let knownUserId: string | null = null
   const noteUser = (): void => {
     const userId = currentUserId()
-    if (userId !== knownUserId && userId !== null) flush()
+    if (userId === knownUserId) return
     knownUserId = userId
+    void queue.flush().then(() => askWhose(userId))
   }
   // Observes only what the session has loaded; asks for nothing itself.
   const observer = new QueryObserver(queryClient, { ...currentUserQuery, enabled: false })

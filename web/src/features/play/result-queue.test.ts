@@ -1,7 +1,7 @@
 import type { FinishedPlay } from '@tilerush/contract/plays'
 import { describe, expect, it } from 'vitest'
 import { createResultQueue } from './result-queue.ts'
-import { memoryStore, type PendingResult, type ResultStore } from './result-store.ts'
+import { memoryStore, type GuestRun, type PendingResult, type ResultStore } from './result-store.ts'
 import { heldClock, settle } from './testing.ts'
 
 function resultOf(playId: string, userId: string | null = 'kit'): PendingResult {
@@ -108,16 +108,41 @@ describe('the queue of finished runs', () => {
     expect(await keptIds()).toEqual(['theirs'])
   })
 
-  it("keeps a visitor's run until somebody logs in", async () => {
+  const guest: GuestRun = {
+    claimSecret: '',
+    boardName: '',
+    finishedAtMs: 0,
+    visitId: '',
+    isForNewAccount: false,
+    deniedBy: [],
+  }
+
+  it("claims a visitor's run for nobody who has not said that it is theirs", async () => {
     const { queue, world, sent, keptIds } = setUp()
+    const tried = { ...resultOf('tried', null), guest }
     world.userId = null
-    await queue.add(resultOf('tried', null))
-    expect(sent).toEqual([])
+    await queue.add(tried)
     expect(queue.stateOf('tried')).toEqual({ state: 'waiting' })
     world.userId = 'ada'
     await queue.flush()
+    expect(sent).toEqual([])
+    expect(await queue.unclaimed()).toEqual([tried])
+    await queue.keep({ ...tried, userId: 'ada' })
+    await queue.flush()
     expect(sent).toEqual(['tried'])
     expect(await keptIds()).toEqual([])
+  })
+
+  it("claims a visitor's run for the account that it is kept for, once; refused, it waits for an answer", async () => {
+    const { queue, world, sent } = setUp()
+    world.failWith = 'CLAIM_UNCONFIRMED'
+    await queue.add({ ...resultOf('tried', null), guest: { ...guest, isForNewAccount: true } })
+    await queue.flush()
+    expect(sent).toEqual(['tried'])
+    expect(queue.stateOf('tried')).toEqual({ state: 'waiting' })
+    expect(await queue.unclaimed()).toEqual([{ ...resultOf('tried', null), guest }])
+    await queue.drop('tried')
+    expect(await queue.unclaimed()).toEqual([])
   })
 
   it('says that a run waits when its user has gone before it was sent', async () => {

@@ -27,6 +27,11 @@ export interface ResultQueue {
   readonly add: (result: PendingResult) => Promise<void>
   /** Sends what waits; at start-up, when the network is back, after a login, or because the player asks. */
   readonly flush: () => Promise<void>
+  /** Keeps a run as it is by now, and sends nothing. */
+  readonly keep: (result: PendingResult) => Promise<void>
+  readonly drop: (playId: string) => Promise<void>
+  /** Visitors' runs that nobody has said to be theirs. */
+  readonly unclaimed: () => Promise<readonly PendingResult[]>
   readonly stateOf: (playId: string) => SendState | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -74,6 +79,12 @@ export function createResultQueue(parts: QueueParts): ResultQueue {
     try {
       outcome = { state: 'saved', answer: await parts.send(result) }
     } catch (error) {
+      if (result.guest && parts.codeOf(error) === 'CLAIM_UNCONFIRMED') {
+        // Not of the account that it was kept for: somebody has to be asked.
+        await keep({ ...result, guest: { ...result.guest, isForNewAccount: false } })
+        setState(result.playId, { state: 'waiting' })
+        return true
+      }
       outcome = finalCodes.has(parts.codeOf(error)) ? { state: 'refused', error } : { state: 'waiting' }
     }
     if (outcome.state !== 'waiting') await forget(result.playId)
@@ -81,10 +92,18 @@ export function createResultQueue(parts: QueueParts): ResultQueue {
     return outcome.state !== 'waiting'
   }
 
-  async function listWaiting(userId: string): Promise<readonly PendingResult[]> {
+  async function keep(result: PendingResult): Promise<void> {
+    await (await opened()).put(result).catch(() => overflow.put(result))
+  }
+
+  async function listAll(): Promise<readonly PendingResult[]> {
     const stored = await (await opened()).list().catch(() => [])
-    return [...stored, ...(await overflow.list())].filter(
-      (result) => result.userId === userId || result.userId === null,
+    return [...stored, ...(await overflow.list())]
+  }
+
+  async function listWaiting(mine: string): Promise<readonly PendingResult[]> {
+    return (await listAll()).filter(
+      ({ userId, guest }) => userId === mine || (userId === null && guest?.isForNewAccount),
     )
   }
 
@@ -128,12 +147,15 @@ export function createResultQueue(parts: QueueParts): ResultQueue {
   return {
     async add(result) {
       setState(result.playId, { state: 'saving' })
-      await (await opened()).put(result).catch(() => overflow.put(result))
+      await keep(result)
       await flush()
       // Not this session's to send any more: it waits for its user.
       if (states.get(result.playId)?.state === 'saving') setState(result.playId, { state: 'waiting' })
     },
     flush,
+    keep,
+    drop: forget,
+    unclaimed: async () => (await listAll()).filter(({ userId, guest }) => userId === null && !guest?.isForNewAccount),
     stateOf: (playId) => states.get(playId),
     subscribe(listener) {
       listeners.add(listener)

@@ -6,14 +6,27 @@ import type { Click } from '@tilerush/core/play/types'
 
 export interface PendingResult {
   readonly playId: string
-  /** A run is sent only for the user who played it; null for a visitor's, which is claimed for whoever logs in. */
+  /** A run is sent only for the user who played it, or who said that a visitor's is theirs; null until then. */
   readonly userId: string | null
   readonly boardId: string
   readonly clicks: readonly Click[]
   /** The browser's own reckoning; null for a run that ran out of time. */
   readonly totalDurationMs: number | null
-  /** Of a visitor's run: by what it can be claimed, and the name of the board to say so. */
-  readonly guest?: { readonly claimSecret: string; readonly boardName: string }
+  readonly guest?: GuestRun
+}
+
+/** What belongs to a visitor's run. */
+export interface GuestRun {
+  readonly claimSecret: string
+  readonly boardName: string
+  /** ms since 1970. */
+  readonly finishedAtMs: number
+  /** The same for all runs of one visit to the page: whoever played one of them played all. */
+  readonly visitId: string
+  /** Whether the visitor went to register for it: then it goes to the new account without a question. */
+  readonly isForNewAccount: boolean
+  /** Users who said that it was not theirs. */
+  readonly deniedBy: readonly string[]
 }
 
 export interface ResultStore {

@@ -5,12 +5,18 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { percentText } from '../../../lib/percent-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
+import { keepForNewAccount } from './guest-runs.ts'
 import styles from './guest.module.css'
 
 interface GuestResultProps {
   readonly run: FinishedRun
   readonly board: PlayableBoard
   readonly onAgain: () => void
+}
+
+async function keepIt(): Promise<void> {
+  const { pendingResults } = await import('../pending-results.ts')
+  await keepForNewAccount(pendingResults)
 }
 
 /** What a visitor's run came to, and how to keep it. */
@@ -43,7 +49,7 @@ export function GuestResult({ run, board, onAgain }: GuestResultProps) {
         </dl>
       )}
       <div className={styles.actions}>
-        <ButtonLink to="/register" variant="go" size="lg">
+        <ButtonLink to="/register" variant="go" size="lg" onClick={() => void keepIt()}>
           {result ? m.guest_keep() : m.common_register()}
         </ButtonLink>
         <Button size="lg" onClick={onAgain}>

@@ -3,6 +3,7 @@ import { unveilTiles } from '@tilerush/core/play/veil'
 import { client } from '../../../lib/client.ts'
 import type { GameSource } from '../game-source.ts'
 import type { FinishedRun } from '../game-state.ts'
+import { guestRunOf } from './guest-runs.ts'
 
 /** 256 random bits in base64url: who knows it may claim the run. */
 function newSecret(): string {
@@ -13,7 +14,7 @@ function newSecret(): string {
     .replace('=', '')
 }
 
-/** A visitor's play: the server records each start; a completed run waits in this browser until it can be claimed. */
+/** A visitor's play: the server records each start; a completed run waits in this browser for an account. */
 export function guestSource(board: PlayableBoard): GameSource {
   const { boardId } = board
   let keepRun: ((run: FinishedRun) => void) | null = null
@@ -23,11 +24,14 @@ export function guestSource(board: PlayableBoard): GameSource {
     async start() {
       const claimSecret = newSecret()
       // What keeps the run is there before the run begins, so that its end needs no network.
-      const [play, { keepGuestRun }] = await Promise.all([
+      const [play, { pendingResults }] = await Promise.all([
         client.plays.startGuest({ boardId, claimSecret }),
         import('../pending-results.ts'),
       ])
-      keepRun = (run) => keepGuestRun(run, board.name, claimSecret)
+      keepRun = (run) => {
+        const kept = guestRunOf(run, board.name, claimSecret)
+        if (kept) void pendingResults.add(kept)
+      }
       return { ...play, tiles: unveilTiles(play.seed, play.tiles) }
     },
     bestMs: () => null,
