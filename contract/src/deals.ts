@@ -22,6 +22,12 @@ export const ghostSchema = z.object({
 })
 export type Ghost = z.infer<typeof ghostSchema>
 
+/** The caller's best. Only there are the tiles named: in the ghost of a deal they would be the answers to the game ahead. */
+const ownGhostSchema = z.extend(ghostSchema, {
+  splits: z.array(z.extend(ghostSplitSchema, { tileId: z.string() })),
+})
+export type OwnGhost = z.infer<typeof ownGhostSchema>
+
 export const dealSchema = z.object({
   /** Stands in the address: `/play/{slug}?deal=CODE`. */
   code: z.string(),
@@ -52,5 +58,5 @@ export const dealCalls = {
   /** The caller's best on a board as a run to race against; null without one. For a deal's see `plays.start`. */
   ghost: call('read')
     .input(z.object({ boardId: z.string().check(z.maxLength(32)) }))
-    .output(z.nullable(ghostSchema)),
+    .output(z.nullable(ownGhostSchema)),
 }

@@ -78,6 +78,49 @@ test('Enter and R play again, and the difference to the best is told', async ({ 
   await expect(page.locator('[data-play-state="COUNTING_DOWN"]')).toBeVisible()
 })
 
+/** ms that each prompt of a run without wrong clicks took, by tile, from the click list that the page sends. */
+async function sentSplits(page: Page, work: () => Promise<void>): Promise<ReadonlyMap<string, number>> {
+  const sent = page.waitForRequest((request) => request.url().endsWith('/rpc/plays/finish'))
+  await work()
+  const { json } = (await sent).postDataJSON() as { json: { clicks: { tileId: string; atMs: number }[] } }
+  return new Map(json.clicks.map(({ tileId, atMs }, index) => [tileId, atMs - (json.clicks[index - 1]?.atMs ?? 0)]))
+}
+
+test('each prompt is held against the same one in the best, also for who races nobody', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  await page.goto('/play/0008')
+  const first = await startGame(page)
+  const before = await sentSplits(page, () => finishGame(page, first))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Previous best')).toHaveCount(0)
+  await expect(page.getByText(/in your best$/)).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Race your best' }).uncheck()
+  const game = await startGame(page)
+  const after = await sentSplits(page, async () => {
+    await page.waitForTimeout(1200)
+    await finishGame(page, game)
+  })
+  await expect(page.getByText('Previous best')).toBeVisible()
+  for (const [tileId, durationMs] of after) {
+    const prompt = game.play.grid.find((tile) => tile.tileId === tileId)?.prompt ?? ''
+    const row = page.locator('details').filter({ has: page.getByText(prompt, { exact: true }) })
+    const bestMs = before.get(tileId)
+    // The board has more tiles than its grid: some were not in the best.
+    await expect(row.locator('u')).toHaveCount(bestMs === undefined ? 0 : 1)
+    if (bestMs === undefined) continue
+    const gap = (Math.round(durationMs / 10) - Math.round(bestMs / 10)) / 100
+    const words = gap === 0 ? 'As fast as' : `${Math.abs(gap).toFixed(2)} ${gap < 0 ? 'faster' : 'slower'} than`
+    await expect(row).toContainText(`${words} in your best`)
+  }
+  await expectSoundScreen(page, 'the summary beside the best')
+})
+
 test('out of time, the prompt that was open is reviewed with its wrong clicks', async ({ browser }) => {
   const product = await startProduct({ PLAY_TIMEOUT_SECONDS: '4' })
   try {

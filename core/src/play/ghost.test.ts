@@ -16,7 +16,8 @@ it('a ghost never runs backwards and ends with the result', () => {
       const splits = ghostSplitsOf(play)
       const result = resultOf(play)
       expect(splits).toHaveLength(play.promptOrder.length)
-      expect(splits.at(-1)).toEqual({ elapsedMs: result?.completedDurationMs, totalMs: result?.totalDurationMs })
+      expect(splits.at(-1)).toMatchObject({ elapsedMs: result?.completedDurationMs, totalMs: result?.totalDurationMs })
+      expect(splits.map((split) => split.tileId)).toEqual(play.promptOrder)
       for (const [index, split] of splits.entries()) {
         const before = splits[index - 1] ?? { elapsedMs: 0, totalMs: 0 }
         expect(split.elapsedMs).toBeGreaterThan(before.elapsedMs)

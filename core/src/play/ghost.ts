@@ -3,6 +3,8 @@ import { splitsOf } from './splits.ts'
 import type { Play } from './types.ts'
 
 export interface GhostSplit {
+  /** The tile that was asked for. */
+  readonly tileId: string
   /** ms since PLAYING began at which the prompt was answered, without penalties. */
   readonly elapsedMs: number
   /** The same with the penalties so far. */
@@ -13,9 +15,9 @@ export interface GhostSplit {
 export function ghostSplitsOf(play: Play): GhostSplit[] {
   let penaltyMs = 0
   const answered = splitsOf(play).filter((split) => split.isAnswered)
-  return answered.map(({ startedAtMs, durationMs, wrongTileIds }) => {
+  return answered.map(({ tileId, startedAtMs, durationMs, wrongTileIds }) => {
     penaltyMs += wrongTileIds.length * play.rules.wrongClickPenaltyMs
     const elapsedMs = startedAtMs + durationMs
-    return { elapsedMs, totalMs: elapsedMs + penaltyMs }
+    return { tileId, elapsedMs, totalMs: elapsedMs + penaltyMs }
   })
 }

@@ -1,6 +1,6 @@
 /** Deals: the identical game for anyone, by a code or by the day. */
 import { dailyDeal, dealCodeLength, rulesVersion, tileIdAlphabet } from '@tilerush/core/constants'
-import type { Deal, Ghost } from '@tilerush/contract/deals'
+import type { Deal, Ghost, OwnGhost } from '@tilerush/contract/deals'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { visibleBoardById } from '../boards/visible-boards.ts'
@@ -45,7 +45,13 @@ export async function dealWithGhost(parts: Parts, sent: SentDeal): Promise<Deal 
   const facts = dealFacts(sent)
   const { gamerTag, totalDurationMs } = facts
   const canRace = gamerTag !== null && totalDurationMs !== null && sent.play !== null
-  return { ...facts, ghost: canRace ? await ghostOf(parts, gamerTag, sent.play) : null }
+  const run = canRace ? await ghostOf(parts, gamerTag, sent.play) : null
+  return { ...facts, ghost: run && withoutTiles(run) }
+}
+
+/** The game of the deal is still to be played: the order of the sender's tiles would be the answers to it. */
+function withoutTiles(run: OwnGhost): Ghost {
+  return { ...run, splits: run.splits.map(({ elapsedMs, totalMs }) => ({ elapsedMs, totalMs })) }
 }
 
 /** Null when the board has no such deal, or none that the reader may see. */

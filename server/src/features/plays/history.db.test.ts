@@ -153,12 +153,18 @@ describe('the history', () => {
 describe('the ghost', () => {
   test('is the own best, also after a slower run', async () => {
     expect(await ghost(player)).toBeNull()
-    await run(player, 300, 1)
+    const best = await start(player, '0001')
+    clock.advance(minute)
+    await call(playsCalls.finish, { playId: best.playId, clicks: clicksFor(best, 300, 1) }, { context: player })
     await run(player, 900)
     expect(await ghost(player)).toEqual({
       gamerTag: player.user.gamerTag,
       totalDurationMs: 3800,
-      splits: [1, 2, 3, 4, 5, 6].map((count) => ({ elapsedMs: count * 300, totalMs: count * 300 + 2000 })),
+      splits: dealtFor(best).promptOrder.map((tileId, index) => ({
+        tileId,
+        elapsedMs: (index + 1) * 300,
+        totalMs: (index + 1) * 300 + 2000,
+      })),
     })
     expect(await ghost(player, '0002')).toBeNull()
   })

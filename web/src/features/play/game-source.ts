@@ -3,7 +3,7 @@
  * stage: a counted play asks the server (server-source.ts), practice deals here (practice-source.ts).
  */
 import type { TileFace } from '@tilerush/contract/boards'
-import type { Ghost } from '@tilerush/contract/deals'
+import type { Ghost, OwnGhost } from '@tilerush/contract/deals'
 import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
 import type { Layout } from '@tilerush/core/constants'
 import type { FinishedRun } from './game-state.ts'
@@ -18,6 +18,8 @@ export interface StartedGame extends Pick<
   readonly asked?: readonly string[]
   /** The run to race against; left out or null for none. */
   readonly ghost?: Ghost | null
+  /** The player's best as it is before this game, to hold the run against; left out or null without one. */
+  readonly bestRun?: OwnGhost | null
 }
 
 export interface GameSource {

@@ -1,5 +1,6 @@
 /** What the play screen draws: one immutable value, and the small slices of it that components read. */
 import type { TileFace } from '@tilerush/contract/boards'
+import type { OwnGhost } from '@tilerush/contract/deals'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Play, PlayResult } from '@tilerush/core/play/types'
 import { boardSize } from '@tilerush/core/boards/layout'
@@ -17,6 +18,8 @@ export interface FinishedRun {
   readonly tiles: readonly PlayedTile[]
   /** Total of the best before this run; null without one, undefined if it was not known. */
   readonly bestBeforeMs: number | null | undefined
+  /** That best prompt by prompt, where it could be had. */
+  readonly bestRun?: OwnGhost | null
 }
 
 export interface GameState {

@@ -176,8 +176,8 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
   function finishedRun(play: GameState['play']): FinishedRun | null {
     if (!state.started) return null
     const outcome = play.state === 'COMPLETED' ? 'COMPLETED' : 'TIMEOUT'
-    const { playId, boardId, tiles } = state.started
-    return { playId, boardId, play, outcome, result: resultOf(play), tiles, bestBeforeMs: source.bestMs() }
+    const { playId, boardId, tiles, bestRun = null } = state.started
+    return { playId, boardId, play, outcome, result: resultOf(play), tiles, bestBeforeMs: source.bestMs(), bestRun }
   }
 
   /** One alarm at the exact moment; an alarm that rings early is set again. */

@@ -1,5 +1,5 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { Ghost } from '@tilerush/contract/deals'
+import type { OwnGhost } from '@tilerush/contract/deals'
 import { unveilTiles } from '@tilerush/core/play/veil'
 import { client } from '../../lib/client.ts'
 import { knownBestMs, noteRun } from './best.ts'
@@ -8,8 +8,8 @@ import type { FinishedRun } from './game-state.ts'
 import { ghostSetting } from './ghost-setting.ts'
 import { languageOn, promptLanguage } from './prompt-language.ts'
 
-/** The player's own best as a run to race against. A game is played without rather than not at all. */
-async function ownGhost(boardId: string): Promise<Ghost | null> {
+/** The player's own best prompt by prompt. A game is played without rather than not at all. */
+async function ownBest(boardId: string): Promise<OwnGhost | null> {
   if (knownBestMs(boardId) === null) return null
   return await client.plays.ghost({ boardId }).catch(() => null)
 }
@@ -23,10 +23,9 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
     layout: board.boardPortraitLayout,
     faces: board.faces,
     async start() {
-      const wantsGhost = ghostSetting.get()
       const language = languageOn(board, promptLanguage.get())
       // What keeps and sends the run is there before the run begins, so that its end needs no network.
-      const [play, pending, own] = await Promise.all([
+      const [play, pending, bestRun] = await Promise.all([
         client.plays.start({
           boardId,
           idempotencyKey: crypto.randomUUID(),
@@ -34,12 +33,12 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
           ...(language && { language }),
         }),
         import('./pending-results.ts'),
-        wantsGhost && !deal ? ownGhost(boardId) : null,
+        ownBest(boardId),
       ])
       submitRun = pending.submitRun
       countsForBest = play.countsForBest
-      const ghost = wantsGhost ? (play.deal ? play.deal.ghost : own) : null
-      return { ...play, tiles: unveilTiles(play.seed, play.tiles), ghost }
+      const ghost = ghostSetting.get() ? (play.deal ? play.deal.ghost : bestRun) : null
+      return { ...play, tiles: unveilTiles(play.seed, play.tiles), ghost, bestRun }
     },
     bestMs: () => knownBestMs(boardId),
     onFinished(run) {

@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
+import { differenceMs } from './difference.ts'
 import { Facts } from './facts.tsx'
 import styles from './review.module.css'
 
@@ -47,17 +48,16 @@ export function Score({ run, answer, heading }: ScoreProps) {
 
 function Delta({ totalMs, bestMs }: { readonly totalMs: number; readonly bestMs: number | null }) {
   if (bestMs === null) return <p className={styles.delta}>{m.review_first_best()}</p>
-  // From the shown figures, so that the three numbers on the page add up.
-  const differenceMs = Math.round(totalMs / 10) * 10 - Math.round(bestMs / 10) * 10
-  const texts = { difference: resultSeconds(Math.abs(differenceMs)), best: resultSeconds(bestMs) }
+  const gapMs = differenceMs(totalMs, bestMs)
+  const texts = { difference: resultSeconds(Math.abs(gapMs)), best: resultSeconds(bestMs) }
   const [Icon, text] =
-    differenceMs === 0
+    gapMs === 0
       ? [Equal, m.review_equal_best(texts)]
-      : differenceMs < 0
+      : gapMs < 0
         ? [TrendingDown, m.review_under_best(texts)]
         : [TrendingUp, m.review_over_best(texts)]
   return (
-    <p className={classNames('num', styles.delta, differenceMs < 0 && styles.under, differenceMs > 0 && styles.over)}>
+    <p className={classNames('num', styles.delta, gapMs < 0 && styles.under, gapMs > 0 && styles.over)}>
       <Icon className="ico" aria-hidden />
       {text}
     </p>

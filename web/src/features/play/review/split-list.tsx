@@ -5,6 +5,7 @@ import { Tabs } from '../../../components/tabs.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
+import { bestSplitsOf } from './best-splits.ts'
 import { answersOf } from './know-card.tsx'
 import styles from './split-list.module.css'
 import { SplitRow } from './split-row.tsx'
@@ -32,7 +33,10 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
   const names = { all: m.review_splits_all(), missed: m.review_splits_missed(), slow: m.review_splits_slow() }
   const oneMs = hasPenalty ? run.play.rules.wrongClickPenaltyMs : 0
   const penaltyMs = (split: Split): number => split.wrongTileIds.length * oneMs
-  const longestMs = Math.max(1, ...splits.map((split) => split.durationMs + penaltyMs(split)))
+  const best = useMemo(() => bestSplitsOf(run.bestRun), [run])
+  const bestMs = ({ tileId }: Split): number | undefined => best.get(tileId)
+  const hasBest = splits.some((split) => bestMs(split) !== undefined)
+  const longestMs = Math.max(1, ...splits.flatMap((split) => [split.durationMs + penaltyMs(split), bestMs(split) ?? 0]))
 
   return (
     <div className={styles.splits}>
@@ -56,16 +60,23 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
             {m.review_legend_penalty()}
           </span>
         )}
+        {hasBest && (
+          <span>
+            <i className={styles.bestKey} />
+            {m.review_legend_best()}
+          </span>
+        )}
       </p>
       {shown[filter].length === 0 ? (
         <p className={classNames('muted', styles.none)}>{m.review_splits_none()}</p>
       ) : (
-        <ol className={styles.rows}>
+        <ol className={classNames(styles.rows, hasBest && styles.compared)}>
           {shown[filter].map((split) => (
             <SplitRow
               key={split.tileId}
               split={split}
               penaltyMs={penaltyMs(split)}
+              bestMs={bestMs(split)}
               answers={answers}
               look={look}
               longestMs={longestMs}

@@ -5,12 +5,15 @@ import { Badge } from '../../../components/badge.tsx'
 import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
+import { SplitGap } from './split-gap.tsx'
 import { type Answers, KnowCard } from './know-card.tsx'
 import styles from './split-list.module.css'
 
 interface SplitRowProps {
   readonly split: Split
   readonly penaltyMs: number
+  /** What the same prompt took in the best, penalties included; undefined where there is nothing to hold it against. */
+  readonly bestMs: number | undefined
   readonly answers: Answers
   readonly look: TileLook
   /** The longest split of the run: a full bar. */
@@ -18,7 +21,7 @@ interface SplitRowProps {
 }
 
 /** One prompt of the run. It opens on what there is to know; a missed one is open already. */
-export function SplitRow({ split, penaltyMs, answers, look, longestMs }: SplitRowProps) {
+export function SplitRow({ split, penaltyMs, bestMs, answers, look, longestMs }: SplitRowProps) {
   const face = answers.get(split.tileId)?.face
   const share = (durationMs: number): string => `${(100 * durationMs) / longestMs}%`
   return (
@@ -33,10 +36,14 @@ export function SplitRow({ split, penaltyMs, answers, look, longestMs }: SplitRo
           <span className={styles.bar} aria-hidden>
             <i className={styles.run} style={{ width: share(split.durationMs) }} />
             {penaltyMs > 0 && <i className={styles.penalty} style={{ width: share(penaltyMs) }} />}
+            {bestMs !== undefined && <u className={styles.best} style={{ insetInlineStart: share(bestMs) }} />}
           </span>
           <span className={`num ${styles.time}`}>
             {split.isAnswered ? resultSeconds(split.durationMs + penaltyMs) : '–'}
           </span>
+          {split.isAnswered && bestMs !== undefined && (
+            <SplitGap totalMs={split.durationMs + penaltyMs} bestMs={bestMs} />
+          )}
           <ChevronDown className={`ico ${styles.chevron}`} aria-hidden />
         </summary>
         <KnowCard split={split} answers={answers} look={look} />
