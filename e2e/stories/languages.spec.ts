@@ -3,7 +3,7 @@ import { type Locale, localeNames, locales } from '@tilerush/core/constants'
 import { readFileSync } from 'node:fs'
 import { finishGame, startGame } from '../support/game.ts'
 import { linkOf, mailTo } from '../support/mails.ts'
-import { player, somebody, speak } from '../support/people.ts'
+import { login, player, register, somebody, speak } from '../support/people.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -76,6 +76,36 @@ test.describe('the picker', () => {
     await expect(page).toHaveURL(/\/credits$/)
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  })
+
+  test('stands on the screens without a footer too, and a mailed link keeps its code', async ({
+    page,
+    context,
+    place,
+  }) => {
+    for (const path of ['/login?redirect=%2Fcategories', '/register', '/forgotten-password', '/account-disabled']) {
+      await page.goto(path)
+      await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click()
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'de')
+      await expect(page, path).toHaveURL(path)
+      await page.getByRole('group', { name: 'Sprache' }).getByRole('button', { name: 'English' }).click()
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')
+    }
+    const person = somebody()
+    await register(context.request, place, person)
+    const link = linkOf(await mailTo(place.dataDir, person.email))
+    await page.goto(link.pathname + link.search)
+    await page.getByRole('button', { name: 'Español' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.getByRole('button', { name: textsOf('es', 'account')['verify_button'] ?? '' }).click()
+    await expect(
+      page.getByRole('heading', { name: textsOf('es', 'account')['verify_done_heading'] ?? '' }),
+    ).toBeVisible()
+    await login(context.request, place, person)
+    await page.goto('/welcome')
+    await page.getByRole('button', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page).toHaveURL('/welcome')
   })
 
   test('keeps the choice with the account: another browser is in it after the login', async ({

@@ -11,6 +11,7 @@ import owl from '../assets/pictures/owl.svg'
 import penguin from '../assets/pictures/penguin.svg'
 import popcorn from '../assets/pictures/popcorn.svg'
 import { Brand } from './brand.tsx'
+import { LanguagePicker } from './language-picker.tsx'
 import styles from './split-screen.module.css'
 import { Tile } from './tile.tsx'
 
@@ -33,7 +34,7 @@ const mosaic = [
   { category: 'music' },
 ] as const
 
-/** One form and its question, beside a mosaic of tiles. */
+/** One form and its question, beside a mosaic of tiles. It has no footer, so the choice of a language stands below. */
 export function SplitScreen({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.screen}>
@@ -54,6 +55,9 @@ export function SplitScreen({ children }: { readonly children: ReactNode }) {
           <Brand />
         </div>
         <div className={styles.form}>{children}</div>
+        <div className={styles.foot}>
+          <LanguagePicker />
+        </div>
       </div>
     </div>
   )
