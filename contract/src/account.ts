@@ -10,7 +10,11 @@ export const emailSchema = z.pipe(
   z.transform(cleanEmail),
 )
 /** The minimum length is a setting of the server, so the server checks it and answers PASSWORD_TOO_SHORT. */
-export const passwordSchema = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength))
+export const passwordSchema = z.string().check(
+  z.minLength(1),
+  // As the form counts: zod's own maximum takes two code units of an emoji for one.
+  z.refine((password) => password.length <= passwordMaxLength),
+)
 
 /** The code of a mailed link. */
 const oobCodeSchema = z.string().check(z.minLength(1), z.maxLength(200))

@@ -97,6 +97,16 @@ describe('generated passwords', () => {
     )
   })
 
+  it('are longer where a setting asks for more, never shorter', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 6, max: passwordMaxLength }), (minLength) => {
+        const password = generatePassword(() => 1, minLength)
+        expect(password).toHaveLength(Math.max(generatedPasswordLength, minLength))
+        expect(passwordProblem(password, 'wren@example.org', minLength)).toBeNull()
+      }),
+    )
+  })
+
   it('have a symbol also when chance gives none', () => {
     expect(generatePassword(() => 0)).toBe(`!${'A'.repeat(15)}`)
   })

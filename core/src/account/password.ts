@@ -22,15 +22,17 @@ export const passwordAlphabet = 'ACDEFGHJKLMNPQRTUVWXYabcdefghijkmnpqrstuvwxyz34
 const symbols = '!#$%&*+-=?@_'
 
 /**
- * A password of 16 characters with at least one symbol (specification, section 5, Password generator).
+ * A password of 16 characters with at least one symbol (specification, section 5, Password generator); a longer one
+ * where a setting asks for more.
  * `draw(n)`: a whole number from 0 to n - 1, cryptographically random and even.
  */
-export function generatePassword(draw: (upTo: number) => number): string {
+export function generatePassword(draw: (upTo: number) => number, minLength = 0): string {
+  const length = Math.max(generatedPasswordLength, minLength)
   const characters: string[] = []
-  while (characters.length < generatedPasswordLength) {
+  while (characters.length < length) {
     characters.push(passwordAlphabet.charAt(draw(passwordAlphabet.length)))
   }
   const hasSymbol = characters.some((character) => symbols.includes(character))
-  if (!hasSymbol) characters[draw(generatedPasswordLength)] = symbols.charAt(draw(symbols.length))
+  if (!hasSymbol) characters[draw(length)] = symbols.charAt(draw(symbols.length))
   return characters.join('')
 }

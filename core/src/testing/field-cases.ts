@@ -1,7 +1,16 @@
 /** What people type into the fields of an account, and what becomes of it: the same cases for form and server. */
 import type { EmailProblem } from '../account/email.ts'
 import type { PasswordProblem } from '../account/password.ts'
-import { emailMaxLength, passwordMaxLength } from '../constants.ts'
+import * as fc from 'fast-check'
+import {
+  emailMaxLength,
+  gamertagMaxLength,
+  nameMaxLength,
+  nameMinLength,
+  passwordMaxLength,
+  yearBornOldest,
+  yearBornYoungest,
+} from '../constants.ts'
 
 const host = '@example.org'
 
@@ -53,3 +62,67 @@ export const passwordCases: readonly PasswordCase[] = [
   { password: 'quick_wren', email: '', problem: null },
   { password: 'ключ от дома', email: 'wren@example.org', problem: null },
 ]
+
+/** Any text, and often one that a name or a gamertag could be: letters of several scripts, accents, signs between them. */
+export const typedText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.string({ maxLength: 20 }),
+  fc
+    .array(fc.constantFrom('a', 'z', 'Z', 'É', 'e\u{301}', 'ß', 'ŉ', '岩', "'", '’', '-', '_', '7', ' ', '\u{1F98A}'), {
+      maxLength: 20,
+    })
+    .map((parts) => parts.join('')),
+  fc.stringMatching(/^[A-Za-z0-9_]{1,18}$/),
+  fc.stringMatching(/^[A-Z][a-z'-]{0,17}$/),
+)
+
+/** The rule in the specification's words (section 5, Profile), written without the code that the product asks. */
+export function isNameAsSpecified(name: string): boolean {
+  if (name === '') return true
+  const length = Array.from(name).length
+  const [first] = /\p{L}/u.exec(name) ?? []
+  return (
+    length >= nameMinLength &&
+    length <= nameMaxLength &&
+    /^[\p{L}\p{M}'-]+$/u.test(name) &&
+    name === name.normalize('NFC') &&
+    first !== undefined &&
+    first === first.toUpperCase()
+  )
+}
+
+/** Letters, digits and underscore, 1 to 16 (specification, section 5; decisions). Names that are blocked are apart. */
+export function isGamertagAsSpecified(gamerTag: string): boolean {
+  return new RegExp(`^[A-Za-z0-9_]{1,${gamertagMaxLength}}$`).test(gamerTag)
+}
+
+/** Years about the ends of the list, and any others. */
+export function typedYear(currentYear: number): fc.Arbitrary<number> {
+  return fc.oneof(
+    fc.integer({ min: currentYear - yearBornYoungest - 2, max: currentYear - yearBornYoungest + 2 }),
+    fc.integer({ min: currentYear - yearBornOldest - 2, max: currentYear - yearBornOldest + 2 }),
+    fc.integer({ min: -3000, max: 3000 }),
+  )
+}
+
+/** From the current year minus 10 down to the current year minus 100 (specification, section 5). */
+export function isYearAsSpecified(year: number, currentYear: number): boolean {
+  return year <= currentYear - 10 && year >= currentYear - 100
+}
+
+/** A password and the address that it may not be, with the problem as the rules put it. */
+export const generatedPasswordCase: fc.Arbitrary<PasswordCase> = fc
+  .record({
+    password: fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'grapheme', minLength: 120, maxLength: 140 })),
+    local: fc.stringMatching(/^[a-z]{6,12}$/),
+    isAddress: fc.constantFrom('no', 'local part', 'whole', 'upper case'),
+  })
+  .map(({ password, local, isAddress }) => {
+    const email = `${local}@example.org`
+    if (isAddress === 'local part') return { password: local, email, problem: 'is-email' }
+    if (isAddress === 'whole') return { password: email, email, problem: 'is-email' }
+    if (isAddress === 'upper case') return { password: email.toUpperCase(), email, problem: 'is-email' }
+    if (password === '') return { password, email, problem: 'empty' }
+    if (password.length < 6) return { password, email, problem: 'too-short' }
+    return { password, email, problem: password.length > passwordMaxLength ? 'too-long' : null }
+  })

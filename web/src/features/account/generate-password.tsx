@@ -5,12 +5,14 @@ import { copyText } from '../../lib/copy-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 import { randomDraw } from './random-draw.ts'
+import { usePasswordMinLength } from './use-password-min-length.ts'
 
 /** Makes a random password, puts it into the form and copies it (specification, section 5, Password generator). */
 export function GeneratePassword({ onGenerated }: { readonly onGenerated: (password: string) => void }) {
+  const minLength = usePasswordMinLength()
   const generate = async (): Promise<void> => {
     try {
-      const password = generatePassword(randomDraw)
+      const password = generatePassword(randomDraw, minLength)
       onGenerated(password)
       await copyText(password)
       toast.info(m.toast_password_copied())
