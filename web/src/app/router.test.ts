@@ -9,6 +9,13 @@ describe('the router', () => {
     expect(info).toMatchObject({ name, access })
   })
 
+  it('has no page that the table does not name', () => {
+    const named = new Set(routeTable.map(({ path }) => router.matchRoutes(path, {}).at(-1)?.routeId))
+    const pages = Object.values(router.routesById).filter(({ options }) => options.staticData?.info)
+    expect(pages.length).toBeGreaterThan(20)
+    expect(pages.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([])
+  })
+
   it('keeps the current category on the way to the category and play routes only', () => {
     const kept = routeTable.filter(({ name }) => keepsCurrentCategory(name)).map(({ path }) => path)
     expect(kept).toEqual(['/play/world-flags', '/category/music'])

@@ -1,5 +1,6 @@
 /** The form asks the fields' rules, with the same cases that the server is tested with. */
-import { emailCases, passwordCases } from '@tilerush/core/testing/field-cases'
+import { emailCases, generatedPasswordCase, passwordCases } from '@tilerush/core/testing/field-cases'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { emailMistake, newPasswordMistake } from './credentials.ts'
 
@@ -9,6 +10,14 @@ it.each(emailCases)('the address %j: %s', (typed, problem) => {
 
 it.each(passwordCases)('the password $password of $email: $problem', ({ password, email, problem }) => {
   expect(newPasswordMistake(password, email) === undefined).toBe(problem === null)
+})
+
+it('any password may be sent exactly when the rules find nothing', () => {
+  fc.assert(
+    fc.property(generatedPasswordCase, ({ password, email, problem }) => {
+      expect(newPasswordMistake(password, email) === undefined).toBe(problem === null)
+    }),
+  )
 })
 
 it('a password is as long as the server asks', () => {

@@ -1,7 +1,6 @@
-import { cleanGamertag } from '@tilerush/core/account/gamertag'
-import { cleanName, isName } from '@tilerush/core/account/names'
+import { cleanName } from '@tilerush/core/account/names'
 import { yearsBorn } from '@tilerush/core/account/year-born'
-import { gamertagMaxLength, nameMaxLength, nameMinLength } from '@tilerush/core/constants'
+import { gamertagMaxLength } from '@tilerush/core/constants'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { CleanInput } from '../../components/clean-input.tsx'
@@ -10,9 +9,8 @@ import { TextInput } from '../../components/text-input.tsx'
 import { m } from '../../paraglide/messages.js'
 import { countryChoices } from './countries.ts'
 import type { ProfileFields } from './profile-fields.ts'
+import { cleanTag, nameMistake, tagMistake } from './profile-rules.ts'
 import styles from './profile.module.css'
-
-const cleanTag = (text: string): string => cleanGamertag(text).slice(0, gamertagMaxLength)
 
 export function ProfileDetails({ email }: { readonly email: string }) {
   const { register, formState } = useFormContext<ProfileFields>()
@@ -59,7 +57,7 @@ export function ProfileDetails({ email }: { readonly email: string }) {
 function Gamertag() {
   const { field, fieldState } = useController<ProfileFields, 'gamerTag'>({
     name: 'gamerTag',
-    rules: { required: m.common_required() },
+    rules: { validate: tagMistake },
   })
   return (
     <CleanInput
@@ -85,10 +83,9 @@ interface NameInputProps {
 }
 
 function NameInput({ name, label, autoComplete }: NameInputProps) {
-  const problem = m.profile_name_problem({ minLength: nameMinLength, maxLength: nameMaxLength })
   const { field, fieldState } = useController<ProfileFields, 'firstName' | 'lastName'>({
     name,
-    rules: { validate: (text) => isName(text) || problem },
+    rules: { validate: nameMistake },
   })
   return (
     <CleanInput
