@@ -2,8 +2,9 @@
 import type { Page } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { linkOf, mailTo } from '../support/mails.ts'
-import { player, register, somebody } from '../support/people.ts'
+import { login, player, register, somebody, verify } from '../support/people.ts'
 import { expectSound } from '../support/sound-page.ts'
+import { admin } from '../support/staff.ts'
 import { ageLogins } from '../support/stale-login.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -20,6 +21,80 @@ for (const { name, viewport } of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${name}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
+
+      test('the way to an account', async ({ page, context, place }) => {
+        const person = somebody()
+        await page.goto('/register')
+        await page.getByRole('button', { name: 'Register' }).click()
+        await expect(page.getByText('This field is required').first()).toBeVisible()
+        await expectSound(page, 'register, with errors')
+        await page.getByLabel('Email').fill(person.email)
+        await page.getByLabel('Password', { exact: true }).fill(person.password)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+        await expectSound(page, 'register, sent')
+        const link = linkOf(await mailTo(place.dataDir, person.email))
+        await page.goto(link.pathname + link.search)
+        await expect(page.getByRole('button', { name: 'Verify Email' })).toBeVisible()
+        await expectSound(page, 'verify email')
+        await page.getByRole('button', { name: 'Verify Email' }).click()
+        await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+        await expectSound(page, 'email verified')
+        await page.getByRole('link', { name: 'Login' }).click()
+        await expectSound(page, 'login')
+        await page.getByLabel('Email').fill(person.email)
+        await page.getByLabel('Password', { exact: true }).fill('not the password')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(/Please register a new account/)).toBeVisible()
+        await expectSound(page, 'login, with an error')
+        await login(context.request, place, person)
+        await page.goto('/welcome')
+        await page.getByRole('button', { name: 'Save' }).click()
+        await expect(page.getByText('This field is required')).toBeVisible()
+        await expectSound(page, 'welcome, with an error')
+      })
+
+      test('links that do not work, and an address that is recovered', async ({ page, context, place }) => {
+        for (const mode of ['verifyEmail', 'resetPassword', 'recoverEmail', 'none']) {
+          await page.goto(`/manage-login?mode=${mode}&oobCode=altered`)
+          if (mode === 'verifyEmail') await page.getByRole('button', { name: 'Verify Email' }).click()
+          if (mode !== 'none') await expect(page.getByText('This link is not valid.')).toBeVisible()
+          await toastGone(page)
+          await expectSound(page, `an altered link of ${mode}`)
+        }
+        const person = await player(context, place)
+        const newEmail = somebody().email
+        await mustCall(context.request, place.url, 'account.requestEmailChange', { newEmail })
+        for (const address of [newEmail, person.email]) {
+          await verify(context.request, place, { ...person, email: address })
+        }
+        await expect
+          .poll(async () => (await mailTo(place.dataDir, person.email)).subject)
+          .toBe('Your Tilerush email was changed')
+        const link = linkOf(await mailTo(place.dataDir, person.email))
+        await page.goto(link.pathname + link.search)
+        await expect(page.getByRole('button', { name: 'Recover Email' })).toBeVisible()
+        await expectSound(page, 'recover email')
+        await page.getByRole('button', { name: 'Recover Email' }).click()
+        await expect(page.getByRole('heading', { name: 'Email recovered' })).toBeVisible()
+        await expectSound(page, 'email recovered')
+      })
+
+      test('the profile, and the users with what one of them did', async ({ page, context, place }) => {
+        const person = await admin(context, place)
+        await page.goto('/profile')
+        await page.getByText('Custom', { exact: true }).click()
+        await page.getByLabel('Gamertag').fill('')
+        await page.getByRole('button', { name: 'Update profile' }).click()
+        await expect(page.getByText('This field is required')).toBeVisible()
+        await expectSound(page, 'profile, with an error')
+        await page.goto('/users')
+        await page.getByLabel('Search').fill(person.email)
+        await page.getByRole('button', { name: `Manage ${person.gamerTag}` }).click()
+        await expect(page.getByRole('heading', { name: 'Activity log' })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectSound(page, "users, a user's activity")
+      })
 
       test('the ways back into an account', async ({ page, context, place }) => {
         const person = await player(context, place)
