@@ -1,6 +1,8 @@
 /** Without the network: the app opens, starred boards are practised, and nothing of one user is left for another. */
+import type { Page } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { player } from '../support/people.ts'
+import { playOnce } from '../support/plays.ts'
 import { expect, test } from '../support/story.ts'
 import { keptEntries, untilBoardIsKept, untilWorkerIsReady } from '../support/worker.ts'
 
@@ -57,6 +59,88 @@ test('a starred board opens without the network, says what works, and is practis
   await expect(page.getByText(lost)).toHaveCount(0)
   await context.setOffline(false)
   expect(await mustCall(context.request, place.url, 'plays.best', { boardId })).toBeNull()
+})
+
+/** Where the page leads to be played, without doubles. */
+async function boardsLinkedFrom(page: Page): Promise<readonly string[]> {
+  const links = page.getByRole('main').locator('a[href^="/play/"]')
+  const paths = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).pathname))
+  return [...new Set(paths)]
+}
+
+test('left in the midst of keeping boards, a browser has those that were kept, and the rest comes later', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  const stars = [boardId, '0002', '0003']
+  for (const starred of stars) await mustCall(context.request, place.url, 'stars.add', { boardId: starred })
+  let numAsked = 0
+  await context.route('**/rpc/plays/practice', async (route) => {
+    numAsked += 1
+    // The second board never comes.
+    if (numAsked === 1) await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect.poll(() => numAsked, { timeout: 60_000 }).toBe(2)
+  const index = await page.evaluate(async () => {
+    return (await (await caches.match('/sw/kept', { cacheName: 'tilerush-kept' }))?.json()) as { boards: object }
+  })
+  const [kept = ''] = Object.keys(index.boards)
+  expect(Object.keys(index.boards)).toEqual([kept])
+  await page.close()
+  await context.unrouteAll()
+
+  await context.setOffline(true)
+  const later = await context.newPage()
+  await later.goto('/dashboard')
+  await expect(later.getByRole('region', { name: 'Starred' })).toBeVisible()
+  const [linked = '', ...others] = await boardsLinkedFrom(later)
+  expect(others).toEqual([])
+  await later.goto(linked)
+  await expect(later.locator('[data-play-state="READY"]')).toBeVisible()
+  await expect(later.getByRole('link', { name: 'Practise this board' })).toBeVisible()
+  await later.goto('/dashboard')
+
+  // The network is back: without another visit the rest comes.
+  await context.setOffline(false)
+  for (const starred of stars) await untilBoardIsKept(later, starred)
+  await expect.poll(async () => (await boardsLinkedFrom(later)).length).toBeGreaterThan(stars.length)
+})
+
+test('without the network the dashboard, the lists and the history show what opens, and only that', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  for (const played of ['0002', boardId]) {
+    await page.goto(`/play/${played}`)
+    await playOnce(page)
+  }
+  await mustCall(context.request, place.url, 'stars.add', { boardId })
+  await page.goto('/dashboard')
+  await untilWorkerIsReady(page)
+  await untilBoardIsKept(page, boardId)
+  expect((await boardsLinkedFrom(page)).length).toBeGreaterThan(1)
+  await context.setOffline(true)
+  // Also on the dashboard that was there before.
+  await expect.poll(async () => (await boardsLinkedFrom(page)).length).toBe(1)
+
+  const [linked = ''] = await boardsLinkedFrom(page)
+  const slug = linked.split('/').at(-1) ?? ''
+  await page.goto('/play')
+  await expect.poll(async () => await boardsLinkedFrom(page)).toEqual([linked])
+  await page.goto('/categories')
+  const filled = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /1 board$/ })
+  await filled.click()
+  await expect.poll(async () => await boardsLinkedFrom(page)).toContain(linked)
+  await page.goto(`/history/${slug}`)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
 test('what is kept goes with the star, and all of it with the user', async ({ page, context, place }) => {

@@ -8,11 +8,11 @@ declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', () => void self.skipWaiting())
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    (async () => {
-      await Promise.all([assetsCacheName, keptCacheName].map(async (name) => await caches.delete(name)))
-      await self.registration.unregister()
-    })(),
-  )
-})
+async function leave(): Promise<void> {
+  await Promise.all([assetsCacheName, keptCacheName].map(async (name) => await caches.delete(name)))
+  await self.registration.unregister()
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+// A page that registers while the worker is leaving keeps it alive: it says so, and the worker leaves again.
+self.addEventListener('message', (event) => event.waitUntil(leave()))

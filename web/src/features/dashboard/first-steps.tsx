@@ -16,7 +16,7 @@ import { StarredBoards } from './starred-boards.tsx'
 export function FirstSteps({ dashboard }: { readonly dashboard: DashboardView }) {
   const counts = useQuery(rpc.boards.categoryCounts.queryOptions())
   const shown = boardsOf(dashboard.boards, dashboard.promoted)
-  if (shown.length === 0) {
+  if (dashboard.boards.size === 0) {
     return (
       <Empty icon={LayoutGrid} action={<ButtonLink to="/categories">{m.categories_title()}</ButtonLink>}>
         {m.dashboard_no_boards()}

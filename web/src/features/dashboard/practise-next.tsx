@@ -8,7 +8,7 @@ import styles from './practise-next.module.css'
 
 /** Boards with tiles that were missed when they were last asked for; nothing without one. */
 export function PractiseNext({ dashboard: { practise, boards } }: { readonly dashboard: DashboardView }) {
-  if (practise.length === 0) return null
+  if (!practise.some(({ boardId }) => boards.has(boardId))) return null
   return (
     <section aria-labelledby="practise-next">
       <div className="head">

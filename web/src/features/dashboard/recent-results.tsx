@@ -13,6 +13,11 @@ import styles from './recent-results.module.css'
 
 /** The last result on each board played lately, with the curve of the runs before it. */
 export function RecentResults({ dashboard: { recent, boards } }: { readonly dashboard: DashboardView }) {
+  const shown = recent.flatMap((result) => {
+    const board = boards.get(result.boardId)
+    return board ? [{ board, result }] : []
+  })
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="recent">
       <div className="head">
@@ -20,10 +25,9 @@ export function RecentResults({ dashboard: { recent, boards } }: { readonly dash
         <Link to="/progress">{m.dashboard_all_results()}</Link>
       </div>
       <ul className={`panel ${styles.results}`}>
-        {recent.map((result) => {
-          const board = boards.get(result.boardId)
-          return board ? <Result key={board.boardId} board={board} result={result} /> : null
-        })}
+        {shown.map(({ board, result }) => (
+          <Result key={board.boardId} board={board} result={result} />
+        ))}
       </ul>
     </section>
   )

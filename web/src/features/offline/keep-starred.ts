@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@tilerush/contract/account'
 import { onKnownUser } from '../../lib/known-user.ts'
+import { networkLost } from '../../lib/network.ts'
 import { keepBoards } from './keep-boards.ts'
 
 /** Several stars in a row are one piece of work. */
@@ -8,6 +9,7 @@ const settleMs = 1000
 /** Keeps the starred boards of whoever is logged in for the time without the network, as the stars change. */
 export function startKeepingBoards(): void {
   let kept = ''
+  let known: CurrentUser | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let work = new AbortController()
 
@@ -17,12 +19,20 @@ export function startKeepingBoards(): void {
     // Blocked or full storage, a network that goes: then so much is kept as there is.
     timer = setTimeout(() => void keepBoards(user, signal).catch(() => {}), settleMs)
   }
+  const restart = (user: CurrentUser | null): void => {
+    clearTimeout(timer)
+    work.abort()
+    if (user && user.gamerTag !== '') begin(user)
+  }
   onKnownUser((user) => {
     const wanted = user ? JSON.stringify(user) : ''
     if (wanted === kept) return
     kept = wanted
-    clearTimeout(timer)
-    work.abort()
-    if (user && user.gamerTag !== '') begin(user)
+    known = user
+    restart(user)
+  })
+  // What a lost network cut short is gone on with.
+  networkLost.subscribe(() => {
+    if (!networkLost.get()) restart(known)
   })
 }

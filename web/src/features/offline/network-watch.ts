@@ -1,6 +1,9 @@
+import { keptAddress } from '../../lib/kept-answers.ts'
 import { networkLost } from '../../lib/network.ts'
+import { keptCacheName } from '../../lib/offline-names.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshCurrentUser } from '../../lib/session.ts'
+import { timeZone } from '../../lib/time-zone.ts'
 
 const firstProbeMs = 3_000
 const lastProbeMs = 30_000
@@ -32,10 +35,21 @@ export function watchNetwork(): void {
     delayMs = firstProbeMs
     if (networkLost.get()) timer = setTimeout(() => void probe(), delayMs)
     else askAgain()
+    showWhatOpens().catch(() => {})
   })
   window.addEventListener('offline', () => networkLost.set(true))
   window.addEventListener('online', () => void probe())
   if (!navigator.onLine || networkLost.get()) void probe()
+}
+
+/** A dashboard in sight shows what can be opened as things are now: without the network, only what was kept. */
+async function showWhatOpens(): Promise<void> {
+  // As `rpc.progress.dashboard.key()` says, which would come with all calls to a page that has none of them yet.
+  const queries = { queryKey: [['progress', 'dashboard']] }
+  if (queryClient.getQueryCache().findAll(queries).length === 0) return
+  const address = keptAddress('progress.dashboard', { timeZone })
+  if (networkLost.get() && !(await caches.match(address, { cacheName: keptCacheName }))) return
+  await queryClient.invalidateQueries(queries)
 }
 
 /** The network is back: what failed meanwhile is asked again, and who is logged in. */

@@ -15,6 +15,8 @@ export async function startWorker(): Promise<void> {
     const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register('/sw.js', {
       updateViaCache: 'none',
     })
+    // Only a worker that is to go listens (`web/service-worker/off.ts`).
+    registration?.active?.postMessage('registered')
     await compareVersions()
     // A page that stays open for days asks by itself; a new visit always does.
     const update = (): void => {
