@@ -1,12 +1,14 @@
 /**
  * Builds the app once a language into one folder. What holds no text has the same content and so the same name in
  * each, and is there once: pictures, fonts, style sheets, libraries. See docs/decisions/0011-a-build-a-language.md.
- * Then what stands beside the app: the icons of the installed app, and the service worker.
+ * Each with its page for Home, which holds the first view already. Then what stands beside the app: the icons of the
+ * installed app, and the service worker.
  */
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { baseLocale, type Locale, locales } from '../core/src/constants.ts'
+import { buildFirstView } from './build-first-view.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { configOf } from './vite.config.ts'
@@ -20,6 +22,9 @@ async function buildLanguage(locale: Locale): Promise<readonly string[]> {
 
 await rm(fileURLToPath(new URL('./dist', import.meta.url)), { recursive: true, force: true })
 const assets: Partial<Record<Locale, readonly string[]>> = {}
-for (const locale of locales) assets[locale] = await buildLanguage(locale)
+for (const locale of locales) {
+  assets[locale] = await buildLanguage(locale)
+  await buildFirstView(locale)
+}
 await buildIcons()
 await buildServiceWorker(assets as Record<Locale, readonly string[]>)

@@ -15,6 +15,11 @@ export function pageOf(locale: Locale): string {
   return locale === baseLocale ? 'index.html' : `index.${locale}.html`
 }
 
+/** The same page with the first view of Home in it. */
+export function homePageOf(locale: Locale): string {
+  return locale === baseLocale ? 'home.html' : `home.${locale}.html`
+}
+
 function readTexts(locale: Locale): Readonly<Record<string, string>> {
   const file = fileURLToPath(new URL(`./messages/${locale}/common.json`, import.meta.url))
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>

@@ -68,4 +68,20 @@ export function configOf(locale: Locale | null): UserConfig {
   }
 }
 
+/** How the first view is built that the page of a language holds: the same app, for Node, into `outDir`. */
+export function firstViewConfigOf(locale: Locale, outDir: string): UserConfig {
+  const config = configOf(locale)
+  return {
+    ...config,
+    publicDir: false,
+    plugins: [react(), cssNames(), oneLanguage(locale)],
+    build: {
+      outDir,
+      ssr: here('./src/app/first-view.tsx'),
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  }
+}
+
 export default configOf(null)

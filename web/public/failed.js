@@ -6,6 +6,7 @@ const reportId = Math.random().toString(36).slice(2, 10)
 function show() {
   const start = document.getElementById('start')
   if (!start) return
+  document.getElementById('first-view')?.remove()
   start.style.visibility = 'visible'
   const report = document.getElementById('start-report')
   report.querySelector('code').textContent = reportId

@@ -20,6 +20,11 @@ try {
   else if (userAgent.includes('Android')) document.documentElement.dataset.deviceType = 'android'
 }
 
+// Play, pressed before the app stands in the place of the first view: heard by src/features/home/early-press.ts.
+addEventListener('click', ({ target }) => {
+  if (target.closest('#first-view main button')) document.documentElement.dataset.pressed = ''
+})
+
 // As long as index.html's own text stands in the page, the app has not started or has broken altogether: show it.
 addEventListener(
   'error',

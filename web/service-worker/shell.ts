@@ -5,6 +5,8 @@ import { filesToDrop, withRelease } from './releases.ts'
 
 /** The page is kept under one address; every screen has the same. */
 const pageAddress = '/'
+/** Where it comes from: the one of `/` may hold the first view of Home, which would be seen before any other screen. */
+const pageSource = '/index.html'
 const fetchedAtOnce = 6
 
 const openCache = async (): Promise<Cache> => await caches.open(assetsCacheName)
@@ -32,7 +34,7 @@ export async function isInAnotherLanguage(html: string): Promise<boolean> {
  * @throws when anything is missing, or when the server has another release already: then nothing has changed.
  */
 export async function keepApp(build: Build): Promise<void> {
-  const page = await fetch(pageAddress, { cache: 'no-cache' })
+  const page = await fetch(pageSource, { cache: 'no-cache' })
   const html = await page.clone().text()
   if (!page.ok || !build.entries.some((entry) => html.includes(entry))) throw new Error('Another release is served')
   const cache = await openCache()

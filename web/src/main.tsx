@@ -8,6 +8,7 @@ import { router } from './app/router.ts'
 import { showCurrentCategory } from './app/show-current-category.ts'
 import { Toasts } from './components/toast.tsx'
 import { queryClient } from './lib/query-client.ts'
+import { currentUserQuery } from './lib/session.ts'
 
 showCurrentCategory()
 
@@ -25,23 +26,35 @@ addEventListener('keydown', () => void import('./lib/keep-focus.ts').then(({ kee
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')
 
+/** Sent within the page to whoever has no session, for the time until the app stands in its place. */
+const firstView = document.getElementById('first-view')
 /** What index.html shows when nothing else can be shown. */
-const lastResort = [...container.childNodes]
+const lastResort = [...container.childNodes].filter((node) => node !== firstView)
 
-createRoot(container, {
+const root = createRoot(container, {
   onUncaughtError(error) {
     container.replaceChildren(...lastResort)
     // Heard by public/theme.js, which shows it.
     reportError(error)
   },
-}).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+})
+
+function start(): void {
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+if (firstView) {
+  // Taken for true until it is known: the first thing that the app draws must be what stands there already.
+  queryClient.setQueryData(currentUserQuery.queryKey, null, { updatedAt: 0 })
+  void router.load().finally(start)
+} else start()
 
 // What is not part of the first view does not compete with it. Without it the page works as it is.
 setTimeout(() => void import('./app/later.ts').catch(() => {}), 3000)

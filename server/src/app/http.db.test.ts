@@ -16,6 +16,8 @@ const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><p
 const inlineCode = 'document.title = 1 < 2'
 const page = `<!doctype html><title>Tilerush</title><script>${inlineCode}</script>`
 const germanPage = '<!doctype html><html lang="de"><title>Tilerush</title>'
+const homePage = page.replace('</title>', '</title><h1>Find the tile.</h1>')
+const germanHomePage = germanPage.replace('</title>', '</title><h1>Finde die Kachel.</h1>')
 const script = 'console.log("a script")'
 
 const credits = Array.from({ length: 30 }, (_, index) => ({
@@ -104,6 +106,8 @@ describe('the server', () => {
     await mkdir(path.join(webFolder, 'assets'), { recursive: true })
     await writeFile(path.join(webFolder, 'index.html'), page)
     await writeFile(path.join(webFolder, 'index.de.html'), germanPage)
+    await writeFile(path.join(webFolder, 'home.html'), homePage)
+    await writeFile(path.join(webFolder, 'home.de.html'), germanHomePage)
     await writeFile(path.join(webFolder, 'assets', 'app-1234.js'), script)
     await writeFile(path.join(webFolder, 'assets', 'app-1234.js.br'), brotliCompressSync(script))
     server = await startTestServer(parts, { router, webFolder })
@@ -286,17 +290,20 @@ describe('the server', () => {
   })
 
   describe('pages', () => {
-    it.each(['/', '/play/flags', '/some.thing'])('is the one page at %s, asked for anew each time', async (address) => {
-      const answer = await visitor.fetch(address)
-      expect(await answer.text()).toBe(page)
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-      expect(answer.headers.get('cache-control')).toBe('no-cache')
-      const etag = answer.headers.get('etag') ?? ''
-      expect((await visitor.fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    })
+    it.each(['/index', '/play/flags', '/some.thing', '/home.html'])(
+      'is the one page at %s, asked for anew each time',
+      async (address) => {
+        const answer = await visitor.fetch(address)
+        expect(await answer.text()).toBe(page)
+        expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+        expect(answer.headers.get('cache-control')).toBe('no-cache')
+        const etag = answer.headers.get('etag') ?? ''
+        expect((await visitor.fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+      },
+    )
 
     it.each([
-      ['/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }],
+      ['/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8', cookie: 'tilerush_session=x' }],
       ['/index.html', { 'accept-language': 'de' }],
       ['/play/flags', { 'accept-language': 'en', cookie: 'tilerush_locale=de' }],
       ['/manage-login?mode=verifyEmail&lang=de&oobCode=x', { cookie: 'tilerush_locale=en' }],
@@ -307,14 +314,25 @@ describe('the server', () => {
     })
 
     it.each([
-      ['/', { 'accept-language': 'fr' }],
+      ['/index', { 'accept-language': 'fr' }],
       // Spoken, but not built here.
-      ['/', { 'accept-language': 'es,de;q=0.5' }],
-      ['/', { 'accept-language': 'de', cookie: 'tilerush_locale=en' }],
+      ['/index', { 'accept-language': 'es,de;q=0.5' }],
+      ['/index', { 'accept-language': 'de', cookie: 'tilerush_locale=en' }],
       ['/play/flags?lang=de', {}],
       ['/index.de.html', {}],
     ])('is in English at %s with %j', async (address, headers) => {
       expect(await (await visitor.fetch(address, { headers })).text()).toBe(page)
+    })
+
+    it('at / holds the first view for whoever has no session, in their language', async () => {
+      const at = async (headers: Record<string, string>) => (await visitor.fetch('/', { headers })).text()
+      expect(await at({})).toContain('<h1>Find the tile.</h1>')
+      expect(await at({ 'accept-language': 'es' })).toContain('<h1>Find the tile.</h1>')
+      expect(await at({ 'accept-language': 'de' })).toContain('<h1>Finde die Kachel.</h1>')
+      expect(await at({ cookie: 'tilerush_session=x' })).not.toContain('<h1>')
+      const answer = await visitor.fetch('/')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie')
     })
 
     it('sends a hashed file to be kept, compressed when the browser takes it', async () => {

@@ -4,7 +4,7 @@ import { brotliCompress } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { baseLocale, type Locale, locales } from '@tilerush/core/constants'
 import { Hono, type Context } from 'hono'
-import { localeOfRequest } from './cookies.ts'
+import { localeOfRequest, readSessionCookie } from './cookies.ts'
 import { createByteCache } from './byte-cache.ts'
 import { withPreview, type Preview } from './preview-tags.ts'
 import { encodings, etagOf, type Encoding, type WebFile } from './web-files.ts'
@@ -29,8 +29,9 @@ export function pageRoutes(
   files: ReadonlyMap<string, WebFile>,
   { previewOf, findEarlier }: PageSources,
 ): Hono<{ Bindings: HttpBindings }> {
-  const pages = pagesByLocale(files)
-  const isPage = new Set(pages.values())
+  const pages = pagesByLocale(files, 'index')
+  const homePages = pagesByLocale(files, 'home')
+  const isPage = new Set([...pages.values(), ...homePages.values()])
   const previewed = createPreviewedPages()
   return new Hono<{ Bindings: HttpBindings }>().get('*', async (c) => {
     const file = files.get(c.req.path)
@@ -40,7 +41,8 @@ export function pageRoutes(
       // A missing part of the app must not be answered by a page: a script would be read as one.
       return earlier ? sendFile(c, earlier) : c.notFound()
     }
-    const page = pages.get(wantedLocale(c))
+    const locale = wantedLocale(c)
+    const page = (isVisitorAtHome(c) && homePages.get(locale)) || pages.get(locale)
     if (!page) return c.notFound()
     const preview = await previewOf(c.req.path)
     return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])
@@ -71,12 +73,20 @@ async function withTags(page: WebFile, preview: Preview): Promise<WebFile> {
   }
 }
 
-/** The page in every language; in English where it was not built in one. */
-function pagesByLocale(files: ReadonlyMap<string, WebFile>): ReadonlyMap<Locale, WebFile> {
-  const fallback = files.get('/index.html')
+/** Whether the page may hold what a visitor sees first: who has a session sees Home with ways on of their own. */
+function isVisitorAtHome(c: Request): boolean {
+  return c.req.path === '/' && readSessionCookie(c.env.incoming) === ''
+}
+
+/**
+ * The page in every language; in English where it was not built in one. `index` is the page of every address, `home`
+ * the one with the first view of Home in it.
+ */
+function pagesByLocale(files: ReadonlyMap<string, WebFile>, name: 'index' | 'home'): ReadonlyMap<Locale, WebFile> {
+  const fallback = files.get(`/${name}.html`)
   const pages = new Map<Locale, WebFile>()
   for (const locale of locales) {
-    const page = (locale === baseLocale ? undefined : files.get(`/index.${locale}.html`)) ?? fallback
+    const page = (locale === baseLocale ? undefined : files.get(`/${name}.${locale}.html`)) ?? fallback
     if (page) pages.set(locale, page)
   }
   return pages
@@ -84,7 +94,7 @@ function pagesByLocale(files: ReadonlyMap<string, WebFile>): ReadonlyMap<Locale,
 
 /** The built pages as text, one a language. */
 export function pageTextsOf(files: ReadonlyMap<string, WebFile>): string[] {
-  return [...new Set(pagesByLocale(files).values())].map(({ bytes }) => Buffer.from(bytes).toString())
+  return [...new Set(pagesByLocale(files, 'index').values())].map(({ bytes }) => Buffer.from(bytes).toString())
 }
 
 /** The language of a page for this request. */

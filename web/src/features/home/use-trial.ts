@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
+import { takeEarlyPress } from './early-press.ts'
 
 /** The game that a visitor plays on Home. */
 export type Trial = ComponentType<{
@@ -42,6 +43,13 @@ export function useTrial(load: () => Promise<Trial>) {
     },
     [load, refetch],
   )
+
+  useEffect(() => {
+    const answerEarlyPress = async (): Promise<void> => {
+      if (takeEarlyPress()) await start()
+    }
+    void answerEarlyPress()
+  }, [start])
 
   return {
     running,

@@ -1,0 +1,96 @@
+/** Home stands in its page: there before the first script, the same when the app takes its place, and never in its way. */
+import type { Page, Route } from 'playwright/test'
+import { gridTiles } from '../support/game.ts'
+import { player } from '../support/people.ts'
+import { expectSound } from '../support/sound-page.ts'
+import { expect, test } from '../support/story.ts'
+
+const claim = (page: Page) => page.getByRole('heading', { level: 1, name: 'Find the tile. Beat the clock.' })
+const firstView = (page: Page) => page.locator('#first-view')
+
+/** Scripts wait until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held: Route[] = []
+  let isHolding = true
+  await page.route('**/assets/*.js', (route) => (isHolding ? void held.push(route) : route.continue()))
+  return () => {
+    isHolding = false
+    for (const route of held.splice(0)) void route.continue()
+  }
+}
+
+for (const [name, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('the page is there before the first script, sound, and nothing moves when the app comes', async ({ page }) => {
+      const sendScripts = await holdScripts(page)
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(claim(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+      await expectSound(page, 'the first view')
+      const places = () =>
+        page.locator('header, h1, h2, h3, main p, main button, main a, main img').evaluateAll((found) =>
+          found
+            .filter((element) => !element.closest('#start'))
+            .slice(0, 40)
+            .map((element) => `${element.tagName} ${JSON.stringify(element.getBoundingClientRect())}`),
+        )
+      await page.evaluate(() => document.fonts.ready)
+      const before = await places()
+      sendScripts()
+      await expect(firstView(page)).toHaveCount(0)
+      await expect(claim(page)).toBeVisible()
+      expect(await places()).toEqual(before)
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    })
+  })
+}
+
+test('Play, pressed before the app has come, is answered when it has', async ({ page }) => {
+  const sendScripts = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Play now' }).click()
+  sendScripts()
+  await page.locator('[data-play-state="PLAYING"]').waitFor()
+  await expect(gridTiles(page).first()).toBeVisible()
+})
+
+test('the links of the first view lead on without the app', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Create an account' }).click({ noWaitAfter: true })
+  await page.waitForURL('/register', { waitUntil: 'commit' })
+  await expect(firstView(page)).toHaveCount(0)
+})
+
+test('whoever has a session is sent no view of a visitor', async ({ page, context, place }) => {
+  await player(context, place)
+  const html = await (await context.request.get('/')).text()
+  expect(html).toContain('<div id="app">')
+  expect(html).not.toContain('id="first-view"')
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
+})
+
+test.describe('when the app does not come', () => {
+  test.use({ expectedErrors: [/./] })
+
+  test('the page says so instead', async ({ page }) => {
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Tilerush did not start' })).toBeVisible()
+    await expect(claim(page)).toHaveCount(0)
+  })
+})

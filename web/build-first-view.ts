@@ -1,0 +1,36 @@
+/** Builds, beside the page that serves every address, the one of Home with what a visitor sees first already in it. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { Locale } from '../core/src/constants.ts'
+import { compressFile } from './compress-assets.config.ts'
+import { homePageOf, pageOf } from './one-language.config.ts'
+import { firstViewConfigOf } from './vite.config.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** Where the app begins in the page. */
+const appTag = '<div id="app">'
+
+/** After the app in that language: the page is made from the app's. */
+export async function buildFirstView(locale: Locale): Promise<void> {
+  // Within the room, so that its libraries are found.
+  const folder = await mkdtemp(here('./.first-view-'))
+  try {
+    await build({ ...firstViewConfigOf(locale, folder), configFile: false, logLevel: 'warn' })
+    const { renderFirstView } = (await import(pathToFileURL(join(folder, 'first-view.js')).href)) as {
+      renderFirstView: () => Promise<string>
+    }
+    const view = await renderFirstView()
+    const page = await readFile(here(`./dist/${pageOf(locale)}`), 'utf8')
+    if (!page.includes(appTag)) throw new Error(`${pageOf(locale)} does not hold ${appTag}`)
+    const file = here(`./dist/${homePageOf(locale)}`)
+    await writeFile(
+      file,
+      page.replace(appTag, () => `${appTag}<div id="first-view">${view}</div>`),
+    )
+    await compressFile(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

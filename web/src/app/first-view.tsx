@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { queryClient } from '../lib/query-client.ts'
+import { setCurrentUser } from '../lib/session.ts'
+import { router } from './router.ts'
+
+/**
+ * Home as a visitor sees it, as text: rendered once, when the product is built, and sent within the page, so that it
+ * stands there before the first script has arrived. See web/build-first-view.ts.
+ */
+export async function renderFirstView(): Promise<string> {
+  setCurrentUser(null)
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  router.update({ ...router.options, history, scrollRestoration: false })
+  await router.load()
+  const view = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  // The pictures are asked for where they stand, after scripts and fonts.
+  return view.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
+}
