@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BoardRow } from '@tilerush/contract/board-list'
 import { Eye, Pencil, Play, TriangleAlert } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Cover } from '../../../components/cover.tsx'
 import { ModeBadge } from '../../../components/mode-badge.tsx'
@@ -10,6 +10,7 @@ import { categoryName } from '../../../lib/category-name.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import box from '../../../components/checkbox.module.css'
+import { onceAtRest } from './at-rest.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './board-list-row.module.css'
 import table from './board-table.module.css'
@@ -98,9 +99,11 @@ export function BoardListRow({ board, selection }: BoardListRowProps) {
 
 const noFaces: BoardRow['cover'] = []
 
-/** Its pictures come a frame after the words of the rows, which a changed filter is waiting for. */
+/** Its pictures come after the words of the rows, which a changed filter is waiting for. */
 function LateCover({ board: { cover, look } }: { readonly board: BoardRow }) {
-  return <Cover faces={useDeferredValue(cover, noFaces)} look={look} size="mini" className={styles.cover} />
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => onceAtRest(() => setAtRest(true)), [])
+  return <Cover faces={isAtRest ? cover : noFaces} look={look} size="mini" className={styles.cover} />
 }
 
 /** Enabled tiles out of all; with a warning when they do not fill the board. */
