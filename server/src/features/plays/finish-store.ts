@@ -2,6 +2,7 @@
  * Finishing a play: one statement, so one round trip and all or nothing. The row locks are taken in one order, the
  * play's and then the best's, and every value that is compared is read under its lock.
  */
+import type { PersonalBest } from '@tilerush/contract/plays'
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Database } from '../../lib/database/database.ts'
 import { dayOf, weekOf } from './periods.ts'
@@ -33,6 +34,8 @@ export interface Finished {
   /** The play that holds the best now; null when there is none. */
   readonly bestPlayId: string | null
   readonly numTimesPlayed: number | null
+  /** That best itself, read under its lock. */
+  readonly best: PersonalBest | null
 }
 
 /* Parameters 1 to 12, in both statements. */
@@ -45,11 +48,29 @@ const finish = `
     finished_at = $3, clicks = $4, accuracy = $5, average_correct_click_duration_ms = $6, completed_duration_ms = $7,
     penalty_duration_ms = $8, total_duration_ms = $9, num_clicks_total = $10, num_incorrect_clicks = $11,
     num_tiles_on_board = $12`
+/** Of the best as it stands after the run. */
+const bestColumns = `
+  best.play_id, best.num_times_played, best.board_id, best.board_name, best.accuracy,
+  best.average_correct_click_duration_ms, best.completed_duration_ms, best.penalty_duration_ms,
+  best.total_duration_ms, best.num_clicks_total, best.num_incorrect_clicks, best.num_tiles_on_board,
+  best.unix_timestamp_sec, best.server_timestamp`
 const answer = `
   returning
     plays.previous_best_total_duration_ms as "previousBestTotalDurationMs",
     plays.best_play_id as "bestPlayId",
-    plays.num_times_played as "numTimesPlayed"`
+    best.num_times_played as "numTimesPlayed",
+    best.board_id as "boardId",
+    best.board_name as "boardName",
+    best.accuracy as "accuracy",
+    best.average_correct_click_duration_ms as "averageCorrectClickDurationMs",
+    best.completed_duration_ms as "completedDurationMs",
+    best.penalty_duration_ms as "penaltyDurationMs",
+    best.total_duration_ms as "totalDurationMs",
+    best.num_clicks_total as "numClicksTotal",
+    best.num_incorrect_clicks as "numIncorrectClicks",
+    best.num_tiles_on_board as "numTilesOnBoard",
+    best.unix_timestamp_sec as "unixTimestampSec",
+    best.server_timestamp as "serverTimestamp"`
 
 /** A day's or week's best is replaced when it is of an earlier one or beaten. */
 const periodBest = (name: 'day' | 'week', on: '$15' | '$16') => {
@@ -80,14 +101,14 @@ export const finishProven = {
       num_times_played = best.num_times_played + 1, ${periodBests}
     from open, prior
     where best.user_id = $1 and best.board_id = open.board_id and $9 < prior.total_duration_ms
-    returning best.play_id, best.num_times_played
+    returning ${bestColumns}
   ), counted as (
     update personal_bests best set num_times_played = best.num_times_played + 1, ${periodBests}
     from open, prior
     where best.user_id = $1 and best.board_id = open.board_id and $9 >= prior.total_duration_ms
-    returning best.play_id, best.num_times_played
+    returning ${bestColumns}
   ), created as (
-    insert into personal_bests (
+    insert into personal_bests as best (
       user_id, board_id, board_name, play_id, accuracy, average_correct_click_duration_ms, completed_duration_ms,
       penalty_duration_ms, total_duration_ms, num_clicks_total, num_incorrect_clicks, num_tiles_on_board,
       unix_timestamp_sec, server_timestamp, num_times_played, is_listed,
@@ -99,7 +120,7 @@ export const finishProven = {
       $15::date, $9, $11, $3, $16::date, $9, $11, $3
     from open where not exists (select from prior)
     on conflict (user_id, board_id) do nothing
-    returning play_id, num_times_played
+    returning ${bestColumns}
   ), best as (
     select * from beaten union all select * from counted union all select * from created
   )
@@ -117,7 +138,7 @@ const finishOther = {
   with ${open}, best as (
     update personal_bests best set num_times_played = best.num_times_played + $15
     from open where best.user_id = $1 and best.board_id = open.board_id
-    returning best.play_id, best.num_times_played, best.total_duration_ms
+    returning ${bestColumns}
   )
   ${finish}, outcome = $13, unverified_reasons = $14, is_new_best = false,
     previous_best_total_duration_ms = best.total_duration_ms,
@@ -136,7 +157,7 @@ export async function storeProvenRun({ pool }: Database, run: ProvenRun): Promis
     dayOf(run.finishedAt),
     weekOf(run.finishedAt),
   ]
-  return (await pool.query<Finished>({ ...finishProven, values })).rows[0] ?? null
+  return finishedOf(await pool.query<AnswerRow>({ ...finishProven, values }))
 }
 
 /** Null when nothing was done: the play is finished already. */
@@ -144,7 +165,22 @@ export async function storeOtherRun({ pool }: Database, run: OtherRun): Promise<
   const { result, unverifiedReasons } = run
   const outcome = result ? 'COMPLETED' : 'TIMEOUT'
   const values = [...sharedValues(run, result), outcome, unverifiedReasons, result ? 1 : 0]
-  return (await pool.query<Finished>({ ...finishOther, values })).rows[0] ?? null
+  return finishedOf(await pool.query<AnswerRow>({ ...finishOther, values }))
+}
+
+type BestRow = Omit<PersonalBest, 'serverTimestamp'> & { readonly serverTimestamp: Date }
+type NoBestRow = { readonly [Column in keyof BestRow]: null }
+type AnswerRow = Pick<Finished, 'previousBestTotalDurationMs' | 'bestPlayId'> & (BestRow | NoBestRow)
+
+function finishedOf({ rows: [row] }: { readonly rows: readonly AnswerRow[] }): Finished | null {
+  if (!row) return null
+  const { previousBestTotalDurationMs, bestPlayId, ...best } = row
+  return {
+    previousBestTotalDurationMs,
+    bestPlayId,
+    numTimesPlayed: best.numTimesPlayed,
+    best: best.boardId === null ? null : { ...best, serverTimestamp: best.serverTimestamp.toISOString() },
+  }
 }
 
 function sharedValues({ userId, playId, finishedAt, clicks }: Run, result: PlayResult | null): unknown[] {

@@ -7,7 +7,7 @@ import type { Parts } from '../../lib/parts.ts'
 import { boardContentsOf } from '../boards/board-content.ts'
 import type { Outcome } from '../outcome.ts'
 import { storeOtherRun, storeProvenRun, type Finished } from './finish-store.ts'
-import { finishedPlay } from './finished-play.ts'
+import { finishedPlay, finishedWith } from './finished-play.ts'
 import { judgeRun, type JudgedPlay, type Run, type RunRefusal } from './judgement.ts'
 import { playStoreOf, type PlayClicks, type PlayRow } from './store.ts'
 
@@ -32,7 +32,7 @@ export async function finishPlay(
   const identity = { userId, playId, clicks: storedClicks, countsForBest }
   const run = { ...judged.value, ...identity }
   const finished = await storeOnce(parts, run)
-  if (finished) return { value: await finishedPlay(parts, rowAfter(play, run, finished)) }
+  if (finished) return { value: finishedWith(rowAfter(play, run, finished), finished.best) }
   const meanwhile = await store.find(userId, playId)
   if (!meanwhile?.finishedAt) throw new Error(`The play ${playId} could not be finished`)
   return repeat(parts, meanwhile, storedClicks)
@@ -98,9 +98,10 @@ async function storeOnce({ database }: Parts, run: StoredRun): Promise<Finished 
 
 /** The play's row as the statement left it. */
 function rowAfter(play: PlayRow, run: StoredRun, finished: Finished): PlayRow {
+  const { best: _best, ...columns } = finished
   return {
     ...play,
-    ...finished,
+    ...columns,
     ...run.result,
     finishedAt: run.finishedAt,
     outcome: run.result ? 'COMPLETED' : 'TIMEOUT',

@@ -6,6 +6,11 @@ import { bestMadeBy, resultOfRow } from './personal-best.ts'
 import { playStoreOf, type PlayRow } from './store.ts'
 
 export async function finishedPlay(parts: Parts, play: PlayRow): Promise<FinishedPlay> {
+  return finishedWith(play, await bestAfter(parts, play))
+}
+
+/** The same where the best is at hand, as it is when the play has just been finished. */
+export function finishedWith(play: PlayRow, best: PersonalBest | null): FinishedPlay {
   return {
     playId: play.playId,
     outcome: play.outcome ?? 'TIMEOUT',
@@ -14,7 +19,7 @@ export async function finishedPlay(parts: Parts, play: PlayRow): Promise<Finishe
     countsForBest: play.countsForBest,
     isNewBest: play.isNewBest ?? false,
     previousBestTotalDurationMs: play.previousBestTotalDurationMs,
-    best: await bestAfter(parts, play),
+    best,
   }
 }
 
