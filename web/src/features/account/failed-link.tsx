@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { errorMessage } from '../../lib/error-messages.ts'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './account.module.css'
 
@@ -12,7 +13,7 @@ export function FailedLink({ error, isReset = false }: { readonly error: unknown
   return (
     <div className={styles.form}>
       <Unlink className={styles.warning} aria-hidden />
-      <h1>{m.manage_failed_heading()}</h1>
+      <h1 ref={focusWhenShown}>{m.manage_failed_heading()}</h1>
       <FormError message={errorMessage(error)} />
       {isReset ? (
         <ButtonLink to="/forgotten-password" variant="primary" size="lg">

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
+import { errorCode } from '../../lib/error-code.ts'
 import { errorMessage } from '../../lib/error-messages.ts'
 import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -13,6 +14,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './account.module.css'
+import { FailedLink } from './failed-link.tsx'
 
 /** The address that the code agrees to change to; null for a code that only verifies, and until it is known. */
 function useWantedEmail(oobCode: string): string | null {
@@ -32,7 +34,7 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
   const changeTo = useWantedEmail(oobCode)
   const [verified, setVerified] = useState<Verified>()
   const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
   usePageTitle(verified ? headingOf(verified) : m.verify_title())
 
   const verify = useSingleFlight(async () => {
@@ -43,13 +45,15 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
       await refreshCurrentUser()
     } catch (error) {
       toast.error(m.toast_error_applying_action_code())
-      setProblem(errorMessage(error))
+      setProblem(error)
     } finally {
       setIsSending(false)
     }
   })
 
   if (verified) return <VerifiedEmail verified={verified} />
+  // Pressed again it would not work either.
+  if (problem !== undefined && errorCode(problem).startsWith('CODE_')) return <FailedLink error={problem} />
   return (
     <div className={styles.form}>
       <h1>{m.verify_heading()}</h1>
@@ -60,7 +64,7 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
           {m.verify_change_sub()} <b className={styles.strong}>{changeTo}</b>
         </p>
       )}
-      <FormError message={problem} />
+      <FormError message={problem === undefined ? undefined : errorMessage(problem)} />
       <Button variant="primary" size="lg" aria-disabled={isSending} onClick={() => void verify()}>
         {m.verify_button()}
       </Button>
