@@ -127,6 +127,15 @@ test('a spreadsheet fills in the prompts by file name, and row by row without na
   await expect(page.getByText('Prompts filled in: 3.')).toBeVisible()
 })
 
+test('of ten thousand prompts as many come in as a board may have tiles, and that is said', async ({ page }) => {
+  await openNewBoard(page)
+  const rows = Array.from({ length: 10_000 }, (_, index) => `Prompt ${index}`).join('\n')
+  await drop(page.getByRole('form'), [textFile('rows.tsv', 'text/tab-separated-values', rows)])
+  await expect(page.getByText('Prompts filled in: 500.')).toBeVisible()
+  await expect(page.getByText('There were more files than a board has tiles; the rest was left out.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tiles 500' })).toBeVisible()
+})
+
 test('each file says what is wrong with it; a large one is made smaller, a cut off one is sent again', async ({
   page,
 }) => {

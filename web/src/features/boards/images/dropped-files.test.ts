@@ -1,3 +1,4 @@
+import { maxTilesPerBoard } from '@tilerush/core/constants'
 import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { sortFiles } from './dropped-files.ts'
@@ -38,6 +39,27 @@ it('does not unpack an entry that claims to be larger than any picture may be', 
   ])
   expect(sorted.pictures.map(({ name }) => name)).toEqual(['fine.png'])
   expect(sorted.broken).toEqual(['bomb.png'])
+})
+
+it('takes no more files than a board could ever hold, dropped or from a zip', async () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => `tile ${index}.png`)
+  const dropped = await sortFiles(names.map((name) => file(name)))
+  expect(dropped.pictures).toHaveLength(2 * maxTilesPerBoard)
+  expect(dropped.hasTooMany).toBe(true)
+  const zipped = await sortFiles([zipOf(Object.fromEntries(names.map((name) => [name, new Uint8Array([1])])))])
+  expect(zipped.pictures).toHaveLength(2 * maxTilesPerBoard)
+  expect(zipped.broken).toHaveLength(20)
+})
+
+it('does not believe a zip that says less than it unpacks to', async () => {
+  const bytes = zipSync({ 'bomb.png': [new Uint8Array(64 * 1024 * 1024), { level: 9 }] })
+  // The size of the entry, in its own header and in the directory at the end.
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const directory = bytes.findLastIndex((_, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50)
+  view.setUint32(22, 10, true)
+  view.setUint32(directory + 24, 10, true)
+  const sorted = await sortFiles([new File([bytes], 'liar.zip')])
+  expect(sorted.pictures.map(({ size }) => size).filter((size) => size > 10)).toEqual([])
 })
 
 it('names a zip that cannot be read', async () => {

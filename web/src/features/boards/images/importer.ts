@@ -115,7 +115,7 @@ export function createImporter(form: EditorForm): Importer {
     return files.length > room
   }
 
-  async function fillPrompts(table: File): Promise<number> {
+  async function fillPrompts(table: File): Promise<{ readonly numFilled: number; readonly isFull: boolean }> {
     const rows = promptRows(decodeTable(new Uint8Array(await table.arrayBuffer())))
     const tiles = form.getValues('tiles')
     const { filled, extra } = matchPrompts(rows, tiles)
@@ -129,12 +129,13 @@ export function createImporter(form: EditorForm): Importer {
     }
     // Rows without a tile become tiles that wait for their pictures.
     const added: TileValues[] = []
-    for (const row of extra.slice(0, Math.max(0, maxTilesPerBoard - tiles.length))) {
+    const room = Math.max(0, maxTilesPerBoard - tiles.length)
+    for (const row of extra.slice(0, room)) {
       const empty = newTile([...tiles, ...added], form.getValues('imageFormat'))
       added.push({ ...empty, prompt: row.prompt, answerText: row.answerText, originalImageFilename: row.filename })
     }
     if (added.length > 0) form.setValue('tiles', [...tiles, ...added])
-    return filled.length + added.length
+    return { numFilled: filled.length + added.length, isFull: extra.length > room }
   }
 
   return {
@@ -143,10 +144,14 @@ export function createImporter(form: EditorForm): Importer {
       const [first, ...others] = pictures
       const isForTile = tileId !== undefined && first !== undefined
       if (isForTile) await putOnTile(tileId, first)
-      const isFull = await addTiles(isForTile ? others : pictures)
+      let hasTooMany = (await addTiles(isForTile ? others : pictures)) || rest.hasTooMany
       let numPrompts = 0
-      for (const table of tables) numPrompts += await fillPrompts(table)
-      report.set({ ...rest, numPictures: pictures.length, numPrompts, hasTooMany: rest.hasTooMany || isFull })
+      for (const table of tables) {
+        const { numFilled, isFull } = await fillPrompts(table)
+        numPrompts += numFilled
+        hasTooMany ||= isFull
+      }
+      report.set({ ...rest, numPictures: pictures.length, numPrompts, hasTooMany })
     },
     async shrink(tileId) {
       const file = kept.get(tileId)
