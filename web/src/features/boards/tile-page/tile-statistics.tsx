@@ -15,11 +15,12 @@ import styles from './tile-statistics.module.css'
 export function TileStatistics({ board, tile }: TilePageProps) {
   const answer = useQuery(rpc.boards.tileStatistics.queryOptions({ input: { boardId: board.boardId } }))
   const statistics = answer.data?.tiles.find(({ tileId }) => tileId === tile.tileId)
+  const numPlays = answer.data?.numPlays
   return (
     <section className={styles.statistics} aria-busy={answer.isPending}>
       <div>
         <h2>{m.tile_statistics_heading()}</h2>
-        <p className="sub small">{answer.data ? m.tile_statistics_plays({ count: answer.data.numPlays }) : '\u00a0'}</p>
+        <p className="sub small">{numPlays ? m.tile_statistics_plays({ count: numPlays }) : '\u00a0'}</p>
       </div>
       {answer.isError && <LoadError error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (!statistics || statistics.numAnswered === 0) ? (
