@@ -255,8 +255,23 @@ describe('a foreign archive', () => {
     ])
     expect(await apply(to, planned)).toMatchObject({
       state: 'failed',
-      failure: { problems: [{ code: 'IMAGE_MISSING' }] },
+      failure: { problems: [{ code: 'PROMPTS_CLASH' }] },
     })
+  })
+
+  it('with ten thousand tiles is told so, and makes no board', async () => {
+    const planned = await plan(
+      to.browser,
+      await changed((_, manifest) => {
+        rename(manifest, 'Far too many')
+        const [board] = manifest.boards
+        const [tile] = board?.tiles ?? []
+        if (!board || !tile) throw new Error('no tiles')
+        board.tiles = Array.from({ length: 10_000 }, () => tile)
+      }),
+    )
+    expect(planned.boards[0]?.problems).toContainEqual({ code: 'TOO_MANY_TILES', detail: '500' })
+    expect(await apply(to, planned)).toMatchObject({ state: 'failed', boardIds: [] })
   })
 
   it('with one bad picture makes no board at all; a hostile vector is cleaned', async () => {

@@ -1,7 +1,9 @@
 /** The second step of an import: every picture is read and cleaned first, then the boards are made. */
 import { createHash } from 'node:crypto'
+import { draftProblems } from '@tilerush/core/boards/draft-problems'
 import { imagesFolderNameOf } from '@tilerush/core/boards/tile-image'
 import { slugOf } from '@tilerush/core/boards/slug'
+import { tidyDraft } from '@tilerush/core/boards/tidy-draft'
 import type { BoardProblem } from '@tilerush/core/boards/board-problems'
 import type { ArchiveState } from '@tilerush/contract/board-archive'
 import type { SessionUser } from '../../../lib/call-context.ts'
@@ -87,6 +89,8 @@ async function runImport(parts: Parts, user: SessionUser, running: RunningImport
   const save = (progress: Parameters<typeof updateImport>[2]) =>
     updateImport(parts.database, importId, progress, parts.clock.now())
   try {
+    // No picture of an archive is read for a board that could not be made anyway.
+    for (const board of boards) refuseFaulty(board)
     let numImagesDone = 0
     const pictures = new Map<ManifestBoard, Map<string, ReadPicture>>()
     for (const board of boards) {
@@ -108,6 +112,11 @@ async function runImport(parts: Parts, user: SessionUser, running: RunningImport
     if (!(error instanceof ImportFailed)) parts.log.error({ err: error }, 'An import failed')
     await save({ state: 'failed', failure }).catch(() => undefined)
   }
+}
+
+function refuseFaulty(board: ManifestBoard): void {
+  const problems = draftProblems(tidyDraft(archivedDraft(board), true))
+  if (problems.length > 0) throw new ImportFailed(board.slug, problems)
 }
 
 interface ReadPicture {
