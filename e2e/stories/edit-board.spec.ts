@@ -2,6 +2,7 @@
 import type { APIRequestContext } from 'playwright/test'
 import { addTiles, type FormBoard, openEditBoard, promptOf, tileRows } from '../support/board-form.ts'
 import { mustCall } from '../support/calls.ts'
+import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { admin, editor } from '../support/staff.ts'
@@ -146,6 +147,35 @@ test('changes survive a lost session', async ({ page, context, place }) => {
   await expect(promptOf(page, 1)).toHaveValue('Typed before the session ended')
   await page.getByRole('button', { name: 'Update board' }).click()
   await expect(page).toHaveURL('/board/0005')
+})
+
+test('an editor demoted in mid-edit is told so, saves nothing, and loses nothing', async ({ page, context, place }) => {
+  const person = await editor(context, place)
+  await openEditBoard(page, '0009')
+  const before = await boardOf(context.request, place, '0009')
+  await promptOf(page, 1).fill('Typed before the demotion')
+  await setEditor(false)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Update board' }).click()
+    await expect(page.getByText('You may not do this.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(promptOf(page, 1)).toHaveValue('Typed before the demotion')
+  await page.goto('/edit-board/0009')
+  await expect(page).toHaveURL('/')
+
+  await setEditor(true)
+  await openEditBoard(page, '0009')
+  expect((await boardOf(context.request, place, '0009')).version).toBe(before.version)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(promptOf(page, 1)).toHaveValue('Typed before the demotion')
+  await page.getByRole('button', { name: 'Update board' }).click()
+  await expect(page).toHaveURL('/board/0009')
+
+  async function setEditor(isEditor: boolean): Promise<void> {
+    await queryDatabase(place, 'update users set is_editor = $1 where email = $2', [isEditor, person.email])
+    // The server remembers a session for three seconds.
+    await page.waitForTimeout(3500)
+  }
 })
 
 test("somebody else's draft on the same browser is not offered", async ({ page, context, place }) => {
