@@ -4,10 +4,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { StartedPlay } from '@tilerush/contract/plays'
 import { chromium, type BrowserContext, type Page } from 'playwright'
 import { browserPath, ensureBrowser } from '../scripts/browser.mjs'
 import { finishGame, gridTiles, press, startedBy, startGame } from './support/game.ts'
+import { openPractice, playRound } from './support/practice.ts'
 import { player } from './support/people.ts'
 import { startProduct, type Product } from './support/product.ts'
 
@@ -66,36 +66,32 @@ async function counted(page: Page, context: BrowserContext, take: Take): Promise
 }
 
 async function outOfTime(page: Page, take: Take): Promise<void> {
-  await page.route('**/rpc/plays/start', async (route) => {
-    const response = await route.fetch()
-    const { json } = (await response.json()) as { json: StartedPlay }
-    await route.fulfill({ response, json: { json: { ...json, rules: { ...json.rules, timeoutMs: 4000 } } } })
-  })
   await page.goto(board)
   const game = await startGame(page)
   await press(page, gridTiles(page).nth(game.answerAt(0)))
   await isState(page, 'TIMEOUT')
   await take('timeout')
   await isState(page, 'OUT_OF_TIME')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText(/^Saved/).waitFor()
   await take('out-of-time')
-  await page.unrouteAll()
 }
 
 async function others(page: Page, take: Take, tileIds: readonly string[]): Promise<void> {
-  const screens = {
-    deal: `${board}?deal=daily`,
-    learn: `${board}/practice`,
-    practice: `${board}/practice?tiles=${tileIds.join('.')}`,
-  }
+  await page.goto(`${board}?deal=daily`, { waitUntil: 'networkidle' })
+  await isState(page, 'READY')
+  await take('deal')
+  const screens = { learn: `${board}/practice`, practice: `${board}/practice?tiles=${tileIds.join('.')}` }
   for (const [state, address] of Object.entries(screens)) {
-    await page.goto(address, { waitUntil: 'networkidle' })
-    await isState(page, 'READY')
+    const tiles = await openPractice(page, () => page.goto(address, { waitUntil: 'networkidle' }))
     await take(state)
-    if (state === 'deal') continue
-    await page.keyboard.press('Space')
-    await isState(page, 'PLAYING')
-    await take(`${state}-playing`)
+    const start = async (): Promise<void> => {
+      await page.keyboard.press('Space')
+      await isState(page, 'PLAYING')
+      await take(`${state}-playing`)
+    }
+    await playRound(page, tiles, start, true)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await take(`${state}-review`)
   }
 }
 
@@ -103,24 +99,33 @@ async function takeAll(product: Product): Promise<Map<string, string[]>> {
   ensureBrowser()
   const executablePath = browserPath()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const hasty = await startProduct({ PLAY_TIMEOUT_SECONDS: '4' })
   const taken = new Map<string, string[]>()
   try {
     for (const { name, ...look } of looks) {
+      const takeFrom =
+        (page: Page): Take =>
+        async (state) => {
+          const file = `${name}-${state}.png`
+          await page.screenshot({ path: path.join(folder, file) })
+          taken.set(name, [...(taken.get(name) ?? []), file])
+        }
       const context = await browser.newContext({ ...look, baseURL: product.url })
       await player(context, product)
       const page = await context.newPage()
-      const take: Take = async (state) => {
-        const file = `${name}-${state}.png`
-        await page.screenshot({ path: path.join(folder, file) })
-        taken.set(name, [...(taken.get(name) ?? []), file])
-      }
+      const take = takeFrom(page)
       const tileIds = await counted(page, context, take)
-      await outOfTime(page, take)
       await others(page, take, tileIds)
       await context.close()
+      const short = await browser.newContext({ ...look, baseURL: hasty.url })
+      await player(short, hasty)
+      const shortPage = await short.newPage()
+      await outOfTime(shortPage, takeFrom(shortPage))
+      await short.close()
     }
   } finally {
     await browser.close()
+    await hasty.remove()
   }
   return taken
 }

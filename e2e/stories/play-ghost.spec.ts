@@ -49,6 +49,22 @@ test('the best runs along, tells the gap at each right click, moves nothing, and
   await expect(page.locator('[data-ghost]')).toHaveCount(0)
 })
 
+test('the deal of the day, which nobody has sent, is raced against the own best', async ({ page, context, place }) => {
+  await player(context, place)
+  await page.goto(`${board}?deal=daily`)
+  await expect(page.getByText('Everybody gets the same game today.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Race/ })).toHaveCount(0)
+  await page.goto(board)
+  await finishGame(page, await startGame(page))
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.goto(`${board}?deal=daily`)
+  await expect(page.getByRole('checkbox', { name: 'Race your best' })).toBeChecked()
+  const game = await startGame(page)
+  await expect(page.locator('li[data-ghost]')).toHaveCount(1)
+  await press(page, gridTiles(page).nth(game.answerAt(0)))
+  await expect(page.getByText(gap)).toBeVisible()
+})
+
 test('a deal is the identical game against its sender, and an unknown one says so', async ({
   page,
   context,

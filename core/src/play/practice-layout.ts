@@ -9,14 +9,17 @@ function stretch(layout: Layout): number {
 }
 
 /**
- * The smallest offered layout with room for the asked tiles and a few others; where the board has too few tiles
- * for that, the largest that it fills. Of two equally large ones the one closer to a square. Null for a board
- * that fills none.
+ * The smallest offered layout of several rows with room for the asked tiles and a few others; where the board has
+ * too few tiles for that, the largest that it fills. Of two equally large ones the one closer to a square. A single
+ * row only for a board that fills no other: on a phone it is a column as narrow as its tiles are low. Null for a
+ * board that fills none.
  */
 export function practiceLayout(numAsked: number, numTiles: number): Layout | null {
-  const filled = layouts
-    .filter((layout) => boardSize(layout) <= numTiles)
-    .toSorted((one, other) => boardSize(one) - boardSize(other) || stretch(one) - stretch(other))
+  const fitting = layouts.filter((layout) => boardSize(layout) <= numTiles)
+  const ofRows = fitting.filter((layout) => parseLayout(layout).rows > 1)
+  const filled = (ofRows.length > 0 ? ofRows : fitting).toSorted(
+    (one, other) => boardSize(one) - boardSize(other) || stretch(one) - stretch(other),
+  )
   const roomy = filled.find((layout) => boardSize(layout) >= numAsked + practiceOtherTiles)
   if (roomy) return roomy
   const largest = filled.at(-1)

@@ -1,4 +1,5 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
+import { dailyDeal } from '@tilerush/core/constants'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { setCurrentCategory } from '../../lib/current-category.ts'
@@ -45,6 +46,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
   const bestMs = best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)
   const language = languageOn(board, useStore(promptLanguage))
   const isLost = useStore(networkLost)
+  const isSent = deal !== undefined && deal !== dailyDeal
   usePageTitle(board.name)
 
   useEffect(() => setCurrentCategory(board.category), [board.category])
@@ -64,7 +66,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
       waysOn={
         <>
           <PromptLanguageChoice board={board} />
-          {(typeof bestMs === 'number' || deal !== undefined) && <RaceChoice isDeal={deal !== undefined} />}
+          {(typeof bestMs === 'number' || isSent) && <RaceChoice isSent={isSent} />}
           {isLost && (
             <Suspense>
               <OfflineStart board={board} />

@@ -37,7 +37,8 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
       ])
       submitRun = pending.submitRun
       countsForBest = play.countsForBest
-      const ghost = ghostSetting.get() ? (play.deal ? play.deal.ghost : bestRun) : null
+      // Nobody has sent the deal of the day.
+      const ghost = ghostSetting.get() ? (play.deal?.kind === 'shared' ? play.deal.ghost : bestRun) : null
       return { ...play, tiles: unveilTiles(play.seed, play.tiles), ghost, bestRun }
     },
     bestMs: () => knownBestMs(boardId),

@@ -38,7 +38,11 @@ export function LearnReview({ run, board, tiles, learning }: LearnReviewProps) {
         </h1>
         <p className={review.delta}>{isAllLearned(progress) ? m.learn_all_known() : m.learn_known()}</p>
         <progress className={styles.progress} value={numKnown} max={total} aria-label={m.learn_known()} />
-        {newTile ? <NewTile tile={newTile} board={board} /> : <p className="sub">{m.learn_rule()}</p>}
+        {newTile ? (
+          <NewTile tile={newTile} board={board} />
+        ) : (
+          <p className={`sub ${review.beforeActions}`}>{m.learn_rule()}</p>
+        )}
         <div className={review.actions}>
           <Button variant="go" size="lg" onClick={() => playAgain(game)}>
             <ArrowRight aria-hidden />

@@ -35,7 +35,9 @@ export function PracticeReview({ run, board, isTimed }: PracticeReviewProps) {
         </h1>
         <p className={styles.delta}>{m.practice_right_first()}</p>
         {isTimed && run.result && (
-          <p className="sub">{m.practice_time({ seconds: resultSeconds(run.result.completedDurationMs) })}</p>
+          <p className={`sub ${styles.beforeActions}`}>
+            {m.practice_time({ seconds: resultSeconds(run.result.completedDurationMs) })}
+          </p>
         )}
         <div className={styles.actions}>
           <Button variant="go" size="lg" onClick={() => playAgain(game)}>
