@@ -54,7 +54,7 @@ export async function startedBy(page: Page, work: () => Promise<void>): Promise<
 }
 
 /** ms before the click on a prompt: as quick and as uneven as a very fast person, so that the run is verified. */
-const humanPauseMs = (promptIndex: number): number => 130 + ((promptIndex * 37) % 91)
+export const humanPauseMs = (promptIndex: number): number => 130 + ((promptIndex * 37) % 91)
 
 /** Clicks every right tile; `wrongFirst`: how many wrong clicks come before, on the tiles of the last two prompts in turns. */
 export async function finishGame(page: Page, game: RunningGame, wrongFirst = 0): Promise<void> {

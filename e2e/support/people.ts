@@ -34,7 +34,7 @@ export async function login(request: APIRequestContext, place: Place, person: Pe
 }
 
 /** A verified player with a gamertag, logged in within the browser context. */
-export async function player(context: BrowserContext, place: Place): Promise<Person> {
+export async function player(context: Pick<BrowserContext, 'request'>, place: Place): Promise<Person> {
   const person = somebody()
   await register(context.request, place, person)
   await verify(context.request, place, person)

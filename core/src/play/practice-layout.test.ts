@@ -4,6 +4,10 @@ import { boardSize } from '../boards/layout.ts'
 import { layouts, practiceOtherTiles } from '../constants.ts'
 import { practiceLayout } from './practice-layout.ts'
 
+/** Of the layouts that may be chosen for a board of so many tiles. */
+const sizesFor = (numTiles: number): number[] =>
+  layouts.filter((layout) => numTiles < 8 || !layout.startsWith('1x')).map(boardSize)
+
 describe('practiceLayout', () => {
   it.each([
     [3, 12, '2x4'],
@@ -22,12 +26,10 @@ describe('practiceLayout', () => {
   })
 
   it('is filled by the board, and no smaller one of several rows would do', () => {
-    const sizesOf = (numTiles: number): number[] =>
-      layouts.filter((layout) => numTiles < 8 || !layout.startsWith('1x')).map(boardSize)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 6, max: 80 }), (numAsked, numTiles) => {
         const layout = practiceLayout(numAsked, numTiles)
-        const sizes = sizesOf(numTiles)
+        const sizes = sizesFor(numTiles)
         const size = layout ? boardSize(layout) : 0
         expect(size).toBeLessThanOrEqual(numTiles)
         const roomy = sizes.filter((other) => other <= numTiles && other >= numAsked + practiceOtherTiles)
