@@ -1,4 +1,5 @@
 /** Takes a foreign zip file apart while it comes in. Nothing in it is believed: no name, no size, no type. */
+import { setImmediate } from 'node:timers/promises'
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
 import type { ArchiveProblemCode } from '@tilerush/core/boards/board-problems'
 import { maxArchiveBytes, maxArchiveFiles, maxFileBytes, maxUnpackedArchiveBytes } from '@tilerush/core/constants'
@@ -21,7 +22,9 @@ export interface ArchivedFile {
 
 const maxManifestBytes = 32 * 1024 * 1024
 /** What is inflated at one go: a bomb cannot unfold to more than a thousand times of it before it is noticed. */
-const sliceBytes = 16 * 1024
+const sliceBytes = 4 * 1024
+/** After so much unpacked the calls of others get their turn. */
+const breathBytes = 2 * 1024 * 1024
 const maxNameLength = 300
 
 /**
@@ -34,6 +37,7 @@ export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGene
   let numOpen = 0
   let numUnpacked = 0
   let numBytes = 0
+  let numAtBreath = 0
   let failure: ArchiveRefused | null = null
 
   function receive(file: UnzipFile): void {
@@ -80,6 +84,9 @@ export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGene
     for (let at = 0; at < chunk.byteLength; at += sliceBytes) {
       push(chunk.subarray(at, at + sliceBytes), false)
       yield* done.splice(0)
+      if (numUnpacked - numAtBreath < breathBytes) continue
+      numAtBreath = numUnpacked
+      await setImmediate()
     }
   }
   push(new Uint8Array(), true)
