@@ -10,6 +10,7 @@ import { table, type Figure } from './figures.ts'
 import { keep } from './keep.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measurePages } from './pages.ts'
 import { measurePlayPage } from './play-page.ts'
 import { measureServer } from './server.ts'
 import { measureSizes } from './size.ts'
@@ -29,6 +30,7 @@ try {
   const slug = '0001'
   if (isWanted('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
   if (isWanted('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
+  if (isWanted('pages')) figures.push(...(await measurePages(browser, product.url, visitor)))
   if (isWanted('lighthouse')) figures.push(...(await measureLighthouse(product.url, visitor, slug)))
   if (isWanted('board-list')) figures.push(...(await measureBoardList(browser, product)))
   if (isWanted('board-form')) figures.push(...(await measureBoardForm(browser, product)))
