@@ -1,5 +1,5 @@
 /** What a player's finished runs on a board tell: the list of them, and what is known of each tile. */
-import { historyPageMax, layouts } from '@tilerush/core/constants'
+import { historyPageMax, layouts, locales } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { playRulesSchema, veiledTileSchema } from './play-parts.ts'
@@ -79,7 +79,13 @@ export const historyCalls = {
 
   /** The board's tiles to practise with, what the last runs tell of each, and the mix-ups. */
   practice: call('read')
-    .input(z.object({ boardId: z.string().check(z.maxLength(32)) }))
+    .input(
+      z.object({
+        boardId: z.string().check(z.maxLength(32)),
+        /** Which language the prompts are sent in, where the board has it. */
+        language: z.optional(z.enum(locales)),
+      }),
+    )
     .output(practiceSchema)
     .errors({ BOARD_NOT_FOUND: { status: 404 } }),
 }

@@ -1,11 +1,11 @@
 /** With narrow windows, large text, forced colours and the keyboard alone (WCAG 2.2 AA). */
-import { chromium, type Page } from 'playwright/test'
+import { type Browser, chromium, type Page } from 'playwright/test'
 import { browserPath } from '../../scripts/browser.mjs'
 import { openEditBoard, promptOf, tileRows } from '../support/board-form.ts'
 import { gridTiles, startedBy, startGame } from '../support/game.ts'
 import { expectFocusWithin, follow, tabTo } from '../support/keyboard.ts'
 import { useOwnProduct } from '../support/own-product.ts'
-import { player } from '../support/people.ts'
+import { player, speak } from '../support/people.ts'
 import { admin, editor } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -26,6 +26,9 @@ const editorPaths = [
   '/board/0001',
   '/edit-board/0001',
   '/new-board',
+  '/progress',
+  '/play/0001/practice',
+  '/import-boards',
 ]
 
 /** None of the screens scrolls sideways. */
@@ -45,17 +48,55 @@ test.describe('320 px wide', () => {
   test('every main screen fits without scrolling sideways', async ({ page, context, place }) => {
     await expectReflow(page, publicPaths)
     await editor(context, place)
-    await expectReflow(page, editorPaths)
+    for (const locale of ['en', 'es'] as const) {
+      await speak(context, place, locale)
+      await expectReflow(page, editorPaths)
+    }
   })
+})
+
+/** A browser whose user has asked for text of twice the size. */
+async function largeTextBrowser(): Promise<Browser> {
+  const executablePath = browserPath()
+  return await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
+  })
+}
+
+test('text of twice the size fits a phone, in the language of the longest words and in the other direction', async ({
+  context,
+  place,
+}) => {
+  await admin(context, place)
+  const browser = await largeTextBrowser()
+  try {
+    for (const locale of ['de', 'ar'] as const) {
+      const large = await browser.newContext({ baseURL: place.url, viewport: { width: 390, height: 844 } })
+      await speak(large, place, locale)
+      const page = await large.newPage()
+      await expectReflow(page, publicPaths)
+      await large.addCookies(await context.cookies())
+      await speak(large, place, locale)
+      await expectReflow(page, [...editorPaths, '/users', '/deleted-boards'])
+      // What begins the game is whole within its card.
+      await page.goto('/play/0001')
+      const button = page.getByRole('button', { name: locale === 'de' ? /^Spielen/ : /^العب/ }).last()
+      await expect(button).toBeVisible()
+      const card = await button.locator('..').boundingBox()
+      const box = await button.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
+      expect(box?.x ?? 0).toBeGreaterThanOrEqual(card?.x ?? 1)
+      await large.close()
+    }
+  } finally {
+    await browser.close()
+  }
 })
 
 test('text of twice the size gets the layout of a smaller window', async ({ context, place }) => {
   await editor(context, place)
-  const executablePath = browserPath()
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
-  })
+  const browser = await largeTextBrowser()
   try {
     const large = await browser.newContext({ baseURL: place.url, viewport: { width: 1280, height: 900 } })
     const page = await large.newPage()

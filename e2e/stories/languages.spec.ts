@@ -160,6 +160,30 @@ test.describe("a board's prompts", () => {
     await page.goto('/play/0001')
     await expect(page.getByLabel('Prompts in')).toHaveValue('de')
   })
+
+  test('are read in the chosen language in practice, too, and in the history', async ({ page, context, place }) => {
+    await player(context, place)
+    await page.goto('/play/0001')
+    await page.getByLabel('Prompts in').selectOption('Deutsch')
+    const game = await startGame(page)
+    await finishGame(page, game, 2)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const german = new Set(game.started.tiles.map(({ prompt }) => prompt.split('|')[0] ?? ''))
+    // Names that are the same in both languages prove nothing.
+    expect(german.has('Schweiz')).toBe(true)
+
+    await page.goto('/history/0001')
+    const mixUps = page.getByRole('region', { name: 'Mix-ups' })
+    const named = mixUps.getByRole('listitem').locator('b:not([class])')
+    await expect(named.first()).toBeVisible()
+    for (const name of await named.allTextContents()) expect([...german]).toContain(name)
+
+    await page.goto('/play/0001/practice')
+    await expect(page.getByText(prefixes.de, { exact: true })).toBeVisible()
+    const first = page.getByRole('list', { name: 'Your first tiles' }).getByRole('listitem')
+    await expect(first.first()).toBeVisible()
+    for (const name of await first.allTextContents()) expect([...german]).toContain(name)
+  })
 })
 
 test.describe('from right to left', () => {

@@ -1,6 +1,8 @@
 import type { VeiledPractice } from '@tilerush/contract/play-history'
 import type { PlayedTile } from '@tilerush/contract/plays'
+import type { Locale } from '@tilerush/core/constants'
 import { unveilTiles } from '@tilerush/core/play/veil'
+import { practiceInput } from './prompt-language.ts'
 import { rpc } from './rpc.ts'
 
 /** A board's tiles with their answers, and what the player's last runs tell of each. */
@@ -12,6 +14,7 @@ function unveiled({ tiles, ...rest }: VeiledPractice): PracticeMaterial {
   return { ...rest, tiles: unveilTiles(rest.seed, tiles) }
 }
 
-export function practiceQuery(boardId: string) {
-  return rpc.plays.practice.queryOptions({ input: { boardId }, select: unveiled })
+/** `language`: which one the prompts are read in; undefined for the board's own. */
+export function practiceQuery(boardId: string, language: Locale | undefined) {
+  return rpc.plays.practice.queryOptions({ input: practiceInput(boardId, language), select: unveiled })
 }

@@ -43,7 +43,7 @@ export const playsCalls = {
   ),
 
   practice: os.plays.practice.handler(async ({ input, context, errors }) => {
-    const practice = await practiceOf(context.parts, signedInUser(context), input.boardId)
+    const practice = await practiceOf(context.parts, signedInUser(context), input)
     if (!practice) throw errors.BOARD_NOT_FOUND()
     return practice
   }),

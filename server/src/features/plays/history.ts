@@ -1,5 +1,5 @@
 /** The runs of a player on a board, and what they tell of its tiles. */
-import { recordedRuns, rulesVersion } from '@tilerush/core/constants'
+import { type Locale, recordedRuns, rulesVersion } from '@tilerush/core/constants'
 import { mixUpsOf, tileRecordsOf } from '@tilerush/core/play/records'
 import { veilTiles } from '@tilerush/core/play/veil'
 import type { HistoryRun, VeiledPractice } from '@tilerush/contract/play-history'
@@ -30,11 +30,15 @@ export async function historyPage(
 }
 
 /** Null when there is no such board that the reader may see. */
-export async function practiceOf(parts: Parts, reader: SessionUser, boardId: string): Promise<VeiledPractice | null> {
+export async function practiceOf(
+  parts: Parts,
+  reader: SessionUser,
+  { boardId, language }: { readonly boardId: string; readonly language?: Locale | undefined },
+): Promise<VeiledPractice | null> {
   const { database, random, settings } = parts
   const current = await visibleBoardById(parts, reader, boardId)
   if (!current) return null
-  const { content, playedTiles } = await boardContentsOf(database).get(current)
+  const { content, playedTiles, playedTilesIn } = await boardContentsOf(database).get(current)
   const stored = await historyStoreOf(database).readLast(reader.userId, boardId, recordedRuns)
   const runs = await playedRuns(parts, stored)
   const tileIds = playedTiles.map(({ tileId }) => tileId)
@@ -46,7 +50,7 @@ export async function practiceOf(parts: Parts, reader: SessionUser, boardId: str
     boardPortraitLayout: content.boardPortraitLayout,
     seed,
     rules: rulesOf({ rulesVersion, timeoutMs, wrongClickPenaltyMs }),
-    tiles: veilTiles(seed, playedTiles),
+    tiles: veilTiles(seed, (language && playedTilesIn.get(language)) ?? playedTiles),
     numRuns: runs.length,
     records: tileRecordsOf(runs, tileIds),
     mixUps: mixUpsOf(runs, tileIds),

@@ -108,6 +108,18 @@ describe('a language', () => {
     })
   })
 
+  test('is that of practice, too, where the board has it', async () => {
+    await translated('practised')
+    const practiceIn = async (language?: 'de' | 'es') => {
+      const input = { boardId: 'practised', ...(language && { language }) }
+      const { seed, tiles } = await call(playsCalls.practice, input, { context: player })
+      return unveilTiles(seed, tiles)[0]?.prompt
+    }
+    expect(await practiceIn('de')).toBe('Begriff 7|Formulierung 7')
+    expect(await practiceIn('es')).toBe('Prompt 7|Wording 7')
+    expect(await practiceIn()).toBe('Prompt 7|Wording 7')
+  })
+
   test('is not offered while a tile lacks it', async () => {
     await translated('gap', 3)
     const key = crypto.randomUUID()

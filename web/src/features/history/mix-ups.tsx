@@ -8,6 +8,7 @@ import { LoadError } from '../../components/load-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TileThumb } from '../../components/tile-thumb.tsx'
 import { practiceQuery } from '../../lib/practice-query.ts'
+import { languageOn, promptLanguage } from '../../lib/prompt-language.ts'
 import { tilesParam } from '../../lib/tiles-param.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './history.module.css'
@@ -18,7 +19,7 @@ const practisedPairs = 4
 
 /** Which tile was taken for which, most often first, and the way to practise them. */
 export function MixUps({ board }: { readonly board: PlayableBoard }) {
-  const material = useQuery(practiceQuery(board.boardId))
+  const material = useQuery(practiceQuery(board.boardId, languageOn(board, promptLanguage.get())))
   if (material.isPending) return <Skeleton count={4} shape="row" />
   if (material.isError) return <LoadError error={material.error} onRetry={() => void material.refetch()} />
   const { tiles, mixUps, records, numRuns } = material.data

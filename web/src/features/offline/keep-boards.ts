@@ -7,6 +7,7 @@ import { errorCode } from '../../lib/error-code.ts'
 import { keptAddress } from '../../lib/kept-answers.ts'
 import { networkLost } from '../../lib/network.ts'
 import { keptCacheName } from '../../lib/offline-names.ts'
+import { languageOn, practiceInput, promptLanguage } from '../../lib/prompt-language.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import { listsToKeep } from './kept-lists.ts'
 
@@ -14,6 +15,8 @@ const indexAddress = '/sw/kept'
 
 interface KeptBoard {
   readonly keptAt: number
+  /** The choice of the prompts' language that its practice was asked with. */
+  readonly choice: string
   readonly answers: readonly string[]
   readonly pictures: readonly string[]
 }
@@ -95,33 +98,37 @@ async function keepBoard(
   before: KeptBoard | undefined,
   room: { bytes: number },
 ): Promise<KeptBoard | null> {
-  if (before && Date.now() - before.keptAt < keptBoardFreshMs) {
+  const isFresh = before !== undefined && Date.now() - before.keptAt < keptBoardFreshMs
+  if (before && isFresh && before.choice === promptLanguage.get()) {
     return (await keepPictures(cache, before.pictures, room)) ? before : null
   }
   const { boardId, slug } = card
+  const choice = promptLanguage.get()
+  const board = await client.boards.toPlay({ boardIdOrSlug: slug })
+  // Deleted or hidden since the list was made: the others are kept nevertheless.
+  if (!board) return null
+  const practised = practiceInput(boardId, languageOn(board, choice))
   const asked = Promise.all([
-    client.boards.toPlay({ boardIdOrSlug: slug }),
-    client.plays.practice({ boardId }),
+    client.plays.practice(practised),
     client.plays.best({ boardId }),
     client.plays.history({ boardId, limit: historyDrawnRuns }),
   ])
-  const [board, practice, best, history] = await asked.catch((error: unknown) => {
-    // Deleted or hidden since the list was made: the others are kept nevertheless.
+  const [practice, best, history] = await asked.catch((error: unknown) => {
     if (errorCode(error) === 'BOARD_NOT_FOUND') return [null]
     throw error
   })
-  if (!board) return null
+  if (!practice) return null
   const answers = new Map<string, unknown>([
     [keptAddress('boards.toPlay', { boardIdOrSlug: slug }), board],
     [keptAddress('boards.toPlay', { boardIdOrSlug: boardId }), board],
-    [keptAddress('plays.practice', { boardId }), practice],
+    [keptAddress('plays.practice', practised), practice],
     [keptAddress('plays.best', { boardId }), best],
     [keptAddress('plays.history', { boardId, limit: historyDrawnRuns }), history],
   ])
   for (const [address, answer] of answers) await cache.put(address, Response.json(answer))
   const pictures = picturesOf(board, card)
   if (!(await keepPictures(cache, pictures, room))) return null
-  return { keptAt: Date.now(), answers: [...answers.keys()], pictures }
+  return { keptAt: Date.now(), choice, answers: [...answers.keys()], pictures }
 }
 
 function picturesOf(board: PlayableBoard, card: BoardCard): readonly string[] {

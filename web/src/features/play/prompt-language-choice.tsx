@@ -2,7 +2,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { localeNames } from '@tilerush/core/constants'
 import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'
-import { languageOn, promptLanguage } from './prompt-language.ts'
+import { languageOn, promptLanguage } from '../../lib/prompt-language.ts'
 import styles from './stage.module.css'
 
 /** The picker of the prompts' language, where a board has more than its own. */

@@ -6,7 +6,7 @@ import { knownBestMs, noteRun } from './best.ts'
 import type { GameSource } from './game-source.ts'
 import type { FinishedRun } from './game-state.ts'
 import { ghostSetting } from './ghost-setting.ts'
-import { languageOn, promptLanguage } from './prompt-language.ts'
+import { languageOn, promptLanguage } from '../../lib/prompt-language.ts'
 
 /** The player's own best prompt by prompt. A game is played without rather than not at all. */
 async function ownBest(boardId: string): Promise<OwnGhost | null> {

@@ -6,6 +6,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { errorMessage } from '../../../lib/error-messages.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { practiceQuery } from '../../../lib/practice-query.ts'
+import { boardIn, languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
 import { rpc } from '../../../lib/rpc.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -28,9 +29,10 @@ export function PracticeScreen({ boardIdOrSlug, tiles: wanted, isTimed }: Practi
   const board = useQuery(
     rpc.boards.toPlay.queryOptions({ input: { boardIdOrSlug }, staleTime: Infinity, gcTime: 0 }),
   ).data
+  const language = board ? languageOn(board, promptLanguage.get()) : undefined
   const loaded = useQuery({
     // Asked once a visit: nothing may change under a running game.
-    ...practiceQuery(board?.boardId ?? ''),
+    ...practiceQuery(board?.boardId ?? '', language),
     staleTime: Infinity,
     gcTime: 0,
     enabled: board !== undefined && board !== null,
@@ -66,9 +68,10 @@ export function PracticeScreen({ boardIdOrSlug, tiles: wanted, isTimed }: Practi
   }
   const { tiles } = loaded.data
   const asked = tilesOfParam(wanted, new Set(tiles.map((tile) => tile.tileId)))
+  const read = boardIn(board, language)
   return asked.length > 0 ? (
-    <PracticePage key={`${asked.join()} ${isTimed}`} board={board} tiles={tiles} asked={asked} isTimed={isTimed} />
+    <PracticePage key={`${asked.join()} ${isTimed}`} board={read} tiles={tiles} asked={asked} isTimed={isTimed} />
   ) : (
-    <LearnPage board={board} tiles={tiles} userId={user.userId} />
+    <LearnPage board={read} tiles={tiles} userId={user.userId} />
   )
 }

@@ -1,7 +1,7 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { Locale } from '@tilerush/core/constants'
-import { pageLocale } from '../../lib/locale.ts'
-import { createStore } from '../../lib/store.ts'
+import { pageLocale } from './locale.ts'
+import { createStore } from './store.ts'
 
 const storageKey = 'tilerush-prompts'
 /** The board's own language. */
@@ -40,4 +40,9 @@ export function languageOn({ languages }: PlayableBoard, choice: string): Locale
 export function boardIn(board: PlayableBoard, language: Locale | undefined): PlayableBoard {
   const found = board.languages.find(({ locale }) => locale === language)
   return found ? { ...board, promptPrefix: found.promptPrefix } : board
+}
+
+/** What practice of a board asks for; the answer is also kept by it for the time without the network. */
+export function practiceInput(boardId: string, language: Locale | undefined) {
+  return { boardId, ...(language && { language }) }
 }
