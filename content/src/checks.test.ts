@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assemble, type StarterContent } from './assemble.ts'
 import { recipes } from './boards/index.ts'
-import { boardProblems } from './checks.ts'
+import { boardProblems, layoutSize } from './checks.ts'
 import { isAllowedLicence } from './licences.ts'
 import { likenessOf, looksAlike } from './likeness.ts'
 import { board, tilesFrom, type Recipe, type TileRow } from './recipe.ts'
@@ -52,6 +52,21 @@ describe('the starter boards', () => {
     for (const { key, keywords } of boards) {
       expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(keywords).toEqual(keywords.map((keyword) => keyword.toLowerCase()))
+    }
+  })
+
+  it('are as many and as varied as promised: layouts, photographs, pools to choose from', () => {
+    const { boards } = content.file
+    expect(boards.length).toBeGreaterThanOrEqual(36)
+    expect(boards.filter(({ imageFormat }) => imageFormat === 'JPG').length).toBeGreaterThanOrEqual(6)
+    const sizes = { 1: '6 7 8 9 10 12', 2: '4 5 6 7 8 9 10', 3: '3 4 5 6', 4: '3 4 5 6', 5: '3 4 5 6', 6: '3 4 5 6' }
+    const layouts = Object.entries(sizes).flatMap(([rows, columns]) =>
+      columns.split(' ').map((one) => `${rows}x${one}`),
+    )
+    expect(new Set(boards.map(({ boardPortraitLayout }) => boardPortraitLayout))).toEqual(new Set(layouts))
+    for (const key of ['world-flags', 'capitals', 'elements', 'animals']) {
+      const found = boards.find((one) => one.key === key)
+      expect(found?.tiles.length).toBeGreaterThan(layoutSize(found?.boardPortraitLayout ?? ''))
     }
   })
 

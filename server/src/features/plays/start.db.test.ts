@@ -90,6 +90,13 @@ const translated = async (boardId: string, gap?: number) => {
   forgetCurrentBoards(parts.database)
 }
 
+/** The first prompt of practice. */
+async function practiceIn(language?: 'de' | 'es'): Promise<string | undefined> {
+  const input = { boardId: 'practised', ...(language && { language }) }
+  const { seed, tiles } = await call(playsCalls.practice, input, { context: player })
+  return unveilTiles(seed, tiles)[0]?.prompt
+}
+
 describe('a language', () => {
   test('is that of the prompts alone: the same key is the same game, in whichever language it is asked for', async () => {
     await translated('words')
@@ -110,11 +117,6 @@ describe('a language', () => {
 
   test('is that of practice, too, where the board has it', async () => {
     await translated('practised')
-    const practiceIn = async (language?: 'de' | 'es') => {
-      const input = { boardId: 'practised', ...(language && { language }) }
-      const { seed, tiles } = await call(playsCalls.practice, input, { context: player })
-      return unveilTiles(seed, tiles)[0]?.prompt
-    }
     expect(await practiceIn('de')).toBe('Begriff 7|Formulierung 7')
     expect(await practiceIn('es')).toBe('Prompt 7|Wording 7')
     expect(await practiceIn()).toBe('Prompt 7|Wording 7')
