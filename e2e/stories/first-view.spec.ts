@@ -67,6 +67,18 @@ test('Play, pressed before the app has come, is answered when it has', async ({ 
   await expect(gridTiles(page).first()).toBeVisible()
 })
 
+test('who has scrolled before the app has come stays there', async ({ page }) => {
+  const sendScripts = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Three seconds to learn' })).toBeVisible()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400)
+  sendScripts()
+  await expect(firstView(page)).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(400)
+})
+
 test('the links of the first view lead on without the app', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

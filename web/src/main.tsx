@@ -50,10 +50,22 @@ function start(): void {
   )
 }
 
+/** Whoever has scrolled already stays there: a first screen is otherwise shown from its top. */
+function stayWhere(top: number): void {
+  if (top === 0) return
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    scrollTo({ top, behavior: 'instant' })
+  })
+}
+
 if (firstView) {
   // Taken for true until it is known: the first thing that the app draws must be what stands there already.
   queryClient.setQueryData(currentUserQuery.queryKey, null, { updatedAt: 0 })
-  void router.load().finally(start)
+  void router.load().finally(() => {
+    stayWhere(scrollY)
+    start()
+  })
 } else start()
 
 // What is not part of the first view does not compete with it. Without it the page works as it is.
