@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { login, player, register, somebody, verify } from '../support/people.ts'
+import { editor } from '../support/staff.ts'
 import { expect, test, type Place } from '../support/story.ts'
 
 const loginPaths = [
@@ -79,9 +80,24 @@ test('a player sees the signed-in pages, no admin page, and no guest page', asyn
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Boards' })).toHaveCount(0)
 })
 
+test('an editor sees the board pages, and not what admins alone may', async ({ page, context, place }) => {
+  await editor(context, place)
+  for (const path of [...adminPaths, '/board/0001/tile/bcdfghjk', '/import-boards']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // An unknown tile leads back to its board.
+    await expect(page, path).toHaveURL(path.replace(/\/tile\/.*/, ''))
+  }
+  for (const path of ['/users', '/deleted-boards']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Find the tile')
+    await expect(page, path).toHaveURL('/')
+  }
+})
+
 test('the first admin sees the admin pages and the Boards menu', async ({ page, context, place }) => {
   await admin(context, place)
-  for (const path of ['/board', '/boards', '/new-board', '/edit-board/0001', '/board/0001']) {
+  for (const path of [...adminPaths, '/users', '/deleted-boards', '/import-boards']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page, path).toHaveURL(path)
