@@ -1,7 +1,8 @@
 /** The network, the server or the page's own files go away at every state of a game; nothing is lost. */
 import { mustCall } from '../support/calls.ts'
-import { finishGame, startedBy, startGame } from '../support/game.ts'
+import { finishGame, gridTiles, press, startedBy, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
+import { startProduct } from '../support/product.ts'
 import { expect, test } from '../support/story.ts'
 
 const board = '/play/0008'
@@ -54,6 +55,28 @@ for (const lostAt of ['the countdown', 'the game', 'the review'] as const) {
     })
   })
 }
+
+test('lost, and out of time: the run is reviewed, kept and sent, and counts for no best', async ({ browser }) => {
+  const product = await startProduct({ PLAY_TIMEOUT_SECONDS: '5' })
+  try {
+    const context = await browser.newContext({ baseURL: product.url })
+    await player(context, product)
+    const page = await context.newPage()
+    await page.goto(board)
+    const game = await startGame(page)
+    await context.setOffline(true)
+    await press(page, gridTiles(page).nth(game.answerAt(0)))
+    await expect(page.locator('[data-play-state="OUT_OF_TIME"]')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`1/${game.play.promptOrder.length}`)
+    await expect(page.getByText(/Not saved yet/i)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 30_000 })
+    expect(await mustCall(context.request, product.url, 'plays.best', { boardId: '0008' })).toBeNull()
+    await context.close()
+  } finally {
+    await product.remove()
+  }
+})
 
 test('a new version that has come in mid-game takes nothing away: the review is there already', async ({
   page,
