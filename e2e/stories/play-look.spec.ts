@@ -131,6 +131,40 @@ test('a board laid another way has its tiles named anew once the window has come
   await expect.poll(names).toEqual(wide)
 })
 
+test('time, penalty and button stand apart on every phone, upright and on its side', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [667, 375],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/play/0008')
+    const game = await startGame(page)
+    // In turns: a second press on one tile at once is a double tap.
+    for (let count = 0; count < 6; count += 1) await press(page, gridTiles(page).nth(game.answerAt(4 + (count % 2))))
+    const header = page.locator('[data-play-state] header')
+    const parts = [
+      header.getByRole('link'),
+      header.getByRole('timer'),
+      header.getByText('+12.00'),
+      header.getByRole('button', { name: 'Restart' }),
+    ]
+    let endsAt = 0
+    for (const part of parts) {
+      const box = await part.boundingBox()
+      expect(box?.x, `${width}x${height}`).toBeGreaterThanOrEqual(endsAt)
+      // The timer's own box holds the penalty that hangs on it.
+      endsAt = (box?.x ?? 0) + (part === parts[1] ? 0 : (box?.width ?? 0))
+    }
+  }
+})
+
 test('nothing shifts while the clock runs', async ({ page, context, place }) => {
   await player(context, place)
   await page.goto('/play/0008')
