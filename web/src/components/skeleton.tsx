@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly shape: 'card' | 'row'
 }
 
-/** Sunken blocks in the final geometry; they show only after 150 ms, so that a quick answer does not flash. */
+/** Sunken blocks in the final geometry; they show only after 200 ms, so that a quick answer does not flash. */
 export function Skeleton({ count, shape }: SkeletonProps) {
   return (
     <div className={styles[`${shape}s`]} aria-busy="true">
