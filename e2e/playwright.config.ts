@@ -10,7 +10,8 @@ export default defineConfig({
   // A story waits for what it must see, however slow the machine; this only ends one that hangs.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Stories mostly wait, for a countdown or a clock: three share two cores well.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

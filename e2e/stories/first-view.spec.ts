@@ -96,6 +96,17 @@ test('whoever has a session is sent no view of a visitor', async ({ page, contex
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says above the view that it needs them', async ({ page }) => {
+    await page.goto('/')
+    await expect(claim(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tilerush did not start' })).toBeInViewport()
+    await expect(page.locator('noscript')).toHaveText('Tilerush is a game and needs JavaScript.')
+  })
+})
+
 test.describe('when the app does not come', () => {
   test.use({ expectedErrors: [/./] })
 
