@@ -44,7 +44,7 @@ export async function applyImport(
   const boards = staged.manifest.boards.filter(({ slug }) => choice.slugs.includes(slug))
   const isOurs = await startImport(parts.database, importId, {
     choice,
-    numImages: boards.reduce((sum, { tiles }) => sum + tiles.length, 0),
+    numImages: boards.reduce((sum, board) => sum + picturedTiles(board).length, 0),
     at: now,
     deadSince: new Date(now.getTime() - deadAfterMs),
   })
@@ -95,7 +95,7 @@ async function runImport(parts: Parts, user: SessionUser, running: RunningImport
     const pictures = new Map<ManifestBoard, Map<string, ReadPicture>>()
     for (const board of boards) {
       const read = new Map<string, ReadPicture>()
-      for (const { tileId, imageFilename } of board.tiles) {
+      for (const { tileId, imageFilename } of picturedTiles(board)) {
         read.set(tileId, await readPicture(parts, running, board, { tileId, imageFilename }))
         await save({ numImagesDone: ++numImagesDone })
       }
@@ -112,6 +112,10 @@ async function runImport(parts: Parts, user: SessionUser, running: RunningImport
     if (!(error instanceof ImportFailed)) parts.log.error({ err: error }, 'An import failed')
     await save({ state: 'failed', failure }).catch(() => undefined)
   }
+}
+
+function picturedTiles({ tiles }: ManifestBoard): ManifestBoard['tiles'] {
+  return tiles.filter(({ hasNoImage }) => !hasNoImage)
 }
 
 function refuseFaulty(board: ManifestBoard): void {

@@ -25,6 +25,8 @@ const archivedTileSchema = z.object({
   enabled: z.boolean(),
   imageFilename: text,
   originalImageFilename: text,
+  /** Left out where the archive has the picture; a tile may wait for its own. */
+  hasNoImage: z.optional(z.literal(true)),
   credit: tileCreditSchema,
 })
 

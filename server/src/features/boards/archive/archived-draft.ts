@@ -13,6 +13,6 @@ export function archivedDraft({
   return {
     ...board,
     imagesFolderName,
-    tiles: board.tiles.map((tile) => ({ ...tile, uploadId: null })),
+    tiles: board.tiles.map(({ hasNoImage: _hasNoImage, ...tile }) => ({ ...tile, uploadId: null })),
   }
 }

@@ -25,7 +25,11 @@ export async function readArchivedBoards({ database }: Parts, boardIds: readonly
 }
 
 export async function* archiveEntries({ files }: Parts, stored: readonly StoredBoard[]): AsyncGenerator<ZipEntry> {
-  const boards = stored.map(manifestBoardOf)
+  const boards: ManifestBoard[] = []
+  for (const board of stored) {
+    const keys = await files.list(boardFolder(board.board.imagesFolderName))
+    boards.push(manifestBoardOf(board, new Set(keys.map((key) => key.slice(key.lastIndexOf('/') + 1)))))
+  }
   const manifest: ArchiveManifest = { product: 'tilerush-boards', format: archiveFormat, boards }
   yield textEntry(manifestName, `${JSON.stringify(manifest, null, 2)}\n`)
   yield textEntry(creditsName, creditsOf(boards))
@@ -43,7 +47,8 @@ function textEntry(name: string, text: string): ZipEntry {
   return { name, parts: [encoder.encode(text)], isCompressed: true, isTimeless: true }
 }
 
-function manifestBoardOf(stored: StoredBoard): ManifestBoard {
+/** `filenames`: of the pictures that are there. */
+function manifestBoardOf(stored: StoredBoard, filenames: ReadonlySet<string>): ManifestBoard {
   const { boardId, slug, imagesFolderName } = stored.board
   const { name, promptPrefix, prefixTranslations, category, mode, keywords, boardPortraitLayout } = boardDetailsOf(
     stored,
@@ -70,6 +75,7 @@ function manifestBoardOf(stored: StoredBoard): ManifestBoard {
       enabled: tile.enabled,
       imageFilename: tile.imageFilename,
       originalImageFilename: tile.originalImageFilename,
+      ...(!filenames.has(tile.imageFilename) && { hasNoImage: true as const }),
       credit: creditOf(tile),
     })),
   }
@@ -81,7 +87,8 @@ const isTranslated = (translations: Translations): boolean => Object.keys(transl
 function creditsOf(boards: readonly ManifestBoard[]): string {
   return boards
     .map(({ name, slug, tiles }) => {
-      const lines = tiles.map(({ imageFilename, prompt, credit }) => {
+      const pictured = tiles.filter(({ hasNoImage }) => !hasNoImage)
+      const lines = pictured.map(({ imageFilename, prompt, credit }) => {
         const { author, licence, licenceUrl, source, sourceUrl, note } = credit
         const told = [author, licence, licenceUrl, source, sourceUrl, note].filter((part) => part !== '')
         return `${imageName(slug, imageFilename)}\t${prompt}\t${told.join(', ') || 'unknown'}`

@@ -6,6 +6,7 @@ import { stagedArchiveMs } from '@tilerush/core/constants'
 import type { ArchivedBoard, ArchivePlan } from '@tilerush/contract/board-archive'
 import type { SessionUser } from '../../../lib/call-context.ts'
 import type { Parts } from '../../../lib/parts.ts'
+import { holdsUnstorableText } from '../../../lib/storable-text.ts'
 import { freeCopyName } from '../duplicate-board.ts'
 import { isFolderTaken, readSlugUse } from '../names-store.ts'
 import { removeFiles } from '../pictures.ts'
@@ -71,10 +72,13 @@ export async function planImport(
 
 function readManifest(bytes: Uint8Array): ArchiveManifest {
   try {
-    return manifestSchema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const manifest = manifestSchema.parse(JSON.parse(json))
+    if (!holdsUnstorableText(json)) return manifest
   } catch {
-    throw new ArchiveRefused('ARCHIVE_FOREIGN')
+    // Said below.
   }
+  throw new ArchiveRefused('ARCHIVE_FOREIGN')
 }
 
 async function planBoard({ database }: Parts, board: ManifestBoard, staged: StagedArchive): Promise<ArchivedBoard> {
@@ -84,14 +88,15 @@ async function planBoard({ database }: Parts, board: ManifestBoard, staged: Stag
   const { isSlugUsed, isSlugAnId } = await readSlugUse(orm, slug, '')
   const isSlugTaken = isSlugUsed || isSlugAnId
   const newName = isSlugTaken ? await freeCopyName(orm, draft.name) : draft.name
-  const missing = board.tiles.filter(({ imageFilename }) => !(imageName(board.slug, imageFilename) in staged.images))
+  const pictured = board.tiles.filter(({ hasNoImage }) => !hasNoImage)
+  const missing = pictured.filter(({ imageFilename }) => !(imageName(board.slug, imageFilename) in staged.images))
   const isTwice = staged.manifest.boards.filter((other) => slugOf(other.name) === slug).length > 1
   return {
     slug: board.slug,
     name: board.name,
     category: board.category,
     numTiles: board.tiles.length,
-    numImages: board.tiles.length - missing.length,
+    numImages: pictured.length - missing.length,
     licences: [...new Set(board.tiles.map(({ credit }) => credit.licence))].filter((licence) => licence !== ''),
     isSlugTaken,
     newName,
