@@ -198,6 +198,11 @@ describe('a foreign archive', () => {
       () => changed((_, manifest) => Object.assign(manifest, { format: archiveFormat + 1 })),
     ],
     [
+      'has a text that no database keeps',
+      'ARCHIVE_FOREIGN',
+      () => changed((_, manifest) => rename(manifest, 'Half a fox \ud83e')),
+    ],
+    [
       'leads out of itself',
       'ARCHIVE_PATH_INVALID',
       () => changed((files) => (files['images/../../x.svg'] = strToU8(svg))),

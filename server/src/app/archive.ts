@@ -41,7 +41,10 @@ export function archiveRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
     .get('/archive', async (c) => {
       const user = await admit(c, 'viewAdminStuff')
       if (user instanceof Response) return user
-      const boardIds = (c.req.query('boards') ?? '').split(',').slice(0, maxArchiveBoards)
+      const boardIds = (c.req.query('boards') ?? '')
+        .split(',')
+        .filter((boardId) => /^\d+$/.test(boardId))
+        .slice(0, maxArchiveBoards)
       const boards = await readArchivedBoards(parts, boardIds)
       const [first] = boards
       if (!first) return refuse(c, 404, 'BOARD_NOT_FOUND')

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createProcedureClient, isProcedure, ORPCError, type Procedure } from '@orpc/server'
 import type { CallContext } from '../lib/call-context.ts'
+import { holdsUnstorableText } from '../lib/storable-text.ts'
 import { readBody } from './read-body.ts'
 
 /** Reads the request's body and sends the answer. */
@@ -64,11 +65,12 @@ function jsonCall(procedure: AnyCall, path: readonly string[], maxBodyBytes: num
   }
 }
 
-/** @throws BAD_REQUEST for a body that is not an envelope of plain JSON. */
+/** @throws BAD_REQUEST for a body that is not an envelope of plain JSON, or holds a text that cannot be kept. */
 function inputOf(body: string): unknown {
   try {
     const envelope: unknown = body === '' ? {} : JSON.parse(body)
-    if (typeof envelope === 'object' && envelope !== null) return 'json' in envelope ? envelope.json : undefined
+    const isEnvelope = typeof envelope === 'object' && envelope !== null && !holdsUnstorableText(body)
+    if (isEnvelope) return 'json' in envelope ? envelope.json : undefined
   } catch {
     // Said below.
   }

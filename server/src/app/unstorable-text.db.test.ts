@@ -1,0 +1,56 @@
+/** A text that PostgreSQL cannot keep is the sender's fault, whatever it was sent for. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { draftNamed } from '../features/testing/drafts.ts'
+import { signIn } from '../features/testing/visitors.ts'
+import { testParts, type TestParts } from '../testing/test-parts.ts'
+import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
+
+let parts: TestParts
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  parts = await testParts()
+  server = await startTestServer(parts)
+  browser = server.browser((await signIn(parts, { role: 'admin' })).sessionSecret)
+})
+afterAll(async () => {
+  await server.close()
+  await parts.close()
+})
+
+for (const [what, text] of [
+  ['NUL', 'a\0'],
+  ['half a character', 'fox \ud83e'],
+] as const) {
+  it(`${what} is refused in a search, a name, a board and its tiles`, async () => {
+    const { client } = browser
+    const draft = { ...draftNamed(`Without ${what}`, 6), imagesFolderName: what.toLowerCase().replaceAll(' ', '-') }
+    const tiles = draft.tiles.map((tile, index) => (index === 0 ? { ...tile, prompt: text } : tile))
+    const create = (change: object) =>
+      client.boards.create({ boardId: '0001', draft: { ...draft, ...change }, saveKey: crypto.randomUUID() })
+    const order = { orderBy: 'id', direction: 'asc', page: 0 } as const
+    for (const sent of [
+      client.users.list({ search: text, role: 'any', state: 'any', after: '' }),
+      client.boards.list({ tab: 'substring', value: text, ...order }),
+      client.boards.toPlay({ boardIdOrSlug: text }),
+      client.profile.update({ gamerTag: text }),
+      create({ promptPrefix: text }),
+      create({ tiles }),
+    ]) {
+      await expect(sent).rejects.toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+    }
+    expect(await create({})).toMatchObject({ name: draft.name })
+  })
+}
+
+it.each([
+  '/play/a%00',
+  '/board/%00',
+  '/archive?boards=%00',
+  '/media/boards/a%00/b.svg',
+  '/media/avatars/%00.png',
+  '/%00',
+])('at the address %s nothing fails', async (path) => {
+  expect((await browser.fetch(path)).status).toBeLessThan(500)
+})
