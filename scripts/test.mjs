@@ -38,7 +38,7 @@ const parts = [
     name: 'stories',
     title: 'stories in a browser',
     before: installBrowsers,
-    command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@long'],
   },
 ]
 

@@ -1,4 +1,5 @@
 /** Every state of the account's screens passes axe in both themes, on phone and desktop, without sideways scrolling. */
+import { long } from '../support/long.ts'
 import type { Page } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { linkOf, mailTo } from '../support/mails.ts'
@@ -19,7 +20,9 @@ async function toastGone(page: Page): Promise<void> {
 
 for (const { name, viewport } of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${name}, ${colorScheme}`, () => {
+    // Each size and each scheme once in `npm test`; the other two with all stories.
+    const tag = (name === 'phone') === (colorScheme === 'dark') ? [] : [long]
+    test.describe(`${name}, ${colorScheme}`, { tag }, () => {
       test.use({ viewport, colorScheme })
 
       test('the way to an account', async ({ page, context, place }) => {

@@ -1,4 +1,5 @@
 /** What a player does, in Firefox. */
+import { long } from '../support/long.ts'
 import { loginThere, named, openFirefox, playThrough } from '../support/firefox.ts'
 import { linkOf, mailTo } from '../support/mails.ts'
 import { player, somebody } from '../support/people.ts'
@@ -35,7 +36,8 @@ for (const { name, width, height } of [
   { name: 'phone', width: 450, height: 844 },
   { name: 'desktop', width: 1440, height: 900 },
 ]) {
-  test(`in Firefox, ${name}: a board is played, saved and found again`, async ({ place, context }) => {
+  const tag = name === 'phone' ? [long] : []
+  test(`in Firefox, ${name}: a board is played, saved and found again`, { tag }, async ({ place, context }) => {
     const person = await player(context, place)
     const { page, errors, close } = await openFirefox(width, height)
     try {

@@ -1,4 +1,5 @@
 /** Home: a visitor plays within a click, and keeps the run by an account; nothing moves, and no hand or eye is left out. */
+import { long } from '../support/long.ts'
 import type { BrowserContext, Page } from 'playwright/test'
 import { call, mustCall } from '../support/calls.ts'
 import { finishGame, gridTiles, type RunningGame, startedBy } from '../support/game.ts'
@@ -270,7 +271,8 @@ const looks = [
 ] as const
 
 for (const look of looks) {
-  test.describe(look.name, () => {
+  const tag = ['phone, light', 'desktop, dark'].includes(look.name) ? [long] : []
+  test.describe(look.name, { tag }, () => {
     test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
 
     test('the whole page, the game in it and its result are sound', async ({ page }) => {
