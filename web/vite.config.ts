@@ -47,7 +47,7 @@ export function configOf(locale: Locale | null): UserConfig {
       minifyPublic(),
       compressAssets(),
     ],
-    css: { modules: { generateScopedName: (name: string, file: string) => scopedName(name, file, locale !== null) } },
+    css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: here('./dist'),
       // The languages share pictures, fonts and style sheets, and are built one after the other: see build.ts.
