@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { networkLost } from '../../lib/network.ts'
 import { noticeQuestion } from '../../lib/notice-question.ts'
 import { useStore } from '../../lib/store.ts'
+import { useRootMark } from '../../lib/use-root-mark.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './notices.module.css'
 import { isFillingIn, isPlaying, onMoments } from './quiet-moment.ts'
@@ -24,17 +25,21 @@ function Notices(): ReactNode {
   const isFree = useMoment(isLost || isNew, () => !isPlaying())
   const question = useStore(noticeQuestion)
   const isIdle = useMoment(isNew || question !== null, () => !isPlaying() && !isFillingIn())
+  const isLostShown = isLost && isFree
+  const isAsked = question !== null && isIdle
+  const isNewShown = isNew && isIdle && !isPutOff
+  useRootMark('data-notices', isLostShown || isAsked || isNewShown)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold blocks
     <div role="status" className={styles.notices}>
-      {isLost && isFree && (
+      {isLostShown && (
         <p className={styles.lost}>
           <CloudOff className="ico" aria-hidden />
           {m.offline_lost()}
         </p>
       )}
-      {question !== null && isIdle && <div className={styles.panel}>{question}</div>}
-      {isNew && isIdle && !isPutOff && (
+      {isAsked && <div className={styles.panel}>{question}</div>}
+      {isNewShown && (
         <div className={`${styles.panel} ${styles.update}`}>
           <p>{m.offline_new_version()}</p>
           <Button variant="primary" onClick={() => window.location.reload()}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { FormError } from '../../../components/form-error.tsx'
+import { useRootMark } from '../../../lib/use-root-mark.ts'
 import { m } from '../../../paraglide/messages.js'
 import { countChanges } from './changes.ts'
 import type { BoardValues } from './board-values.ts'
@@ -19,6 +20,7 @@ interface ActionBarProps {
 /** How much would be lost, and the two ways out. */
 export function ActionBar({ snapshots, loaded, problem, isSaving, saveLabel, onCancel }: ActionBarProps) {
   const count = countChanges(loaded, useSnapshot(snapshots))
+  useRootMark('data-action-bar')
   return (
     <div className={styles.bar}>
       <div className={styles.barText}>
