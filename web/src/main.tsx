@@ -2,7 +2,7 @@ import './components/tokens.css'
 import './components/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.ts'
 import { showCurrentCategory } from './app/show-current-category.ts'
@@ -39,15 +39,18 @@ const root = createRoot(container, {
   },
 })
 
+/** In slices, between which the browser can answer: nobody waits for a part of the first screen. */
 function start(): void {
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  })
 }
 
 /** Whoever has scrolled already stays there: a first screen is otherwise shown from its top. */
