@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'web',
-    include: ['src/**/*.test.ts', 'service-worker/**/*.test.ts'],
+    include: ['*.test.ts', 'src/**/*.test.ts', 'service-worker/**/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
   },
