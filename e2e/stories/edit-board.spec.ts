@@ -1,4 +1,5 @@
 /** Edit board (specification, section 2; rules of section 5). */
+import { long } from '../support/long.ts'
 import type { APIRequestContext } from 'playwright/test'
 import { addTiles, type FormBoard, openEditBoard, promptOf, tileRows } from '../support/board-form.ts'
 import { mustCall } from '../support/calls.ts'
@@ -235,7 +236,7 @@ for (const [width, height, colorScheme] of [
   [390, 844, 'dark'],
   [1440, 900, 'light'],
 ] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
+  test.describe(`${width} px, ${colorScheme}`, { tag: width > 1000 ? [long] : [] }, () => {
     test.use({ viewport: { width, height }, colorScheme })
 
     test('passes axe', async ({ page, context, place }) => {

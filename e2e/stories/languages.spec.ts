@@ -194,7 +194,7 @@ test.describe('from right to left', () => {
     { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
     { name: 'desktop, light', width: 1440, height: 900, colorScheme: 'light' },
   ] as const) {
-    test.describe(look.name, () => {
+    test.describe(look.name, { tag: look.width > 1000 ? [long] : [] }, () => {
       test.use({
         locale: 'ar',
         viewport: { width: look.width, height: look.height },
