@@ -21,8 +21,9 @@ export function checkOnce<In, Out>(schema: Schema<In, Out>): Schema<In, Out> {
       ...rest,
       validate(value) {
         if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return validate(value)
-        const checked = known.get(value) ?? validate(value)
-        if (known.has(value)) return checked
+        const before = known.get(value)
+        if (before) return before
+        const checked = validate(value)
         return checked instanceof Promise ? checked.then((late) => remember(value, late)) : remember(value, checked)
       },
     },

@@ -1,4 +1,7 @@
-/** With narrow windows, large text, forced colours and the keyboard alone (WCAG 2.2 AA). */
+/**
+ * With narrow windows, large text, forced colours and the keyboard alone (WCAG 2.2 AA). One file, so that who changes a
+ * screen finds in one place what it must stand.
+ */
 import { type Browser, chromium, type Page } from 'playwright/test'
 import { browserPath } from '../../scripts/browser.mjs'
 import { openEditBoard, promptOf, tileRows } from '../support/board-form.ts'

@@ -51,7 +51,7 @@ test('shows what was played, and leads on: play again, practise, history', async
   await expect(results.nth(1)).toContainText(firstBoard)
   await expect(results.nth(1)).toContainText(seconds(last))
   const gap = Math.round((second - first) * 100) / 100
-  await expect(results.nth(1)).toContainText(`${gap < 0 ? '−' : '+'}${seconds(Math.abs(gap))}`)
+  await expect(results.nth(1)).toContainText(`${gap === 0 ? '' : gap < 0 ? '−' : '+'}${seconds(Math.abs(gap))}`)
   await expect(
     results.nth(1).getByRole('img', { name: `Last 2 runs, best ${seconds(best)}, last ${seconds(last)}` }),
   ).toBeVisible()

@@ -1,4 +1,4 @@
-/** Edit board (specification, section 2; rules of section 5). */
+/** Edit board (specification, section 2; rules of section 5). One file, for the board that every story makes and opens. */
 import { long } from '../support/long.ts'
 import type { APIRequestContext } from 'playwright/test'
 import { addTiles, type FormBoard, openEditBoard, promptOf, tileRows } from '../support/board-form.ts'

@@ -1,4 +1,7 @@
-/** Home: a visitor plays within a click, and keeps the run by an account; nothing moves, and no hand or eye is left out. */
+/**
+ * Home: a visitor plays within a click, and keeps the run by an account; nothing moves, and no hand or eye is left out.
+ * One file, for the run of a visitor that nearly every story begins with.
+ */
 import { long } from '../support/long.ts'
 import type { BrowserContext, Page } from 'playwright/test'
 import { call, mustCall } from '../support/calls.ts'

@@ -84,9 +84,21 @@ test('a click copies the short user id', async ({ page, context, place }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
 })
 
-test('a profile that cannot be loaded says so and can be asked again', async ({ page, context, place }) => {
+test('a profile that cannot be loaded says so and can be asked again', async ({
+  page,
+  context,
+  place,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/)
   await player(context, place)
-  await page.route('**/rpc/profile/view', (route) => route.abort())
+  // A fault of the server: after one of the line the page would ask again by itself.
+  await page.route('**/rpc/profile/view', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x' } },
+    }),
+  )
   await page.goto('/profile')
   await expect(page.getByText('Error getting getting user data')).toBeVisible()
   await page.unroute('**/rpc/profile/view')

@@ -1,5 +1,6 @@
 /** The progress page: its numbers are those of the runs, and the runs can be had as a file. */
 import { readFile } from 'node:fs/promises'
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { playOnce, seconds } from '../support/plays.ts'
 import { player } from '../support/people.ts'
 import { expectSoundScreen } from '../support/sound-screen.ts'
@@ -59,7 +60,10 @@ test('adds up the runs, names bests and mix-ups, and gives the runs as a file', 
   expect(lines).toHaveLength(4)
   expect(lines[0]).toMatch(/^\uFEFF"finished_at","board_id"/)
   const totalsInFile = lines.slice(1).map((line) => Number(/"completed",([\d.]+),/.exec(line)?.[1]))
-  expect(totalsInFile.map((total) => total.toFixed(2))).toEqual([other, second, first].map((total) => total.toFixed(2)))
+  // Whole ms in the file; on the page hundredths, a half rounded up.
+  expect(totalsInFile.map((total) => formatSeconds(Math.round(total * 1000)))).toEqual(
+    [other, second, first].map(seconds),
+  )
 
   await confused.getByRole('link').first().click()
   await expect(page.getByText(/^2 tiles to find/)).toBeVisible()

@@ -22,7 +22,7 @@ try {
 
 // Play, pressed before the app stands in the place of the first view: heard by src/features/home/early-press.ts.
 addEventListener('click', ({ target }) => {
-  if (target.closest('#first-view main button')) document.documentElement.dataset.pressed = ''
+  if (target.closest?.('#first-view main button')) document.documentElement.dataset.pressed = ''
 })
 
 // As long as index.html's own text stands in the page, the app has not started or has broken altogether: show it.

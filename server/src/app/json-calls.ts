@@ -89,11 +89,12 @@ type Coding = 'br' | 'gzip'
 const written = new WeakMap<object, Written>()
 
 function write(json: unknown): Written {
-  const known = typeof json === 'object' && json !== null ? written.get(json) : undefined
+  const lasting = typeof json === 'object' && json !== null && Object.isFrozen(json) ? json : null
+  const known = lasting && written.get(lasting)
   if (known) return known
   const text = JSON.stringify({ json })
   const answer = { text, numBytes: Buffer.byteLength(text), packed: new Map() }
-  if (typeof json === 'object' && json !== null && Object.isFrozen(json)) written.set(json, answer)
+  if (lasting) written.set(lasting, answer)
   return answer
 }
 

@@ -6,12 +6,7 @@ const seconds = new Intl.NumberFormat(formatLocale, {
   useGrouping: false,
 })
 
-/** Seconds with two decimals, as every time is shown; cut like a running timer, not rounded. */
-export function formatSeconds(durationMs: number): string {
-  return seconds.format(Math.floor(durationMs / 10) / 100)
-}
-
-/** A duration in a result: half a hundredth is rounded up (core, timer-digits), the digits are the language's. */
+/** A duration in a result, in seconds with two decimals: half a hundredth is rounded up (core, timer-digits), the digits are the language's. */
 export function resultSeconds(durationMs: number): string {
   // Not the -0 that rounding gives.
   return seconds.format(Math.round(durationMs / 10) / 100 + 0)

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { TileThumb } from '../../components/tile-thumb.tsx'
 import { categoryName } from '../../lib/category-name.ts'
 import { resultSeconds } from '../../lib/format-seconds.ts'
+import { shownDifferenceMs } from '../../lib/shown-difference.ts'
 import { tilesParam } from '../../lib/tiles-param.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './continue-card.module.css'
@@ -64,8 +65,9 @@ export function ContinueCard({ dashboard: { recent, boards, resume } }: { readon
 
 function comparison(lastMs: number, bestMs: number | null): string {
   if (bestMs === null) return ''
-  if (lastMs <= bestMs) return m.dashboard_continue_is_best()
-  return m.dashboard_continue_off_best({ difference: resultSeconds(lastMs - bestMs) })
+  const gapMs = shownDifferenceMs(lastMs, bestMs)
+  if (gapMs <= 0) return m.dashboard_continue_is_best()
+  return m.dashboard_continue_off_best({ difference: resultSeconds(gapMs) })
 }
 
 function NumberOf({ name, children }: { readonly name: string; readonly children: string | number }) {

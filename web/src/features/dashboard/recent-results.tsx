@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { BoardCard } from '@tilerush/contract/boards'
 import type { RecentBoard } from '@tilerush/contract/progress'
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import { Equal, TrendingDown, TrendingUp } from 'lucide-react'
 import { Cover } from '../../components/cover.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { Sparkline } from '../../components/sparkline.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { resultSeconds } from '../../lib/format-seconds.ts'
+import { shownDifferenceMs } from '../../lib/shown-difference.ts'
 import { m } from '../../paraglide/messages.js'
 import type { DashboardView } from './dashboard-query.ts'
 import styles from './recent-results.module.css'
@@ -58,7 +59,7 @@ function Result({ board, result }: { readonly board: BoardCard; readonly result:
         />
         <span className={styles.total}>
           <span className="num">{resultSeconds(lastMs)}</span>
-          {previousBestTotalDurationMs !== null && <Gap ms={lastMs - previousBestTotalDurationMs} />}
+          {previousBestTotalDurationMs !== null && <Gap ms={shownDifferenceMs(lastMs, previousBestTotalDurationMs)} />}
         </span>
       </Link>
     </li>
@@ -67,11 +68,11 @@ function Result({ board, result }: { readonly board: BoardCard; readonly result:
 
 /** To the best before the run: sign and arrow say it, too. */
 function Gap({ ms }: { readonly ms: number }) {
-  const Arrow = ms < 0 ? TrendingDown : TrendingUp
+  const [Icon, sign] = ms === 0 ? [Equal, ''] : ms < 0 ? [TrendingDown, '−'] : [TrendingUp, '+']
   return (
-    <span className={classNames('num', styles.gap, ms < 0 ? styles.ahead : styles.behind)}>
-      <Arrow className="ico" aria-hidden />
-      {`${ms < 0 ? '−' : '+'}${resultSeconds(Math.abs(ms))}`}
+    <span className={classNames('num', styles.gap, ms < 0 && styles.ahead, ms > 0 && styles.behind)}>
+      <Icon className="ico" aria-hidden />
+      {`${sign}${resultSeconds(Math.abs(ms))}`}
     </span>
   )
 }

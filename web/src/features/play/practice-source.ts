@@ -3,6 +3,7 @@ import { initialPlay } from '@tilerush/core/play/step'
 import type { Layout } from '@tilerush/core/constants'
 import type { GameSource } from './game-source.ts'
 import type { FinishedRun } from './game-state.ts'
+import { newId } from '../../lib/new-id.ts'
 
 export interface Practice {
   readonly boardId: string
@@ -22,7 +23,7 @@ export function practiceSource({ boardId, layout, tiles, asked, isTimed, onFinis
     layout,
     faces: tiles,
     start: async () => ({
-      playId: crypto.randomUUID(),
+      playId: newId(),
       boardId,
       boardPortraitLayout: layout,
       seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,

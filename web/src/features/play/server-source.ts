@@ -7,6 +7,7 @@ import type { GameSource } from './game-source.ts'
 import type { FinishedRun } from './game-state.ts'
 import { ghostSetting } from './ghost-setting.ts'
 import { languageOn, promptLanguage } from '../../lib/prompt-language.ts'
+import { newId } from '../../lib/new-id.ts'
 
 /** The player's own best prompt by prompt. A game is played without rather than not at all. */
 async function ownBest(boardId: string): Promise<OwnGhost | null> {
@@ -28,7 +29,7 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
       const [play, pending, bestRun] = await Promise.all([
         client.plays.start({
           boardId,
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: newId(),
           ...(deal && { deal }),
           ...(language && { language }),
         }),

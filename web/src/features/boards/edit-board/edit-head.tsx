@@ -14,6 +14,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../form/form.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { newId } from '../../../lib/new-id.ts'
 
 interface EditHeadProps {
   readonly board: BoardDetails
@@ -26,7 +27,7 @@ export function EditHead({ board, onDeleted }: EditHeadProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const [saveKey] = useState(() => crypto.randomUUID())
+  const [saveKey] = useState(newId)
   const duplicate = useMutation(
     rpc.boards.duplicate.mutationOptions({
       onSuccess: async ({ boardId, name }) => {

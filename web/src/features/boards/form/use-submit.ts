@@ -17,6 +17,7 @@ import { draftOf } from './draft-of.ts'
 import type { EditorForm } from './editor-form.ts'
 import type { EditorKind } from './name-check.ts'
 import { showProblems } from './show-problems.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 export interface Saving {
   readonly draft: BoardDraftInput
@@ -58,7 +59,7 @@ export function useSubmit({ kind, form, loaded, importer, save, draft: keeper }:
 
   /** A new key for new content; a repeat of what may have arrived keeps its key. */
   const saveKeyFor = (content: string): string => {
-    if (lastTry.current?.content !== content) lastTry.current = { content, saveKey: crypto.randomUUID() }
+    if (lastTry.current?.content !== content) lastTry.current = { content, saveKey: newId() }
     return lastTry.current.saveKey
   }
 

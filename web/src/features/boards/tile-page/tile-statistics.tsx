@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { TileStatistics as Statistics } from '@tilerush/contract/tile-images'
 import { LoadError } from '../../../components/load-error.tsx'
 import { TileThumb } from '../../../components/tile-thumb.tsx'
-import { formatSeconds } from '../../../lib/format-seconds.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { rpc } from '../../../lib/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { promptText } from '../view-board/prompt-text.ts'
@@ -47,7 +47,7 @@ function Figures({ statistics: { numAnswered, numMissed, medianMs } }: { readonl
       <div>
         <dt>{m.tile_statistics_time()}</dt>
         <dd>
-          <b className="num">{medianMs === null ? '–' : formatSeconds(medianMs)}</b>
+          <b className="num">{medianMs === null ? '–' : resultSeconds(medianMs)}</b>
           <small>{m.tile_statistics_time_unit()}</small>
         </dd>
       </div>

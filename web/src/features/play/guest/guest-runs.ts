@@ -6,12 +6,13 @@ import { guestPlayKeptMs } from '@tilerush/core/constants'
 import type { FinishedRun } from '../game-state.ts'
 import type { ResultQueue } from '../result-queue.ts'
 import type { GuestRun, PendingResult } from '../result-store.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 type Runs = Pick<ResultQueue, 'keep' | 'drop' | 'unclaimed' | 'flush'>
 type WaitingRun = PendingResult & { readonly guest: GuestRun }
 
 /** This visit to the page. */
-const visitId = crypto.randomUUID()
+const visitId = newId()
 
 /** What is kept of a visitor's run; null of one that came to nothing. */
 export function guestRunOf(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { shownDifferenceMs } from '../../../lib/shown-difference.ts'
 import { m } from '../../../paraglide/messages.js'
 import { dealQuery } from '../deal-query.ts'
 import type { FinishedRun } from '../game-state.ts'
@@ -10,7 +11,7 @@ import styles from './review.module.css'
 export function DealResult({ run, deal }: { readonly run: FinishedRun; readonly deal: string }) {
   const found = useQuery(dealQuery(run.boardId, deal)).data
   if (!found || found.totalDurationMs === null || !run.result) return null
-  const differenceMs = Math.round(run.result.totalDurationMs / 10) * 10 - Math.round(found.totalDurationMs / 10) * 10
+  const differenceMs = shownDifferenceMs(run.result.totalDurationMs, found.totalDurationMs)
   const texts = {
     name: found.gamerTag ?? m.start_deal_somebody(),
     difference: resultSeconds(Math.abs(differenceMs)),

@@ -3,9 +3,9 @@ import { Equal, TrendingDown, TrendingUp, Trophy } from 'lucide-react'
 import type { Ref } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { shownDifferenceMs } from '../../../lib/shown-difference.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game-state.ts'
-import { differenceMs } from './difference.ts'
 import { Facts } from './facts.tsx'
 import styles from './review.module.css'
 
@@ -48,7 +48,7 @@ export function Score({ run, answer, heading }: ScoreProps) {
 
 function Delta({ totalMs, bestMs }: { readonly totalMs: number; readonly bestMs: number | null }) {
   if (bestMs === null) return <p className={styles.delta}>{m.review_first_best()}</p>
-  const gapMs = differenceMs(totalMs, bestMs)
+  const gapMs = shownDifferenceMs(totalMs, bestMs)
   const texts = { difference: resultSeconds(Math.abs(gapMs)), best: resultSeconds(bestMs) }
   const [Icon, text] =
     gapMs === 0

@@ -1,8 +1,8 @@
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { shownDifferenceMs } from '../../../lib/shown-difference.ts'
 import { m } from '../../../paraglide/messages.js'
-import { differenceMs } from './difference.ts'
 import styles from './split-list.module.css'
 
 interface SplitGapProps {
@@ -14,7 +14,7 @@ interface SplitGapProps {
 
 /** How far a prompt was from the same one in the best: by arrow, sign and colour, and in words for a screen reader. */
 export function SplitGap({ totalMs, bestMs }: SplitGapProps) {
-  const gapMs = differenceMs(totalMs, bestMs)
+  const gapMs = shownDifferenceMs(totalMs, bestMs)
   const difference = resultSeconds(Math.abs(gapMs))
   const [Icon, sign, text] =
     gapMs === 0
