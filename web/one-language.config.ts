@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const choice =
   /^export const (\w+) = .*\n\tconst locale = experimentalStaticLocale .*\n(?:\tif \(locale === .*\n)*\treturn en_(\w+)\(inputs\);?\n\}\);\s*$/m
 /** What a text without plurals computes for nothing because another language's needs it. */
-const idlePlural = /const \w+ = registry\.\w+\([^;]*\);(?=return)/g
+const idlePlural = /const \w+ = registry\.\w+\([^;]*\);\s*(?=return)/g
 
 /** File name of the built page in a language. English keeps the plain name. */
 export function pageOf(locale: Locale): string {

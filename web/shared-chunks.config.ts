@@ -7,19 +7,33 @@ export const sharedChunks = [
   },
   {
     name: 'forms',
-    test: /src\/components\/(?:field|text-input|password-input|form-error|split-screen)\b|features\/account\/(?:account\.module|credentials|short-message)|react-hook-form|messages\/(?:toast_|common_(?:email|password|register|required|show_password))/,
+    test: /src\/components\/(?:field|text-input|password-input|form-error|split-screen)\b|assets\/pictures\/(?:avocado|basketball|fox|guitar|owl|penguin|popcorn)\.svg|features\/account\/(?:account\.module|credentials|short-message)|core\/src\/account\/(?:email|password)\.ts|react-hook-form|messages\/(?:toast_|common_(?:email|password|register|required|show_password)|email_invalid|password_too_long|forgotten_sent\b|register_sent_heading)/,
   },
   {
     name: 'lists',
-    test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton)\b|messages\/(?:board_|common_loading)/,
+    test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton|tile-thumb)\b|messages\/(?:board_|common_loading)/,
   },
   // Home and Categories; with the words that the screen of a category has, too.
-  { name: 'category-wall', test: /src\/components\/category-wall|messages\/category_(?:count|slot)/ },
+  { name: 'category-wall', test: /src\/components\/category-wall|messages\/(?:category_(?:count|slot)|categories_title)/ },
   // Icons that several screens of lists, forms and accounts have. One file: the first script names every file.
   {
     name: 'icons',
     test: /lucide-react\/.*\/(?:layout-grid|search-x|circle-off|flask-conical|megaphone|unplug|eye|eye-off|pencil|triangle-alert|triangle-exclamation-point|download|popcorn|trash|trash-2|upload|chevron-down|image-plus|undo-2|copy|mail-exclamation-point|mail-check)\.m?js/,
   },
+  // What several screens say of runs: the review, the guest's result, the dashboard, a board's history.
+  {
+    name: 'runs',
+    test: /src\/lib\/(?:percent-text|shown-difference|tiles-param|time-zone)|features\/play\/deal-query|messages\/(?:review_(?:accuracy|again|answered_count|average_click|new_best|out_of_time|practise_slow)|start_deal_daily|history_times)\b|lucide-react\/.*\/(?:equal|hourglass|target|trending-up)\.m?js/,
+  },
+  // Words that several of the editors' screens have.
+  {
+    name: 'board-words',
+    test: /messages\/(?:boards_(?:column_created|title)|deleted_boards_title|import_title|tiles_(?:a|de)scending|view_board_modified_by)\b|core\/src\/boards\/(?:text|tile)-order/,
+  },
+  { name: 'relative-time', test: /src\/(?:components|lib)\/relative-time|core\/src\/time\/relative-time|messages\/time_/ },
+  { name: 'checkbox', test: /src\/components\/checkbox/ },
+  { name: 'progress', test: /src\/components\/progress\b|src\/lib\/focus-when-shown/ },
+  { name: 'dialog', test: /src\/components\/dialog\b|src\/lib\/use-single-flight/ },
   // Not with the calls, which the first view needs.
   { name: 'rpc', test: /src\/lib\/rpc|@orpc\/tanstack-query/ },
   // By themselves, since a screen on which nothing goes wrong needs none of them.
@@ -32,6 +46,6 @@ export const sharedChunks = [
   // What a game has from its first view on and others have too.
   {
     name: 'tiles',
-    test: /src\/lib\/(?:tile-look|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
+    test: /src\/lib\/(?:tile-look|new-id|prompt-language|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
   },
 ]
