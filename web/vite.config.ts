@@ -5,6 +5,7 @@ import type { UserConfig } from 'vite'
 import { type Locale, localeCookieName } from '../core/src/constants.ts'
 import { compressAssets } from './compress-assets.config.ts'
 import { cssNames, scopedName } from './css-names.config.ts'
+import { iconParts } from './icon-parts.config.ts'
 import { minifyPublic } from './minify-public.config.ts'
 import { oneLanguage } from './one-language.config.ts'
 import { preload } from './preload.config.ts'
@@ -42,6 +43,7 @@ export function configOf(locale: Locale | null): UserConfig {
         }),
       react(),
       cssNames(),
+      iconParts(),
       oneLanguage(locale),
       preload(),
       minifyPublic(),

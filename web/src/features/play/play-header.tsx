@@ -1,8 +1,8 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { categories } from '@tilerush/core/constants'
 import { ArrowLeft, Play, RotateCcw, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { StarButton } from '../../components/star-button.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { categoryName } from '../../lib/category-name.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,11 +10,6 @@ import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import styles from './play-header.module.css'
 import { Timer } from './timer.tsx'
 import { useGame, useGameState } from './use-game.ts'
-
-/** Comes a moment later: the tiles are what one waits for. */
-const StarButton = lazy(() =>
-  import('../../components/star-button.tsx').then((module) => ({ default: module.StarButton })),
-)
 
 interface PlayHeaderProps {
   readonly board: PlayableBoard
@@ -62,12 +57,7 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
 function HeaderStar({ board }: { readonly board: PlayableBoard }) {
   const hasStars = Boolean(useCurrentUser())
   const isAtRest = useGameState(({ play: { state } }) => !['COUNTING_DOWN', 'PLAYING'].includes(state))
-  if (!hasStars || !isAtRest) return null
-  return (
-    <Suspense fallback={<span className={styles.star} />}>
-      <StarButton board={board} />
-    </Suspense>
-  )
+  return hasStars && isAtRest && <StarButton board={board} />
 }
 
 /** Play, Cancel or Restart: whatever the state allows. */
