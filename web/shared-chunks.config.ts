@@ -14,7 +14,10 @@ export const sharedChunks = [
     test: /src\/components\/(?:badge|board-card|card|cover|empty|load-error|mode-badge|skeleton|tile-thumb)\b|messages\/(?:board_|common_loading)/,
   },
   // Home and Categories; with the words that the screen of a category has, too.
-  { name: 'category-wall', test: /src\/components\/category-wall|messages\/(?:category_(?:count|slot)|categories_title)/ },
+  {
+    name: 'category-wall',
+    test: /src\/components\/category-wall|messages\/(?:category_(?:count|slot)|categories_title)/,
+  },
   // Icons that several screens of lists, forms and accounts have. One file: the first script names every file.
   {
     name: 'icons',
@@ -30,7 +33,10 @@ export const sharedChunks = [
     name: 'board-words',
     test: /messages\/(?:boards_(?:column_created|title)|deleted_boards_title|import_title|tiles_(?:a|de)scending|view_board_modified_by)\b|core\/src\/boards\/(?:text|tile)-order/,
   },
-  { name: 'relative-time', test: /src\/(?:components|lib)\/relative-time|core\/src\/time\/relative-time|messages\/time_/ },
+  {
+    name: 'relative-time',
+    test: /src\/(?:components|lib)\/relative-time|core\/src\/time\/relative-time|messages\/time_/,
+  },
   { name: 'checkbox', test: /src\/components\/checkbox/ },
   { name: 'progress', test: /src\/components\/progress\b|src\/lib\/focus-when-shown/ },
   { name: 'dialog', test: /src\/components\/dialog\b|src\/lib\/use-single-flight/ },

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { type Locale, localeCookieName } from '../core/src/constants.ts'
 import { compressAssets } from './compress-assets.config.ts'
-import { cssNames, scopedName } from './css-names.config.ts'
+import { cssNames, scopedName, shortName } from './css-names.config.ts'
 import { iconParts } from './icon-parts.config.ts'
 import { minifyPublic } from './minify-public.config.ts'
 import { oneLanguage } from './one-language.config.ts'
@@ -49,7 +49,7 @@ export function configOf(locale: Locale | null): UserConfig {
       minifyPublic(),
       compressAssets(),
     ],
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: locale === null ? scopedName : shortName } },
     build: {
       outDir: here('./dist'),
       // The languages share pictures, fonts and style sheets, and are built one after the other: see build.ts.
