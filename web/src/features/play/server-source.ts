@@ -1,10 +1,9 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { OwnGhost } from '@tilerush/contract/deals'
-import { unveilTiles } from '@tilerush/core/play/veil'
 import { client } from '../../lib/client.ts'
-import { knownBestMs, noteRun } from './best.ts'
+import { knownBestMs } from './best.ts'
+import type { CountedRun } from './counted-run.ts'
 import type { GameSource } from './game-source.ts'
-import type { FinishedRun } from './game-state.ts'
 import { ghostSetting } from './ghost-setting.ts'
 import { languageOn, promptLanguage } from '../../lib/prompt-language.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -18,34 +17,29 @@ async function ownBest(boardId: string): Promise<OwnGhost | null> {
 /** A counted play: the server records each start and judges the run. `deal`: the game to play, else one of its own. */
 export function serverSource(board: PlayableBoard, deal: string | undefined): GameSource {
   const { boardId } = board
-  let submitRun: ((run: FinishedRun) => void) | null = null
-  let countsForBest = true
+  let run: CountedRun | null = null
   return {
     layout: board.boardPortraitLayout,
     faces: board.faces,
     async start() {
       const language = languageOn(board, promptLanguage.get())
       // What keeps and sends the run is there before the run begins, so that its end needs no network.
-      const [play, pending, bestRun] = await Promise.all([
+      const [play, { countedRun }, bestRun] = await Promise.all([
         client.plays.start({
           boardId,
           idempotencyKey: newId(),
           ...(deal && { deal }),
           ...(language && { language }),
         }),
-        import('./pending-results.ts'),
+        import('./counted-run.ts'),
         ownBest(boardId),
       ])
-      submitRun = pending.submitRun
-      countsForBest = play.countsForBest
+      run = countedRun(play, board.name)
       // Nobody has sent the deal of the day.
       const ghost = ghostSetting.get() ? (play.deal?.kind === 'shared' ? play.deal.ghost : bestRun) : null
-      return { ...play, tiles: unveilTiles(play.seed, play.tiles), ghost, bestRun }
+      return { ...play, tiles: run.tiles, ghost, bestRun }
     },
     bestMs: () => knownBestMs(boardId),
-    onFinished(run) {
-      if (run.result && countsForBest) noteRun(run.boardId, board.name, run.result)
-      submitRun?.(run)
-    },
+    onFinished: (finished) => run?.finish(finished),
   }
 }
