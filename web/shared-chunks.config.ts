@@ -47,11 +47,11 @@ export const sharedChunks = [
   // The game, which practice plays too. What comes after it or only sometimes is apart.
   {
     name: 'game',
-    test: /src\/app\/play-route|core\/src\/play\/(?:step|deal|random|types|result|judge)\b|pure-rand|messages\/(?:play_(?!ahead|behind|navigation)|start_(?!deal_[bdsu]|deal_nobody)|review_(?:ways_on|leaderboard\b))|lucide-react\/.*\/(?:rotate-ccw|calendar-days)\.m?js|features\/play\/(?:game|browser-game|board|stage|tile|timer|prompt|play-|use-|start-|roving|picture|flashes|announcer|controls|server-source|explain|direct-keys|paint-marks|ghost-setting|race-choice)/,
+    test: /src\/app\/play-route|core\/src\/play\/(?:step|deal|random|types|result|judge)\b|pure-rand|messages\/(?:play_(?!ahead|behind|navigation)|start_(?!todays_deal|deal_[bdsu]|deal_nobody))|lucide-react\/.*\/rotate-ccw\.m?js|features\/play\/(?:game|browser-game|board|stage|tile|timer|prompt|play-|use-|start-|roving|picture|flashes|announcer|controls|server-source|explain|direct-keys|paint-marks|ghost-setting|race-choice)/,
   },
   // What a game has from its first view on and others have too.
   {
     name: 'tiles',
-    test: /src\/lib\/(?:tile-look|new-id|prompt-language|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
+    test: /src\/lib\/(?:tile-look|new-id|prompt-language|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|start_todays_deal|review_(?:ways_on|leaderboard\b)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|calendar-days|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
   },
 ]

@@ -1,5 +1,5 @@
 /** What a counted play needs from its start on; nothing of it is needed before. */
-import type { PersonalBest, PlayedTile, StartedPlay } from '@tilerush/contract/plays'
+import type { PersonalBest, PlayedTile, VeiledPlay } from '@tilerush/contract/plays'
 import type { PlayResult } from '@tilerush/core/play/types'
 import { unveilTiles } from '@tilerush/core/play/veil'
 import { queryClient } from '../../lib/query-client.ts'
@@ -14,7 +14,7 @@ export interface CountedRun {
 }
 
 /** The play that the server has answered with, on the board of that name. */
-export function countedRun(play: StartedPlay, boardName: string): CountedRun {
+export function countedRun(play: VeiledPlay, boardName: string): CountedRun {
   return {
     tiles: unveilTiles(play.seed, play.tiles),
     finish(run) {
