@@ -26,7 +26,7 @@ export const sharedChunks = [
   // What several screens say of runs: the review, the guest's result, the dashboard, a board's history.
   {
     name: 'runs',
-    test: /src\/lib\/(?:percent-text|shown-difference|tiles-param|time-zone)|features\/play\/deal-query|core\/src\/play\/veil|messages\/(?:review_(?:accuracy|again|answered_count|average_click|new_best|out_of_time|practise_slow)|start_deal_daily|history_times)\b|lucide-react\/.*\/(?:equal|hourglass|target|trending-up)\.m?js/,
+    test: /src\/lib\/(?:percent-text|shown-difference|tiles-param)|features\/play\/deal-query|core\/src\/play\/veil|messages\/(?:review_(?:accuracy|again|answered_count|average_click|new_best|out_of_time|practise_slow)|start_deal_daily|history_times)\b|lucide-react\/.*\/(?:equal|hourglass|target|trending-up)\.m?js/,
   },
   // Words that several of the editors' screens have.
   {
@@ -39,7 +39,6 @@ export const sharedChunks = [
   },
   { name: 'checkbox', test: /src\/components\/checkbox/ },
   { name: 'progress', test: /src\/components\/progress\b|src\/lib\/focus-when-shown/ },
-  { name: 'dialog', test: /src\/components\/dialog\b|src\/lib\/use-single-flight/ },
   // Not with the calls, which the first view needs.
   { name: 'rpc', test: /src\/lib\/rpc|@orpc\/tanstack-query/ },
   // By themselves, since a screen on which nothing goes wrong needs none of them.
@@ -47,7 +46,7 @@ export const sharedChunks = [
   // The game, which practice plays too. What comes after it or only sometimes is apart.
   {
     name: 'game',
-    test: /src\/app\/play-route|core\/src\/play\/(?:step|deal|random|types|result|judge)\b|pure-rand|messages\/(?:play_(?!ahead|behind|navigation)|start_(?!todays_deal|deal_[bdsu]|deal_nobody))|lucide-react\/.*\/rotate-ccw\.m?js|features\/play\/(?:game|browser-game|board|stage|tile|timer|prompt|play-|use-|start-|roving|picture|flashes|announcer|controls|server-source|explain|direct-keys|paint-marks|ghost-setting|race-choice)/,
+    test: /src\/app\/play-route|core\/src\/play\/(?:step|deal|random|types|result|judge)\b|pure-rand|messages\/(?:play_(?!ahead|behind|navigation)|start_(?!todays_deal|deal_[bdsu]|deal_nobody))|lucide-react\/.*\/rotate-ccw\.m?js|features\/play\/(?:game|browser-game|board\.|stage|tile|timer|prompt|play-|use-|start-|laid-grid|live-board-loader|picture|flashes|announcer|server-source|explain|direct-keys|ghost-setting|race-choice)/,
   },
   // What a game has from its first view on and others have too.
   {

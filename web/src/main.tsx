@@ -19,9 +19,10 @@ const loadContrast = (): void => {
 }
 contrast.addEventListener('change', loadContrast)
 loadContrast()
-addEventListener('keydown', () => void import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), {
-  once: true,
-})
+const keepFocus = (): void => {
+  import('./lib/keep-focus.ts').then((module) => module.keepFocus()).catch(() => {})
+}
+addEventListener('keydown', keepFocus, { once: true })
 
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')

@@ -5,10 +5,9 @@ import { classNames } from '../../lib/class-names.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './board.module.css'
 import { keyOfPosition } from './direct-keys.ts'
-import { paintMarks } from './paint-marks.ts'
+import { useLiveBoard } from './live-board-loader.ts'
 import { Tile } from './tile.tsx'
 import tileStyles from './game-tile.module.css'
-import { useBoardInput } from './use-board-input.ts'
 import { useLaidColumns } from './use-laid-columns.ts'
 import { useGame, useGameState } from './use-game.ts'
 
@@ -20,10 +19,13 @@ export function Board({ look }: { readonly look: TileLook }) {
   const isCounting = useGameState(({ play }) => play.state === 'COUNTING_DOWN')
   const isDown = useGameState(({ play }) => play.grid.length === 0 || play.countdown > 0)
   const columns = useLaidColumns(grid)
-  useBoardInput(grid, game)
+  const bringToLife = useLiveBoard()
 
   const numTiles = faces.length
-  useLayoutEffect(() => (grid.current && numTiles > 0 ? paintMarks(grid.current, game) : undefined), [game, numTiles])
+  useLayoutEffect(
+    () => (grid.current && numTiles > 0 ? bringToLife?.(grid.current, game) : undefined),
+    [bringToLife, game, numTiles],
+  )
 
   // The card or the button that started the play has gone; the keyboard goes on at the board.
   useEffect(() => {

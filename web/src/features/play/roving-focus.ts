@@ -12,16 +12,6 @@ export function neighbour(key: string, position: number, numTiles: number, colum
   return target !== undefined && target >= 0 && target < numTiles ? target : null
 }
 
-/** The columns that the style sheet has laid; it alone decides how a grid lies in its place. */
-export function laidColumns(grid: HTMLElement): number {
-  return getComputedStyle(grid).gridTemplateColumns.split(' ').length
-}
-
-export function positionOf(target: EventTarget | null): number | null {
-  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
-  return tile ? Number(tile.dataset['position']) : null
-}
-
 /** Makes `tile` the grid's tab stop. Written to the page directly, because a click must not draw the board again. */
 export function makeTabStop(grid: HTMLElement, tile: HTMLElement): void {
   if (tile.tabIndex === 0) return

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { m } from '../../paraglide/messages.js'
 import { useExplanation } from './explain.ts'
+import { prepareLiveBoard } from './live-board-loader.ts'
 import styles from './stage.module.css'
 import { useGame, useGameState } from './use-game.ts'
 
@@ -36,7 +37,15 @@ export function StartCard({ board, intro, waysOn }: StartCardProps) {
           {m.common_try_again()}
         </Button>
       ) : (
-        <Button variant="go" size="lg" className={styles.wide} disabled={!isReady} onClick={() => void game.start()}>
+        <Button
+          variant="go"
+          size="lg"
+          className={styles.wide}
+          disabled={!isReady}
+          onPointerEnter={prepareLiveBoard}
+          onFocus={prepareLiveBoard}
+          onClick={() => void game.start()}
+        >
           <Play aria-hidden />
           {m.common_play()}
           <kbd>{m.play_key_space()}</kbd>

@@ -1,6 +1,6 @@
 import { resizeDebounceMs } from '@tilerush/core/constants'
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
-import { laidColumns } from './roving-focus.ts'
+import { laidColumns } from './laid-grid.ts'
 
 /** How many columns the style sheet has given the grid; the tiles' names tell their place. */
 export function useLaidColumns(grid: RefObject<HTMLElement | null>): number {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Game } from './game.ts'
-import { positionOf } from './roving-focus.ts'
+import { positionOf } from './laid-grid.ts'
 import { useGame } from './use-game.ts'
 
 /** Whether the key belongs to what has the focus: a button or link answers Space and Enter itself. */

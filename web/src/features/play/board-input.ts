@@ -1,8 +1,8 @@
 import { doublePressMs } from '@tilerush/core/constants'
-import { type RefObject, useEffect } from 'react'
 import { positionOfKey } from './direct-keys.ts'
 import type { Game } from './game.ts'
-import { laidColumns, makeTabStop, neighbour, positionOf } from './roving-focus.ts'
+import { laidColumns, positionOf } from './laid-grid.ts'
+import { makeTabStop, neighbour } from './roving-focus.ts'
 
 /** A click without a press shortly before it comes from an aid that only clicks, such as a screen reader. */
 const pressEchoMs = 1000
@@ -81,13 +81,4 @@ export function listenToBoard(grid: HTMLElement, game: Game, signal: AbortSignal
     ({ target }) => target instanceof HTMLElement && target !== grid && makeTabStop(grid, target),
     { signal },
   )
-}
-
-export function useBoardInput(grid: RefObject<HTMLElement | null>, game: Game): void {
-  useEffect(() => {
-    if (!grid.current) return
-    const listening = new AbortController()
-    listenToBoard(grid.current, game, listening.signal)
-    return () => listening.abort()
-  }, [grid, game])
 }
