@@ -1,7 +1,7 @@
 /**
  * The play screen under a slowed main thread, 6x6: what the running timer costs, and how long a
- * click takes to the next paint, each beside a page of plain DOM measured in turns with it; and what
- * else the main thread does while PLAYING.
+ * click takes to the next paint, each beside plain DOM measured in turns with it; and what else the
+ * main thread does while PLAYING.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +11,7 @@ import { throttle } from './browser.ts'
 import { median, type Figure } from './figures.ts'
 import type { Visitor } from './visitor.ts'
 import { watchInput } from './input-to-paint.ts'
+import { openPlainDouble, plainDouble } from './plain-play.ts'
 import { troubleOf, watchTrouble } from './watch-page.ts'
 
 const slowdown = 6
@@ -104,6 +105,7 @@ export async function measurePlayPage(
   const plainTimer: number[] = []
   const click: number[] = []
   const plainClick: number[] = []
+  const bareClick: number[] = []
   const longTasks: number[] = []
   const plainLongTasks: number[] = []
   const shifts: number[] = []
@@ -114,6 +116,7 @@ export async function measurePlayPage(
     timer.push(await idleCost(page, session))
     await watchTrouble(page)
     const answers = game.play.promptOrder.slice(0, 24).map((_, index) => game.answerAt(index))
+    const doubleBody = await plainDouble(page, game)
     click.push(await clickAll(page, await middles(page, answers, false)))
     const trouble = await troubleOf(page)
     longTasks.push(trouble.longTasks)
@@ -124,23 +127,20 @@ export async function measurePlayPage(
     plainTimer.push(await idleCost(textPage, await throttle(textPage, slowdown)))
     await textPage.context().close()
 
-    const plain = await openPlain(browser, url, game, false)
-    await throttle(plain, slowdown)
-    await watchTrouble(plain)
-    plainClick.push(
-      await clickAll(
-        plain,
-        await middles(
-          plain,
-          answers.map((_, index) => index),
-          true,
-        ),
-      ),
-    )
-    const plainTrouble = await troubleOf(plain)
+    const double = await openPlainDouble(browser, url, doubleBody)
+    await throttle(double, slowdown)
+    await watchTrouble(double)
+    plainClick.push(await clickAll(double, await middles(double, answers, false)))
+    const plainTrouble = await troubleOf(double)
     plainLongTasks.push(plainTrouble.longTasks)
     plainShifts.push(plainTrouble.layoutShift)
-    await plain.context().close()
+    await double.context().close()
+
+    const bare = await openPlain(browser, url, game, false)
+    await throttle(bare, slowdown)
+    const inOrder = answers.map((_, index) => index)
+    bareClick.push(await clickAll(bare, await middles(bare, inOrder, true)))
+    await bare.context().close()
   }
   const timerCost = median(timer)
   const clickCost = median(click)
@@ -160,7 +160,7 @@ export async function measurePlayPage(
       unit: 'ms',
       value: clickCost,
       reference: plainClickCost,
-      referenceName: 'plain DOM that does the same visible work',
+      referenceName: `the same page driven by plain DOM (36 buttons without timer and keys: ${median(bareClick).toFixed(1)} ms)`,
       target: '<= 1.1 x reference',
       reached: clickCost <= 1.1 * plainClickCost,
     },
@@ -169,7 +169,7 @@ export async function measurePlayPage(
       unit: 'tasks',
       value: median(longTasks),
       reference: median(plainLongTasks),
-      referenceName: 'plain DOM that does the same visible work',
+      referenceName: 'the same page driven by plain DOM',
       target: 'none',
       reached: median(longTasks) === 0,
     },
@@ -178,7 +178,7 @@ export async function measurePlayPage(
       unit: 'score',
       value: median(shifts),
       reference: median(plainShifts),
-      referenceName: 'plain DOM that does the same visible work',
+      referenceName: 'the same page driven by plain DOM',
       target: 'none',
       reached: median(shifts) === 0,
     },

@@ -12,16 +12,16 @@ export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) 
   const game = useGame()
   const numPrompts = useGameState(({ play, layout }) => play.promptOrder.length || boardSize(layout))
   const counter = useRef<HTMLSpanElement>(null)
-  const word = useRef<HTMLElement>(null)
+  const line = useRef<HTMLParagraphElement>(null)
   const segments = useRef<HTMLOListElement>(null)
   const chip = useRef<HTMLSpanElement>(null)
   const ghost = useGameState(({ started }) => started?.ghost)
 
   useLayoutEffect(() => {
-    if (!counter.current || !word.current || !segments.current) return undefined
-    const parts = { counter: counter.current, word: word.current, segments: [...segments.current.children] }
-    return paintProgress(parts, numPrompts, game)
-  }, [game, numPrompts])
+    if (!counter.current || !line.current || !segments.current) return undefined
+    const parts = { counter: counter.current, line: line.current, segments: [...segments.current.children] }
+    return paintProgress(parts, promptPrefix, numPrompts, game)
+  }, [game, promptPrefix, numPrompts])
 
   useEffect(() => {
     if (!ghost || !segments.current || !chip.current) return undefined
@@ -41,9 +41,7 @@ export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) 
     <div className={styles.slab}>
       <span ref={counter} className={`num ${styles.counter}`} />
       {/* A board's words may be of another direction than the page's. */}
-      <p className={styles.prompt} dir="auto" aria-live="assertive" aria-atomic="true">
-        <span className={styles.prefix}>{promptPrefix}</span> <strong ref={word} className={styles.word} />
-      </p>
+      <p ref={line} className={styles.prompt} dir="auto" aria-live="assertive" aria-atomic="true" />
       <span ref={chip} className={`num ${styles.gap}`} aria-hidden />
       <ol ref={segments} className={styles.segments} aria-hidden>
         {Array.from({ length: numPrompts }, (_, index) => (
@@ -56,7 +54,8 @@ export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) 
 
 interface SlabParts {
   readonly counter: HTMLElement
-  readonly word: HTMLElement
+  /** Empty for React: what it says is written here alone. */
+  readonly line: HTMLElement
   readonly segments: readonly Element[]
 }
 
@@ -67,21 +66,31 @@ const lettersAtFullSize = 16
  * Writes what each answer changes straight to the page: between the press and the next frame there is
  * no time to draw a component. The answer stops it.
  */
-function paintProgress({ counter, word, segments }: SlabParts, numPrompts: number, game: Game): () => void {
+function paintProgress(
+  { counter, line, segments }: SlabParts,
+  promptPrefix: string,
+  numPrompts: number,
+  game: Game,
+): () => void {
+  const prefix = document.createElement('span')
+  prefix.className = styles.prefix ?? ''
+  prefix.textContent = promptPrefix
+  const word = document.createElement('strong')
+  word.className = styles.word ?? ''
   let shownIndex: number | null | undefined
-  let shownLetters = 0
   let numAnswered = 0
   const paint = (): void => {
     const { play } = game.getState()
     const index = play.state === 'PLAYING' ? play.promptIndex : null
     if (index !== shownIndex) {
       shownIndex = index
-      const prompt = currentPrompt(play)
-      word.textContent = prompt ?? '…'
+      const prompt = currentPrompt(play) ?? '…'
+      const shown = word.cloneNode() as HTMLElement
+      shown.textContent = prompt
       // A long prompt is set smaller, because nothing may change its size while the clock runs.
-      const letters = Math.max(lettersAtFullSize, prompt?.length ?? 0)
-      if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
-      shownLetters = letters
+      if (prompt.length > lettersAtFullSize) shown.style.setProperty('--letters', String(prompt.length))
+      // A line of its own for each prompt: centred, the words of the line before would move aside for the next.
+      line.replaceChildren(prefix.cloneNode(true), ' ', shown)
       counter.textContent = index === null ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
     }
     for (; numAnswered < play.promptIndex; numAnswered += 1) segments[numAnswered]?.setAttribute('data-answered', '')

@@ -2,7 +2,7 @@
 import type { Play } from '@tilerush/core/play/types'
 import { browserClock, type Clock } from '../clock.ts'
 import type { Game } from '../game.ts'
-import { playSound, type SoundName, startTicks } from './synth.ts'
+import { createPlayer, type SoundName, startTicks } from './synth.ts'
 
 const tickMs = 1000
 
@@ -49,9 +49,10 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 
 /** Plays the game's sounds on the speakers, but not while the page is out of sight. */
 export function playSounds(game: Game, context: AudioContext): () => void {
+  const play = createPlayer(context)
   return listenToGame(game, browserClock, {
     play(name) {
-      if (isVisible()) playSound(context, name)
+      if (isVisible()) play(name)
     },
     tick(delayMs) {
       const ticks = startTicks(context, delayMs)

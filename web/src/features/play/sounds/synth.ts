@@ -69,8 +69,8 @@ export function startTicks(context: AudioContext, delayMs: number): Ticks {
   }
 }
 
-/** Plays the sound at once. */
-export function playSound(context: AudioContext, name: SoundName): void {
+/** Has the sound's oscillators play in `context`, from now on. */
+function perform(context: BaseAudioContext, name: SoundName): void {
   for (const { wave, from, to = from, atMs = 0, lengthMs, volume } of sounds[name]) {
     const startAt = context.currentTime + atMs / 1000
     const endAt = startAt + lengthMs / 1000
@@ -83,5 +83,38 @@ export function playSound(context: AudioContext, name: SoundName): void {
     oscillator.connect(envelope).connect(context.destination)
     oscillator.start(startAt)
     oscillator.stop(endAt)
+  }
+}
+
+/** ms from the sound's beginning to its end. */
+function lengthOf(name: SoundName): number {
+  return Math.max(...sounds[name].map(({ atMs = 0, lengthMs }) => atMs + lengthMs))
+}
+
+async function record(name: SoundName, sampleRate: number): Promise<AudioBuffer> {
+  const length = Math.ceil((lengthOf(name) / 1000) * sampleRate)
+  const studio = new OfflineAudioContext({ numberOfChannels: 1, length, sampleRate })
+  perform(studio, name)
+  return await studio.startRendering()
+}
+
+/**
+ * Plays sounds at once. Each is recorded when the player is made, because a press has no time to set up oscillators;
+ * one that is wanted before its recording is there is played by them all the same.
+ */
+export function createPlayer(context: AudioContext): (name: SoundName) => void {
+  const recordings = new Map<SoundName, AudioBuffer>()
+  for (const name of Object.keys(sounds) as SoundName[]) {
+    // Without a recording the oscillators go on playing it.
+    record(name, context.sampleRate)
+      .then((buffer) => recordings.set(name, buffer))
+      .catch(() => {})
+  }
+  return (name) => {
+    const buffer = recordings.get(name)
+    if (!buffer) return perform(context, name)
+    const source = new AudioBufferSourceNode(context, { buffer })
+    source.connect(context.destination)
+    source.start()
   }
 }
