@@ -74,9 +74,10 @@ function paintProgress(
 ): () => void {
   const prefix = document.createElement('span')
   prefix.className = styles.prefix ?? ''
-  prefix.textContent = promptPrefix
   const word = document.createElement('strong')
   word.className = styles.word ?? ''
+  line.replaceChildren(prefix, word)
+  let shownLetters = 0
   let shownIndex: number | null | undefined
   let numAnswered = 0
   const paint = (): void => {
@@ -85,12 +86,13 @@ function paintProgress(
     if (index !== shownIndex) {
       shownIndex = index
       const prompt = currentPrompt(play) ?? '…'
-      const shown = word.cloneNode() as HTMLElement
-      shown.textContent = prompt
+      // Each prompt is new text, the words before it, too: centred, the ones that stood there would move aside for it.
+      prefix.replaceChildren(`${promptPrefix} `)
+      word.textContent = prompt
       // A long prompt is set smaller, because nothing may change its size while the clock runs.
-      if (prompt.length > lettersAtFullSize) shown.style.setProperty('--letters', String(prompt.length))
-      // A line of its own for each prompt: centred, the words of the line before would move aside for the next.
-      line.replaceChildren(prefix.cloneNode(true), ' ', shown)
+      const letters = Math.max(lettersAtFullSize, prompt.length)
+      if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
+      shownLetters = letters
       counter.textContent = index === null ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
     }
     for (; numAnswered < play.promptIndex; numAnswered += 1) segments[numAnswered]?.setAttribute('data-answered', '')

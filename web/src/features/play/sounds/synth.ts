@@ -98,23 +98,31 @@ async function record(name: SoundName, sampleRate: number): Promise<AudioBuffer>
   return await studio.startRendering()
 }
 
+/** After a sound, ms: by then the picture that goes with it is shown. */
+const restMs = 60
+
 /**
- * Plays sounds at once. Each is recorded when the player is made, because a press has no time to set up oscillators;
- * one that is wanted before its recording is there is played by them all the same.
+ * Plays sounds at once. Each is recorded when the player is made and laid ready, because a press has no time to set up
+ * anything; one that is wanted before it is ready is played by its oscillators all the same.
  */
 export function createPlayer(context: AudioContext): (name: SoundName) => void {
-  const recordings = new Map<SoundName, AudioBuffer>()
+  const ready = new Map<SoundName, { readonly source: AudioBufferSourceNode; readonly buffer: AudioBuffer }>()
+  const layReady = (name: SoundName, buffer: AudioBuffer): void => {
+    const source = new AudioBufferSourceNode(context, { buffer })
+    source.connect(context.destination)
+    ready.set(name, { source, buffer })
+  }
   for (const name of Object.keys(sounds) as SoundName[]) {
     // Without a recording the oscillators go on playing it.
     record(name, context.sampleRate)
-      .then((buffer) => recordings.set(name, buffer))
+      .then((buffer) => layReady(name, buffer))
       .catch(() => {})
   }
   return (name) => {
-    const buffer = recordings.get(name)
-    if (!buffer) return perform(context, name)
-    const source = new AudioBufferSourceNode(context, { buffer })
-    source.connect(context.destination)
-    source.start()
+    const laid = ready.get(name)
+    if (!laid) return perform(context, name)
+    ready.delete(name)
+    laid.source.start()
+    setTimeout(layReady, restMs, name, laid.buffer)
   }
 }
