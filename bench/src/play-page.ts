@@ -12,11 +12,13 @@ import { median, type Figure } from './figures.ts'
 import type { Visitor } from './visitor.ts'
 import { watchInput } from './input-to-paint.ts'
 import { openPlainDouble, plainDouble } from './plain-play.ts'
-import { troubleOf, watchTrouble } from './watch-page.ts'
+import { type Trouble, troubleOf, watchTrouble } from './watch-page.ts'
 
 const slowdown = 6
 const timerSeconds = 5
-const rounds = 3
+const timerRounds = 3
+/** Of clicks more: on a shared machine one round in three is an odd one. */
+const clickRounds = 7
 const plainPage = path.resolve(import.meta.dirname, '../reference/plain-board.html')
 
 async function taskMilliseconds(session: CDPSession): Promise<number> {
@@ -95,46 +97,60 @@ async function openPlain(browser: Browser, url: string, game: RunningGame, withT
   return page
 }
 
-export async function measurePlayPage(
-  browser: Browser,
-  url: string,
-  visitor: Visitor,
-  slug: string,
-): Promise<Figure[]> {
+interface PlayPage {
+  readonly browser: Browser
+  readonly url: string
+  readonly visitor: Visitor
+  /** Of the board that is played. */
+  readonly slug: string
+}
+
+async function measureTimer({ browser, url, visitor, slug }: PlayPage): Promise<Figure> {
   const timer: number[] = []
   const plainTimer: number[] = []
-  const click: number[] = []
-  const plainClick: number[] = []
-  const bareClick: number[] = []
-  const longTasks: number[] = []
-  const plainLongTasks: number[] = []
-  const shifts: number[] = []
-  const plainShifts: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < timerRounds; round += 1) {
     const { page, game } = await openGame(browser, url, visitor, slug)
-    const session = await throttle(page, slowdown)
-    timer.push(await idleCost(page, session))
-    await watchTrouble(page)
-    const answers = game.play.promptOrder.slice(0, 24).map((_, index) => game.answerAt(index))
-    const doubleBody = await plainDouble(page, game)
-    click.push(await clickAll(page, await middles(page, answers, false)))
-    const trouble = await troubleOf(page)
-    longTasks.push(trouble.longTasks)
-    shifts.push(trouble.layoutShift)
+    timer.push(await idleCost(page, await throttle(page, slowdown)))
     await page.context().close()
 
     const textPage = await openPlain(browser, url, game, true)
     plainTimer.push(await idleCost(textPage, await throttle(textPage, slowdown)))
     await textPage.context().close()
+  }
+  const value = median(timer)
+  return {
+    name: 'running timer, 6x6, 6x slower CPU, main thread',
+    unit: 'ms/s',
+    value,
+    reference: median(plainTimer),
+    referenceName: 'plain DOM that writes the timer as text',
+    target: '<= 5 ms/s',
+    reached: value <= 5,
+  }
+}
 
-    const double = await openPlainDouble(browser, url, doubleBody)
-    await throttle(double, slowdown)
-    await watchTrouble(double)
-    plainClick.push(await clickAll(double, await middles(double, answers, false)))
-    const plainTrouble = await troubleOf(double)
-    plainLongTasks.push(plainTrouble.longTasks)
-    plainShifts.push(plainTrouble.layoutShift)
-    await double.context().close()
+async function measureClicks({ browser, url, visitor, slug }: PlayPage): Promise<Figure[]> {
+  const click: number[] = []
+  const plainClick: number[] = []
+  const bareClick: number[] = []
+  const trouble: Trouble[] = []
+  const plainTrouble: Trouble[] = []
+  for (let round = 0; round < clickRounds; round += 1) {
+    const { page, game } = await openGame(browser, url, visitor, slug)
+    const double = await plainDouble(page, game)
+    await throttle(page, slowdown)
+    await watchTrouble(page)
+    const answers = game.play.promptOrder.slice(0, 24).map((_, index) => game.answerAt(index))
+    click.push(await clickAll(page, await middles(page, answers, false)))
+    trouble.push(await troubleOf(page))
+    await page.context().close()
+
+    const plain = await openPlainDouble(browser, url, double)
+    await throttle(plain, slowdown)
+    await watchTrouble(plain)
+    plainClick.push(await clickAll(plain, await middles(plain, answers, false)))
+    plainTrouble.push(await troubleOf(plain))
+    await plain.context().close()
 
     const bare = await openPlain(browser, url, game, false)
     await throttle(bare, slowdown)
@@ -142,45 +158,57 @@ export async function measurePlayPage(
     bareClick.push(await clickAll(bare, await middles(bare, inOrder, true)))
     await bare.context().close()
   }
-  const timerCost = median(timer)
-  const clickCost = median(click)
-  const plainClickCost = median(plainClick)
+  const value = median(click)
+  const reference = median(plainClick)
+  const referenceName = 'the same page driven by plain DOM'
+  const longTasks = median(trouble.map((each) => each.longTasks))
+  const layoutShift = median(trouble.map((each) => each.layoutShift))
   return [
     {
-      name: 'running timer, 6x6, 6x slower CPU, main thread',
-      unit: 'ms/s',
-      value: timerCost,
-      reference: median(plainTimer),
-      referenceName: 'plain DOM that writes the timer as text',
-      target: '<= 5 ms/s',
-      reached: timerCost <= 5,
+      name: 'click to next paint, 6x6, 6x slower CPU',
+      unit: 'ms',
+      value,
+      reference,
+      referenceName,
+      target: '<= 1.1 x reference',
+      reached: value <= 1.1 * reference,
     },
     {
       name: 'click to next paint, 6x6, 6x slower CPU',
       unit: 'ms',
-      value: clickCost,
-      reference: plainClickCost,
-      referenceName: `the same page driven by plain DOM (36 buttons without timer and keys: ${median(bareClick).toFixed(1)} ms)`,
-      target: '<= 1.1 x reference',
-      reached: clickCost <= 1.1 * plainClickCost,
+      value,
+      reference: median(bareClick),
+      referenceName: '36 plain buttons without timer, header and keys',
+      target: 'none',
+      reached: true,
     },
     {
       name: 'long tasks of 24 clicks, 6x6, 6x slower CPU',
       unit: 'tasks',
-      value: median(longTasks),
-      reference: median(plainLongTasks),
-      referenceName: 'the same page driven by plain DOM',
+      value: longTasks,
+      reference: median(plainTrouble.map((each) => each.longTasks)),
+      referenceName,
       target: 'none',
-      reached: median(longTasks) === 0,
+      reached: longTasks === 0,
     },
     {
       name: 'layout shift of 24 clicks, 6x6',
       unit: 'score',
-      value: median(shifts),
-      reference: median(plainShifts),
-      referenceName: 'the same page driven by plain DOM',
+      value: layoutShift,
+      reference: median(plainTrouble.map((each) => each.layoutShift)),
+      referenceName,
       target: 'none',
-      reached: median(shifts) === 0,
+      reached: layoutShift === 0,
     },
   ]
+}
+
+export async function measurePlayPage(
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  slug: string,
+): Promise<Figure[]> {
+  const playPage = { browser, url, visitor, slug }
+  return [await measureTimer(playPage), ...(await measureClicks(playPage))]
 }

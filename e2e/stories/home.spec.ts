@@ -192,13 +192,17 @@ test('nothing moves when the game comes, runs and ends', async ({ page }) => {
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
         )
-        // A new prompt is set in the middle of its line: the words change, no box moves.
-        const isPrompt = sources.every(({ node }) => node instanceof Element && node.closest('[aria-live]'))
-        if (!hadRecentInput && !isPrompt) shifts.push(`${value}: ${moved.join(', ')}`)
+        if (!hadRecentInput) shifts.push(`${value}: ${moved.join(', ')}`)
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }).observe({ type: 'layout-shift' })
   })
   await page.goto('/')
+  // On a busy machine the letters may come after the first picture: that is not the game's doing.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    ;(window as unknown as { shifts: string[] }).shifts.length = 0
+  })
   const heading = page.getByRole('heading', { name: 'Three seconds to learn' })
   const before = await heading.boundingBox()
   const game = await playOnHome(page)
