@@ -71,8 +71,11 @@ test('not to be had: the page says so, and Play works once it is', async ({ page
   // Before the page is opened: a browser may send what is asked for in the same moment past a route that is new.
   await page.route(piece, (route) => (isCut ? route.abort() : route.continue()))
   await page.goto(board)
+  // The server has answered by the time of the second start, which is told from the first by its answer.
+  const answered = page.waitForResponse('**/rpc/plays/start')
   await playButton(page).click()
   await expect(page.getByRole('alert').getByText('The server cannot be reached.')).toBeVisible()
+  await (await answered).finished()
   await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
   isCut = false
   await finishGame(page, await startGame(page))
