@@ -1,9 +1,9 @@
 import type { PlayedTile } from '@tilerush/contract/plays'
 import { initialPlay } from '@tilerush/core/play/step'
 import type { Layout } from '@tilerush/core/constants'
+import { newId } from '../../lib/new-id.ts'
 import type { GameSource } from './game-source.ts'
 import type { FinishedRun } from './game-state.ts'
-import { newId } from '../../lib/new-id.ts'
 
 export interface Practice {
   readonly boardId: string

@@ -1,12 +1,12 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { OwnGhost } from '@tilerush/contract/deals'
 import { client } from '../../lib/client.ts'
+import { newId } from '../../lib/new-id.ts'
+import { languageOn, promptLanguage } from '../../lib/prompt-language.ts'
 import { knownBestMs } from './best.ts'
 import type { CountedRun } from './counted-run.ts'
 import type { GameSource } from './game-source.ts'
 import { ghostSetting } from './ghost-setting.ts'
-import { languageOn, promptLanguage } from '../../lib/prompt-language.ts'
-import { newId } from '../../lib/new-id.ts'
 
 /** The player's own best prompt by prompt. A game is played without rather than not at all. */
 async function ownBest(boardId: string): Promise<OwnGhost | null> {

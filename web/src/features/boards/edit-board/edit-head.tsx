@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { errorMessage } from '../../../lib/error-messages.ts'
+import { newId } from '../../../lib/new-id.ts'
 import { rpc } from '../../../lib/rpc.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../form/form.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { newId } from '../../../lib/new-id.ts'
 
 interface EditHeadProps {
   readonly board: BoardDetails

@@ -7,6 +7,7 @@ import { tidyDraft } from '@tilerush/core/boards/tidy-draft'
 import { useEffect, useRef, useState } from 'react'
 import { errorCode, errorData } from '../../../lib/error-code.ts'
 import { errorMessage } from '../../../lib/error-messages.ts'
+import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -17,7 +18,6 @@ import { draftOf } from './draft-of.ts'
 import type { EditorForm } from './editor-form.ts'
 import type { EditorKind } from './name-check.ts'
 import { showProblems } from './show-problems.ts'
-import { newId } from '../../../lib/new-id.ts'
 
 export interface Saving {
   readonly draft: BoardDraftInput

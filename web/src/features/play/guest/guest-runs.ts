@@ -3,10 +3,10 @@
  * the account that the visitor registers for it, and anybody else is asked.
  */
 import { guestPlayKeptMs } from '@tilerush/core/constants'
+import { newId } from '../../../lib/new-id.ts'
 import type { FinishedRun } from '../game-state.ts'
 import type { ResultQueue } from '../result-queue.ts'
 import type { GuestRun, PendingResult } from '../result-store.ts'
-import { newId } from '../../../lib/new-id.ts'
 
 type Runs = Pick<ResultQueue, 'keep' | 'drop' | 'unclaimed' | 'flush'>
 type WaitingRun = PendingResult & { readonly guest: GuestRun }
