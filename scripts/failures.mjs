@@ -1,6 +1,6 @@
 /**
- * What failed, told once more at the end of `npm test`: the output is long, and whoever reads only
- * its last lines must find the names there.
+ * What failed or needed a second try, told once more at the end of `npm test`: the output is long, and
+ * whoever reads only its last lines must find the names there.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
@@ -21,14 +21,23 @@ function failedTests(report) {
   })
 }
 
-function failedStories(suite) {
-  const own = (suite.specs ?? [])
-    .filter((spec) => !spec.ok)
-    .map((spec) => ({
-      name: `${spec.file}:${spec.line} › ${spec.title}`,
-      message: spec.tests[0]?.results.at(-1)?.error?.message ?? '',
-    }))
-  return [...own, ...(suite.suites ?? []).flatMap(failedStories)]
+/** The stories that ended with `status`, Playwright's 'unexpected' or 'flaky', and what their first try said. */
+function storiesThat(status, suite) {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === status)
+      .map((test) => ({
+        name: `${spec.file}:${spec.line} › ${spec.title}`,
+        message: test.results[0]?.error?.message ?? '',
+      })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => storiesThat(status, inner))]
+}
+
+const told = ({ name, message }) => `✗ ${name}\n${shortened(message)}`
+
+function reportIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 /** @param {string} file the report of an earlier run, which must not be taken for one of this run */
@@ -41,8 +50,16 @@ export function forget(file) {
  * @returns {string[]} a line a failure, with its message below; none without a report
  */
 export function failuresIn(file) {
-  if (!existsSync(file)) return []
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  const failures = report.testResults ? failedTests(report) : failedStories(report)
-  return failures.map(({ name, message }) => `✗ ${name}\n${shortened(message)}`)
+  const report = reportIn(file)
+  if (!report) return []
+  return (report.testResults ? failedTests(report) : storiesThat('unexpected', report)).map(told)
+}
+
+/**
+ * @param {string} file where Playwright wrote its report as JSON
+ * @returns {string[]} a line a story that failed and then held at its second try, with what it said first
+ */
+export function secondTriesIn(file) {
+  const report = reportIn(file)
+  return report?.suites ? storiesThat('flaky', report).map(told) : []
 }

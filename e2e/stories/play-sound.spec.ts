@@ -25,9 +25,14 @@ async function listen(page: Page): Promise<void> {
     }
     /** What is wanted before it is recorded; recordings themselves are made by oscillators of another context. */
     class HeardOscillator extends OscillatorNode {
+      #startsAt = 0
+      override start(when = 0): void {
+        this.#startsAt = when
+        super.start(when)
+      }
       override stop(when = 0): void {
-        const { context } = this
-        if (context instanceof AudioContext) lengths.push(Math.round((when - context.currentTime) * 1000))
+        // The speakers' clock may have gone on since the start was asked for.
+        if (this.context instanceof AudioContext) lengths.push(Math.round((when - this.#startsAt) * 1000))
         super.stop(when)
       }
     }
