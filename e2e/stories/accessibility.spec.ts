@@ -140,9 +140,10 @@ test.describe('forced colours', () => {
 
     await page.goto('/play/things-at-home')
     const game = await startGame(page)
-    await page.keyboard.press(await keyOf(page, game.answerAt(game.play.promptOrder.length - 1)))
-    const wrong = await styleOf(page, '[data-mark^="wrong"]', 'border-top-color')
-    const cross = await styleOf(page, '[data-mark^="wrong"]', 'clip-path', '::after')
+    const missed = game.answerAt(game.play.promptOrder.length - 1)
+    await watchMark(page, missed)
+    await page.keyboard.press(await keyOf(page, missed))
+    const { wrong, cross } = await watchedMark(page)
     await page.keyboard.press(await keyOf(page, game.answerAt(0)))
     const right = '[data-mark="done"]'
     await expect(page.locator(right)).toHaveCount(1)
@@ -161,6 +162,32 @@ async function styleOf(page: Page, selector: string, name: string, pseudo?: stri
     name,
     pseudo,
   })
+}
+
+interface WrongMark {
+  readonly wrong: string
+  readonly cross: string
+}
+
+/** Keeps how the next wrong mark on a tile looks, as soon as it is there: it goes by itself. */
+async function watchMark(page: Page, position: number): Promise<void> {
+  await gridTiles(page)
+    .nth(position)
+    .evaluate((tile) => {
+      const seen = new Promise<WrongMark>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const mark = tile.querySelector('[data-mark^="wrong"]')
+          if (!mark) return
+          observer.disconnect()
+          resolve({ wrong: getComputedStyle(mark).borderTopColor, cross: getComputedStyle(mark, '::after').clipPath })
+        }).observe(tile, { attributes: true, subtree: true })
+      })
+      Object.assign(window, { wrongMark: seen })
+    })
+}
+
+async function watchedMark(page: Page): Promise<WrongMark> {
+  return await page.evaluate(() => (window as unknown as { wrongMark: Promise<WrongMark> }).wrongMark)
 }
 
 /** The key that a tile of a small board has. */

@@ -48,6 +48,8 @@ for (const { name, width, height } of [
       await page.waitForSelector('::-p-text(Saved)')
       const total = await page.$eval('h1', (heading) => heading.textContent)
       expect(Number(total)).toBeGreaterThan(numPrompts * 0.15)
+      // The review's pictures: what is cut off counts as an error.
+      await page.waitForNetworkIdle()
       await page.reload()
       await page.waitForSelector(`::-p-text(${total})`)
       expect(errors).toEqual([])

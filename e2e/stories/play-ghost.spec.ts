@@ -8,12 +8,12 @@ import { expect, test } from '../support/story.ts'
 const board = '/play/0008'
 const gap = /^[+−]\d+\.\d\d(ahead|behind)$/
 
+/** Where things are laid out; a solved tile that has sunk by its lip meanwhile is where it was. */
 async function places(page: Page): Promise<unknown> {
   return await page.evaluate(() =>
-    [...document.querySelectorAll('header, [aria-live="assertive"], ol li, [role="group"] button')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return [x, y, width, height]
-    }),
+    [...document.querySelectorAll<HTMLElement>('header, [aria-live="assertive"], ol li, [role="group"] button')].map(
+      ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => [offsetLeft, offsetTop, offsetWidth, offsetHeight],
+    ),
   )
 }
 
