@@ -11,6 +11,17 @@ import { firstViewConfigOf } from './vite.config.ts'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** Where the app begins in the page. */
 const appTag = '<div id="app">'
+/** What fetches the app. */
+const appScripts = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g
+
+/** The page with `view` in it. Its scripts wait in a template until that is shown: public/theme.js sends for them. */
+function withFirstView(page: string, view: string): string {
+  const scripts = page.match(appScripts)?.join('') ?? ''
+  return page
+    .replaceAll(appScripts, '')
+    .replace('</head>', () => `<template id="app-scripts">${scripts}</template></head>`)
+    .replace(appTag, () => `${appTag}<div id="first-view">${view}</div>`)
+}
 
 /** After the app in that language: the page is made from the app's. */
 export async function buildFirstView(locale: Locale): Promise<void> {
@@ -25,10 +36,7 @@ export async function buildFirstView(locale: Locale): Promise<void> {
     const page = await readFile(here(`./dist/${pageOf(locale)}`), 'utf8')
     if (!page.includes(appTag)) throw new Error(`${pageOf(locale)} does not hold ${appTag}`)
     const file = here(`./dist/${homePageOf(locale)}`)
-    await writeFile(
-      file,
-      page.replace(appTag, () => `${appTag}<div id="first-view">${view}</div>`),
-    )
+    await writeFile(file, withFirstView(page, view))
     await compressFile(file)
   } finally {
     await rm(folder, { recursive: true })

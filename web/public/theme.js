@@ -25,6 +25,15 @@ addEventListener('click', ({ target }) => {
   if (target.closest?.('#first-view main button')) document.documentElement.dataset.pressed = ''
 })
 
+// Home stands in its page (web/build-first-view.ts): it is shown first, by itself, and then sends for the app.
+function fetchApp() {
+  const waiting = document.getElementById('app-scripts')
+  if (waiting) waiting.replaceWith(waiting.content)
+}
+requestAnimationFrame(() => setTimeout(fetchApp))
+// A page in the background is never shown.
+addEventListener('load', fetchApp)
+
 // As long as index.html's own text stands in the page, the app has not started or has broken altogether: show it.
 addEventListener(
   'error',

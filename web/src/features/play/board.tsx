@@ -18,7 +18,7 @@ export function Board({ look }: { readonly look: TileLook }) {
   const layout = useGameState((state) => state.layout)
   const isCounting = useGameState(({ play }) => play.state === 'COUNTING_DOWN')
   const isDown = useGameState(({ play }) => play.grid.length === 0 || play.countdown > 0)
-  const columns = useLaidColumns(grid)
+  const columns = useLaidColumns(grid, layout)
   const bringToLife = useLiveBoard()
 
   const numTiles = faces.length

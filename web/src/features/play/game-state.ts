@@ -40,12 +40,15 @@ export interface GameState {
 /** What lies on a tile that has been turned up. */
 export type TileMark = 'face' | 'hit' | 'wrong-odd' | 'wrong-even' | 'done'
 
-/** Puts the checked address of each picture in the place of the one that the server gave. */
+/** Puts the checked address of each picture in the place of the one that the server gave; a face that keeps its own stays itself. */
 export function withSources<Face extends TileFace>(
   faces: readonly Face[],
   sources: ReadonlyMap<string, string>,
 ): Face[] {
-  return faces.map((face) => ({ ...face, imageUrl: sources.get(face.imageUrl) ?? face.imageUrl }))
+  return faces.map((face) => {
+    const imageUrl = sources.get(face.imageUrl) ?? face.imageUrl
+    return imageUrl === face.imageUrl ? face : { ...face, imageUrl }
+  })
 }
 
 /** Before the first shuffle the first tiles lie on the grid, face down. */

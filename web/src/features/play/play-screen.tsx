@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { client } from '../../lib/client.ts'
@@ -27,12 +27,14 @@ export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
   })
   const problem = useExplanation(board.error)
   const isUnknown = board.data === null
+  // Drawn in slices, between which the browser can answer: a board is by far the most that a page draws.
+  const shown = useDeferredValue(board.data)
 
   useEffect(() => {
     if (isUnknown) void navigate({ to: '/dashboard', replace: true })
   }, [isUnknown, navigate])
 
-  if (board.data) return <PlayPage key={board.data.boardId} board={board.data} deal={deal} />
+  if (shown) return <PlayPage key={shown.boardId} board={shown} deal={deal} />
   if (board.isError) {
     return (
       <Notice
