@@ -24,6 +24,10 @@ const keepFocus = (): void => {
 }
 addEventListener('keydown', keepFocus, { once: true })
 
+// The screen's code comes beside the answer who is looking, not after it.
+const [wantedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+for (const route of wantedRoutes) router.loadRouteChunk(route)?.catch(() => {})
+
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')
 

@@ -1,5 +1,5 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Announcer } from './announcer.tsx'
 import type { Game } from './game.ts'
@@ -84,7 +84,7 @@ function Screen(props: Omit<GameScreenProps, 'source'>) {
 
 /** The board takes the whole width: nothing scrolls beside it, so no room is kept for a scroll bar, and no drag leads away. */
 function useFullWidth(isFull: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement
     style.scrollbarGutter = isFull ? 'auto' : ''
     style.overscrollBehavior = isFull ? 'none' : ''

@@ -26,10 +26,17 @@ async function loadOne(url: string, decode: DecodePicture): Promise<string | nul
   return null
 }
 
+/** So many are asked for in one go: between them the browser can answer and draw. */
+const askedAtOnce = 6
+
 /** Decodes every picture, each broken one tried once more past the cache. */
 export async function loadPictures(urls: readonly string[], decode: DecodePicture): Promise<LoadedPictures> {
-  const distinct = [...new Set(urls)]
-  const loaded = await Promise.all(distinct.map(async (url) => ({ url, src: await loadOne(url, decode) })))
+  const loading: Promise<{ url: string; src: string | null }>[] = []
+  for (const url of new Set(urls)) {
+    loading.push(loadOne(url, decode).then((src) => ({ url, src })))
+    if (loading.length % askedAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
+  }
+  const loaded = await Promise.all(loading)
   return {
     sources: new Map(loaded.flatMap(({ url, src }) => (src === null ? [] : [[url, src] as const]))),
     broken: loaded.flatMap(({ url, src }) => (src === null ? [url] : [])),

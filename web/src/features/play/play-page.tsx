@@ -1,7 +1,7 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { dailyDeal } from '@tilerush/core/constants'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { setCurrentCategory } from '../../lib/current-category.ts'
 import { networkLost } from '../../lib/network.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -49,7 +49,8 @@ export function PlayPage({ board, deal }: PlayPageProps) {
   const isSent = deal !== undefined && deal !== dailyDeal
   usePageTitle(board.name)
 
-  useEffect(() => setCurrentCategory(board.category), [board.category])
+  // Before the first picture: the colours of the whole page hang on it, which would all be reckoned anew.
+  useLayoutEffect(() => setCurrentCategory(board.category), [board.category])
 
   return (
     <GameScreen
