@@ -10,14 +10,17 @@ const choice =
 /** What a text without plurals computes for nothing because another language's needs it. */
 const idlePlural = /const \w+ = registry\.\w+\([^;]*\);\s*(?=return)/g
 
-/** File name of the built page in a language. English keeps the plain name. */
-export function pageOf(locale: Locale): string {
-  return locale === baseLocale ? 'index.html' : `index.${locale}.html`
+/**
+ * File name of the built page in a language. English keeps the plain name. `home` has the first view of Home in it,
+ * `play` a place for the play screen's.
+ */
+export function pageOf(locale: Locale, name: 'index' | 'home' | 'play' = 'index'): string {
+  return locale === baseLocale ? `${name}.html` : `${name}.${locale}.html`
 }
 
-/** The same page with the first view of Home in it. */
-export function homePageOf(locale: Locale): string {
-  return locale === baseLocale ? 'home.html' : `home.${locale}.html`
+/** File name of the views that come into that place. */
+export function playViewsOf(locale: Locale): string {
+  return locale === baseLocale ? 'play.json' : `play.${locale}.json`
 }
 
 function readTexts(locale: Locale): Readonly<Record<string, string>> {

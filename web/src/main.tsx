@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { router } from './app/router.ts'
 import { showCurrentCategory } from './app/show-current-category.ts'
 import { Toasts } from './components/toast.tsx'
+import { boardToPlayQuery } from './features/play/board-query.ts'
 import { queryClient } from './lib/query-client.ts'
 import { currentUserQuery } from './lib/session.ts'
 
@@ -67,10 +68,20 @@ function stayWhere(top: number): void {
   })
 }
 
+/** What the app's own first view needs: the first thing that it draws must be what stands there already. */
+async function firstViewNeeds(board: string | undefined): Promise<void> {
+  if (board === undefined) {
+    // Home's is a visitor's. Taken for true until it is known.
+    queryClient.setQueryData(currentUserQuery.queryKey, null, { updatedAt: 0 })
+    await router.load()
+    return
+  }
+  // Kept until it is drawn; the screen itself keeps none.
+  await Promise.all([router.load(), queryClient.prefetchQuery({ ...boardToPlayQuery(board), gcTime: 10_000 })])
+}
+
 if (firstView) {
-  // Taken for true until it is known: the first thing that the app draws must be what stands there already.
-  queryClient.setQueryData(currentUserQuery.queryKey, null, { updatedAt: 0 })
-  void router.load().finally(() => {
+  void firstViewNeeds(firstView.dataset['board']).finally(() => {
     stayWhere(scrollY)
     start()
   })

@@ -1,6 +1,8 @@
 /** The tags of a page's head that say what a link to it shows elsewhere. */
 import { productName, titleSuffix } from '@tilerush/core/constants'
 import { previewSize } from '../lib/preview-picture.ts'
+import { escaped } from './escaped.ts'
+import type { PlayFacts } from './play-views.ts'
 
 export interface Preview {
   /** Null: the page's own title. */
@@ -10,18 +12,8 @@ export interface Preview {
   /** Whole addresses. */
   readonly url: string
   readonly imageUrl: string
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  /** What the first view of the play screen says; null for a page that has none. */
+  readonly play: PlayFacts | null
 }
 
 /** The page with the tags; as it is when it has no head to hold them. */

@@ -1,6 +1,5 @@
 import type { TileLook } from '@tilerush/contract/boards'
-import { parseLayout } from '@tilerush/core/boards/layout'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './board.module.css'
@@ -32,14 +31,6 @@ export function Board({ look }: { readonly look: TileLook }) {
     if (isCounting) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }, [isCounting])
 
-  const size = parseLayout(layout)
-  // What the style sheet chooses from; upright, the longer side stands up.
-  const tracks: CSSProperties & Record<`--${string}`, number> = {
-    '--rows': size.rows,
-    '--columns': size.columns,
-    '--longer': Math.max(size.rows, size.columns),
-    '--shorter': Math.min(size.rows, size.columns),
-  }
   return (
     <div
       ref={grid}
@@ -53,7 +44,6 @@ export function Board({ look }: { readonly look: TileLook }) {
         isCounting && styles.counting,
       )}
       data-layout={layout}
-      style={tracks}
     >
       {faces.map((face, position) => (
         <Tile

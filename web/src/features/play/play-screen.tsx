@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { client } from '../../lib/client.ts'
 import { m } from '../../paraglide/messages.js'
+import { boardToPlayQuery } from './board-query.ts'
 import { PlayPage } from './play-page.tsx'
 import styles from './play-page.module.css'
 import { useExplanation } from './explain.ts'
@@ -18,13 +18,7 @@ interface PlayScreenProps {
 /** The game (specification, section 2, Play). A board that nobody knows leads to the dashboard. */
 export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
   const navigate = useNavigate()
-  const board = useQuery({
-    queryKey: ['board to play', boardIdOrSlug],
-    queryFn: () => client.boards.toPlay({ boardIdOrSlug }),
-    // Asked once a visit: nothing may change under a running game.
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const board = useQuery(boardToPlayQuery(boardIdOrSlug))
   const problem = useExplanation(board.error)
   const isUnknown = board.data === null
   // Drawn in slices, between which the browser can answer: a board is by far the most that a page draws.

@@ -13,5 +13,6 @@ export function useGame(): Game {
 /** A slice of the game's state; the component draws again only when the slice differs. It must be a stable value, and none that a right click changes. */
 export function useGameState<Slice>(slice: (state: GameState) => Slice): Slice {
   const game = useGame()
-  return useSyncExternalStore(game.subscribeScreen, () => slice(game.getState()))
+  const look = (): Slice => slice(game.getState())
+  return useSyncExternalStore(game.subscribeScreen, look, look)
 }
