@@ -1,6 +1,7 @@
 /**
  * Lighthouse's mobile scores of Home and of the play page, beside those of a bare page of the same run: on a busy
- * machine even that one does not score full marks, and then the product's scores say nothing.
+ * machine even that one does not score full marks, and then the product's scores say nothing. Each time with nothing
+ * kept from before but the cookies.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -29,7 +30,7 @@ interface Report {
 }
 type Lighthouse = (
   url: string,
-  flags: { port: number; disableStorageReset: boolean; logLevel: 'error'; onlyCategories: readonly string[] },
+  flags: { port: number; logLevel: 'error'; onlyCategories: readonly string[] },
 ) => Promise<Report | undefined>
 
 async function loadLighthouse(): Promise<Lighthouse> {
@@ -74,7 +75,7 @@ export async function measureLighthouse(url: string, visitor: Visitor, slug: str
   const scoresOf = async (address: string): Promise<Record<string, number>> => {
     const found: Record<string, number>[] = []
     for (let run = 0; run < runs; run += 1) {
-      const flags = { port, disableStorageReset: true, logLevel: 'error', onlyCategories: categories } as const
+      const flags = { port, logLevel: 'error', onlyCategories: categories } as const
       const report = await lighthouse(address, flags)
       found.push(Object.fromEntries(categories.map((name) => [name, report?.lhr.categories[name]?.score ?? 0])))
     }

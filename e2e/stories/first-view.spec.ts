@@ -19,6 +19,45 @@ async function holdScripts(page: Page): Promise<() => void> {
   }
 }
 
+/** Where everything of the screen is laid out; a button that may not be pressed yet is sunk by its lip. */
+const placesOf = (page: Page) =>
+  page.locator('header, h1, h2, h3, main p, main button, main a, main img:visible, main label').evaluateAll((found) =>
+    (found as HTMLElement[])
+      .filter((element) => !element.closest('#start'))
+      .slice(0, 80)
+      .map((element) => {
+        const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element
+        return [element.tagName, offsetLeft, offsetTop, offsetWidth, offsetHeight].join(' ')
+      }),
+  )
+
+/** Opens a page whose scripts are held, looks at its first view, and lets the app come: nothing may move. */
+async function expectSameWithApp(page: Page, address: string, look: () => Promise<void>): Promise<void> {
+  const sendScripts = await holdScripts(page)
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await look()
+  await expectSound(page, 'the first view')
+  // On a busy machine the letters may come after the first picture: that is not the app's doing.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    Object.assign(window, { shift: 0 })
+  })
+  const before = await placesOf(page)
+  sendScripts()
+  await expect(firstView(page)).toHaveCount(0)
+  await look()
+  expect(await placesOf(page)).toEqual(before)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+}
+
 for (const [name, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1440, height: 900 }],
@@ -27,41 +66,44 @@ for (const [name, viewport] of [
     test.use({ viewport })
 
     test('the page is there before the first script, sound, and nothing moves when the app comes', async ({ page }) => {
-      const sendScripts = await holdScripts(page)
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
+      await expectSameWithApp(page, '/', async () => {
+        await expect(claim(page)).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
       })
-      await page.goto('/', { waitUntil: 'commit' })
-      await expect(claim(page)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
-      await expectSound(page, 'the first view')
-      const places = () =>
-        page.locator('header, h1, h2, h3, main p, main button, main a, main img').evaluateAll((found) =>
-          found
-            .filter((element) => !element.closest('#start'))
-            .slice(0, 40)
-            .map((element) => `${element.tagName} ${JSON.stringify(element.getBoundingClientRect())}`),
-        )
-      // On a busy machine the letters may come after the first picture: that is not the app's doing.
-      await page.evaluate(async () => {
-        await document.fonts.ready
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        Object.assign(window, { shift: 0 })
-      })
-      const before = await places()
-      sendScripts()
-      await expect(firstView(page)).toHaveCount(0)
-      await expect(claim(page)).toBeVisible()
-      expect(await places()).toEqual(before)
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
     })
+
+    // One whose pictures cover their tiles and that has prompts in several languages, and a plain one.
+    for (const board of ['flags-of-the-world', 'things-at-home']) {
+      test(`so is the play screen, its tiles face down: ${board}`, async ({ page, context, place }) => {
+        await player(context, place)
+        await expectSameWithApp(page, `/play/${board}`, async () => {
+          await expect(page.locator('#start-title')).toBeVisible()
+          await expect(gridTiles(page).first()).toBeVisible()
+          await expect(page.getByRole('link', { name: 'Leaderboard' })).toBeVisible()
+        })
+        await expect(page.getByRole('button', { name: /^Play/ }).last()).toBeEnabled()
+      })
+    }
   })
 }
+
+test('a visitor, a deal and a board that nobody knows have the page without the play screen', async ({
+  page,
+  context,
+  place,
+  request,
+}) => {
+  const textOf = async (address: string): Promise<string> => await (await request.get(`${place.url}${address}`)).text()
+  expect(await textOf('/play/0001')).not.toContain('first-view"')
+  await player(context, place)
+  const asPlayer = async (address: string): Promise<string> => await (await context.request.get(address)).text()
+  expect(await asPlayer('/play/0001')).toContain('id="first-view" data-board="0001"')
+  expect(await asPlayer('/play/0001?deal=daily')).not.toContain('id="first-view"')
+  expect(await asPlayer('/play/nothing')).not.toContain('id="first-view"')
+  await page.goto('/play/0001?deal=daily')
+  await expect(page.getByText('Everybody gets the same game today.')).toBeVisible()
+})
 
 test('Play, pressed before the app has come, is answered when it has', async ({ page }) => {
   const sendScripts = await holdScripts(page)

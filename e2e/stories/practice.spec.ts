@@ -48,6 +48,7 @@ test('practice is untimed until a clock is asked for', async ({ page, context, p
   await expectSoundScreen(page, 'the start of a practice')
   await page.getByRole('button', { name: 'Timed', exact: true }).click()
   await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
   await playRound(page, tiles, () => page.keyboard.press('Space'))
   await expect(page.getByText(/seconds of clicking/)).toBeVisible()
 })

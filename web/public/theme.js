@@ -25,14 +25,17 @@ addEventListener('click', ({ target }) => {
   if (target.closest?.('#first-view main button')) document.documentElement.dataset.pressed = ''
 })
 
-// Home stands in its page (web/build-first-view.ts): it is shown first, by itself, and then sends for the app.
+// A first view stands in its page (web/build-first-view.ts): it is shown first, by itself, and then sends for the app.
 function fetchApp() {
   const waiting = document.getElementById('app-scripts')
   if (waiting) waiting.replaceWith(waiting.content)
 }
-requestAnimationFrame(() => setTimeout(fetchApp))
-// A page in the background is never shown.
-addEventListener('load', fetchApp)
+new PerformanceObserver((seen) => {
+  if (seen.getEntriesByName('first-contentful-paint').length > 0) fetchApp()
+}).observe({ type: 'paint', buffered: true })
+// A page in the background is not shown.
+if (document.hidden) addEventListener('load', fetchApp)
+setTimeout(fetchApp, 2000)
 
 // As long as index.html's own text stands in the page, the app has not started or has broken altogether: show it.
 addEventListener(

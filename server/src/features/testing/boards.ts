@@ -13,6 +13,7 @@ export interface BoardOptions {
   readonly category?: CategoryCode
   readonly promoted?: boolean
   readonly layout?: Layout
+  readonly tileBackgroundSize?: BoardContent['tileBackgroundSize']
   readonly numTiles?: number
 }
 
@@ -28,7 +29,7 @@ export async function addBoard(parts: Parts, options: BoardOptions): Promise<Boa
     mode,
     imagesFolderName: `${boardId}-${slug}`,
     boardPortraitLayout: options.layout ?? '1x6',
-    tileBackgroundSize: 'contain',
+    tileBackgroundSize: options.tileBackgroundSize ?? 'contain',
     tileBackgroundPosition: 'center',
     tileBackgroundColor: '#FFFFFF',
     tileRadialGradientHexColor: '#FFFFFF',
