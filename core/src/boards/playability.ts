@@ -3,18 +3,25 @@ import type { TileInput } from '../play/types.ts'
 import { boardSize } from './layout.ts'
 import { hasWording } from './prompt.ts'
 
+/** By the list they were found in, if it is frozen: each judgement of a board's plays asks for the same one. */
+const found = new WeakMap<readonly TileInput[], readonly TileInput[]>()
+
 /**
  * The tiles that a play may draw: enabled, with an id and at least one wording (specification, section 5:
  * a tile with no prompt or tileId is skipped). Of two tiles with one id the first counts, since a
  * play with both could never be completed.
  */
-export function playableTiles<T extends TileInput>(tiles: readonly T[]): T[] {
+export function playableTiles<T extends TileInput>(tiles: readonly T[]): readonly T[] {
+  const known = found.get(tiles)
+  if (known) return known as readonly T[]
   const seen = new Set<string>()
-  return tiles.filter((tile) => {
+  const playable = tiles.filter((tile) => {
     if (!tile.enabled || tile.tileId === '' || seen.has(tile.tileId)) return false
     seen.add(tile.tileId)
     return hasWording(tile.prompt)
   })
+  if (Object.isFrozen(tiles)) found.set(tiles, playable)
+  return playable
 }
 
 /** Whether there are enough tiles for the layout (specification, section 4, Playability). */

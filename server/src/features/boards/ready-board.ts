@@ -38,7 +38,8 @@ export function readyBoardOf(content: BoardContent, version: number): ReadyBoard
     playedTilesIn: new Map(
       languagesOf(tiles).map((locale) => [locale, playedTilesOf(content, inLanguage(tiles, locale))]),
     ),
-    tileInputs: tiles.map(({ tileId, prompt, enabled }) => ({ tileId, prompt, enabled })),
+    // Frozen, so that it need be looked through but once (core, playableTiles).
+    tileInputs: Object.freeze(tiles.map(({ tileId, prompt, enabled }) => ({ tileId, prompt, enabled }))),
   }
 }
 

@@ -7,9 +7,9 @@ import type { Parts } from '../../lib/parts.ts'
 import { boardContentsOf } from '../boards/board-content.ts'
 import type { Outcome } from '../outcome.ts'
 import { storeOtherRun, storeProvenRun, type Finished } from './finish-store.ts'
-import { finishedPlay, finishedWith } from './finished-play.ts'
+import { type FinishedColumns, finishedPlay, finishedWith } from './finished-play.ts'
 import { judgeRun, type JudgedPlay, type Run, type RunRefusal } from './judgement.ts'
-import { playStoreOf, type PlayClicks, type PlayRow } from './store.ts'
+import { playStoreOf, type PlayClicks, type PlayRow, type StartedRow } from './store.ts'
 
 export type FinishRefusal = RunRefusal | 'PLAY_NOT_FOUND' | 'PLAY_ALREADY_FINISHED'
 
@@ -22,21 +22,36 @@ export async function finishPlay(
   expiryMs = playExpiryAfterTimeoutMs,
 ): Promise<Outcome<FinishedPlay, FinishRefusal>> {
   const store = playStoreOf(parts.database)
+  // Most plays are finished by the process that started them, which then need not read how.
+  const started = store.takeStarted(userId, playId)
+  const atOnce = started && (await finishOnce(parts, started, clicks, expiryMs))
+  if (atOnce && atOnce.refusal === undefined) return atOnce
   const play = await store.find(userId, playId)
   if (!play) return { refusal: 'PLAY_NOT_FOUND' }
-  const storedClicks = clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
-  if (play.finishedAt) return repeat(parts, play, storedClicks)
-  const judged = await judgedPlay(parts, play, clicks, expiryMs)
-  if (judged.refusal !== undefined) return judged
-  const { countsForBest } = play
-  const identity = { userId, playId, clicks: storedClicks, countsForBest }
-  const run = { ...judged.value, ...identity }
-  const finished = await storeOnce(parts, run)
-  if (finished) return { value: finishedWith(rowAfter(play, run, finished), finished.best) }
+  if (play.finishedAt) return repeat(parts, play, clicks)
+  const outcome = atOnce ?? (await finishOnce(parts, play, clicks, expiryMs))
+  if (outcome) return outcome
   const meanwhile = await store.find(userId, playId)
   if (!meanwhile?.finishedAt) throw new Error(`The play ${playId} could not be finished`)
-  return repeat(parts, meanwhile, storedClicks)
+  return repeat(parts, meanwhile, clicks)
 }
+
+/** Null when the play is finished already, or is no more. */
+async function finishOnce(
+  parts: Parts,
+  play: StartedRow,
+  clicks: readonly Click[],
+  expiryMs: number,
+): Promise<Outcome<FinishedPlay, RunRefusal> | null> {
+  const judged = await judgedPlay(parts, play, clicks, expiryMs)
+  if (judged.refusal !== undefined) return judged
+  const { userId, playId, countsForBest } = play
+  const run = { ...judged.value, userId, playId, countsForBest, clicks: storedClicks(clicks) }
+  const finished = await storeOnce(parts, run)
+  return finished && { value: finishedWith(columnsAfter(run, finished), finished.best) }
+}
+
+const storedClicks = (clicks: readonly Click[]): PlayClicks => clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
 
 /** What the list comes to, by the board version that the play was started with; stores nothing. */
 export async function judgedPlay(
@@ -57,12 +72,12 @@ export async function judgedPlay(
 async function repeat(
   parts: Parts,
   play: PlayRow,
-  clicks: PlayClicks,
+  clicks: readonly Click[],
 ): Promise<Outcome<FinishedPlay, 'PLAY_ALREADY_FINISHED'>> {
   const { clicks: stored } = play
   const isSame =
     stored?.length === clicks.length &&
-    stored.every(([tileId, atMs], index) => tileId === clicks[index]?.[0] && atMs === clicks[index]?.[1])
+    stored.every(([tileId, atMs], index) => tileId === clicks[index]?.tileId && atMs === clicks[index]?.atMs)
   return isSame ? { value: await finishedPlay(parts, play) } : { refusal: 'PLAY_ALREADY_FINISHED' }
 }
 
@@ -96,17 +111,18 @@ async function storeOnce({ database }: Parts, run: StoredRun): Promise<Finished 
   }
 }
 
-/** The play's row as the statement left it. */
-function rowAfter(play: PlayRow, run: StoredRun, finished: Finished): PlayRow {
-  const { best: _best, ...columns } = finished
+/** What the statement left in the play's row, as far as the answer tells of it. */
+function columnsAfter(
+  { result, playId, countsForBest, unverifiedReasons }: StoredRun,
+  finished: Finished,
+): FinishedColumns {
   return {
-    ...play,
-    ...columns,
-    ...run.result,
-    finishedAt: run.finishedAt,
-    outcome: run.result ? 'COMPLETED' : 'TIMEOUT',
-    clicks: run.clicks,
-    unverifiedReasons: [...run.unverifiedReasons],
-    isNewBest: finished.bestPlayId === play.playId,
+    playId,
+    countsForBest,
+    result,
+    outcome: result ? 'COMPLETED' : 'TIMEOUT',
+    unverifiedReasons: [...unverifiedReasons],
+    isNewBest: finished.bestPlayId === playId,
+    previousBestTotalDurationMs: finished.previousBestTotalDurationMs,
   }
 }

@@ -54,6 +54,14 @@ describe('the server is restarted', () => {
     expect(await send(player, play, 400)).toEqual(finished)
   })
 
+  test('and the run was sent to another one: this one takes no other in its place', async () => {
+    const play = await start(player)
+    clock.advance(minute)
+    const finished = await afterRestart((context) => send(context, play, 400))
+    await expect(send(player, play, 300)).rejects.toMatchObject({ code: 'PLAY_ALREADY_FINISHED' })
+    expect(await send(player, play, 400)).toEqual(finished)
+  })
+
   test('before the answer to the start has come: asking again gives the same play', async () => {
     const key = crypto.randomUUID()
     const play = await start(player, '0001', key)
@@ -87,7 +95,8 @@ describe('a new version is deployed', () => {
     const setRules = (rulesVersion: number) =>
       orm.update(plays).set({ rulesVersion }).where(eq(plays.playId, play.playId))
     await setRules(play.rules.rulesVersion + 1)
-    await expect(send(player, play, 400)).rejects.toMatchObject({ code: 'RULES_UNKNOWN', status: 503 })
+    const isRefused = afterRestart((context) => send(context, play, 400))
+    await expect(isRefused).rejects.toMatchObject({ code: 'RULES_UNKNOWN', status: 503 })
     const [row] = await orm.select().from(plays).where(eq(plays.playId, play.playId))
     expect(row).toMatchObject({ finishedAt: null, clicks: null })
     await setRules(play.rules.rulesVersion)

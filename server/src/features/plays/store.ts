@@ -75,7 +75,17 @@ function valuesOf(row: StartedRow): unknown[] {
   ]
 }
 
+/** So many starts are remembered: those of the last minutes, when as many plays as can be are started. */
+const maxRemembered = 20_000
+
 function createPlayStore({ orm, pool }: Database) {
+  /** What plays were started with, which never changes, until they are finished. */
+  const remembered = new Map<string, StartedRow>()
+  const remember = (row: StartedRow): void => {
+    const [oldest] = remembered.keys()
+    if (remembered.size >= maxRemembered && oldest !== undefined) remembered.delete(oldest)
+    remembered.set(keyOf(row.userId, row.playId), row)
+  }
   const ofUser = eq(plays.userId, sql.placeholder('userId'))
   const byId = orm
     .select()
@@ -107,11 +117,21 @@ function createPlayStore({ orm, pool }: Database) {
     async startOnce(row: StartedRow): Promise<StartedRow | null> {
       for (const attempt of [row, { ...row, countsForBest: false }]) {
         const { rowCount } = await pool.query({ ...insertion, values: valuesOf(attempt) })
-        if (rowCount) return attempt
+        if (rowCount) {
+          remember(attempt)
+          return attempt
+        }
         const [known] = await byKey.execute({ userId: row.userId, idempotencyKey: row.idempotencyKey })
         if (known) return known
       }
       return null
+    },
+    /** What the play was started with, if this process knows it still; it is told once. */
+    takeStarted(userId: string, playId: string): StartedRow | null {
+      const key = keyOf(userId, playId)
+      const row = remembered.get(key)
+      remembered.delete(key)
+      return row ?? null
     },
     async find(userId: string, playId: string): Promise<PlayRow | null> {
       return (await byId.execute({ userId, playId }))[0] ?? null
@@ -124,4 +144,8 @@ function createPlayStore({ orm, pool }: Database) {
       return (await bestOfBoard.execute({ userId, boardId }))[0] ?? null
     },
   }
+}
+
+function keyOf(userId: string, playId: string): string {
+  return `${userId} ${playId}`
 }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { playableTiles } from './playability.ts'
+
+const tile = (tileId: string, enabled = true, prompt = 'A prompt') => ({ tileId, enabled, prompt })
+
+describe('playableTiles', () => {
+  it('skips what is disabled, nameless, wordless or a second of its id', () => {
+    const [first, second] = [tile('one'), tile('two')]
+    const tiles = [first, tile('off', false), tile(''), tile('blank', true, ' | '), tile('one'), second]
+    expect(playableTiles(tiles)).toEqual([first, second])
+  })
+
+  it('looks again at a list that may have changed, and once at one that cannot', () => {
+    const open = [tile('one')]
+    expect(playableTiles(open)).toHaveLength(1)
+    open.push(tile('two'))
+    expect(playableTiles(open)).toHaveLength(2)
+    const frozen = Object.freeze([...open])
+    expect(playableTiles(frozen)).toBe(playableTiles(frozen))
+  })
+})
