@@ -1,5 +1,6 @@
 /** An import while it runs and when it fails: what the page shows of it. The states are told by the server, here in its place. */
 import { readFile } from 'node:fs/promises'
+import { long } from '../support/long.ts'
 import { keepFirstBoards } from '../support/first-boards.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { expectSound } from '../support/sound-page.ts'
@@ -15,7 +16,7 @@ for (const [width, height, colorScheme] of [
   [390, 844, 'dark'],
   [1440, 900, 'light'],
 ] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
+  test.describe(`${width} px, ${colorScheme}`, { tag: width > 1000 ? [long] : [] }, () => {
     test.use({ viewport: { width, height }, colorScheme })
     test('the import moves on picture by picture, and says why it failed', async ({ page, context, place }, info) => {
       await editor(context, place)

@@ -1,5 +1,6 @@
 /** The board list (specification, section 2, Board list; section 9, Sorting). */
 import type { Route } from 'playwright/test'
+import { long } from '../support/long.ts'
 import { counts, eightBoards, ids } from '../support/board-list.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
@@ -118,7 +119,7 @@ for (const look of [
   { name: 'phone, light', width: 390, height: 844, colorScheme: 'light' },
   { name: 'desktop, dark', width: 1440, height: 900, colorScheme: 'dark' },
 ] as const) {
-  test.describe(look.name, () => {
+  test.describe(look.name, { tag: look.width > 1000 ? [long] : [] }, () => {
     test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
     test('passes axe', async ({ page }) => {
       for (const path of ['/boards', '/boards?tab=keyword', '/boards?tab=substring&substring=zzz', '/board/0003']) {

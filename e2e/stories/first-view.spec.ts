@@ -1,5 +1,6 @@
 /** Home stands in its page: there before the first script, the same when the app takes its place, and never in its way. */
 import type { Page, Route } from 'playwright/test'
+import { long } from '../support/long.ts'
 import { gridTiles } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { expectSound } from '../support/sound-page.ts'
@@ -75,7 +76,8 @@ for (const [name, viewport] of [
 
     // One whose pictures cover their tiles and that has prompts in several languages, and a plain one.
     for (const board of ['flags-of-the-world', 'things-at-home']) {
-      test(`so is the play screen, its tiles face down: ${board}`, async ({ page, context, place }) => {
+      const tag = name === 'desktop' && board === 'things-at-home' ? [long] : []
+      test(`so is the play screen, its tiles face down: ${board}`, { tag }, async ({ page, context, place }) => {
         await player(context, place)
         await expectSameWithApp(page, `/play/${board}`, async () => {
           await expect(page.locator('#start-title')).toBeVisible()

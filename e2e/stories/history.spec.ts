@@ -1,5 +1,6 @@
 /** The runs of a player on a board: listed, drawn, and what is taken for what. */
 import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { long } from '../support/long.ts'
 import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { sendRuns } from '../support/sent-runs.ts'
@@ -38,35 +39,35 @@ test('lists and draws every verified run, and shows the mix-ups with a way to pr
   await expect(page.getByText(/^\d tiles to find/)).toBeVisible()
 })
 
-test('more than fifty runs come in pages: all are listed, and the last fifty drawn', async ({
-  page,
-  context,
-  place,
-}) => {
-  const paces = Array.from({ length: 53 }, (_, index) => 1.5 + index / 100)
-  const { request } = context
-  await player(context, place)
-  await sendRuns(
-    place,
-    '0001',
-    paces.map((pace) => ({ request, pace })),
-  )
-  // The best, and the last.
-  await sendRuns(place, '0001', [{ request, pace: 1.1 }])
+test(
+  'more than fifty runs come in pages: all are listed, and the last fifty drawn',
+  { tag: long },
+  async ({ page, context, place }) => {
+    const paces = Array.from({ length: 53 }, (_, index) => 1.5 + index / 100)
+    const { request } = context
+    await player(context, place)
+    await sendRuns(
+      place,
+      '0001',
+      paces.map((pace) => ({ request, pace })),
+    )
+    // The best, and the last.
+    await sendRuns(place, '0001', [{ request, pace: 1.1 }])
 
-  await page.goto('/history/0001')
-  const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(51)
-  await expect(rows.nth(1)).toContainText('New best')
-  await expect(page.getByRole('img', { name: /Your last 50 runs/ })).toBeVisible()
-  const before = await rows.allTextContents()
-  await page.getByRole('button', { name: 'Show older runs' }).click()
-  await expect(rows).toHaveCount(55)
-  const after = await rows.allTextContents()
-  expect(after.slice(0, 51)).toEqual(before)
-  await expect(page.getByRole('button', { name: 'Show older runs' })).toHaveCount(0)
-  await expect(page.getByRole('img', { name: /Your last 50 runs/ })).toBeVisible()
-  const times = after.slice(1).flatMap((row) => /\d+\.\d\d/.exec(row)?.[0] ?? [])
-  expect(new Set(times).size).toBe(54)
-  await expectSoundScreen(page, 'a long history')
-})
+    await page.goto('/history/0001')
+    const rows = page.getByRole('row')
+    await expect(rows).toHaveCount(51)
+    await expect(rows.nth(1)).toContainText('New best')
+    await expect(page.getByRole('img', { name: /Your last 50 runs/ })).toBeVisible()
+    const before = await rows.allTextContents()
+    await page.getByRole('button', { name: 'Show older runs' }).click()
+    await expect(rows).toHaveCount(55)
+    const after = await rows.allTextContents()
+    expect(after.slice(0, 51)).toEqual(before)
+    await expect(page.getByRole('button', { name: 'Show older runs' })).toHaveCount(0)
+    await expect(page.getByRole('img', { name: /Your last 50 runs/ })).toBeVisible()
+    const times = after.slice(1).flatMap((row) => /\d+\.\d\d/.exec(row)?.[0] ?? [])
+    expect(new Set(times).size).toBe(54)
+    await expectSoundScreen(page, 'a long history')
+  },
+)

@@ -1,6 +1,7 @@
 /** The progress page: its numbers are those of the runs, and the runs can be had as a file. */
 import { readFile } from 'node:fs/promises'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { long } from '../support/long.ts'
 import { playOnce, seconds } from '../support/plays.ts'
 import { player } from '../support/people.ts'
 import { expectSoundScreen } from '../support/sound-screen.ts'
@@ -69,7 +70,7 @@ test('adds up the runs, names bests and mix-ups, and gives the runs as a file', 
   await expect(page.getByText(/^2 tiles to find/)).toBeVisible()
 })
 
-test('a board is mastered after three clean runs', async ({ page, context, place }) => {
+test('a board is mastered after three clean runs', { tag: long }, async ({ page, context, place }) => {
   await player(context, place)
   await page.goto('/play/0001')
   await playOnce(page)
