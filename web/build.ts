@@ -1,8 +1,8 @@
 /**
  * Builds the app once a language into one folder. What holds no text has the same content and so the same name in
  * each, and is there once: pictures, fonts, style sheets, libraries. See docs/decisions/0011-a-build-a-language.md.
- * Each with its pages for Home and the play screen, which hold the first view already. Then what stands beside the app: the icons of the
- * installed app, and the service worker.
+ * Each with its pages for Home and the play screen, which hold the first view already. Then what stands beside the app:
+ * the icons of the installed app, and the service worker.
  */
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -107,6 +107,14 @@ test('a visitor, a deal and a board that nobody knows have the page without the 
   await expect(page.getByText('Everybody gets the same game today.')).toBeVisible()
 })
 
+test('whose session is over is led on to the login, in its own colours', async ({ page, context, place }) => {
+  await player(context, place)
+  await context.addCookies([{ name: 'tilerush_session', value: 'over', url: place.url }])
+  await page.goto('/play/0001')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page.locator('html')).not.toHaveAttribute('data-category')
+})
+
 test('Play, pressed before the app has come, is answered when it has', async ({ page }) => {
   const sendScripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -5,7 +5,10 @@ import { createStore, useStore } from './store.ts'
  * The category that colours navbar, mark and actions (specification, section 2).
  * The category and play screens set it; the router clears it on every navigation to another screen.
  */
-const store = createStore<CategoryCode | null>(null)
+const store = createStore<CategoryCode | null>(
+  // A page that holds the play screen already has its colours from the server.
+  (globalThis.document?.documentElement.dataset['category'] as CategoryCode | undefined) ?? null,
+)
 
 export const currentCategory = store.get
 export const subscribeToCurrentCategory = store.subscribe
