@@ -51,6 +51,6 @@ export const sharedChunks = [
   // What a game has from its first view on and others have too.
   {
     name: 'tiles',
-    test: /src\/lib\/(?:tile-look|new-id|prompt-language|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|start_todays_deal|review_(?:ways_on|leaderboard\b)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|calendar-days|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
+    test: /src\/lib\/(?:tile-look|new-id|indexed-db|prompt-language|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|start_todays_deal|review_(?:ways_on|leaderboard\b)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|calendar-days|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
   },
 ]

@@ -93,6 +93,7 @@ test('text of twice the size fits a phone, in the language of the longest words 
       await expectReflow(page, [...editorPaths, '/users', '/deleted-boards'])
       // What begins the game is whole within its card.
       await page.goto('/play/0001')
+      await expect(page.locator('#first-view'), 'the app stands in its place').toHaveCount(0)
       const button = page.getByRole('button', { name: locale === 'de' ? /^Spielen/ : /^العب/ }).last()
       await expect(button).toBeVisible()
       const card = await button.locator('..').boundingBox()

@@ -3,6 +3,7 @@
  * localStorage, else (all storage blocked) in memory for as long as the page is open.
  */
 import type { Click } from '@tilerush/core/play/types'
+import { answerOf, putAndCommit } from '../../lib/indexed-db.ts'
 
 export interface PendingResult {
   readonly playId: string
@@ -59,13 +60,6 @@ export function localStore(storage: Storage): ResultStore {
 
 const storeName = 'pending-results'
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
-}
-
 export async function indexedStore(factory: IDBFactory): Promise<ResultStore> {
   const opening = factory.open('tilerush', 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName, { keyPath: 'playId' }))
@@ -74,9 +68,7 @@ export async function indexedStore(factory: IDBFactory): Promise<ResultStore> {
     // Strict: the run is on the disk before the page says that it is kept.
     database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
   return {
-    put: async (result) => {
-      await answerOf(objects('readwrite').put(result))
-    },
+    put: async (result) => await putAndCommit(objects('readwrite'), result),
     list: async () => await answerOf(objects('readonly').getAll() as IDBRequest<PendingResult[]>),
     remove: async (playId) => {
       await answerOf(objects('readwrite').delete(playId))

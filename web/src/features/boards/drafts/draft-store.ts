@@ -1,4 +1,5 @@
 /** Unsaved forms, kept in this browser for each user and board: through a crash, a closed tab, a lost session. */
+import { answerOf, putAndCommit } from '../../../lib/indexed-db.ts'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
 
 export interface BoardDraft {
@@ -21,13 +22,6 @@ export interface DraftStore {
 
 const databaseName = 'tilerush-drafts'
 const storeName = 'board-drafts'
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
-}
 
 let whenOpen: Promise<IDBDatabase> | undefined
 /** Once it is open a draft is put at once: a page that goes away waits for nothing. */
@@ -60,7 +54,7 @@ export const draftStore: DraftStore = {
   },
   async put(draft) {
     try {
-      await answerOf((database ? objectsOf(database, 'readwrite') : await objects('readwrite')).put(draft))
+      await putAndCommit(database ? objectsOf(database, 'readwrite') : await objects('readwrite'), draft)
     } catch {
       // Blocked or full: saving to the server still works.
     }
