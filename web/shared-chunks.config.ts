@@ -3,7 +3,7 @@ export const sharedChunks = [
   // What the first view stands on, in one file: packed together it is smaller than in seven.
   {
     name: 'base',
-    test: /node_modules\/(?:react|react-dom|scheduler|@orpc\/(?:client|shared)|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\/|core\/src\/constants|src\/lib\/(?:client|json-link|error-code|session-loss)\b|vite\/preload-helper|paraglide\/runtime|rolldown\/runtime/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@orpc\/(?:client|shared)|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\/|core\/src\/constants|src\/lib\/(?:client|json-link|error-code|session-loss|use-single-flight)\b|vite\/preload-helper|paraglide\/runtime|rolldown\/runtime/,
   },
   {
     name: 'forms',
@@ -21,7 +21,7 @@ export const sharedChunks = [
   // Icons that several screens of lists, forms and accounts have. One file: the first script names every file.
   {
     name: 'icons',
-    test: /lucide-react\/.*\/(?:layout-grid|search-x|circle-off|flask-conical|megaphone|unplug|eye|eye-off|pencil|triangle-alert|triangle-exclamation-point|download|popcorn|trash|trash-2|upload|chevron-down|image-plus|undo-2|copy|mail-exclamation-point|mail-check)\.m?js/,
+    test: /lucide-react\/.*\/(?:layout-grid|search-x|circle-off|flask-conical|megaphone|unplug|eye|eye-off|pencil|triangle-alert|triangle-exclamation-point|download|popcorn|trash|trash-2|upload|chevron-down|image-plus|undo-2|copy|cloud-off|mail-exclamation-point|mail-check)\.m?js/,
   },
   // What several screens say of runs: the review, the guest's result, the dashboard, a board's history.
   {
@@ -40,7 +40,7 @@ export const sharedChunks = [
   { name: 'checkbox', test: /src\/components\/checkbox/ },
   { name: 'progress', test: /src\/components\/progress\b|src\/lib\/focus-when-shown/ },
   // Not with the calls, which the first view needs.
-  { name: 'rpc', test: /src\/lib\/rpc|@orpc\/tanstack-query/ },
+  { name: 'rpc', test: /src\/lib\/(?:rpc|indexed-db)|@orpc\/tanstack-query/ },
   // By themselves, since a screen on which nothing goes wrong needs none of them.
   { name: 'errors', test: /src\/lib\/error-messages|core\/src\/files\/file-size|messages\/error_(?!network|internal)/ },
   // The game, which practice plays too. What comes after it or only sometimes is apart.
@@ -51,6 +51,6 @@ export const sharedChunks = [
   // What a game has from its first view on and others have too.
   {
     name: 'tiles',
-    test: /src\/lib\/(?:tile-look|new-id|indexed-db|prompt-language|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|start_todays_deal|review_(?:ways_on|leaderboard\b)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability)\.ts)|lucide-react\/.*\/(?:arrow-left|calendar-days|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
+    test: /src\/lib\/(?:tile-look|new-id|prompt-language|format-seconds|category-name|network|starred-boards)|src\/components\/star-button|paraglide\/registry|messages\/(?:common_(?:play|back_dashboard)|start_todays_deal|review_(?:ways_on|leaderboard\b)|category_(?:sport|movies|music|branding|geography|science|maths|uncat)|star_)|features\/play\/(?:clock|best)\.ts|core\/src\/(?:play\/timer-digits|boards\/(?:layout|prompt|playability|light-image)\.ts)|lucide-react\/.*\/(?:arrow-left|calendar-days|play|trophy|graduation-cap|rotate-ccw-clock|star)\.m?js/,
   },
 ]

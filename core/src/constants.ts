@@ -211,6 +211,8 @@ export const storedImageMaxSidePx = 2048
 /** Sides in px of the WebP copies: on a tile, and on a cover. */
 export const tileImageSidePx = 512
 export const coverImageSidePx = 160
+/** Side in px of the lightest copy of a tile's picture, drawn when it is first asked for: for a grid of many tiles. */
+export const lightImageSidePx = 256
 /** A picture of more pixels is refused before it is decoded. */
 export const maxImagePixels = 50_000_000
 /** A picture uploaded and not saved with a board is kept this long. */

@@ -9,6 +9,7 @@ import { isPlayable } from './playability.ts'
 import { promptFromFilename, sharesWording } from './prompt-text.ts'
 import { promptAlternatives } from './prompt.ts'
 import { slugOf } from './slug.ts'
+import { lightImageUrl, sourceOfLightImage } from './light-image.ts'
 import { imagesFolderNameOf, tileImageUrl } from './tile-image.ts'
 
 describe('layouts', () => {
@@ -54,6 +55,18 @@ describe('tiles', () => {
     expect(tileImageUrl(imagesFolderNameOf('0007', 'flags'), 'bcdfghjk.svg')).toBe(
       '/media/boards/0007-flags/bcdfghjk.svg',
     )
+  })
+
+  it('have a light copy where their picture is a stored one, and a copy has none', () => {
+    const copy = '/media/boards/0007-flags/bcdfghjk.svg.256.webp'
+    expect(lightImageUrl('/media/boards/0007-flags/bcdfghjk.svg')).toBe(copy)
+    expect(['blob:1', '/media/avatars/a.png', ''].map(lightImageUrl)).toEqual(['blob:1', '/media/avatars/a.png', ''])
+    expect(sourceOfLightImage('boards/f/b.512.webp.256.webp')).toBe('boards/f/b.512.webp')
+    expect(['boards/f/b.512.webp', 'b.svg.256.webp.256.webp', '.256.webp'].map(sourceOfLightImage)).toEqual([
+      null,
+      null,
+      '',
+    ])
   })
 
   it('may hold several wordings', () => {

@@ -281,6 +281,34 @@ describe('the server', () => {
       expect(answer.headers.get('cache-control')).toContain('no-store')
     })
 
+    it('have a light copy, drawn once and stored; what none can be drawn of is sent itself', async () => {
+      const folder = 'boards/0001-live'
+      const get = async (name: string) => await visitor.fetch(`/media/${folder}/${name}`)
+      const circle = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>'
+      await parts.files.put(`${folder}/circle.svg`, Buffer.from(circle), 'image/svg+xml')
+      await parts.files.put(`${folder}/word.svg`, Buffer.from(circle.replace('<circle', '<text>A</text><circle')), '')
+
+      const answers = await Promise.all([get('circle.svg.256.webp'), get('circle.svg.256.webp')])
+      for (const { status, headers } of answers) {
+        expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+        expect(headers.get('cache-control')).toContain('immutable')
+      }
+      const stored = await parts.files.get(`${folder}/circle.svg.256.webp`)
+      expect(new Uint8Array(await (await get('circle.svg.256.webp')).arrayBuffer())).toEqual(stored?.bytes)
+
+      const word = await get('word.svg.256.webp')
+      expect([word.status, word.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+      expect(word.headers.get('content-security-policy')).toContain('sandbox')
+
+      for (const none of ['none.svg.256.webp', 'circle.svg.256.webp.256.webp', '.256.webp']) {
+        expect((await get(none)).status).toBe(404)
+      }
+      expect((await visitor.fetch('/media/boards/0001-testing/a.svg.256.webp')).status).toBe(404)
+      expect(await parts.files.list(folder)).toEqual(
+        ['a.svg', 'circle.svg', 'circle.svg.256.webp', 'word.svg'].map((name) => `${folder}/${name}`),
+      )
+    })
+
     it.each(['/media/', '/media/boards/0001-live/none.png', '/media/..%2f..%2fpostgres-password', '/media/A'])(
       'are not found at %s',
       async (address) => {

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { can } from '@tilerush/core/account/roles'
+import { createLightImages } from '../features/boards/light-images.ts'
 import { isFileKey } from '../lib/files.ts'
 import type { Parts } from '../lib/parts.ts'
 import { createPictureAccess } from '../lib/picture-access.ts'
@@ -28,13 +29,14 @@ const hiddenCaching = 'private, no-store'
 export function mediaRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
   const { files, sessions } = parts
   const cache = createByteCache<Picture>(maxCacheBytes, (picture) => picture.bytes.byteLength)
+  const lightImage = createLightImages(parts)
   const isPublic = createPictureAccess(parts.database, parts.clock)
 
   async function load(key: string, acceptsBrotli: boolean): Promise<Picture | null> {
     const cacheKey = `${acceptsBrotli ? 'br' : 'plain'} ${key}`
     const known = cache.get(cacheKey)
     if (known) return known
-    const file = await files.get(key)
+    const file = (await files.get(key)) ?? (await lightImage(key))
     if (!file) return null
     const isCompressed = acceptsBrotli && file.contentType.startsWith('image/svg')
     const bytes = isCompressed

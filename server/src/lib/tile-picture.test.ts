@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readTilePicture, type TilePicture } from './tile-picture.ts'
+import { lightImageOf, readTilePicture, type TilePicture } from './tile-picture.ts'
 
 const wideOf = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
@@ -156,5 +156,24 @@ describe('a vector picture', () => {
     const paths = Array.from({ length: 3000 }, (_, index) => `<path d="M${index % 10} 0h1v9z"/>`).join('')
     const { smallImages } = await read(svg(paths))
     expect(await sharp(smallImages?.tile).metadata()).toMatchObject({ format: 'webp' })
+  })
+})
+
+async function lightFactsOf(bytes: Uint8Array) {
+  const light = await lightImageOf(bytes)
+  return light && (await sharp(light).metadata())
+}
+
+describe('the light copy', () => {
+  it('is a WebP whose longer side has 256 px; nothing is enlarged but what is drawn from lines', async () => {
+    expect(await lightFactsOf(await wideOf('png', 900, 600))).toMatchObject({ format: 'webp', width: 256, height: 171 })
+    expect(await lightFactsOf(await wideOf('webp', 60, 40))).toMatchObject({ width: 60, height: 40 })
+    const drawn = await lightFactsOf(svg('<circle cx="5" cy="5" r="5"/>', 'viewBox="0 0 10 20"'))
+    expect(drawn).toMatchObject({ format: 'webp', width: 128, height: 256, hasAlpha: true })
+  })
+
+  it('is none of letters, for which there may be no fonts, and of what cannot be drawn', async () => {
+    expect(await lightImageOf(svg('<text y="9">A</text>'))).toBeNull()
+    expect(await lightImageOf(Buffer.from('no picture'))).toBeNull()
   })
 })

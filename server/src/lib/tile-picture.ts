@@ -1,6 +1,6 @@
 /** Pictures of tiles as they are stored: proven by decoding, cleaned, of a bounded size, with small copies beside them. */
 import { smallImageSides, type SmallImageUse } from '@tilerush/core/boards/tile-image'
-import { maxImagePixels, storedImageMaxSidePx, type StoredImageType } from '@tilerush/core/constants'
+import { lightImageSidePx, maxImagePixels, storedImageMaxSidePx, type StoredImageType } from '@tilerush/core/constants'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImageFacts } from './database/stored-json.ts'
 import { factsOf } from './image-facts.ts'
@@ -57,8 +57,33 @@ async function readVector(bytes: Uint8Array): Promise<PictureResult> {
 
 /** Drawn at the size of a tile, so that thin lines stay sharp. */
 function drawVector(bytes: Uint8Array, sidePx: number): Promise<Buffer> {
-  const density = Math.min(2400, Math.max(1, (72 * smallImageSides.tile) / Math.max(1, sidePx)))
-  return scaled(open(bytes, density), smallImageSides.tile).png({ compressionLevel: 1 }).toBuffer()
+  return vectorAt(bytes, sidePx, smallImageSides.tile).png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** A vector picture whose longer side is `sidePx`, drawn at the side that is wanted. */
+function vectorAt(bytes: Uint8Array, sidePx: number, wantedPx: number): Sharp {
+  const density = Math.min(2400, Math.max(1, (72 * wantedPx) / Math.max(1, sidePx)))
+  return scaled(open(bytes, density), wantedPx)
+}
+
+/**
+ * The light copy of a stored picture; null for one that is shown as it is: a vector picture with letters, which this
+ * machine may have no fonts for, and one that cannot be drawn.
+ */
+export function lightImageOf(bytes: Uint8Array): Promise<Uint8Array | null> {
+  return inImageQueue(async () => {
+    try {
+      const isVector = uploadTypeOf(bytes) === 'svg'
+      if (isVector && Buffer.from(bytes).includes('<text')) return null
+      const { width, height } = await sizesOf(bytes)
+      if (!isVector) return await scaled(open(bytes), lightImageSidePx).webp({ quality, alphaQuality: 90 }).toBuffer()
+      // Plain areas and sharp edges: nearly without loss they are smaller than with it.
+      const drawn = vectorAt(bytes, Math.max(width, height), lightImageSidePx)
+      return await drawn.webp({ nearLossless: true, quality: 40 }).toBuffer()
+    } catch {
+      return null
+    }
+  })
 }
 
 async function readBitmap(bytes: Uint8Array, uploaded: Exclude<UploadType, 'svg'>): Promise<PictureResult> {

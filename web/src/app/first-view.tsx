@@ -104,7 +104,7 @@ const anyPlayer = {
 } as never
 
 function boardOf(layout: Layout): PlayableBoard {
-  const face = { imageUrl: '/face-down', backgroundColor: '', radialGradientHexColor: '' }
+  const face = { imageUrl: '', backgroundColor: '', radialGradientHexColor: '' }
   return {
     boardId: marks.boardSlug,
     boardVersion: 1,

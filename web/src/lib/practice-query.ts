@@ -2,7 +2,6 @@ import type { VeiledPractice } from '@tilerush/contract/play-history'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Locale } from '@tilerush/core/constants'
 import { unveilTiles } from '@tilerush/core/play/veil'
-import { practiceInput } from './prompt-language.ts'
 import { rpc } from './rpc.ts'
 
 /** A board's tiles with their answers, and what the player's last runs tell of each. */
@@ -12,6 +11,11 @@ export interface PracticeMaterial extends Omit<VeiledPractice, 'tiles'> {
 
 function unveiled({ tiles, ...rest }: VeiledPractice): PracticeMaterial {
   return { ...rest, tiles: unveilTiles(rest.seed, tiles) }
+}
+
+/** What practice of a board asks for; the answer is also kept by it for the time without the network. */
+export function practiceInput(boardId: string, language: Locale | undefined) {
+  return { boardId, ...(language && { language }) }
 }
 
 /** `language`: which one the prompts are read in; undefined for the board's own. */

@@ -41,8 +41,3 @@ export function boardIn(board: PlayableBoard, language: Locale | undefined): Pla
   const found = board.languages.find(({ locale }) => locale === language)
   return found ? { ...board, promptPrefix: found.promptPrefix } : board
 }
-
-/** What practice of a board asks for; the answer is also kept by it for the time without the network. */
-export function practiceInput(boardId: string, language: Locale | undefined) {
-  return { boardId, ...(language && { language }) }
-}

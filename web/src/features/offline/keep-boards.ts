@@ -1,13 +1,15 @@
 /** What a user has without the network: the starred boards with everything that practice of them needs. */
 import type { CurrentUser } from '@tilerush/contract/account'
 import type { BoardCard, PlayableBoard } from '@tilerush/contract/boards'
+import { lightImageUrl } from '@tilerush/core/boards/light-image'
 import { historyDrawnRuns, keptBoardFreshMs, keptBoardsMax, keptPictureBytesMax } from '@tilerush/core/constants'
 import { client } from '../../lib/client.ts'
 import { errorCode } from '../../lib/error-code.ts'
 import { keptAddress } from '../../lib/kept-answers.ts'
 import { networkLost } from '../../lib/network.ts'
 import { keptCacheName } from '../../lib/offline-names.ts'
-import { languageOn, practiceInput, promptLanguage } from '../../lib/prompt-language.ts'
+import { practiceInput } from '../../lib/practice-query.ts'
+import { languageOn, promptLanguage } from '../../lib/prompt-language.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import { listsToKeep } from './kept-lists.ts'
 
@@ -132,7 +134,8 @@ async function keepBoard(
 }
 
 function picturesOf(board: PlayableBoard, card: BoardCard): readonly string[] {
-  return [...new Set([...board.faces, ...card.cover].map(({ imageUrl }) => imageUrl))]
+  const played = board.faces.flatMap(({ imageUrl }) => [lightImageUrl(imageUrl), imageUrl])
+  return [...new Set([...played, ...card.cover.map(({ imageUrl }) => imageUrl)])]
 }
 
 /** Whether they are all there. */

@@ -1,11 +1,23 @@
+import type { TileLook } from '@tilerush/contract/boards'
+import { lightImageSidePx } from '@tilerush/core/constants'
 import { browserClock } from './clock.ts'
 import type { GameSource } from './game-source.ts'
 import { createGame, type Game } from './game.ts'
 import { loadLiveBoard } from './live-board-loader.ts'
 import { createPictureDecoder, loadPictures } from './picture-loader.ts'
 
+/** Sharp enough for the tiles of a full grid: a copy may be drawn a fifth larger than it is, edges of tiles included. */
+const lightSidePx = lightImageSidePx * 1.2
+
+/** Whether the light copies do for the tiles that lie before the player, on this screen. */
+function areTilesSmall({ tileBackgroundSize: size }: TileLook): boolean {
+  const tile = document.querySelector('[data-position]')
+  const zoom = size === 'cover' ? 1.5 : Number.parseInt(size) / 100 || 1
+  return !!tile && Math.max(tile.clientWidth, tile.clientHeight) * zoom * devicePixelRatio <= lightSidePx
+}
+
 /** A game on the browser's clock and pictures. What its board answers with is fetched while the game is dealt. */
-export function createBrowserGame(source: GameSource): Game {
+export function createBrowserGame(source: GameSource, look: TileLook): Game {
   const decode = createPictureDecoder()
   return createGame({
     source: {
@@ -16,6 +28,6 @@ export function createBrowserGame(source: GameSource): Game {
       },
     },
     clock: browserClock,
-    loadPictures: (urls) => loadPictures(urls, decode),
+    loadPictures: (urls) => loadPictures(urls, decode, areTilesSmall(look)),
   })
 }

@@ -37,7 +37,7 @@ const load = (game: Game): void => void game.load()
 
 /** The whole screen of a game, from face-down tiles to what follows the run: counted plays and practice alike. */
 export function GameScreen({ source, ...props }: GameScreenProps) {
-  const game = useOwnGame(() => source, load)
+  const game = useOwnGame(() => source, props.board.look, load)
   return (
     <GameContext value={game}>
       <Screen {...props} />

@@ -51,9 +51,12 @@ export function withSources<Face extends TileFace>(
   })
 }
 
-/** Before the first shuffle the first tiles lie on the grid, face down. */
-export function facesBefore({ faces, layout }: GameSource): readonly TileFace[] {
-  return faces.slice(0, boardSize(layout))
+/**
+ * Before the first shuffle the first tiles lie on the grid, face down. `sources`: what to show of each picture; without
+ * them nothing, since which copy of a picture is taken is not known yet, and an element would fetch it.
+ */
+export function facesBefore({ faces, layout }: GameSource, sources?: ReadonlyMap<string, string>): readonly TileFace[] {
+  return faces.slice(0, boardSize(layout)).map((face) => ({ ...face, imageUrl: sources?.get(face.imageUrl) ?? '' }))
 }
 
 /** The faces in grid order, or `before` if nothing has moved. */

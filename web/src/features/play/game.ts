@@ -87,7 +87,7 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
     sources = loaded.sources
     change({
       pictures: 'ready',
-      faces: withSources(facesBefore(source), sources),
+      faces: facesBefore(source, sources),
       // The answers come with the start, so the engine learns the tiles only then.
       play: step(state.play, { type: 'LOADED', layout: source.layout, tiles: [] }),
     })

@@ -1,10 +1,11 @@
 /** Loads and decodes tile pictures ahead of the countdown, so that nothing loads while the clock runs. */
+import { lightImageUrl } from '@tilerush/core/boards/light-image'
 
 /** Resolves once the picture at `src` can be painted at once; rejects if it is broken. */
 export type DecodePicture = (src: string) => Promise<void>
 
 export interface LoadedPictures {
-  /** Address by which a tile's picture is known to be sound; differs from the given one after a retry. */
+  /** Address by which a tile's picture is known to be sound; differs from the given one for a copy or after a retry. */
   readonly sources: ReadonlyMap<string, string>
   readonly broken: readonly string[]
 }
@@ -14,8 +15,9 @@ function cacheBusted(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}retry=1`
 }
 
-async function loadOne(url: string, decode: DecodePicture): Promise<string | null> {
-  for (const src of [url, cacheBusted(url)]) {
+async function loadOne(url: string, decode: DecodePicture, isLight: boolean): Promise<string | null> {
+  const light = isLight ? lightImageUrl(url) : url
+  for (const src of light === url ? [url, cacheBusted(url)] : [light, url]) {
     try {
       await decode(src)
       return src
@@ -29,11 +31,18 @@ async function loadOne(url: string, decode: DecodePicture): Promise<string | nul
 /** So many are asked for in one go: between them the browser can answer and draw. */
 const askedAtOnce = 6
 
-/** Decodes every picture, each broken one tried once more past the cache. */
-export async function loadPictures(urls: readonly string[], decode: DecodePicture): Promise<LoadedPictures> {
+/**
+ * Decodes every picture, each broken one tried once more past the cache. `isLight`: by the light copies where there are
+ * any.
+ */
+export async function loadPictures(
+  urls: readonly string[],
+  decode: DecodePicture,
+  isLight: boolean,
+): Promise<LoadedPictures> {
   const loading: Promise<{ url: string; src: string | null }>[] = []
   for (const url of new Set(urls)) {
-    loading.push(loadOne(url, decode).then((src) => ({ url, src })))
+    loading.push(loadOne(url, decode, isLight).then((src) => ({ url, src })))
     if (loading.length % askedAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
   }
   const loaded = await Promise.all(loading)

@@ -18,7 +18,7 @@ export function TilePicture({ face, look }: { readonly face: TileFace; readonly 
   const picture = (
     <img
       className={classNames(isContained && styles.picture, isContained && padding, inverted)}
-      src={face.imageUrl}
+      src={face.imageUrl || undefined}
       alt=""
       decoding="sync"
       draggable={false}

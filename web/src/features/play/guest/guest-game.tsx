@@ -28,7 +28,7 @@ const loadAndStart = (game: Game): void => void game.load().then(() => game.star
 
 /** A game within another page, which begins by itself. It fills its place and never changes its size. */
 export function GuestGame({ board, onClose, onRetry }: GuestGameProps) {
-  const game = useOwnGame(() => guestSource(board), loadAndStart)
+  const game = useOwnGame(() => guestSource(board), board.look, loadAndStart)
 
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent): void => {

@@ -1,0 +1,41 @@
+/** The light copies of board pictures: drawn when one is first asked for, then stored beside the picture. */
+import { sourceOfLightImage } from '@tilerush/core/boards/light-image'
+import { tileImageBasePath } from '@tilerush/core/constants'
+import { contentTypeOf } from '../../lib/content-type.ts'
+import type { Parts } from '../../lib/parts.ts'
+import { lightImageOf } from '../../lib/tile-picture.ts'
+
+interface Image {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+}
+
+const boardsArea = tileImageBasePath.slice('/media/'.length)
+
+/**
+ * Draws and stores the copy with the key; null for a key that names none, or the copy of nothing. Asked for twice at
+ * once it is drawn once. A picture that has no copy is answered itself, under the copy's name.
+ */
+export function createLightImages({ files }: Pick<Parts, 'files'>): (key: string) => Promise<Image | null> {
+  const running = new Map<string, Promise<Image | null>>()
+
+  async function draw(key: string, source: string): Promise<Image | null> {
+    const original = await files.get(source)
+    if (!original) return null
+    const bytes = await lightImageOf(original.bytes)
+    if (!bytes) return original
+    const contentType = contentTypeOf(key)
+    await files.put(key, bytes, contentType)
+    return { bytes, contentType }
+  }
+
+  return async (key) => {
+    const source = key.startsWith(boardsArea) ? sourceOfLightImage(key) : null
+    if (source === null) return null
+    const known = running.get(key)
+    if (known) return await known
+    const drawing = draw(key, source).finally(() => running.delete(key))
+    running.set(key, drawing)
+    return await drawing
+  }
+}
