@@ -1,5 +1,6 @@
 /** The dashboard: of a new player, and of one who has played; its numbers are those of the runs. */
 import { mustCall } from '../support/calls.ts'
+import { long } from '../support/long.ts'
 import { playOnce, seconds } from '../support/plays.ts'
 import { player } from '../support/people.ts'
 import { expectSoundScreen } from '../support/sound-screen.ts'
@@ -81,7 +82,7 @@ test('shows what was played, and leads on: play again, practise, history', async
   await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
 })
 
-test('speaks of the day in the time zone of the browser', async ({ browser, place }) => {
+test('speaks of the day in the time zone of the browser', { tag: long }, async ({ browser, place }) => {
   const east = await browser.newContext({ timezoneId: 'Pacific/Kiritimati', baseURL: place.url })
   const west = await browser.newContext({ timezoneId: 'Pacific/Pago_Pago', baseURL: place.url })
   const days: string[] = []

@@ -279,7 +279,7 @@ const looks = [
 ] as const
 
 for (const look of looks) {
-  const tag = ['phone, light', 'desktop, dark', 'smallest phone'].includes(look.name) ? [long] : []
+  const tag = look.name === 'phone, dark' ? [] : [long]
   test.describe(look.name, { tag }, () => {
     test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
 

@@ -33,8 +33,9 @@ for (const viewport of viewports) {
     await page.setViewportSize(viewport)
     for (const layout of layouts) {
       await showAs(page, layout)
-      await page.goto('/play/0001')
-      await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+      await page.goto('/play/0001', { waitUntil: 'commit' })
+      await expect(page.locator(`[role="group"][data-layout="${layout}"]`)).toBeVisible()
+      await expect(page.locator('#first-view'), 'the app stands in its place').toHaveCount(0)
       await expect(gridTiles(page), layout).toHaveCount(boardSize(layout))
       const found = await page.evaluate(() => ({
         scrolls:

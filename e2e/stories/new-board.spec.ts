@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { addTiles, type FormBoard, openNewBoard, promptOf, promptsOf } from '../support/board-form.ts'
 import { mustCall } from '../support/calls.ts'
+import { long } from '../support/long.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { editor } from '../support/staff.ts'
@@ -217,7 +218,7 @@ for (const [width, height, colorScheme] of [
   [390, 844, 'light'],
   [1440, 900, 'dark'],
 ] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
+  test.describe(`${width} px, ${colorScheme}`, { tag: width > 1000 ? [long] : [] }, () => {
     test.use({ viewport: { width, height }, colorScheme })
 
     test('passes axe, empty and filled', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { FinishedPlay, StartedPlay } from '@tilerush/contract/plays'
 import type { BrowserContext, Page } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { answerFrom, gridTiles, press, startGame, type RunningGame } from '../support/game.ts'
+import { long } from '../support/long.ts'
 import { player } from '../support/people.ts'
 import { showTab } from '../support/tab.ts'
 import { startProduct } from '../support/product.ts'
@@ -95,7 +96,7 @@ test('asleep past the time-out: the game has ended on waking', async ({ page, co
   await expect(page.getByText(new RegExp(`${half} of `)).first()).toBeVisible()
 })
 
-test('out of sight for a minute: the game is there on return', async ({ page, context, place }) => {
+test('out of sight for a minute: the game is there on return', { tag: long }, async ({ page, context, place }) => {
   await player(context, place)
   const game = await playHalf(page)
   // A browser without windows hides none: the page is told that it is, and stopped as a tab long out of sight is.

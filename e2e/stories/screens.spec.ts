@@ -1,5 +1,6 @@
 /** Every screen of today passes axe (WCAG 2.2 A and AA) in both themes, on phone and desktop, without sideways scrolling. */
 import { finishGame, startGame } from '../support/game.ts'
+import { long } from '../support/long.ts'
 import { player } from '../support/people.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { expect, test } from '../support/story.ts'
@@ -33,7 +34,7 @@ for (const look of looks) {
   test.describe(look.name, () => {
     test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
 
-    test('public screens', async ({ page }) => {
+    test('public screens', { tag: look.width > 1000 ? [long] : [] }, async ({ page }) => {
       for (const path of publicPaths) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,3 +1,4 @@
+import { long } from '../support/long.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { login, player } from '../support/people.ts'
 import { admin, editor } from '../support/staff.ts'
@@ -83,7 +84,7 @@ for (const [colorScheme, width, height] of [
   ['light', 1440, 900],
   ['dark', 390, 844],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
+  test.describe(`${colorScheme}, ${width} px`, { tag: width > 1000 ? [long] : [] }, () => {
     test.use({ colorScheme, viewport: { width, height } })
 
     test('everything on the screen is sound', async ({ page, context, place }) => {

@@ -1,6 +1,7 @@
 /** View board, the page of a tile, and deleted boards (specification, section 2, View board). */
 import { call, mustCall } from '../support/calls.ts'
 import { finishGame, startGame } from '../support/game.ts'
+import { long } from '../support/long.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { admin, editor } from '../support/staff.ts'
@@ -167,7 +168,7 @@ for (const look of [
   { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
   { name: 'desktop, light', width: 1440, height: 900, colorScheme: 'light' },
 ] as const) {
-  test.describe(look.name, () => {
+  test.describe(look.name, { tag: look.width > 1000 ? [long] : [] }, () => {
     test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
     test('passes axe', async ({ page, context, place }) => {
       await admin(context, place)
