@@ -46,7 +46,7 @@ export const sharedChunks = [
   // The game, which practice plays too. What comes after it or only sometimes is apart.
   {
     name: 'game',
-    test: /src\/app\/play-route|core\/src\/play\/(?:step|deal|random|types|result|judge)\b|pure-rand|messages\/(?:play_(?!ahead|behind|navigation)|start_(?!todays_deal|deal_[bdsu]|deal_nobody))|lucide-react\/.*\/rotate-ccw\.m?js|features\/play\/(?:game|browser-game|board\.|stage|tile|timer|prompt|play-|use-|start-|laid-grid|live-board-loader|picture|flashes|announcer|server-source|explain|direct-keys|ghost-setting|race-choice)/,
+    test: /src\/app\/play-route|core\/src\/play\/(?:step|deal|random|types|result|judge)\b|pure-rand|messages\/(?:play_(?!ahead|behind|level|navigation)|start_(?!todays_deal|deal_[bdsu]|deal_nobody))|lucide-react\/.*\/rotate-ccw\.m?js|features\/play\/(?:game|browser-game|board\.|stage|tile|timer|prompt|play-|use-|start-|laid-grid|live-board-loader|picture|flashes|announcer|server-source|explain|direct-keys|ghost-setting|race-choice)/,
   },
   // What a game has from its first view on and others have too.
   {

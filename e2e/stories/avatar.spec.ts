@@ -20,7 +20,7 @@ test('an uploaded picture is shown in 400 px, and once chosen in the navbar', as
   await expect(navbarPicture(page)).toHaveCount(0)
   const shown = page.getByRole('group', { name: 'Profile picture' }).locator('img')
   await expect(shown).toHaveAttribute('src', /^\/media\/avatars\/[a-z0-9]{8}_\d{13}_400x400\.jpg$/)
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
   await page.getByRole('button', { name: 'Update profile' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(navbarPicture(page)).toHaveAttribute('src', /_100x100\.jpg$/)

@@ -41,11 +41,14 @@ test.each([
   }
 })
 
-test('password managers are led to the account page', async () => {
+test.each([
+  ['password managers', '/.well-known/change-password', 303, '/account'],
+  ['whoever guesses where the icon is', '/favicon.ico', 301, '/icon-192.png'],
+])('%s are led on from %s', async (_who, address, status, location) => {
   const server = await startTestServer(parts)
-  const answer = await server.browser().fetch('/.well-known/change-password', { redirect: 'manual' })
+  const answer = await server.browser().fetch(address, { redirect: 'manual' })
   await server.close()
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
 })
 
 test('a browser is known again by its cookie, which a logout leaves', async () => {

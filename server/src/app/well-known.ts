@@ -1,7 +1,12 @@
-/** Addresses that other programs know (RFC 8615). */
+/** Addresses that other programs ask for without having been told of them. */
 import { Hono } from 'hono'
 
-/** Password managers lead their users here to change a password. */
 export function wellKnownRoutes(): Hono {
-  return new Hono().get('/.well-known/change-password', (c) => c.redirect('/account', 303))
+  return (
+    new Hono()
+      // Password managers lead their users here to change a password (RFC 8615).
+      .get('/.well-known/change-password', (c) => c.redirect('/account', 303))
+      // Feed readers and link previews; a browser reads the page's own link.
+      .get('/favicon.ico', (c) => c.redirect('/icon-192.png', 301))
+  )
 }

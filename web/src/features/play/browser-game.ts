@@ -12,8 +12,9 @@ const lightSidePx = lightImageSidePx * 1.2
 /** Whether the light copies do for the tiles that lie before the player, on this screen. */
 function areTilesSmall({ tileBackgroundSize: size }: TileLook): boolean {
   const tile = document.querySelector('[data-position]')
-  const zoom = size === 'cover' ? 1.5 : Number.parseInt(size) / 100 || 1
-  return !!tile && Math.max(tile.clientWidth, tile.clientHeight) * zoom * devicePixelRatio <= lightSidePx
+  const percent = size === 'cover' ? 150 : Number.parseInt(size) || 100
+  const side = tile ? Math.max(tile.clientWidth, tile.clientHeight) : Infinity
+  return side * percent * devicePixelRatio <= lightSidePx * 100
 }
 
 /** A game on the browser's clock and pictures. What its board answers with is fetched while the game is dealt. */

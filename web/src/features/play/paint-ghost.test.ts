@@ -49,7 +49,11 @@ describe('the ghost', () => {
   it.each([
     [420, '+0.42'],
     [-170, '−0.17'],
-    [0, '+0.00'],
+    [0, '0.00'],
+    [4, '0.00'],
+    [-4, '0.00'],
+    [-5, '−0.01'],
+    [5, '+0.01'],
   ])('%i ms is written %s', (gapMs, text) => {
     expect(gapText(gapMs)).toBe(text)
   })

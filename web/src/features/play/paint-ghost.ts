@@ -26,9 +26,23 @@ export function ghostGapMs({ splits }: Ghost, play: Play): number | null {
   return click.atMs + numWrong * play.rules.wrongClickPenaltyMs - answered.totalMs
 }
 
-/** '+0.42' behind, '−0.17' ahead. */
+type Standing = 'ahead' | 'level' | 'behind'
+
+const standings: Readonly<Record<Standing, { readonly sign: string; readonly word: () => string }>> = {
+  ahead: { sign: '−', word: m.play_ahead },
+  level: { sign: '', word: m.play_level },
+  behind: { sign: '+', word: m.play_behind },
+}
+
+/** By the hundredths that are shown. */
+function standingOf(gapMs: number): Standing {
+  if (Math.round(Math.abs(gapMs) / 10) === 0) return 'level'
+  return gapMs < 0 ? 'ahead' : 'behind'
+}
+
+/** '+0.42' behind, '−0.17' ahead, '0.00' level. */
 export function gapText(gapMs: number): string {
-  return `${gapMs < 0 ? '−' : '+'}${formatSeconds(Math.abs(gapMs))}`
+  return `${standings[standingOf(gapMs)].sign}${formatSeconds(Math.abs(gapMs))}`
 }
 
 export interface GhostParts {
@@ -66,7 +80,7 @@ export function paintGhost({ segments, chip }: GhostParts, game: Game, ghost: Gh
   function paintGap(play: Play): void {
     const gapMs = ghostGapMs(ghost, play)
     if (gapMs === null) return
-    word.textContent = gapMs < 0 ? m.play_ahead() : m.play_behind()
+    word.textContent = standings[standingOf(gapMs)].word()
     chip.replaceChildren(gapText(gapMs), word)
   }
 
