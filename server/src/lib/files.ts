@@ -8,7 +8,7 @@ import { contentTypeOf } from './content-type.ts'
 import type { Settings } from './settings.ts'
 import { temporaryPrefix, writeFileSafely } from './write-file-safely.ts'
 
-interface StoredFile {
+export interface StoredFile {
   readonly bytes: Uint8Array
   readonly contentType: string
 }

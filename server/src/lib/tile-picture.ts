@@ -10,7 +10,7 @@ import { cleanSvg } from './svg-cleaner.ts'
 
 export interface TilePicture {
   readonly bytes: Uint8Array
-  /** Null for a small vector picture, which is as light as any copy would be. */
+  /** Null for a small vector picture, which weighs no more than they would. */
   readonly smallImages: Readonly<Record<SmallImageUse, Uint8Array>> | null
   readonly facts: StoredImageFacts
 }

@@ -1,25 +1,19 @@
 /** The light copies of board pictures: drawn when one is first asked for, then stored beside the picture. */
 import { sourceOfLightImage } from '@tilerush/core/boards/light-image'
-import { tileImageBasePath } from '@tilerush/core/constants'
 import { contentTypeOf } from '../../lib/content-type.ts'
+import type { StoredFile } from '../../lib/files.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { lightImageOf } from '../../lib/tile-picture.ts'
-
-interface Image {
-  readonly bytes: Uint8Array
-  readonly contentType: string
-}
-
-const boardsArea = tileImageBasePath.slice('/media/'.length)
+import { boardFolder } from './pictures.ts'
 
 /**
  * Draws and stores the copy with the key; null for a key that names none, or the copy of nothing. Asked for twice at
  * once it is drawn once. A picture that has no copy is answered itself, under the copy's name.
  */
-export function createLightImages({ files }: Pick<Parts, 'files'>): (key: string) => Promise<Image | null> {
-  const running = new Map<string, Promise<Image | null>>()
+export function createLightImages({ files }: Pick<Parts, 'files'>): (key: string) => Promise<StoredFile | null> {
+  const running = new Map<string, Promise<StoredFile | null>>()
 
-  async function draw(key: string, source: string): Promise<Image | null> {
+  async function draw(key: string, source: string): Promise<StoredFile | null> {
     const original = await files.get(source)
     if (!original) return null
     const bytes = await lightImageOf(original.bytes)
@@ -30,7 +24,7 @@ export function createLightImages({ files }: Pick<Parts, 'files'>): (key: string
   }
 
   return async (key) => {
-    const source = key.startsWith(boardsArea) ? sourceOfLightImage(key) : null
+    const source = key.startsWith(boardFolder('')) ? sourceOfLightImage(key) : null
     if (source === null) return null
     const known = running.get(key)
     if (known) return await known
