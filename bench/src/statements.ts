@@ -1,7 +1,7 @@
 /** The statements that the measured calls spend their time in, for the bare driver and for pgbench. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { finishProven } from '../../server/src/features/plays/finish-store.ts'
+import { storeProvenRuns } from '../../server/src/features/plays/finish-store.ts'
 
 export const sessionSql = `
   select s.id, s.created_at, s.updated_at, s.expires_at, u.user_id, u.user_id_short, u.email, u.email_verified, u.enabled,
@@ -19,35 +19,30 @@ export const startSql = `
   values ($1, gen_random_uuid(), gen_random_uuid(), $2, $3, (random() * 9e15)::bigint, 1, 300000, 2000, now())
   on conflict (user_id, idempotency_key) do nothing returning play_id`
 
-/** The read and the write of one finish, as the product does them. */
-export async function finishOnce(pool: pg.Pool, userId: string, playId: string, clicks: string): Promise<void> {
+/** The read and the write of one finish, as the product does them for a play that another process started. */
+export async function finishOnce(
+  pool: pg.Pool,
+  userId: string,
+  playId: string,
+  clicks: readonly (readonly [tileId: string, atMs: number])[],
+): Promise<void> {
   await pool.query({
     name: 'bench_play',
     text: 'select * from plays where user_id = $1 and play_id = $2',
     values: [userId, playId],
   })
-  const now = new Date()
-  await pool.query({
-    ...finishProven,
-    values: [
-      userId,
-      playId,
-      now,
-      clicks,
-      1,
-      50,
-      1800,
-      0,
-      1800,
-      36,
-      0,
-      36,
-      'Bench',
-      String(Math.floor(now.getTime() / 1000)),
-      now.toISOString().slice(0, 10),
-      now.toISOString().slice(0, 10),
-    ],
-  })
+  const result = {
+    accuracy: 1,
+    averageCorrectClickDurationMs: 50,
+    completedDurationMs: 1800,
+    penaltyDurationMs: 0,
+    totalDurationMs: 1800,
+    numClicksTotal: 36,
+    numIncorrectClicks: 0,
+    numTilesOnBoard: 36,
+  }
+  const run = { userId, playId, boardId: '0001', boardName: 'Bench', finishedAt: new Date(), clicks, result }
+  await storeProvenRuns({ pool }, [run], 'wait')
 }
 
 /** A play for each of the users, made by the bare driver. */

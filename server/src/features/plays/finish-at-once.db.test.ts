@@ -8,6 +8,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFixedClock } from '../../lib/clock.ts'
 import { personalBests, plays } from '../../lib/database/schema.ts'
+import type { Parts } from '../../lib/parts.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { addBoard } from '../testing/boards.ts'
 import { whileLocked } from '../testing/contention.ts'
@@ -19,12 +20,16 @@ const clock = createFixedClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
 /** Of the ten connections one holds the lock; this many are sure to stand behind it. */
 const numWaiting = 6
+const numProcesses = 8
 let parts: TestParts
+/** What belongs to a process is kept by database object, so another such object is another process. */
+let processes: readonly Parts[]
 let player: SignedIn
 let decoy: SignedIn
 
 beforeAll(async () => {
   parts = await testParts({ clock })
+  processes = Array.from({ length: numProcesses }, () => ({ ...parts, database: { ...parts.database } }))
   await addBoard(parts, { boardId: '0001' })
   decoy = await signIn(parts)
   await finishAll(await startAll(decoy, [999]))
@@ -52,9 +57,13 @@ async function startAll(context: SignedIn, paces: readonly number[]): Promise<Se
   return ready
 }
 
+/** Each is sent to the next process. */
 const finishAll = (sendings: readonly Sending[]): Promise<FinishedPlay[]> =>
   Promise.all(
-    sendings.map(({ context, play: { playId }, clicks }) => call(playsCalls.finish, { playId, clicks }, { context })),
+    sendings.map(({ context, play: { playId }, clicks }, index) => {
+      const at = { ...context, parts: processes[index % numProcesses] ?? parts }
+      return call(playsCalls.finish, { playId, clicks }, { context: at })
+    }),
   )
 const bestOf = (context: SignedIn) => call(playsCalls.best, { boardId: '0001' }, { context })
 const decoyRows = async () => ({

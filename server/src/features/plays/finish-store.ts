@@ -1,5 +1,5 @@
 /**
- * Finishing a play: one statement, so one round trip and all or nothing. The row locks are taken in one order, the
+ * Finishing plays: one statement, so one round trip and all or nothing. The row locks are taken in one order, the
  * play's and then the best's, and every value that is compared is read under its lock.
  */
 import type { PersonalBest } from '@tilerush/contract/plays'
@@ -18,6 +18,7 @@ interface Run {
 /** A completed and verified run of a game that counts: it may set the best. */
 export interface ProvenRun extends Run {
   readonly result: PlayResult
+  readonly boardId: string
   readonly boardName: string
 }
 
@@ -38,16 +39,43 @@ export interface Finished {
   readonly best: PersonalBest | null
 }
 
-/* Parameters 1 to 12, in both statements. */
-const open = `
-  open as (
-    select board_id from plays where user_id = $1 and play_id = $2 and finished_at is null for update
+/**
+ * What a statement is to do where somebody holds a row that it wants: wait, or leave that run undone. Runs stored
+ * together leave it, or one player's held best would keep the others waiting.
+ */
+export type OnLocked = 'wait' | 'skip'
+
+/** The runs, as one JSON parameter, so that one statement takes any number of them. */
+const givenRuns = `
+  run as (
+    select * from json_to_recordset($1::json) as run (
+      user_id text, play_id uuid, finished_at timestamptz, clicks jsonb, outcome text, unverified_reasons text[],
+      accuracy float8, average_correct_click_duration_ms float8, completed_duration_ms int, penalty_duration_ms int,
+      total_duration_ms int, num_clicks_total int, num_incorrect_clicks int, num_tiles_on_board int,
+      board_name text, unix_timestamp_sec text, day_on date, week_on date
+    )
   )`
-const finish = `
+/* Looked up run by run: by their index however few rows there seem to be, and locked in the order given. */
+const openPlays = (onLocked: OnLocked) => `
+  open as materialized (
+    select run.*, play.board_id from run cross join lateral (
+      select board_id from plays
+      where plays.user_id = run.user_id and plays.play_id = run.play_id and finished_at is null
+      for update${lockClause[onLocked]}
+    ) play
+  )`
+const lockClause = { wait: '', skip: ' skip locked' } as const
+const finishPlays = `
   update plays set
-    finished_at = $3, clicks = $4, accuracy = $5, average_correct_click_duration_ms = $6, completed_duration_ms = $7,
-    penalty_duration_ms = $8, total_duration_ms = $9, num_clicks_total = $10, num_incorrect_clicks = $11,
-    num_tiles_on_board = $12`
+    finished_at = open.finished_at, clicks = open.clicks, outcome = open.outcome,
+    unverified_reasons = open.unverified_reasons, accuracy = open.accuracy,
+    average_correct_click_duration_ms = open.average_correct_click_duration_ms,
+    completed_duration_ms = open.completed_duration_ms, penalty_duration_ms = open.penalty_duration_ms,
+    total_duration_ms = open.total_duration_ms, num_clicks_total = open.num_clicks_total,
+    num_incorrect_clicks = open.num_incorrect_clicks, num_tiles_on_board = open.num_tiles_on_board,
+    best_play_id = best.play_id, num_times_played = best.num_times_played`
+const isOpenPlay = 'plays.user_id = open.user_id and plays.play_id = open.play_id'
+const isBestOfOpen = 'best.user_id = open.user_id and best.board_id = open.board_id'
 /** Of the best as it stands after the run. */
 const bestColumns = `
   best.play_id, best.num_times_played, best.board_id, best.board_name, best.accuracy,
@@ -56,6 +84,7 @@ const bestColumns = `
   best.unix_timestamp_sec, best.server_timestamp`
 const answer = `
   returning
+    plays.play_id as "playId",
     plays.previous_best_total_duration_ms as "previousBestTotalDurationMs",
     plays.best_play_id as "bestPlayId",
     best.num_times_played as "numTimesPlayed",
@@ -73,40 +102,46 @@ const answer = `
     best.server_timestamp as "serverTimestamp"`
 
 /** A day's or week's best is replaced when it is of an earlier one or beaten. */
-const periodBest = (name: 'day' | 'week', on: '$15' | '$16') => {
-  const kept = `best.${name}_on = ${on}::date and best.${name}_total_duration_ms <= $9`
+const periodBest = (name: 'day' | 'week') => {
+  const kept = `best.${name}_on = open.${name}_on and best.${name}_total_duration_ms <= open.total_duration_ms`
+  const keptOr = (column: string, value: string) =>
+    `${name}_${column} = case when ${kept} then best.${name}_${column} else open.${value} end`
   return `
-      ${name}_on = ${on}::date,
-      ${name}_total_duration_ms = case when ${kept} then best.${name}_total_duration_ms else $9 end,
-      ${name}_num_incorrect_clicks = case when ${kept} then best.${name}_num_incorrect_clicks else $11 end,
-      ${name}_at = case when ${kept} then best.${name}_at else $3 end`
+      ${name}_on = open.${name}_on,
+      ${keptOr('total_duration_ms', 'total_duration_ms')},
+      ${keptOr('num_incorrect_clicks', 'num_incorrect_clicks')},
+      ${keptOr('at', 'finished_at')}`
 }
-const periodBests = `${periodBest('day', '$15')},${periodBest('week', '$16')}`
+const periodBests = `${periodBest('day')},${periodBest('week')}`
+const isMet = `from open join prior using (user_id, board_id) where ${isBestOfOpen}`
+/** With the run that it answers and what was the best before. */
+const bestOfRun = `returning open.play_id as run_id, prior.total_duration_ms as prior_ms, ${bestColumns}`
 
 /**
  * Two first plays at once both see no best; the one that comes second inserts nothing, so nothing of it happens and
- * it is to be tried again, now with the other's best to compare with.
+ * it is to be tried again, now with the other's best to compare with. Of one user's runs on one board the statement
+ * takes one.
  */
-export const finishProven = {
-  name: 'play_finish_proven',
-  text: `
-  with ${open}, prior as (
-    select best.total_duration_ms from personal_bests best join open on open.board_id = best.board_id
-    where best.user_id = $1 for update of best
+const finishProven = (onLocked: OnLocked) => `
+  with ${givenRuns}, ${openPlays(onLocked)}, prior as materialized (
+    select open.user_id, open.board_id, best.total_duration_ms from open cross join lateral (
+      select total_duration_ms from personal_bests best where ${isBestOfOpen} for update${lockClause[onLocked]}
+    ) best
   ), beaten as (
     update personal_bests best set
-      board_name = $13, play_id = $2, accuracy = $5, average_correct_click_duration_ms = $6, completed_duration_ms = $7,
-      penalty_duration_ms = $8, total_duration_ms = $9, num_clicks_total = $10, num_incorrect_clicks = $11,
-      num_tiles_on_board = $12, unix_timestamp_sec = $14, server_timestamp = $3,
+      board_name = open.board_name, play_id = open.play_id, accuracy = open.accuracy,
+      average_correct_click_duration_ms = open.average_correct_click_duration_ms,
+      completed_duration_ms = open.completed_duration_ms, penalty_duration_ms = open.penalty_duration_ms,
+      total_duration_ms = open.total_duration_ms, num_clicks_total = open.num_clicks_total,
+      num_incorrect_clicks = open.num_incorrect_clicks, num_tiles_on_board = open.num_tiles_on_board,
+      unix_timestamp_sec = open.unix_timestamp_sec, server_timestamp = open.finished_at,
       num_times_played = best.num_times_played + 1, ${periodBests}
-    from open, prior
-    where best.user_id = $1 and best.board_id = open.board_id and $9 < prior.total_duration_ms
-    returning ${bestColumns}
+    ${isMet} and open.total_duration_ms < prior.total_duration_ms
+    ${bestOfRun}
   ), counted as (
     update personal_bests best set num_times_played = best.num_times_played + 1, ${periodBests}
-    from open, prior
-    where best.user_id = $1 and best.board_id = open.board_id and $9 >= prior.total_duration_ms
-    returning ${bestColumns}
+    ${isMet} and open.total_duration_ms >= prior.total_duration_ms
+    ${bestOfRun}
   ), created as (
     insert into personal_bests as best (
       user_id, board_id, board_name, play_id, accuracy, average_correct_click_duration_ms, completed_duration_ms,
@@ -115,87 +150,105 @@ export const finishProven = {
       day_on, day_total_duration_ms, day_num_incorrect_clicks, day_at,
       week_on, week_total_duration_ms, week_num_incorrect_clicks, week_at
     )
-    select $1, open.board_id, $13, $2, $5, $6, $7, $8, $9, $10, $11, $12, $14, $3, 1,
-      coalesce((select enabled and not hide_from_leaderboards from users where user_id = $1), false),
-      $15::date, $9, $11, $3, $16::date, $9, $11, $3
-    from open where not exists (select from prior)
+    select user_id, board_id, board_name, play_id, accuracy, average_correct_click_duration_ms, completed_duration_ms,
+      penalty_duration_ms, total_duration_ms, num_clicks_total, num_incorrect_clicks, num_tiles_on_board,
+      unix_timestamp_sec, finished_at, 1,
+      coalesce((select enabled and not hide_from_leaderboards from users where user_id = open.user_id), false),
+      day_on, total_duration_ms, num_incorrect_clicks, finished_at,
+      week_on, total_duration_ms, num_incorrect_clicks, finished_at
+    from open where not exists (
+      select from prior where prior.user_id = open.user_id and prior.board_id = open.board_id
+    )
     on conflict (user_id, board_id) do nothing
-    returning ${bestColumns}
+    returning best.play_id as run_id, null::int as prior_ms, ${bestColumns}
   ), best as (
     select * from beaten union all select * from counted union all select * from created
   )
-  ${finish}, outcome = 'COMPLETED', is_new_best = best.play_id = plays.play_id,
-    previous_best_total_duration_ms = (select total_duration_ms from prior),
-    best_play_id = best.play_id, num_times_played = best.num_times_played
-  from best where plays.user_id = $1 and plays.play_id = $2
-  ${answer}`,
+  ${finishPlays}, is_new_best = best.play_id = plays.play_id, previous_best_total_duration_ms = best.prior_ms
+  from open join best on best.run_id = open.play_id where ${isOpenPlay}
+  ${answer}`
+const provenStatements = {
+  wait: { name: 'play_finish_proven', text: finishProven('wait') },
+  skip: { name: 'play_finish_proven_skip', text: finishProven('skip') },
 } as const
 
 /** Counts as played without a best to be counted at: nothing, as a best is what carries the count. */
 const finishOther = {
   name: 'play_finish_other',
   text: `
-  with ${open}, best as (
-    update personal_bests best set num_times_played = best.num_times_played + $15
-    from open where best.user_id = $1 and best.board_id = open.board_id
+  with ${givenRuns}, ${openPlays('wait')}, best as (
+    update personal_bests best
+    set num_times_played = best.num_times_played + (open.outcome = 'COMPLETED')::int
+    from open where ${isBestOfOpen}
     returning ${bestColumns}
   )
-  ${finish}, outcome = $13, unverified_reasons = $14, is_new_best = false,
-    previous_best_total_duration_ms = best.total_duration_ms,
-    best_play_id = best.play_id, num_times_played = best.num_times_played
-  from open left join best on true where plays.user_id = $1 and plays.play_id = $2
+  ${finishPlays}, is_new_best = false, previous_best_total_duration_ms = best.total_duration_ms
+  from open left join best on true where ${isOpenPlay}
   ${answer}`,
 } as const
 
-/** Null when nothing was done: the play is finished already, or another first play came between. */
-export async function storeProvenRun({ pool }: Database, run: ProvenRun): Promise<Finished | null> {
-  const unixTimestampSec = String(Math.floor(run.finishedAt.getTime() / 1000))
-  const values = [
-    ...sharedValues(run, run.result),
-    run.boardName,
-    unixTimestampSec,
-    dayOf(run.finishedAt),
-    weekOf(run.finishedAt),
-  ]
-  return finishedOf(await pool.query<AnswerRow>({ ...finishProven, values }))
+/**
+ * Stores runs of which no two are of one user on one board, and answers with those that it stored, by their plays'
+ * ids. Nothing was done of the others: the play is finished already, another first play came between, or with
+ * `skip` somebody held its play or its best.
+ */
+export async function storeProvenRuns(
+  { pool }: Pick<Database, 'pool'>,
+  runs: readonly ProvenRun[],
+  onLocked: OnLocked,
+): Promise<ReadonlyMap<string, Finished>> {
+  const rows = runs.map((proven) => ({
+    ...rowOf(proven, proven.result, []),
+    board_name: proven.boardName,
+    unix_timestamp_sec: String(Math.floor(proven.finishedAt.getTime() / 1000)),
+    day_on: dayOf(proven.finishedAt),
+    week_on: weekOf(proven.finishedAt),
+  }))
+  const stored = await pool.query<AnswerRow>({ ...provenStatements[onLocked], values: [JSON.stringify(rows)] })
+  return new Map(stored.rows.map(storedOf))
 }
 
 /** Null when nothing was done: the play is finished already. */
 export async function storeOtherRun({ pool }: Database, run: OtherRun): Promise<Finished | null> {
-  const { result, unverifiedReasons } = run
-  const outcome = result ? 'COMPLETED' : 'TIMEOUT'
-  const values = [...sharedValues(run, result), outcome, unverifiedReasons, result ? 1 : 0]
-  return finishedOf(await pool.query<AnswerRow>({ ...finishOther, values }))
+  const values = [JSON.stringify([rowOf(run, run.result, run.unverifiedReasons)])]
+  const { rows } = await pool.query<AnswerRow>({ ...finishOther, values })
+  return rows.map(storedOf)[0]?.[1] ?? null
 }
 
 type BestRow = Omit<PersonalBest, 'serverTimestamp'> & { readonly serverTimestamp: Date }
 type NoBestRow = { readonly [Column in keyof BestRow]: null }
-type AnswerRow = Pick<Finished, 'previousBestTotalDurationMs' | 'bestPlayId'> & (BestRow | NoBestRow)
+type AnswerRow = Pick<Finished, 'previousBestTotalDurationMs' | 'bestPlayId'> & {
+  readonly playId: string
+} & (BestRow | NoBestRow)
 
-function finishedOf({ rows: [row] }: { readonly rows: readonly AnswerRow[] }): Finished | null {
-  if (!row) return null
-  const { previousBestTotalDurationMs, bestPlayId, ...best } = row
-  return {
+/** The play that was finished, and how. */
+function storedOf(row: AnswerRow): readonly [playId: string, Finished] {
+  const { playId, previousBestTotalDurationMs, bestPlayId, ...best } = row
+  const finished = {
     previousBestTotalDurationMs,
     bestPlayId,
     numTimesPlayed: best.numTimesPlayed,
     best: best.boardId === null ? null : { ...best, serverTimestamp: best.serverTimestamp.toISOString() },
   }
+  return [playId, finished]
 }
 
-function sharedValues({ userId, playId, finishedAt, clicks }: Run, result: PlayResult | null): unknown[] {
-  return [
-    userId,
-    playId,
-    finishedAt,
-    JSON.stringify(clicks),
-    result?.accuracy,
-    result?.averageCorrectClickDurationMs,
-    result?.completedDurationMs,
-    result?.penaltyDurationMs,
-    result?.totalDurationMs,
-    result?.numClicksTotal,
-    result?.numIncorrectClicks,
-    result?.numTilesOnBoard,
-  ]
+/** A run by the names of the statements' columns. */
+function rowOf(run: Run, result: PlayResult | null, unverifiedReasons: readonly string[]) {
+  return {
+    user_id: run.userId,
+    play_id: run.playId,
+    finished_at: run.finishedAt,
+    clicks: run.clicks,
+    outcome: result ? 'COMPLETED' : 'TIMEOUT',
+    unverified_reasons: unverifiedReasons,
+    accuracy: result?.accuracy,
+    average_correct_click_duration_ms: result?.averageCorrectClickDurationMs,
+    completed_duration_ms: result?.completedDurationMs,
+    penalty_duration_ms: result?.penaltyDurationMs,
+    total_duration_ms: result?.totalDurationMs,
+    num_clicks_total: result?.numClicksTotal,
+    num_incorrect_clicks: result?.numIncorrectClicks,
+    num_tiles_on_board: result?.numTilesOnBoard,
+  }
 }

@@ -6,7 +6,8 @@ import { sqlStateOf } from '../../lib/database/database.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { boardContentsOf } from '../boards/board-content.ts'
 import type { Outcome } from '../outcome.ts'
-import { storeOtherRun, storeProvenRun, type Finished } from './finish-store.ts'
+import { storeOtherRun, storeProvenRuns, type Finished } from './finish-store.ts'
+import { storeTogether } from './finish-together.ts'
 import { type FinishedColumns, finishedPlay, finishedWith } from './finished-play.ts'
 import { judgeRun, type JudgedPlay, type Run, type RunRefusal } from './judgement.ts'
 import { playStoreOf, type PlayClicks, type PlayRow, type StartedRow } from './store.ts'
@@ -45,8 +46,8 @@ async function finishOnce(
 ): Promise<Outcome<FinishedPlay, RunRefusal> | null> {
   const judged = await judgedPlay(parts, play, clicks, expiryMs)
   if (judged.refusal !== undefined) return judged
-  const { userId, playId, countsForBest } = play
-  const run = { ...judged.value, userId, playId, countsForBest, clicks: storedClicks(clicks) }
+  const { userId, playId, boardId, countsForBest } = play
+  const run = { ...judged.value, userId, playId, boardId, countsForBest, clicks: storedClicks(clicks) }
   const finished = await storeOnce(parts, run)
   return finished && { value: finishedWith(columnsAfter(run, finished), finished.best) }
 }
@@ -86,6 +87,7 @@ type StoredRun = Run & {
   readonly playId: string
   readonly clicks: PlayClicks
   readonly finishedAt: Date
+  readonly boardId: string
   readonly boardName: string
   readonly countsForBest: boolean
 }
@@ -97,11 +99,13 @@ const retriedStates = new Set(['40001', '40P01'])
 /** Null when the play was finished by somebody else. Tries again where another first play came between. */
 async function storeOnce({ database }: Parts, run: StoredRun): Promise<Finished | null> {
   const { result, unverifiedReasons, countsForBest } = run
-  const mayBeBest = countsForBest && unverifiedReasons.length === 0
+  const proven = result && countsForBest && unverifiedReasons.length === 0 ? { ...run, result } : null
+  const atFirst = proven && (await storeTogether(database)(proven))
+  if (atFirst) return atFirst
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (!result || !mayBeBest) return await storeOtherRun(database, run)
-      const finished = await storeProvenRun(database, { ...run, result })
+      if (!proven) return await storeOtherRun(database, run)
+      const finished = (await storeProvenRuns(database, [proven], 'wait')).get(run.playId)
       if (finished) return finished
       const play = await playStoreOf(database).find(run.userId, run.playId)
       if (play?.finishedAt || attempt === maxAttempts) return null
