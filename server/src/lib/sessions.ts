@@ -2,13 +2,13 @@
  * Sessions: one prepared join of session and user document, remembered for at most three seconds.
  * The cookie's secret is stored as its SHA-256 only.
  */
-import { createHash } from 'node:crypto'
 import { sessionAbsoluteMs, sessionIdleMs } from '@tilerush/core/constants'
 import type { SessionUser } from './call-context.ts'
 import type { Database } from './database/database.ts'
 import type { Clock, RandomSource } from './parts.ts'
 import { createSessionCache } from './session-cache.ts'
 import { createSessionStore, type LiveSession } from './session-store.ts'
+import { hashSecret } from './hash-secret.ts'
 
 export interface SessionOrigin {
   readonly ipAddress: string
@@ -35,10 +35,6 @@ export interface Sessions {
 const touchEveryMs = 60 * 60 * 1000
 const secretMaxLength = 200
 const userAgentMaxLength = 400
-
-function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
 
 export function createSessions(database: Database, clock: Clock, random: RandomSource): Sessions {
   const store = createSessionStore(database)

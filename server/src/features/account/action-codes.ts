@@ -1,5 +1,4 @@
 /** Mailed codes: random, single use, one purpose (decisions, Names and values, Mail codes). */
-import { createHash } from 'node:crypto'
 import {
   recoverEmailCodeMs,
   type Locale,
@@ -19,6 +18,7 @@ import {
   type StoredCode,
   type UsedCode,
 } from './code-store.ts'
+import { hashSecret } from '../../lib/hash-secret.ts'
 
 export type CodeRefusal = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_USED'
 
@@ -42,7 +42,7 @@ export function newCode(
   const query = new URLSearchParams({ mode, oobCode, lang: locale, apiKey: 'tilerush' })
   return {
     link: `${parts.settings.publicUrl}/manage-login?${query.toString()}`,
-    code: { codeHash: hashCode(oobCode), mode, ...subject, createdAt, expiresAt },
+    code: { codeHash: hashSecret(oobCode), mode, ...subject, createdAt, expiresAt },
   }
 }
 
@@ -68,7 +68,7 @@ export async function useCode(
   mode: ActionCodeMode,
   oobCode: string,
 ): Promise<Outcome<UsedCode, CodeRefusal>> {
-  const codeHash = hashCode(oobCode)
+  const codeHash = hashSecret(oobCode)
   const consumed = await consumeCode(tx, codeHash, mode, parts.clock.now())
   if (consumed) return { value: consumed }
   const outcome = await checkCode(parts, mode, oobCode, tx)
@@ -82,13 +82,9 @@ export async function checkCode(
   oobCode: string,
   db: Queryable = database.orm,
 ): Promise<Outcome<CodeSubject, CodeRefusal>> {
-  const found = await findCode(db, hashCode(oobCode), mode)
+  const found = await findCode(db, hashSecret(oobCode), mode)
   if (!found) return { refusal: 'CODE_INVALID' }
   const { usedAt, expiresAt, ...subject } = found
   if (usedAt) return { refusal: 'CODE_USED' }
   return expiresAt <= clock.now() ? { refusal: 'CODE_EXPIRED' } : { value: subject }
-}
-
-function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }

@@ -2,17 +2,17 @@
  * Browsers that an account was logged in with before, known again by a cookie. Their tries at the password have a
  * count of their own, so that an attacker, wherever he sits, uses up his own tries and not the owner's.
  */
-import { createHash } from 'node:crypto'
 import { knownDeviceMs } from '@tilerush/core/constants'
 import type { Parts } from '../../lib/parts.ts'
 import { isDeviceKnown, upsertDevice } from './device-store.ts'
+import { hashSecret } from '../../lib/hash-secret.ts'
 
 const secretShape = /^[\w-]{43}$/
 
 /** Remembers the browser for the account; answers with the secret for its cookie, the one it has if it has one. */
 export async function rememberDevice(parts: Parts, userId: string, deviceSecret: string): Promise<string> {
   const secret = secretShape.test(deviceSecret) ? deviceSecret : parts.random.secret()
-  await upsertDevice(parts.database.orm, userId, hashDevice(secret), parts.clock.now())
+  await upsertDevice(parts.database.orm, userId, hashSecret(secret), parts.clock.now())
   return secret
 }
 
@@ -22,7 +22,7 @@ export async function countLoginTry(
   { email, userId, ipAddress, deviceSecret }: LoginTry,
 ): Promise<{ succeeded(): Promise<void> }> {
   const { limits, clock, database } = parts
-  const device = hashDevice(deviceSecret)
+  const device = hashSecret(deviceSecret)
   const after = new Date(clock.now().getTime() - knownDeviceMs)
   // Asked for an unknown address, too, so that the answer takes as long.
   if (deviceSecret !== '' && (await isDeviceKnown(database.orm, userId ?? '', device, after))) {
@@ -47,8 +47,4 @@ export interface LoginTry {
   readonly ipAddress: string
   /** Empty without a device cookie. */
   readonly deviceSecret: string
-}
-
-function hashDevice(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

@@ -3,7 +3,7 @@
  * run is judged then, by the play as it was started, in the way of every other run. Browsers are shared: an account that
  * there was before has to say that the run is its own.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { guestPlayKeptMs, guestPlayUnaskedMs, rulesVersion } from '@tilerush/core/constants'
 import type { Click } from '@tilerush/core/play/types'
 import type { FinishedPlay, VeiledPlay } from '@tilerush/contract/plays'
@@ -13,6 +13,7 @@ import type { Outcome } from '../outcome.ts'
 import { finishPlay, judgedPlay, type FinishRefusal } from './finish.ts'
 import { deleteGuestPlaysBefore, findGuestPlay, moveToUser, registrationOf, startGuestOnce } from './guest-store.ts'
 import { startedPlay } from './start.ts'
+import { hashSecret } from '../../lib/hash-secret.ts'
 
 const purgedAtOnce = 500
 
@@ -28,7 +29,7 @@ export async function startGuestPlay(
   if (board?.boardId !== boardId) return { refusal: 'BOARD_NOT_FOUND' }
   const play = await startGuestOnce(database, {
     playId: random.id(),
-    claimHash: hashOf(claimSecret),
+    claimHash: hashSecret(claimSecret),
     boardId,
     boardVersion: board.version,
     seed: random.uint32(),
@@ -78,10 +79,6 @@ export function purgeGuestPlays({ database, clock }: Parts): Promise<number> {
   return deleteGuestPlaysBefore(database, before, purgedAtOnce)
 }
 
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
-
 function isSecretOf(secret: string, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(secret), 'hex'), Buffer.from(hash, 'hex'))
+  return timingSafeEqual(Buffer.from(hashSecret(secret), 'hex'), Buffer.from(hash, 'hex'))
 }
