@@ -4,6 +4,9 @@ import autocannon from 'autocannon'
 /** Requests on the way at once. */
 export const concurrency = 32
 
+/** As browsers ask. An answer that is read here is asked for plain. */
+const takesPacked = { 'accept-encoding': 'gzip, deflate, br' }
+
 export interface HttpLoad {
   readonly url: string
   /** The cookies of the request with this number. */
@@ -27,7 +30,7 @@ export async function httpThroughput({ url, cookieHeader, amount, body, onAnswer
     amount,
     connections: concurrency,
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...(onAnswer ? {} : takesPacked) },
     requests: [
       {
         setupRequest: (request, context: { index?: number }) => {

@@ -87,7 +87,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
       // Names one request in the log and needs no order: the kind of id that the system has ready costs least.
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
-      setSecurityHeaders(response)
+      setSecurityHeaders(response, isCall(request.url))
       metrics.observe(request, response)
       void answer(request, response, requestId)
     },

@@ -126,7 +126,7 @@ describe('the server', () => {
     await parts.close()
   })
 
-  it.each(['/', '/health', '/rpc/account/me', '/rpc/nothing', '/media/boards/x/y.png', '/assets/none.js', '/outbox'])(
+  it.each(['/', '/health', '/media/boards/x/y.png', '/assets/none.js', '/outbox'])(
     'sends the security headers with %s',
     async (address) => {
       const { headers } = await visitor.fetch(address)
@@ -142,6 +142,14 @@ describe('the server', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
+
+  it.each(['/rpc/account/me', '/rpc/nothing', '/rpc'])('sends those of data with %s', async (address) => {
+    const { headers } = await visitor.fetch(address)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
 
   it('lets the script within its own page run, and no other inline one', async () => {
     const { headers } = await visitor.fetch('/')

@@ -23,19 +23,24 @@ const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'micropho
 
 const oneYearSeconds = 365 * 24 * 60 * 60
 
-/** Sets the headers of an answer. */
-export type SecurityHeaders = (response: ServerResponse) => void
+/** Sets the headers of an answer. `isCall`: it is data, which is nothing to run, to frame or to load from. */
+export type SecurityHeaders = (response: ServerResponse, isCall: boolean) => void
+
+/** Should a browser ever be made to show data as a page. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** `isSecure`: whether people reach the product by https. `pages`: the built pages, whose own scripts may run. */
 export function securityHeaders(isSecure: boolean, pages: readonly string[]): SecurityHeaders {
   const policy = contentSecurityPolicy([...new Set(pages.flatMap(inlineHashesOf))])
-  return (response) => {
-    response.setHeader('Content-Security-Policy', policy)
+  return (response, isCall) => {
+    response.setHeader('Content-Security-Policy', isCall ? dataPolicy : policy)
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Referrer-Policy', 'same-origin')
-    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-    response.setHeader('Permissions-Policy', permissionsPolicy)
+    if (!isCall) {
+      response.setHeader('Referrer-Policy', 'same-origin')
+      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+      response.setHeader('Permissions-Policy', permissionsPolicy)
+    }
     if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${oneYearSeconds}`)
   }
 }
