@@ -14,6 +14,7 @@ async function middleOf(page: Page, position: number): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** As the progress line has it, which follows a press when the ring has gone. */
 async function answered(page: Page): Promise<number> {
   return await page.locator('li[data-answered]').count()
 }
@@ -87,7 +88,7 @@ test.describe('a finger', () => {
     // Dragged onto the second answer, and lifted there.
     await touch(session, 'touchMove', [{ ...second, id: 1 }])
     await touch(session, 'touchEnd', [])
-    await page.waitForTimeout(200)
+    await page.waitForTimeout(500)
     expect(await answered(page)).toBe(1)
 
     // Two taps in a moment on the same wrong tile are one mistake.
@@ -197,8 +198,8 @@ test('right and wrong differ in shape, and a wrong one flashes again while the n
   expect(marks).toEqual(['wrong-odd', 'wrong-even'])
   const cross = await shapeOf(wrong)
   await press(page, gridTiles(page).nth(game.answerAt(0)))
-  expect(await answered(page)).toBe(1)
   expect(await shapeOf(game.answerAt(0))).not.toBe(cross)
+  await expect.poll(() => answered(page)).toBe(1)
   await expect(markOf(wrong)).not.toHaveAttribute('data-mark', /wrong/)
 })
 

@@ -80,23 +80,32 @@ function paintProgress(
   let shownLetters = 0
   let shownIndex: number | null | undefined
   let numAnswered = 0
+
+  function paintPrompt(index: number | null, prompt: string): void {
+    shownIndex = index
+    // Each prompt is new text, the words before it, too: centred, the ones that stood there would move aside for it.
+    prefix.replaceChildren(`${promptPrefix} `)
+    word.textContent = prompt
+    // A long prompt is set smaller, because nothing may change its size while the clock runs.
+    const letters = Math.max(lettersAtFullSize, prompt.length)
+    if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
+    shownLetters = letters
+  }
+
+  function paintCount(index: number | null, numDone: number): void {
+    counter.textContent = index === null ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
+    for (; numAnswered < numDone; numAnswered += 1) segments[numAnswered]?.setAttribute('data-answered', '')
+    for (; numAnswered > numDone; numAnswered -= 1) segments[numAnswered - 1]?.removeAttribute('data-answered')
+  }
+
   const paint = (): void => {
     const { play } = game.getState()
     const index = play.state === 'PLAYING' ? play.promptIndex : null
-    if (index !== shownIndex) {
-      shownIndex = index
-      const prompt = currentPrompt(play) ?? '…'
-      // Each prompt is new text, the words before it, too: centred, the ones that stood there would move aside for it.
-      prefix.replaceChildren(`${promptPrefix} `)
-      word.textContent = prompt
-      // A long prompt is set smaller, because nothing may change its size while the clock runs.
-      const letters = Math.max(lettersAtFullSize, prompt.length)
-      if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
-      shownLetters = letters
-      counter.textContent = index === null ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
-    }
-    for (; numAnswered < play.promptIndex; numAnswered += 1) segments[numAnswered]?.setAttribute('data-answered', '')
-    for (; numAnswered > play.promptIndex; numAnswered -= 1) segments[numAnswered - 1]?.removeAttribute('data-answered')
+    const isNext = index !== null && index === (shownIndex ?? index) + 1
+    if (index !== shownIndex) paintPrompt(index, currentPrompt(play) ?? '…')
+    // The count follows when the tile sinks, so that the first frame after a press has little to do.
+    else if (numAnswered === play.promptIndex) return
+    if (!isNext) paintCount(index, play.promptIndex)
   }
   paint()
   return game.subscribe(paint)
