@@ -43,7 +43,7 @@ for (const look of looks) {
       }
     })
 
-    test("a player's screens", async ({ page, context, place }) => {
+    test("a player's screens", { tag: look.width > 1000 ? [long] : [] }, async ({ page, context, place }) => {
       await player(context, place)
       for (const path of playerPaths) {
         await page.goto(path)
