@@ -10,7 +10,7 @@ import { keepRelease } from './web-releases.ts'
 
 let parts: TestParts
 let hour = 0
-const clock: Clock = { now: () => new Date(Date.UTC(2027, 0, 1, hour)) }
+const clock: Clock = { now: () => new Date(Date.UTC(2027, 0, 1, hour)), monotonicMs: () => 0 }
 
 beforeAll(async () => {
   parts = await testParts({ clock })

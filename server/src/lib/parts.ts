@@ -12,6 +12,8 @@ import type { Sessions } from './sessions.ts'
 
 export interface Clock {
   now(): Date
+  /** ms since some moment of this process: for a span within it, which no setting of the machine's clock changes. */
+  monotonicMs(): number
 }
 
 export interface RandomSource {

@@ -25,7 +25,7 @@ export async function finishPlay(
   const store = playStoreOf(parts.database)
   // Most plays are finished by the process that started them, which then need not read how.
   const started = store.takeStarted(userId, playId)
-  const atOnce = started && (await finishOnce(parts, started, clicks, expiryMs))
+  const atOnce = started && (await finishOnce(parts, started.row, clicks, expiryMs, started.monotonicMs))
   if (atOnce && atOnce.refusal === undefined) return atOnce
   const play = await store.find(userId, playId)
   if (!play) return { refusal: 'PLAY_NOT_FOUND' }
@@ -43,8 +43,9 @@ async function finishOnce(
   play: StartedRow,
   clicks: readonly Click[],
   expiryMs: number,
+  startedMonotonicMs?: number,
 ): Promise<Outcome<FinishedPlay, RunRefusal> | null> {
-  const judged = await judgedPlay(parts, play, clicks, expiryMs)
+  const judged = await judgedPlay(parts, play, clicks, expiryMs, startedMonotonicMs)
   if (judged.refusal !== undefined) return judged
   const { userId, playId, boardId, countsForBest } = play
   const run = { ...judged.value, userId, playId, boardId, countsForBest, clicks: storedClicks(clicks) }
@@ -54,18 +55,25 @@ async function finishOnce(
 
 const storedClicks = (clicks: readonly Click[]): PlayClicks => clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
 
-/** What the list comes to, by the board version that the play was started with; stores nothing. */
+/**
+ * What the list comes to, by the board version that the play was started with; stores nothing. `startedMonotonicMs`:
+ * when this process started the play, if it did: should the machine's clock have been set back since, the player has
+ * had the time that really passed.
+ */
 export async function judgedPlay(
   { database, clock }: Parts,
   play: JudgedPlay,
   clicks: readonly Click[],
   expiryMs: number,
+  startedMonotonicMs?: number,
 ): Promise<Outcome<Run & { readonly finishedAt: Date; readonly boardName: string }, RunRefusal>> {
   const { boardId, boardVersion: version } = play
   const { content, tileInputs } = await boardContentsOf(database).get({ boardId, version })
   const finishedAt = clock.now()
   const board = { layout: content.boardPortraitLayout, tiles: tileInputs }
-  const judged = judgeRun(play, board, clicks, finishedAt, expiryMs)
+  const byMachineMs = finishedAt.getTime() - play.startedAt.getTime()
+  const byProcessMs = startedMonotonicMs === undefined ? 0 : clock.monotonicMs() - startedMonotonicMs
+  const judged = judgeRun(play, board, clicks, Math.max(byMachineMs, byProcessMs), expiryMs)
   return judged.refusal === undefined ? { value: { ...judged.value, finishedAt, boardName: content.name } } : judged
 }
 

@@ -31,15 +31,15 @@ export interface PlayedBoard {
 /** From the stored start to the first click that counts. */
 const countdownMs = countdownFrom * countdownTickMs
 
-/** `expiryMs`: how long after its time-out the list is taken. */
+/** `sinceStartMs`: from the stored start to the list's arrival. `expiryMs`: how long after its time-out the list is taken. */
 export function judgeRun(
   play: JudgedPlay,
   { layout, tiles }: PlayedBoard,
   clicks: readonly Click[],
-  now: Date,
+  sinceStartMs: number,
   expiryMs: number,
 ): Outcome<Run, RunRefusal> {
-  const playedMs = now.getTime() - play.startedAt.getTime() - countdownMs
+  const playedMs = sinceStartMs - countdownMs
   if (playedMs > play.timeoutMs + expiryMs) return { refusal: 'PLAY_EXPIRED' }
   if (!knowsRules(play)) return { refusal: 'RULES_UNKNOWN' }
   const replayed = replay({ layout, tiles, seed: play.seed, rules: rulesOf(play), clicks })

@@ -45,6 +45,29 @@ async function afterRestart<T>(work: (context: SignedIn) => Promise<T>, settings
   }
 }
 
+describe("the server's clock is set in mid-play", () => {
+  const hour = 60 * minute
+
+  test.each([
+    ['back', -hour],
+    ['forth', hour],
+  ])('%s by an hour: an honest run is verified', async (_, byMs) => {
+    const play = await start(player)
+    clock.advance(minute)
+    clock.set(new Date(clock.now().getTime() + byMs))
+    expect(await send(player, play, 400)).toMatchObject({ unverifiedReasons: [], isNewBest: true })
+  })
+
+  test('back: a run that took less time than it says stays in doubt', async () => {
+    const play = await start(player)
+    clock.advance(4000)
+    clock.set(new Date(clock.now().getTime() - hour))
+    expect(await send(player, play, 2000)).toMatchObject({
+      unverifiedReasons: expect.arrayContaining(['faster-than-clock']),
+    })
+  })
+})
+
 describe('the server is restarted', () => {
   test('in mid-play: the run is taken', async () => {
     const play = await start(player)

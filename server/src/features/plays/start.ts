@@ -36,7 +36,7 @@ export async function startPlay(
   if (reference !== undefined && !sent) return { refusal: 'DEAL_NOT_FOUND' }
   const version = sent?.deal.boardVersion ?? current.version
   if (!(await boardContentsOf(database).get({ boardId, version })).isPlayable) return { refusal: 'BOARD_NOT_PLAYABLE' }
-  const play = await playStoreOf(database).startOnce({
+  const row = {
     userId: reader.userId,
     playId: random.id(),
     idempotencyKey: idempotencyKey.toLowerCase(),
@@ -49,7 +49,8 @@ export async function startPlay(
     startedAt: clock.now(),
     deal: sent?.deal.code ?? null,
     countsForBest: version === current.version,
-  })
+  }
+  const play = await playStoreOf(database).startOnce(row, clock.monotonicMs())
   // The account was deleted while the call was on its way.
   if (!play) throw new ORPCError('UNAUTHORIZED', { status: 401 })
   return { value: await startedPlay(parts, play, sent, language) }

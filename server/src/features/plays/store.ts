@@ -22,6 +22,13 @@ export interface StartedRow {
   readonly countsForBest: boolean
 }
 
+/** What this process knows of a play that it started. */
+export interface RememberedStart {
+  readonly row: StartedRow
+  /** When, by this process's own clock. */
+  readonly monotonicMs: number
+}
+
 /** A play with what it came to; the latter null until it is finished. */
 export type PlayRow = typeof plays.$inferSelect
 export type PlayClicks = readonly StoredClick[]
@@ -80,11 +87,11 @@ const maxRemembered = 20_000
 
 function createPlayStore({ orm, pool }: Database) {
   /** What plays were started with, which never changes, until they are finished. */
-  const remembered = new Map<string, StartedRow>()
-  const remember = (row: StartedRow): void => {
+  const remembered = new Map<string, RememberedStart>()
+  const remember = (row: StartedRow, monotonicMs: number): void => {
     const [oldest] = remembered.keys()
     if (remembered.size >= maxRemembered && oldest !== undefined) remembered.delete(oldest)
-    remembered.set(keyOf(row.userId, row.playId), row)
+    remembered.set(keyOf(row.userId, row.playId), { row, monotonicMs })
   }
   const ofUser = eq(plays.userId, sql.placeholder('userId'))
   const byId = orm
@@ -113,12 +120,13 @@ function createPlayStore({ orm, pool }: Database) {
     /**
      * Stores the play, or answers with the one that was started with the same key before. A game that the user has
      * started before (the index `plays_game`) is stored as one that does not count. Null when there is no such user.
+     * `monotonicMs`: now, by this process's own clock.
      */
-    async startOnce(row: StartedRow): Promise<StartedRow | null> {
+    async startOnce(row: StartedRow, monotonicMs: number): Promise<StartedRow | null> {
       for (const attempt of [row, { ...row, countsForBest: false }]) {
         const { rowCount } = await pool.query({ ...insertion, values: valuesOf(attempt) })
         if (rowCount) {
-          remember(attempt)
+          remember(attempt, monotonicMs)
           return attempt
         }
         const [known] = await byKey.execute({ userId: row.userId, idempotencyKey: row.idempotencyKey })
@@ -127,11 +135,11 @@ function createPlayStore({ orm, pool }: Database) {
       return null
     },
     /** What the play was started with, if this process knows it still; it is told once. */
-    takeStarted(userId: string, playId: string): StartedRow | null {
+    takeStarted(userId: string, playId: string): RememberedStart | null {
       const key = keyOf(userId, playId)
-      const row = remembered.get(key)
+      const start = remembered.get(key)
       remembered.delete(key)
-      return row ?? null
+      return start ?? null
     },
     async find(userId: string, playId: string): Promise<PlayRow | null> {
       return (await byId.execute({ userId, playId }))[0] ?? null

@@ -18,7 +18,7 @@ let asked: { readonly url: string; readonly headers: IncomingMessage['headers'] 
 let parts: TestParts
 let person: SignedIn
 let now = Date.now()
-const clock: Clock = { now: () => new Date(now) }
+const clock: Clock = { now: () => new Date(now), monotonicMs: () => 0 }
 
 const picturesOf: Record<string, Buffer> = {}
 const withPicture =

@@ -9,7 +9,7 @@ import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../te
 import { usersCalls } from './calls.ts'
 
 let now = Date.now()
-const clock: Clock = { now: () => new Date(now) }
+const clock: Clock = { now: () => new Date(now), monotonicMs: () => 0 }
 let parts: TestParts
 let admin: SignedIn
 
