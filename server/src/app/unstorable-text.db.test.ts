@@ -44,6 +44,14 @@ for (const [what, text] of [
   })
 }
 
+it('NUL is refused in a call that is sent as a form, too', async () => {
+  const body = new FormData()
+  const search = { tab: 'substring', value: 'a\0', orderBy: 'id', direction: 'asc', page: 0 }
+  body.set('data', JSON.stringify({ json: search, meta: [], maps: [] }))
+  const answer = await browser.fetch('/rpc/boards/list', { method: 'POST', body })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { json: { code: 'BAD_REQUEST' } }])
+})
+
 it.each([
   '/play/a%00',
   '/board/%00',

@@ -7,6 +7,7 @@ import { contract } from '@tilerush/contract/contract'
 import type { CallMeta } from '@tilerush/contract/call'
 import { implement, ORPCError } from '@orpc/server'
 import type { CallContext, SessionUser } from './call-context.ts'
+import { sqlStateOf } from './database/database.ts'
 import { LimitReached } from './limits.ts'
 
 /** Lets through who may use the call; everybody else gets a named error. */
@@ -41,6 +42,9 @@ export const os = implement(contract)
     }
   })
 
+/** character_not_in_repertoire and untranslatable_character: a text holds NUL, say, as a crafted form may send it. */
+const unstorableTextStates = new Set(['22021', '22P05'])
+
 /** Turns whatever was thrown into an error the browser may see. */
 function answerable(error: unknown, context: CallContext, path: readonly string[]): unknown {
   if (error instanceof LimitReached) {
@@ -49,6 +53,9 @@ function answerable(error: unknown, context: CallContext, path: readonly string[
   const { requestId } = context
   if (error instanceof ORPCError && error.status < 500) return error
   if (error instanceof ORPCError && error.defined) return error
+  if (unstorableTextStates.has(sqlStateOf(error) ?? '')) {
+    return new ORPCError('BAD_REQUEST', { message: 'A text holds what cannot be kept' })
+  }
   context.parts.log.error({ err: error, requestId, call: path.join('.') }, 'A call failed')
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Internal server error', data: { requestId } })
 }
