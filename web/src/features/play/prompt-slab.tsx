@@ -78,34 +78,28 @@ function paintProgress(
   word.className = styles.word ?? ''
   line.replaceChildren(prefix, word)
   let shownLetters = 0
-  let shownIndex: number | null | undefined
-  let numAnswered = 0
-
-  function paintPrompt(index: number | null, prompt: string): void {
-    shownIndex = index
-    // Each prompt is new text, the words before it, too: centred, the ones that stood there would move aside for it.
-    prefix.replaceChildren(`${promptPrefix} `)
-    word.textContent = prompt
-    // A long prompt is set smaller, because nothing may change its size while the clock runs.
-    const letters = Math.max(lettersAtFullSize, prompt.length)
-    if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
-    shownLetters = letters
-  }
-
-  function paintCount(index: number | null, numDone: number): void {
-    counter.textContent = index === null ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
-    for (; numAnswered < numDone; numAnswered += 1) segments[numAnswered]?.setAttribute('data-answered', '')
-    for (; numAnswered > numDone; numAnswered -= 1) segments[numAnswered - 1]?.removeAttribute('data-answered')
-  }
-
+  /** -1 while nothing is asked. */
+  let shownIndex = -2
   const paint = (): void => {
     const { play } = game.getState()
-    const index = play.state === 'PLAYING' ? play.promptIndex : null
-    const isNext = index !== null && index === (shownIndex ?? index) + 1
-    if (index !== shownIndex) paintPrompt(index, currentPrompt(play) ?? '…')
+    const index = play.state === 'PLAYING' ? play.promptIndex : -1
+    const isNext = index === shownIndex + 1
+    if (index !== shownIndex) {
+      shownIndex = index
+      const prompt = currentPrompt(play) ?? '…'
+      // Each prompt is new text, the words before it, too: centred, the ones that stood there would move aside for it.
+      prefix.replaceChildren(`${promptPrefix} `)
+      word.textContent = prompt
+      // A long prompt is set smaller, because nothing may change its size while the clock runs.
+      const letters = Math.max(lettersAtFullSize, prompt.length)
+      if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
+      shownLetters = letters
+    }
     // The count follows when the tile sinks, so that the first frame after a press has little to do.
-    else if (numAnswered === play.promptIndex) return
-    if (!isNext) paintCount(index, play.promptIndex)
+    if (isNext) return
+    counter.textContent = index < 0 ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
+    for (const [place, segment] of segments.entries())
+      segment.toggleAttribute('data-answered', place < play.promptIndex)
   }
   paint()
   return game.subscribe(paint)
