@@ -1,8 +1,8 @@
 /** The pages of the outbox. Everything from a mail is text to the renderer, never markup. */
-import type { Child } from 'hono/jsx'
+import type { ComponentChild, ComponentChildren } from 'preact'
 import type { OutboxMail } from './outbox-mails.ts'
 
-function Page({ title, children }: { readonly title: string; readonly children: Child }) {
+function Page({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (
     <html lang="en">
       <head>
@@ -68,13 +68,13 @@ export function MailPage({ mail }: { readonly mail: OutboxMail }) {
 }
 
 function Moment({ date }: { readonly date: string }) {
-  return <time dateTime={date}>{date.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>
+  return <time datetime={date}>{date.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>
 }
 
 const address = /(https?:\/\/[^\s<>"]+)/
 
 /** The text with its web addresses as links: splitting by a group puts every address at an odd place. */
-function linked(text: string): Child[] {
+function linked(text: string): ComponentChild[] {
   return text.split(address).map((part, index) =>
     index % 2 === 1 ? (
       <a key={index} href={part}>

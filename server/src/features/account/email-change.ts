@@ -60,9 +60,9 @@ async function composeMails(
   const isInUse = holder?.emailVerified === true
   const { publicUrl } = parts.settings
   return {
-    toNew: await (isInUse
+    toNew: isInUse
       ? composeMail('addressInUse', locale, { to: newEmail, link: `${publicUrl}/login` })
-      : composeMail('confirmNewAddress', locale, { to: newEmail, link: ofNew.link })),
-    toOld: await composeMail('confirmOldAddress', locale, { to: email, newEmail, link: ofOld.link }),
+      : composeMail('confirmNewAddress', locale, { to: newEmail, link: ofNew.link }),
+    toOld: composeMail('confirmOldAddress', locale, { to: email, newEmail, link: ofOld.link }),
   }
 }

@@ -49,11 +49,14 @@ function createIdentities(database: Database): Identities {
       return { userId: user.id, email: user.email, emailVerified: user.emailVerified, passwordHash }
     },
     async create({ userId, email, emailVerified, passwordHash }) {
-      const user = { id: userId, name: '', email, emailVerified }
-      const account = { accountId: userId, providerId: passwordProvider, password: passwordHash }
+      const account = { id: systemRandom.id(), accountId: userId, providerId: passwordProvider, userId }
       try {
-        // The library's name is narrow: it writes a user and an account of any provider in one transaction.
-        await (await $context).internalAdapter.createOAuthUser(user, account)
+        // Not by the library: its transactions make Node watch every promise of the process from then on
+        // (docs/decisions/0018).
+        await database.transaction(async (tx) => {
+          await tx.insert(authUsers).values({ id: userId, name: '', email: email.toLowerCase(), emailVerified })
+          await tx.insert(authAccounts).values({ ...account, password: passwordHash })
+        })
         return true
       } catch (error) {
         if (sqlStateOf(error) === uniqueViolation) return false
@@ -87,7 +90,6 @@ function openLibrary({ orm }: Database) {
     baseURL: 'http://127.0.0.1',
     database: drizzleAdapter(orm, {
       provider: 'pg',
-      transaction: true,
       schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
     }),
     emailAndPassword: { enabled: true, revokeSessionsOnPasswordReset: true },

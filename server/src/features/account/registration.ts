@@ -71,7 +71,7 @@ async function createOrMeet(parts: Parts, { email, password }: Credentials, loca
   return isReplaced ? mail : knownAddressMail(parts, email, locale)
 }
 
-function knownAddressMail({ settings }: Parts, email: string, locale: Locale): Promise<Message> {
+function knownAddressMail({ settings }: Parts, email: string, locale: Locale): Message {
   return composeMail('knownAddress', locale, { to: email, link: `${settings.publicUrl}/login` })
 }
 

@@ -11,7 +11,7 @@ import { findLocale } from './user-store.ts'
 export async function sendNotice(parts: Parts, name: MailName, fields: MailFields, locale?: Locale): Promise<void> {
   try {
     const wanted = locale ?? (await findLocale(parts.database.orm, fields.to)) ?? baseLocale
-    await parts.mail.send(await composeMail(name, wanted, fields))
+    await parts.mail.send(composeMail(name, wanted, fields))
   } catch (err) {
     parts.log.error({ err }, 'A notice could not be mailed')
   }

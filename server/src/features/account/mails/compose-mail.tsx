@@ -1,6 +1,6 @@
 /** Makes the two parts of a mail, plain text and HTML, from the same words. */
 import { type Locale, productName } from '@tilerush/core/constants'
-import type { HtmlEscapedString } from 'hono/utils/html'
+import { htmlPage } from '../../../lib/html-page.ts'
 import type { Message } from '../../../lib/mail.ts'
 import { ButtonLink, MailFrame, Paragraph, PlainLink } from './mail-frame.tsx'
 import { type MailName, mailTexts, type MailText } from './mail-texts.ts'
@@ -14,11 +14,7 @@ export interface MailFields {
 }
 
 /** The mail of that name in the reader's language. */
-export async function composeMail(
-  name: MailName,
-  locale: Locale,
-  { to, link = '', newEmail = '' }: MailFields,
-): Promise<Message> {
+export function composeMail(name: MailName, locale: Locale, { to, link = '', newEmail = '' }: MailFields): Message {
   const { mails, openAddress } = mailTexts[locale]
   const fill = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (_, field: string) => (field === 'newEmail' ? newEmail : productName))
@@ -37,9 +33,5 @@ export async function composeMail(
     </MailFrame>
   )
   const text = [title, ...paragraphs, ...(action === undefined ? [] : [`${action}:\n${link}`]), footnote]
-  return { to, subject: fill(words.subject), text: `${text.join('\n\n')}\n`, html: await htmlOf(mail) }
-}
-
-async function htmlOf(mail: HtmlEscapedString | Promise<HtmlEscapedString>): Promise<string> {
-  return `<!doctype html>${await mail}`
+  return { to, subject: fill(words.subject), text: `${text.join('\n\n')}\n`, html: htmlPage(mail) }
 }

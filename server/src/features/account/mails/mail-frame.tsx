@@ -3,13 +3,20 @@
  * flow layout, so the styles are inline and the boxes are tables. Nothing is fetched: the mark is made of cells.
  */
 /* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a layout table */
-import type { PropsWithChildren } from 'hono/jsx'
+import type { ComponentChildren } from 'preact'
 import { type Locale, productName } from '@tilerush/core/constants'
 import { directionOf } from '@tilerush/core/language/locale'
 import { mailColours as c, markColours } from './mail-colours.ts'
 
 const display = "'Gabarito', 'Trebuchet MS', system-ui, sans-serif"
 const body = "'Instrument Sans', system-ui, -apple-system, 'Segoe UI', sans-serif"
+
+/** Of a table that only lays out. */
+const boxes = { role: 'presentation', cellpadding: '0', cellspacing: '0', border: '0' } as const
+/** For readers that heed no background in a style. */
+const ground = (colour: string) => ({ bgcolor: colour })
+
+type WithChildren<Props = unknown> = Props & { readonly children: ComponentChildren }
 
 interface MailFrameProps {
   readonly locale: Locale
@@ -20,7 +27,7 @@ interface MailFrameProps {
   readonly footnote: string
 }
 
-export const MailFrame = ({ locale, title, preview, footnote, children }: PropsWithChildren<MailFrameProps>) => (
+export const MailFrame = ({ locale, title, preview, footnote, children }: WithChildren<MailFrameProps>) => (
   <html lang={locale} dir={directionOf(locale)}>
     <head>
       <meta charset="utf-8" />
@@ -31,15 +38,12 @@ export const MailFrame = ({ locale, title, preview, footnote, children }: PropsW
     </head>
     <body style={`margin:0;padding:0;background:${c.bg};color:${c.ink};font:16px/1.5 ${body}`}>
       <div style="display:none;max-height:0;overflow:hidden">{preview}</div>
-      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border={0} bgcolor={c.bg}>
+      <table {...boxes} width="100%" {...ground(c.bg)}>
         <tr>
           <td align="center" style="padding:32px 16px">
             <table
-              role="presentation"
+              {...boxes}
               width="100%"
-              cellpadding="0"
-              cellspacing="0"
-              border={0}
               style={`max-width:480px;text-align:${directionOf(locale) === 'rtl' ? 'right' : 'left'}`}
             >
               <tr>
@@ -49,7 +53,7 @@ export const MailFrame = ({ locale, title, preview, footnote, children }: PropsW
               </tr>
               <tr>
                 <td
-                  bgcolor={c.surface}
+                  {...ground(c.surface)}
                   style={`padding:28px;background:${c.surface};border:1px solid ${c.line};border-bottom:5px solid ${c.lip};border-radius:16px`}
                 >
                   <h1 style={`margin:0 0 12px;font:700 26px/1.25 ${display};color:${c.ink}`}>{title}</h1>
@@ -75,10 +79,10 @@ const markRows = [
 const cell = 'width:7px;height:7px;font-size:0;line-height:0;border-radius:2px'
 
 const Brand = () => (
-  <table dir="ltr" role="presentation" cellpadding="0" cellspacing="0" border={0}>
+  <table {...boxes} dir="ltr">
     <tr>
       <td style="padding:0 8px 0 0">
-        <table role="presentation" cellpadding="0" cellspacing="2" border={0} style="border-spacing:2px">
+        <table {...boxes} cellspacing="2" style="border-spacing:2px">
           {markRows.map(({ key, colours }) => (
             <tr key={key}>
               {colours.map((colour) => (
@@ -95,11 +99,9 @@ const Brand = () => (
   </table>
 )
 
-export const Paragraph = ({ children }: PropsWithChildren) => (
-  <p style={`margin:0 0 20px;color:${c['ink-2']}`}>{children}</p>
-)
+export const Paragraph = ({ children }: WithChildren) => <p style={`margin:0 0 20px;color:${c['ink-2']}`}>{children}</p>
 
-export const ButtonLink = ({ href, children }: PropsWithChildren<{ readonly href: string }>) => (
+export const ButtonLink = ({ href, children }: WithChildren<{ readonly href: string }>) => (
   <a
     href={href}
     style={`display:inline-block;padding:13px 22px;border-radius:12px;background:${c.primary};border-bottom:3px solid ${c['primary-lip']};color:${c['on-primary']};font:700 17px/1.1 ${display};text-decoration:none`}
