@@ -1,5 +1,6 @@
 import { boardSize } from '@tilerush/core/boards/layout'
 import { currentPrompt } from '@tilerush/core/play/result'
+import type { Play } from '@tilerush/core/play/types'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { browserClock } from './clock.ts'
@@ -61,6 +62,11 @@ interface SlabParts {
 
 /** As many letters as every screen has room for at full size. */
 const lettersAtFullSize = 16
+/** Between a press's first frame and the one in which its tile sinks (flashes.ts). */
+const countDelayMs = 90
+
+/** The place of the prompt that is asked; -1 while none is. */
+const shownOf = ({ state, promptIndex }: Play): number => (state === 'PLAYING' ? promptIndex : -1)
 
 /**
  * Writes what each answer changes straight to the page: between the press and the next frame there is
@@ -78,28 +84,29 @@ function paintProgress(
   word.className = styles.word ?? ''
   line.replaceChildren(prefix, word)
   let shownLetters = 0
-  /** -1 while nothing is asked. */
   let shownIndex = -2
-  const paint = (): void => {
+  const paintCount = (): void => {
     const { play } = game.getState()
-    const index = play.state === 'PLAYING' ? play.promptIndex : -1
-    const isNext = index === shownIndex + 1
-    if (index !== shownIndex) {
-      shownIndex = index
-      const prompt = currentPrompt(play) ?? '…'
-      // Each prompt is new text, the words before it, too: centred, the ones that stood there would move aside for it.
-      prefix.replaceChildren(`${promptPrefix} `)
-      word.textContent = prompt
-      // A long prompt is set smaller, because nothing may change its size while the clock runs.
-      const letters = Math.max(lettersAtFullSize, prompt.length)
-      if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
-      shownLetters = letters
-    }
-    // The count follows when the tile sinks, so that the first frame after a press has little to do.
-    if (isNext) return
+    const index = shownOf(play)
     counter.textContent = index < 0 ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
     for (const [place, segment] of segments.entries())
       segment.toggleAttribute('data-answered', place < play.promptIndex)
+  }
+  const paint = (): void => {
+    const { play } = game.getState()
+    const index = shownOf(play)
+    if (index === shownIndex) return
+    shownIndex = index
+    const prompt = currentPrompt(play) ?? '…'
+    // Each prompt is new text, the words before it, too: centred, the ones that stood there would move aside for it.
+    prefix.replaceChildren(`${promptPrefix} `)
+    word.textContent = prompt
+    // A long prompt is set smaller, because nothing may change its size while the clock runs.
+    const letters = Math.max(lettersAtFullSize, prompt.length)
+    if (letters !== shownLetters) word.style.setProperty('--letters', String(letters))
+    shownLetters = letters
+    // In a frame of its own: the first after a press has the prompt to show, and a later one the sunk tile.
+    browserClock.after(countDelayMs, paintCount)
   }
   paint()
   return game.subscribe(paint)
