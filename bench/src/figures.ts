@@ -9,6 +9,8 @@ export interface Figure {
   /** The figure to reach, as text; and whether it was reached. */
   readonly target: string
   readonly reached: boolean
+  /** The share (0 to 1) of processor time that others on the same host took meanwhile; absent where it was not read. */
+  readonly stolen?: number
 }
 
 export function median(values: readonly number[]): number {
@@ -34,8 +36,9 @@ export function table(figures: readonly Figure[]): string {
     figure.referenceName,
     figure.target,
     figure.reached ? 'reached' : 'MISSED',
+    figure.stolen === undefined ? '' : `${(100 * figure.stolen).toFixed(1)} %`,
   ])
-  const head = ['measurement', 'Tilerush', 'reference', 'reference is', 'target', '']
+  const head = ['measurement', 'Tilerush', 'reference', 'reference is', 'target', '', 'stolen']
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     row
