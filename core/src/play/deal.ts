@@ -18,26 +18,31 @@ function laid(play: Play, tiles: readonly PlayTile[], asked: ReadonlySet<string>
 export function deal(play: Play, seed: number, rules: PlayRules, askedIds?: readonly string[]): Play {
   const generator = generatorOf(seed)
   const asked = new Set(askedIds ?? play.pool.map(({ tileId }) => tileId))
-  const indexed = play.pool.map((tile, originalIndex) => ({ tile, originalIndex }))
-  const drawn = shuffled(indexed, generator)
-    .toSorted((one, other) => Number(asked.has(other.tile.tileId)) - Number(asked.has(one.tile.tileId)))
-    .slice(0, boardSize(play.layout))
-  // The draw must not depend on the shuffle's order, or a wording could tell a place on the grid.
-  const tiles = drawn
-    .toSorted((one, other) => one.originalIndex - other.originalIndex)
-    .map(({ tile, originalIndex }) => ({
+  const pool = shuffled(play.pool, generator)
+  const byAsked = askedIds
+    ? pool.toSorted((one, other) => Number(asked.has(other.tileId)) - Number(asked.has(one.tileId)))
+    : pool
+  const drawn = new Set(byAsked.slice(0, boardSize(play.layout)))
+  const tiles: PlayTile[] = []
+  // The draw of a wording must not depend on the shuffle's order, or it could tell a place on the grid.
+  for (const [originalIndex, tile] of play.pool.entries()) {
+    if (!drawn.has(tile)) continue
+    tiles.push({
       tileId: tile.tileId,
       prompt: drawOne(promptAlternatives(tile.prompt), generator) ?? '',
       originalIndex,
       clicked: false,
       numIncorrectClicks: 0,
-    }))
+    })
+  }
   return { ...laid(play, tiles, asked, generator), state: 'COUNTING_DOWN', rules, countdown: rules.countdownFrom }
 }
 
 /** Each countdown tick reshuffles the board and the prompt order (specification, section 4). */
 export function reshuffle(play: Play): Play {
   if (!play.random) return play
-  const byIndex = play.grid.toSorted((one, other) => one.originalIndex - other.originalIndex)
-  return laid(play, byIndex, new Set(play.promptOrder), generatorFrom(play.random))
+  // By their places in the pool, of which a grid may leave some out.
+  const byIndex: PlayTile[] = []
+  for (const tile of play.grid) byIndex[tile.originalIndex] = tile
+  return laid(play, Object.values(byIndex), new Set(play.promptOrder), generatorFrom(play.random))
 }
