@@ -1,7 +1,8 @@
 /** A play from its start to its stored result (decisions, How a play works). */
-import { layouts, locales, maxClicksPerPlay, unverifiedReasons } from '@tilerush/core/constants'
+import { layouts, locales, unverifiedReasons } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { clickListSchema } from './click-list.ts'
 import { dealCalls, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
 import { leaderboardCalls } from './leaderboards.ts'
 import { historyCalls } from './play-history.ts'
@@ -62,12 +63,6 @@ export const playResultSchema = z.object({
   numTilesOnBoard: z.number(),
 })
 
-export const clickSchema = z.object({
-  tileId: z.string().check(z.maxLength(32)),
-  /** Whole ms since PLAYING began. */
-  atMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
-})
-
 export const finishedPlaySchema = z.object({
   playId: z.string(),
   outcome: z.enum(['COMPLETED', 'TIMEOUT']),
@@ -88,7 +83,7 @@ export type FinishedPlay = z.infer<typeof finishedPlaySchema>
 
 const finishInputSchema = z.object({
   playId: z.uuid(),
-  clicks: z.array(clickSchema).check(z.maxLength(maxClicksPerPlay)),
+  clicks: clickListSchema,
 })
 
 const finishErrors = {
