@@ -19,7 +19,7 @@ const rounds = 3
 /** Calls a round. */
 const amounts = { reads: 10_000, plays: 2500 }
 /** Made beforehand by HTTP and by the driver, and not counted: the code of a server that is busy is compiled. */
-const warmUp = { reads: 6000, plays: 1500 }
+const warmUp = { reads: 8000, plays: 5000 }
 /** The clicks of a measured run, ms: as quick and as uneven as a very fast person's, so that it is verified. */
 const clickTimes = (amount: number) =>
   Array.from({ length: amount }, (_, index) => 250 * (index + 1) + ((index * 37) % 91))
