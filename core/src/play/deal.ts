@@ -23,18 +23,20 @@ export function deal(play: Play, seed: number, rules: PlayRules, askedIds?: read
     ? pool.toSorted((one, other) => Number(asked.has(other.tileId)) - Number(asked.has(one.tileId)))
     : pool
   const drawn = new Set(byAsked.slice(0, boardSize(play.layout)))
-  const tiles: PlayTile[] = []
-  // The draw of a wording must not depend on the shuffle's order, or it could tell a place on the grid.
-  for (const [originalIndex, tile] of play.pool.entries()) {
-    if (!drawn.has(tile)) continue
-    tiles.push({
-      tileId: tile.tileId,
-      prompt: drawOne(promptAlternatives(tile.prompt), generator) ?? '',
-      originalIndex,
-      clicked: false,
-      numIncorrectClicks: 0,
-    })
-  }
+  const tiles = play.pool.flatMap((tile, originalIndex) =>
+    // The draw of a wording must not depend on the shuffle's order, or it could tell a place on the grid.
+    drawn.has(tile)
+      ? [
+          {
+            tileId: tile.tileId,
+            prompt: drawOne(promptAlternatives(tile.prompt), generator) ?? '',
+            originalIndex,
+            clicked: false,
+            numIncorrectClicks: 0,
+          },
+        ]
+      : [],
+  )
   return { ...laid(play, tiles, asked, generator), state: 'COUNTING_DOWN', rules, countdown: rules.countdownFrom }
 }
 
