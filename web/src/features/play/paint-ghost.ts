@@ -10,6 +10,7 @@ import type { Play } from '@tilerush/core/play/types'
 import { m } from '../../paraglide/messages.js'
 import type { Clock } from './clock.ts'
 import type { Game } from './game.ts'
+import './paint-ghost.css'
 
 /** How many prompts the ghost had answered by `totalMs` of the player's time, penalties included. */
 export function ghostProgress({ splits }: Ghost, totalMs: number): number {

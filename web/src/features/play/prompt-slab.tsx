@@ -1,6 +1,5 @@
 import { boardSize } from '@tilerush/core/boards/layout'
 import { currentPrompt } from '@tilerush/core/play/result'
-import type { Play } from '@tilerush/core/play/types'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { browserClock } from './clock.ts'
@@ -42,7 +41,10 @@ export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) 
     <div className={styles.slab}>
       <span ref={counter} className={`num ${styles.counter}`} />
       {/* A board's words may be of another direction than the page's. */}
-      <p ref={line} className={styles.prompt} dir="auto" aria-live="assertive" aria-atomic="true" />
+      <p ref={line} className={styles.prompt} dir="auto" aria-live="assertive" aria-atomic="true">
+        <span className={styles.prefix} />
+        <strong className={styles.word} />
+      </p>
       <span ref={chip} className={`num ${styles.gap}`} aria-hidden />
       <ol ref={segments} className={styles.segments} aria-hidden>
         {Array.from({ length: numPrompts }, (_, index) => (
@@ -55,7 +57,7 @@ export function PromptSlab({ promptPrefix }: { readonly promptPrefix: string }) 
 
 interface SlabParts {
   readonly counter: HTMLElement
-  /** Empty for React: what it says is written here alone. */
+  /** The words before the prompt, and the prompt: empty for React, what they say is written here alone. */
   readonly line: HTMLElement
   readonly segments: readonly Element[]
 }
@@ -64,9 +66,6 @@ interface SlabParts {
 const lettersAtFullSize = 16
 /** Between a press's first frame and the one in which its tile sinks (flashes.ts). */
 const countDelayMs = 90
-
-/** The place of the prompt that is asked; -1 while none is. */
-const shownOf = ({ state, promptIndex }: Play): number => (state === 'PLAYING' ? promptIndex : -1)
 
 /**
  * Writes what each answer changes straight to the page: between the press and the next frame there is
@@ -78,23 +77,18 @@ function paintProgress(
   numPrompts: number,
   game: Game,
 ): () => void {
-  const prefix = document.createElement('span')
-  prefix.className = styles.prefix ?? ''
-  const word = document.createElement('strong')
-  word.className = styles.word ?? ''
-  line.replaceChildren(prefix, word)
+  const [prefix, word] = line.children as unknown as [HTMLElement, HTMLElement]
   let shownLetters = 0
+  /** -1 while nothing is asked. */
   let shownIndex = -2
   const paintCount = (): void => {
-    const { play } = game.getState()
-    const index = shownOf(play)
-    counter.textContent = index < 0 ? '' : m.play_prompt_count({ current: index + 1, total: numPrompts })
-    for (const [place, segment] of segments.entries())
-      segment.toggleAttribute('data-answered', place < play.promptIndex)
+    counter.textContent = shownIndex < 0 ? '' : m.play_prompt_count({ current: shownIndex + 1, total: numPrompts })
+    const numAnswered = game.getState().play.promptIndex
+    for (const [place, segment] of segments.entries()) segment.toggleAttribute('data-answered', place < numAnswered)
   }
   const paint = (): void => {
     const { play } = game.getState()
-    const index = shownOf(play)
+    const index = play.state === 'PLAYING' ? play.promptIndex : -1
     if (index === shownIndex) return
     shownIndex = index
     const prompt = currentPrompt(play) ?? '…'
