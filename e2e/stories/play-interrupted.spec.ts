@@ -53,6 +53,29 @@ async function expectVerified(finished: FinishedPlay): Promise<void> {
   expect(finished).toMatchObject({ outcome: 'COMPLETED', isNewBest: true, best: { numTimesPlayed: 1 } })
 }
 
+test('a game given up in the moment of its end leaves nothing on the progress line', async ({
+  page,
+  context,
+  place,
+}) => {
+  await player(context, place)
+  const game = await playHalf(page)
+  const { length } = game.play.promptOrder
+  for (let index = half; index < length - 1; index += 1) await press(page, gridTiles(page).nth(game.answerAt(index)))
+  await expect(page.locator('li[data-answered]')).toHaveCount(length - 1)
+  // By the page's own clock: when the line is full, and before the review.
+  await page.evaluate(
+    (position) => {
+      const down = new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0 })
+      document.querySelector(`[data-position="${position}"]`)?.dispatchEvent(down)
+      setTimeout(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), 200)
+    },
+    game.answerAt(length - 1),
+  )
+  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+  await expect(page.locator('li[data-answered]')).toHaveCount(0)
+})
+
 test('the clock is set forth and back: the run keeps its true time', async ({ page, context, place }) => {
   await player(context, place)
   const game = await playHalf(page)

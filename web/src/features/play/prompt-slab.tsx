@@ -79,8 +79,8 @@ function paintProgress(
 ): () => void {
   const [prefix, word] = line.children as unknown as [HTMLElement, HTMLElement]
   let shownLetters = 0
-  /** -1 while nothing is asked. */
-  let shownIndex = -2
+  /** Below 0 while nothing is asked, and then another for each count: a game given up at its end begins anew. */
+  let shownIndex = Number.NaN
   const paintCount = (): void => {
     counter.textContent = shownIndex < 0 ? '' : m.play_prompt_count({ current: shownIndex + 1, total: numPrompts })
     const numAnswered = game.getState().play.promptIndex
@@ -88,7 +88,7 @@ function paintProgress(
   }
   const paint = (): void => {
     const { play } = game.getState()
-    const index = play.state === 'PLAYING' ? play.promptIndex : -1
+    const index = play.state === 'PLAYING' ? play.promptIndex : -1 - play.promptIndex
     if (index === shownIndex) return
     shownIndex = index
     const prompt = currentPrompt(play) ?? '…'
