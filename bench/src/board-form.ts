@@ -11,6 +11,7 @@ import { quietRounds } from './quiet-rounds.ts'
 
 const viewport = { width: 1440, height: 900 }
 const rounds = 3
+const tiles = 36
 const slowdown = 6
 const keyEveryMs = 120
 const text = 'the quick brown fox jumps over the lazy dog and runs on'
@@ -56,10 +57,22 @@ async function typeInPlain(browser: Browser, url: string): Promise<readonly numb
   return times
 }
 
+/** The starter board has more tiles than the figure speaks of: an editor takes the rest away. */
+async function keepTiles(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${url}/edit-board/0001`)
+  const removals = page.getByRole('button', { name: /^Remove tile \d+$/ })
+  await removals.nth(tiles - 1).waitFor()
+  while ((await removals.count()) > tiles) await removals.last().click()
+  await page.getByRole('button', { name: 'Update board' }).click()
+  await page.waitForURL(/\/board\//)
+  await page.close()
+}
+
 async function typeInForm(context: BrowserContext, url: string, label: string): Promise<readonly number[]> {
   const page = await context.newPage()
   await page.goto(`${url}/edit-board/0001`)
-  await page.getByLabel('Prompt of tile 36', { exact: true }).waitFor({ state: 'attached' })
+  await page.getByLabel(`Prompt of tile ${tiles}`, { exact: true }).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const times = await typingCost(page, label)
   await page.close()
@@ -69,6 +82,7 @@ async function typeInForm(context: BrowserContext, url: string, label: string): 
 export async function measureBoardForm(browser: Browser, product: Product): Promise<Figure[]> {
   const context = await browser.newContext({ viewport })
   await editor(context, { url: product.url, dataDir: product.dataDir })
+  await keepTiles(context, product.url)
   const { results, stolen } = await quietRounds(rounds, async () => ({
     plain: await typeInPlain(browser, product.url),
     prompt: await typeInForm(context, product.url, 'Prompt of tile 4'),
@@ -90,7 +104,7 @@ export async function measureBoardForm(browser: Browser, product: Product): Prom
       0.95,
     )
     return {
-      name: `typing in ${what}, 36 tiles, 6x slower CPU, key to paint p95`,
+      name: `typing in ${what}, ${tiles} tiles, 6x slower CPU, key to paint p95`,
       unit: 'ms',
       value,
       reference,

@@ -9,6 +9,8 @@ import styles from './form.module.css'
 import { type Snapshots, useSnapshot } from './form-snapshots.ts'
 
 interface ActionBarProps {
+  /** Of the form that its button saves. */
+  readonly formId: string
   readonly snapshots: Snapshots
   readonly loaded: BoardValues
   readonly problem: string | undefined
@@ -18,7 +20,7 @@ interface ActionBarProps {
 }
 
 /** How much would be lost, and the two ways out. */
-export function ActionBar({ snapshots, loaded, problem, isSaving, saveLabel, onCancel }: ActionBarProps) {
+export function ActionBar({ formId, snapshots, loaded, problem, isSaving, saveLabel, onCancel }: ActionBarProps) {
   const count = countChanges(loaded, useSnapshot(snapshots))
   useRootMark('data-action-bar')
   return (
@@ -28,7 +30,7 @@ export function ActionBar({ snapshots, loaded, problem, isSaving, saveLabel, onC
         {problem ? null : <p className="small muted">{changesText(count)}</p>}
       </div>
       <Button onClick={onCancel}>{m.editor_cancel()}</Button>
-      <Button type="submit" variant="primary" aria-disabled={isSaving}>
+      <Button type="submit" form={formId} variant="primary" aria-disabled={isSaving}>
         {isSaving ? m.editor_saving() : saveLabel}
       </Button>
     </div>

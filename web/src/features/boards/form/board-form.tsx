@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -39,7 +39,8 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
   const draft = useDraftKeeper(form, snapshots, { key: draftKey, version, loaded })
   const { submit, problem, isSaving } = useSubmit({ kind, form, loaded, importer, save, draft })
   const [isAsking, setIsAsking] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const formId = useId()
   useDroppedFiles(element, importer)
 
   useEffect(() => {
@@ -65,23 +66,28 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
   return (
     <FormProvider {...form}>
       <ImportContext value={importer}>
-        <form
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- forms may not hold forms, and each tile is one */}
+        <div
           ref={element}
           className={styles.grid}
-          noValidate
+          role="form"
           aria-label={kind === 'new' ? m.new_board_title() : m.edit_board_title()}
+          // Enter in a field of the board or of a tile.
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
           }}
         >
           <div className={styles.main}>
-            <BoardFields kind={kind} loaded={loaded} />
-            <LookFields kind={kind} />
+            <form id={formId} className={styles.main} noValidate>
+              <BoardFields kind={kind} loaded={loaded} />
+              <LookFields kind={kind} />
+            </form>
             <TileList />
           </div>
           <EditorAside snapshots={snapshots} kind={kind} />
           <ActionBar
+            formId={formId}
             snapshots={snapshots}
             loaded={loaded}
             problem={problem}
@@ -89,7 +95,7 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
             saveLabel={saveLabel}
             onCancel={cancel}
           />
-        </form>
+        </div>
         {isAsking && <LeaveDialog onStay={() => setIsAsking(false)} onLeave={leave} />}
       </ImportContext>
     </FormProvider>

@@ -1,6 +1,5 @@
 import { promptFromText } from '@tilerush/core/boards/prompt-text'
-import { ChevronDown, Trash2 } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
@@ -11,7 +10,6 @@ import { useEditorForm } from '../form/editor-form.ts'
 import { messageOf } from '../form/message-of.ts'
 import { TileDetails } from './tile-details.tsx'
 import { TileField } from './tile-field.tsx'
-import { TileForm } from './tile-form.tsx'
 import styles from './tile-row.module.css'
 import { TilePictureButton } from './tile-picture-button.tsx'
 import { UploadState } from './upload-state.tsx'
@@ -22,69 +20,64 @@ interface TileRowProps {
   readonly onRemove: (tileId: string) => void
 }
 
-/** One tile. Its inputs belong to the browser: typing draws nothing here again. */
+/**
+ * One tile. Its inputs belong to the browser: typing draws nothing here again. And they are a form of their own, within
+ * the board's: Chromium reads all the fields of a form anew after each key (to fill them in by itself), which 36 tiles
+ * in one form would slow down.
+ */
 export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRowProps) {
   const { register, control } = useEditorForm()
   const { errors } = useFormState({ control, name: `tiles.${index}` })
   const [isOpen, setIsOpen] = useState(false)
-  const formId = useId()
   const position = index + 1
   const prompt = register(`tiles.${index}.prompt`)
   const messageAt = (name: string): string | undefined => messageOf(errors, `tiles.${index}.${name}`)
 
   return (
-    <li className={styles.row} data-tile-id={tileId}>
-      <TilePictureButton index={index} tileId={tileId} />
-      <TileField
-        form={formId}
-        className={styles.prompt}
-        label={m.tile_prompt({ position })}
-        placeholder={m.tiles_prompt()}
-        error={messageAt('prompt')}
-        {...prompt}
-        onChange={(event) => {
-          rewriteInput(event.target, promptFromText)
-          void prompt.onChange(event)
-        }}
-      />
-      <TileField
-        form={formId}
-        className={styles.answer}
-        label={m.tile_answer({ position })}
-        placeholder={m.tiles_answer()}
-        error={messageAt('answerText')}
-        {...register(`tiles.${index}.answerText`)}
-      />
-      <code className={styles.id}>{tileId}</code>
-      <Checkbox
-        form={formId}
-        label={<span className="sr">{m.tile_enabled({ position })}</span>}
-        {...register(`tiles.${index}.enabled`)}
-      />
-      <Button
-        size="xs"
-        variant="quiet"
-        iconOnly
-        aria-label={m.tile_more({ position })}
-        aria-expanded={isOpen}
-        className={classNames(styles.more, isOpen && styles.open)}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ChevronDown aria-hidden />
-      </Button>
-      <Button
-        size="xs"
-        variant="quiet"
-        iconOnly
-        aria-label={m.tile_remove({ position })}
-        className={styles.remove}
-        onClick={() => onRemove(tileId)}
-      >
-        <Trash2 aria-hidden />
-      </Button>
-      <UploadState tileId={tileId} />
-      {isOpen && <TileDetails index={index} />}
-      <TileForm id={formId} />
+    <li data-tile-id={tileId}>
+      <form className={styles.row} noValidate>
+        <TilePictureButton index={index} tileId={tileId} />
+        <TileField
+          className={styles.prompt}
+          label={m.tile_prompt({ position })}
+          placeholder={m.tiles_prompt()}
+          error={messageAt('prompt')}
+          {...prompt}
+          onChange={(event) => {
+            rewriteInput(event.target, promptFromText)
+            void prompt.onChange(event)
+          }}
+        />
+        <TileField
+          className={styles.answer}
+          label={m.tile_answer({ position })}
+          placeholder={m.tiles_answer()}
+          error={messageAt('answerText')}
+          {...register(`tiles.${index}.answerText`)}
+        />
+        <code className={styles.id}>{tileId}</code>
+        <Checkbox label={null} aria-label={m.tile_enabled({ position })} {...register(`tiles.${index}.enabled`)} />
+        <Button
+          size="xs"
+          variant="quiet"
+          iconOnly
+          aria-label={m.tile_more({ position })}
+          aria-expanded={isOpen}
+          className={classNames(styles.more, isOpen && styles.open)}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+        <Button
+          size="xs"
+          variant="quiet"
+          iconOnly
+          aria-label={m.tile_remove({ position })}
+          className={styles.remove}
+          onClick={() => onRemove(tileId)}
+        />
+        <UploadState tileId={tileId} />
+        {isOpen && <TileDetails index={index} />}
+        <button type="submit" hidden />
+      </form>
     </li>
   )
 })
