@@ -66,10 +66,10 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
   return (
     <FormProvider {...form}>
       <ImportContext value={importer}>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- forms may not hold forms, and each tile is one */}
         <div
           ref={element}
           className={styles.grid}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- forms may not hold forms, and each tile is one
           role="form"
           aria-label={kind === 'new' ? m.new_board_title() : m.edit_board_title()}
           // Enter in a field of the board or of a tile.

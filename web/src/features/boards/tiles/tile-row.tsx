@@ -76,7 +76,7 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
         />
         <UploadState tileId={tileId} />
         {isOpen && <TileDetails index={index} />}
-        <button type="submit" hidden />
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </li>
   )
