@@ -1,8 +1,8 @@
 /** Pictures are worked on a few at a time, so that calls by others stay quick while many come in. */
 import { availableParallelism } from 'node:os'
 
-/** One core is left for the rest. */
-const maxAtOnce = Math.max(1, availableParallelism() - 1)
+/** They run in threads of their own, and the system gives the one of the calls its turn: measured by `npm run bench`. */
+const maxAtOnce = availableParallelism()
 
 let numRunning = 0
 const waiting: (() => void)[] = []

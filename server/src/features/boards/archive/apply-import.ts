@@ -1,5 +1,6 @@
 /** The second step of an import: every picture is read and cleaned first, then the boards are made. */
 import { createHash } from 'node:crypto'
+import pMap from 'p-map'
 import { draftProblems } from '@tilerush/core/boards/draft-problems'
 import { imagesFolderNameOf } from '@tilerush/core/boards/tile-image'
 import { slugOf } from '@tilerush/core/boards/slug'
@@ -29,6 +30,8 @@ export interface ImportChoice {
 /** An import whose process says nothing for so long is taken up by the next one that is asked. */
 const deadAfterMs = 60_000
 const maxTries = 5
+/** While one picture is stored the next is worked on; how many are worked on at once is the image queue's to say. */
+const picturesAtOnce = 3
 
 /** Null for an unknown import. A repeat while it is running or done changes nothing. */
 export async function applyImport(
@@ -91,16 +94,18 @@ async function runImport(parts: Parts, user: SessionUser, running: RunningImport
   try {
     // No picture of an archive is read for a board that could not be made anyway.
     for (const board of boards) refuseFaulty(board)
+    const pictures = new Map(boards.map((board) => [board, new Map<string, ReadPicture>()]))
     let numImagesDone = 0
-    const pictures = new Map<ManifestBoard, Map<string, ReadPicture>>()
-    for (const board of boards) {
-      const read = new Map<string, ReadPicture>()
-      for (const { tileId, imageFilename } of picturedTiles(board)) {
-        read.set(tileId, await readPicture(parts, running, board, { tileId, imageFilename }))
-        await save({ numImagesDone: ++numImagesDone })
-      }
-      pictures.set(board, read)
+    let telling = Promise.resolve()
+    const readOf = async (board: ManifestBoard, tile: PicturedTile): Promise<void> => {
+      pictures.get(board)?.set(tile.tileId, await readPicture(parts, running, board, tile))
+      numImagesDone++
+      // One after the other, so that the number never falls.
+      telling = telling.then(() => save({ numImagesDone }))
+      await telling
     }
+    const tiles = boards.flatMap((board) => picturedTiles(board).map((tile) => ({ board, tile })))
+    await pMap(tiles, ({ board, tile }) => readOf(board, tile), { concurrency: picturesAtOnce })
     const boardIds: string[] = []
     for (const board of boards) {
       boardIds.push(await makeBoard(parts, user, running, board, pictures.get(board) ?? new Map()))
@@ -113,6 +118,8 @@ async function runImport(parts: Parts, user: SessionUser, running: RunningImport
     await save({ state: 'failed', failure }).catch(() => undefined)
   }
 }
+
+type PicturedTile = ManifestBoard['tiles'][number]
 
 function picturedTiles({ tiles }: ManifestBoard): ManifestBoard['tiles'] {
   return tiles.filter(({ hasNoImage }) => !hasNoImage)
@@ -134,7 +141,7 @@ async function readPicture(
   parts: Parts,
   { importId, staged }: RunningImport,
   board: ManifestBoard,
-  { tileId, imageFilename }: { readonly tileId: string; readonly imageFilename: string },
+  { tileId, imageFilename }: PicturedTile,
 ): Promise<ReadPicture> {
   const fail = (code: 'IMAGE_MISSING' | 'IMAGE_UNUSABLE') =>
     new ImportFailed(board.slug, [{ code, tileId, detail: imageFilename }])
