@@ -1,0 +1,1 @@
+CREATE INDEX "boards_listed" ON "boards" USING btree ("board_id","mode","promoted","category","board_portrait_layout","board_created_at","name_key","name_lower");
