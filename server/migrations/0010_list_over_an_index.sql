@@ -1,1 +1,5 @@
+CREATE INDEX "boards_order_category" ON "boards" USING btree ("category" collate "C",length("board_id"),"board_id" collate "C");--> statement-breakpoint
+CREATE INDEX "boards_order_layout" ON "boards" USING btree (array_position(array['1x6','1x7','1x8','2x4','1x9','3x3','1x10','2x5','1x12','3x4','4x3','2x6','2x7','3x5','5x3','2x8','4x4','2x9','3x6','6x3','2x10','4x5','5x4','4x6','6x4','5x5','5x6','6x5','6x6'], "board_portrait_layout"),length("board_id"),"board_id" collate "C");--> statement-breakpoint
+CREATE INDEX "boards_order_mode" ON "boards" USING btree (array_position(array['live','testing','disabled'], "mode"),length("board_id"),"board_id" collate "C");--> statement-breakpoint
+CREATE INDEX "boards_order_id" ON "boards" USING btree (length("board_id"),"board_id" collate "C");--> statement-breakpoint
 CREATE INDEX "boards_listed" ON "boards" USING btree ("board_id","mode","promoted","category","board_portrait_layout","board_created_at","name_key","name_lower");

@@ -11,7 +11,7 @@ import {
 } from '@tilerush/core/constants'
 import { asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
-import { boards } from '../../lib/database/schema.ts'
+import { boards, byBoardId, placeIn } from '../../lib/database/schema.ts'
 import { perDatabase } from '../per-database.ts'
 
 /** A filter as the database reads it. `none` when an empty text matches everything. */
@@ -65,11 +65,7 @@ const conditions: Readonly<Record<BoardFilterTab, SQL | undefined>> = {
   layout: sql`${boards.boardPortraitLayout} = ${value}`,
 }
 
-const placeIn = (list: readonly string[], column: SQL | typeof boards.mode | typeof boards.boardPortraitLayout) =>
-  sql`array_position(array[${sql.raw(list.map((text) => `'${text}'`).join(','))}], ${column})`
-
-/** As numbers: 10000 follows 9999. */
-const byId = [sql`length(${boards.boardId})`, sql`${boards.boardId} collate "C"`]
+const byId = byBoardId(boards.boardId)
 
 /** `orderBoards` in core, as SQL. */
 const orders: Readonly<Record<BoardOrder, readonly SQL[]>> = {
@@ -101,11 +97,11 @@ function createBoardListStore({ orm }: Database) {
       .orderBy(...order)
       .prepare(`boards_list_${tab}_${orderBy}_${direction}`)
   }
-  /** Both counts in one scan. */
+  /** Each count over the index that suits it. */
   function prepareCounts(tab: BoardFilterTab) {
-    const condition = conditions[tab] ?? sql`true`
+    const filtered = orm.select({ count: count() }).from(boards).where(conditions[tab])
     return orm
-      .select({ numFiltered: sql<number>`(count(*) filter (where ${condition}))::int`, numTotal: count() })
+      .select({ numFiltered: sql<number>`(${filtered})::int`, numTotal: count() })
       .from(boards)
       .prepare(`boards_counts_${tab}`)
   }

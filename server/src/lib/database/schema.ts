@@ -3,9 +3,9 @@
  * application, so that it can be spread by user (architecture, Scale); boards and tiles are small reference tables.
  * One long file, since migrations are generated from it as a whole and every table is found in one place.
  */
-import { type Layout, locales, type UnverifiedReason } from '@tilerush/core/constants'
+import { boardModes, type Layout, layouts, locales, type UnverifiedReason } from '@tilerush/core/constants'
 import type { Translations } from '@tilerush/core/boards/translations'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -25,6 +25,13 @@ import {
 import type { BoardContent, CoverTile, StoredBoardChange, StoredClick, StoredImageFacts } from './stored-json.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** The place of the column's value in the list, for ordering by it; the same words in an index and in a query. */
+export const placeIn = (list: readonly string[], column: AnyColumn) =>
+  sql`array_position(array[${sql.raw(list.map((value) => `'${value}'`).join(','))}], ${column})`
+
+/** Boards by their id as a number: 10000 follows 9999. */
+export const byBoardId = (boardId: AnyColumn) => [sql`length(${boardId})`, sql`${boardId} collate "C"`] as const
 
 /* ── Identity: the four tables of the account library ─────────────────── */
 
@@ -258,6 +265,11 @@ export const boards = pgTable(
     index('boards_by_images_folder').on(table.imagesFolderName),
     index('boards_by_layout').on(table.boardPortraitLayout),
     index('boards_by_keyword').using('gin', table.keywords),
+    // The orders of the list that are not a column's own (`orders` in list-store.ts).
+    index('boards_order_category').on(sql`${table.category} collate "C"`, ...byBoardId(table.boardId)),
+    index('boards_order_layout').on(placeIn(layouts, table.boardPortraitLayout), ...byBoardId(table.boardId)),
+    index('boards_order_mode').on(placeIn(boardModes, table.mode), ...byBoardId(table.boardId)),
+    index('boards_order_id').on(...byBoardId(table.boardId)),
     // All that the list filters, counts and orders by: it reads this in place of the much wider table.
     index('boards_listed').on(
       table.boardId,
