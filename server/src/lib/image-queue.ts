@@ -1,8 +1,11 @@
 /** Pictures are worked on a few at a time, so that calls by others stay quick while many come in. */
 import { availableParallelism } from 'node:os'
 
-/** They run in threads of their own, and the system gives the one of the calls its turn: measured by `npm run bench`. */
-const maxAtOnce = availableParallelism()
+/**
+ * As many as there are cores: they run in threads of their own, and the system gives the one of the calls its turn
+ * (`npm run bench -- boards`). But never all four of Node's pool, which files and passwords wait for, too.
+ */
+const maxAtOnce = Math.min(availableParallelism(), 3)
 
 let numRunning = 0
 const waiting: (() => void)[] = []

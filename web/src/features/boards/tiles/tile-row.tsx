@@ -21,7 +21,7 @@ interface TileRowProps {
 }
 
 /**
- * One tile. Its inputs belong to the browser: typing draws nothing here again. And they are a form of their own, within
+ * One tile. Its inputs belong to the browser: typing draws nothing here again. And they are a form of their own, beside
  * the board's: Chromium reads all the fields of a form anew after each key (to fill them in by itself), which 36 tiles
  * in one form would slow down.
  */
