@@ -3,8 +3,8 @@ import './components/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { router } from './app/router.ts'
+import { createSparingRoot } from './app/sparing-root.ts'
 import { showCurrentCategory } from './app/show-current-category.ts'
 import { Toasts } from './components/toast.tsx'
 import { boardToPlayQuery } from './features/play/board-query.ts'
@@ -37,7 +37,7 @@ const firstView = document.getElementById('first-view')
 /** What index.html shows when nothing else can be shown. */
 const lastResort = [...container.childNodes].filter((node) => node !== firstView)
 
-const root = createRoot(container, {
+const root = createSparingRoot(container, {
   onUncaughtError(error) {
     container.replaceChildren(...lastResort)
     // Heard by public/theme.js, which shows it.

@@ -7,9 +7,16 @@ function noteForm({ target }: Event): void {
   if (form) begunForms.add(form)
 }
 
+/** The first key in a field says it all: the others need not wait for this. */
+function listenToKey(): void {
+  document.addEventListener('input', noteForm, { capture: true, once: true })
+}
+
 /** Notes which forms somebody has begun, from now on; of those on the page already, any may have been. */
 export function watchForms(): void {
-  for (const type of ['input', 'change', 'click', 'drop']) document.addEventListener(type, noteForm, true)
+  for (const type of ['change', 'click', 'drop']) document.addEventListener(type, noteForm, true)
+  document.addEventListener('focusin', listenToKey)
+  listenToKey()
   for (const form of document.querySelectorAll('main form')) begunForms.add(form)
 }
 

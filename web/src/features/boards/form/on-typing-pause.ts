@@ -19,6 +19,7 @@ export function onTypingPause(
   callback: () => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lastTyped = 0
   let stopListening = listen()
 
   function listen(): () => void {
@@ -26,17 +27,24 @@ export function onTypingPause(
   }
   function changed(): void {
     stopListening()
-    document.addEventListener('input', wait)
-    stopListening = () => document.removeEventListener('input', wait)
-    wait()
+    document.addEventListener('input', noteKey)
+    stopListening = () => document.removeEventListener('input', noteKey)
+    noteKey()
+    wait(pauseMs)
   }
-  function wait(): void {
+  /** No timer is set anew at each key: the one that runs looks when the last key was. */
+  function noteKey(): void {
+    lastTyped = performance.now()
+  }
+  function wait(ms: number): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
+      const left = lastTyped + pauseMs - performance.now()
+      if (left > 0) return wait(left)
       stopListening()
       stopListening = listen()
       callback()
-    }, pauseMs)
+    }, ms)
   }
   return () => {
     clearTimeout(timer)
