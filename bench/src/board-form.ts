@@ -61,9 +61,11 @@ async function typeInPlain(browser: Browser, url: string): Promise<readonly numb
 async function keepTiles(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/edit-board/0001`)
-  const removals = page.getByRole('button', { name: /^Remove tile \d+$/ })
-  await removals.nth(tiles - 1).waitFor()
-  while ((await removals.count()) > tiles) await removals.last().click()
+  const rows = page.locator('[data-tile-id]')
+  await rows.nth(tiles - 1).waitFor()
+  // Each has its fields near the screen alone.
+  await rows.nth(tiles).scrollIntoViewIfNeeded()
+  while ((await rows.count()) > tiles) await page.getByRole('button', { name: `Remove tile ${tiles + 1}` }).click()
   await page.getByRole('button', { name: 'Update board' }).click()
   await page.waitForURL(/\/board\//)
   await page.close()
@@ -72,7 +74,11 @@ async function keepTiles(context: BrowserContext, url: string): Promise<void> {
 async function typeInForm(context: BrowserContext, url: string, label: string): Promise<readonly number[]> {
   const page = await context.newPage()
   await page.goto(`${url}/edit-board/0001`)
-  await page.getByLabel(`Prompt of tile ${tiles}`, { exact: true }).waitFor({ state: 'attached' })
+  await page
+    .locator('[data-tile-id]')
+    .nth(tiles - 1)
+    .waitFor()
+  await page.locator('[data-tile-id]').nth(4).scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   const times = await typingCost(page, label)
   await page.close()

@@ -1,4 +1,5 @@
 import type { BoardProblem } from '@tilerush/core/boards/board-problems'
+import { flushSync } from 'react-dom'
 import { m } from '../../../paraglide/messages.js'
 import type { EditorForm } from './editor-form.ts'
 import { placeProblem } from './problem-messages.ts'
@@ -8,11 +9,14 @@ export function showProblems(form: EditorForm, problems: readonly BoardProblem[]
   const tiles = form.getValues('tiles')
   const placed = problems.map((problem) => placeProblem(problem, tiles))
   const seen = new Set<string>()
-  for (const { field, text } of placed) {
-    if (field === undefined || seen.has(field)) continue
-    seen.add(field)
-    form.setError(field, { message: text })
-  }
+  // At once: a tile far from the screen has its fields from here on.
+  flushSync(() => {
+    for (const { field, text } of placed) {
+      if (field === undefined || seen.has(field)) continue
+      seen.add(field)
+      form.setError(field, { message: text })
+    }
+  })
   const [first] = placed.flatMap(({ field }) => (field === undefined ? [] : [field]))
   if (first !== undefined) form.setFocus(first)
   const [only] = placed
