@@ -5,6 +5,7 @@ import { ArrowDownToLine, ArrowUpToLine, FileDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
+import { classNames } from '../../../lib/class-names.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from '../form/editor-form.ts'
@@ -53,7 +54,7 @@ export function TileList() {
   }
 
   return (
-    <section className="panel" aria-labelledby="tiles-heading">
+    <section className={classNames('panel', styles.tiles)} aria-labelledby="tiles-heading">
       <div className={styles.head}>
         <h2 id="tiles-heading">
           {m.tiles_heading()} <span className="muted num">{fields.length}</span>
