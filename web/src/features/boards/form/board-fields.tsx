@@ -32,12 +32,19 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
   const name = register('name')
   const keywords = register('keywords')
 
+  /** As if it had been typed: `setValue` copies all the form's values, at each key. */
+  const writeSlug = (fields: HTMLFormElement | null, slug: string): void => {
+    const input = fields?.elements.namedItem('slug')
+    if (!(input instanceof HTMLInputElement)) return setValue('slug', slug)
+    input.value = slug
+    void register('slug').onChange({ type: 'change', target: input })
+  }
+
   const changeName = (event: ChangeEvent<HTMLInputElement>): void => {
     if (kind === 'new') rewriteInput(event.target, capitalisedName)
     const { boardId, slug: before, imagesFolderName } = getValues()
     const slug = slugFor(kind, loaded, event.target.value)
-    // Each of the two copies all the form's values.
-    if (slug !== before) setValue('slug', slug)
+    if (slug !== before) writeSlug(event.target.form, slug)
     if (form.getFieldState('slug').error) form.clearErrors('slug')
     if (kind === 'new') {
       const folder = followedImagesFolder(imagesFolderName, { boardId, slug: before }, { boardId, slug })
