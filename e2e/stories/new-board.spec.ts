@@ -24,6 +24,10 @@ test('starts with the defaults, and follows the name until the folder is edited 
   await expect(page.getByLabel('Background size')).toHaveValue('contain')
   await expect(page.getByLabel('Position')).toHaveValue('center')
   await expect(page.getByLabel('Background', { exact: true })).toHaveValue('#FFFFFF')
+  // The colour to be picked lies in front of the field, whoever has the focus.
+  await page.getByLabel('Pick: Background', { exact: true }).click({ trial: true })
+  await page.getByLabel('Background', { exact: true }).focus()
+  await page.getByLabel('Pick: Background', { exact: true }).click({ trial: true })
   await expect(page.getByLabel('Gradient', { exact: true })).toHaveValue('#FFFFFF')
   await expect(page.getByLabel('Layout').locator('option')).toHaveCount(29)
   await expect(page.getByLabel('Image format').locator('option')).toHaveText(['PNG', 'JPG', 'SVG'])
