@@ -216,6 +216,7 @@ test('the focus goes to a new screen, back from a dialog, and stays where someth
   await expect(opener).toBeFocused()
 
   const count = await tileRows(page).count()
+  await tileRows(page).nth(1).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Remove tile 2', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(tileRows(page)).toHaveCount(count - 1)

@@ -41,8 +41,12 @@ class IdTaken extends Error {
 
 export async function createBoard(parts: Parts, editor: SessionUser, input: NewBoard): Promise<SaveOutcome> {
   const { orm } = parts.database
-  const repeated = await findSave(orm, editor.userId, input.saveKey)
-  if (repeated !== null) return { kind: 'saved', board: await boardDetails(parts.database, repeated) }
+  const savedAlready = async (): Promise<SaveOutcome | null> => {
+    const boardId = await findSave(orm, editor.userId, input.saveKey)
+    return boardId === null ? null : { kind: 'saved', board: await boardDetails(parts.database, boardId) }
+  }
+  const earlier = await savedAlready()
+  if (earlier) return earlier
   const draft = tidyDraft(input.draft, true)
   const slug = slugOf(draft.name)
   const uploads = await findUploads(orm, editor.userId, uploadIdsOf(draft))
@@ -56,7 +60,8 @@ export async function createBoard(parts: Parts, editor: SessionUser, input: NewB
       imagesFolderName: draft.imagesFolderName,
     })),
   ]
-  if (problems.length > 0) return { kind: 'invalid', problems }
+  // The name may have been taken by this very save, sent a moment before.
+  if (problems.length > 0) return (await savedAlready()) ?? { kind: 'invalid', problems }
   for (let numMoves = 0; ; numMoves++) {
     const boardId = await readNextBoardId(orm)
     const imagesFolderName = followedImagesFolder(

@@ -1,4 +1,5 @@
 /** Creating, changing and promoting boards. One file: each case builds on boards made by the same few hands. */
+import { setTimeout } from 'node:timers/promises'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,6 +122,19 @@ describe('a new board', () => {
     expect(new Set(sent.map(({ boardId }) => boardId)).size).toBe(1)
     // Another editor's key of the same value is another save.
     expect(await problemsOf(create(rival, draft, saveKey))).toMatchObject([{ code: 'SLUG_USED' }])
+  })
+
+  test('is made once by a save that is repeated while the first is anywhere on its way', async () => {
+    for (let lateMs = 0; lateMs < 50; lateMs++) {
+      const saveKey = key()
+      const draft = draftNamed(`Repeated ${lateMs}`)
+      const repeat = async () => {
+        await setTimeout(lateMs / 2)
+        return create(editor, draft, saveKey)
+      }
+      const [first, second] = await Promise.all([create(editor, draft, saveKey), repeat()])
+      expect(second.boardId).toBe(first.boardId)
+    }
   })
 
   test('with a fault is refused whole, with every fault named', async () => {

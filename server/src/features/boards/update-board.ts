@@ -36,7 +36,9 @@ export async function updateBoard(parts: Parts, editor: SessionUser, input: Boar
   const before = await readBoardAtOnce(database, boardId)
   if (!before) return { kind: 'notFound' }
   const savedNow = async (): Promise<SaveOutcome> => ({ kind: 'saved', board: await boardDetails(database, boardId) })
-  if ((await findSave(database.orm, editor.userId, input.saveKey)) !== null) return savedNow()
+  const isSavedAlready = async (): Promise<boolean> =>
+    (await findSave(database.orm, editor.userId, input.saveKey)) !== null
+  if (await isSavedAlready()) return savedNow()
   if (before.board.version !== expectedVersion) return conflict(parts, boardId)
   const draft = tidyDraft(input.draft, false)
   const slug = slugAfterEdit(before.board, draft.name)
@@ -47,7 +49,8 @@ export async function updateBoard(parts: Parts, editor: SessionUser, input: Boar
     ...uploadProblems(draft, uploads),
     ...(await nameProblems(database.orm, names)),
   ]
-  if (problems.length > 0) return { kind: 'invalid', problems }
+  // The uploads may have been used by this very save, sent a moment before.
+  if (problems.length > 0) return (await isSavedAlready()) ? savedNow() : { kind: 'invalid', problems }
   const promoted = input.promoted ?? before.board.promoted
   const savedAt = parts.clock.now()
   const version = expectedVersion + 1
@@ -91,7 +94,7 @@ export async function updateBoard(parts: Parts, editor: SessionUser, input: Boar
     })
   } catch (error) {
     // What a repeat of this very save wrote is its own.
-    if ((await findSave(database.orm, editor.userId, input.saveKey)) !== null) return savedNow()
+    if (await isSavedAlready()) return savedNow()
     await removeUnusedPictures(parts, imagesFolderName, written)
     return error instanceof Outdated ? conflict(parts, boardId) : outcomeOf(error)
   }
