@@ -7,7 +7,7 @@ import type { BoardDraftInput } from '@tilerush/contract/board-draft'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { differenceOf, isEmptyDifference } from './board-difference.ts'
-import { boardDetails } from './board-details.ts'
+import { findBoardDetails } from './board-details.ts'
 import { findSave, readBoard, readBoardAtOnce } from './details-store.ts'
 import { claimFolder, lockNames } from './names-store.ts'
 import { copyPictures } from './pictures.ts'
@@ -35,7 +35,11 @@ export async function updateBoard(parts: Parts, editor: SessionUser, input: Boar
   const { boardId, expectedVersion } = input
   const before = await readBoardAtOnce(database, boardId)
   if (!before) return { kind: 'notFound' }
-  const savedNow = async (): Promise<SaveOutcome> => ({ kind: 'saved', board: await boardDetails(database, boardId) })
+  /** Not found when somebody deleted the board right after the save. */
+  const savedNow = async (): Promise<SaveOutcome> => {
+    const board = await findBoardDetails(database, boardId)
+    return board ? { kind: 'saved', board } : { kind: 'notFound' }
+  }
   const isSavedAlready = async (): Promise<boolean> =>
     (await findSave(database.orm, editor.userId, input.saveKey)) !== null
   if (await isSavedAlready()) return savedNow()
@@ -108,5 +112,6 @@ class Outdated extends Error {
 }
 
 async function conflict({ database }: Parts, boardId: string): Promise<SaveOutcome> {
-  return { kind: 'conflict', current: await boardDetails(database, boardId) }
+  const current = await findBoardDetails(database, boardId)
+  return current ? { kind: 'conflict', current } : { kind: 'notFound' }
 }
