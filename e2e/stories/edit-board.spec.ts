@@ -73,6 +73,7 @@ test('shows id and slug read-only, saves the edited fields, and goes to the boar
 test('Enter in a field of a tile saves the board', async ({ page, context, place }) => {
   await editor(context, place)
   await openEditBoard(page, '0003')
+  await tileRows(page).nth(2).scrollIntoViewIfNeeded()
   await promptOf(page, 3).fill('Saved by Enter')
   await promptOf(page, 3).press('Enter')
   await expect(page).toHaveURL(/\/board\/0003$/)

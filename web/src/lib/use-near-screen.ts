@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How far beyond the screen still counts as near: what is scrolled to is ready when it comes. */
-const marginPx = 160
+const marginPx = 240
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 /** One for all elements: each costs a little at every frame. */
