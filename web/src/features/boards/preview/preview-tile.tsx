@@ -2,6 +2,7 @@ import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import { type CSSProperties, memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { tileBackground, tilePictureFit } from '../../../lib/tile-look.ts'
+import { LightPicture } from '../images/light-picture.tsx'
 import styles from './preview.module.css'
 
 /**
@@ -16,7 +17,7 @@ export const PreviewTile = memo(function PreviewTile(look: TileLook & Omit<TileF
   return (
     <span className={classNames(styles.tile, look.invertTileImagesInDarkMode && styles.inverted)} style={background}>
       <span className={classNames(styles.picture, (look.tilePadding || isContained) && styles.padded)}>
-        {look.imageUrl ? <img src={look.imageUrl} alt="" decoding="async" style={tilePictureFit(look)} /> : null}
+        {look.imageUrl ? <LightPicture url={look.imageUrl} style={tilePictureFit(look)} /> : null}
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { classNames } from '../../../lib/class-names.ts'
 import { useEditorForm } from '../form/editor-form.ts'
+import { LightPicture } from '../images/light-picture.tsx'
 import styles from './tile-row.module.css'
 import { UploadState } from './upload-state.tsx'
 
@@ -13,7 +14,7 @@ export function FarTile({ index, tileId }: { readonly index: number; readonly ti
   })
   return (
     <div className={classNames(styles.row, styles.far)}>
-      <div className={styles.picture}>{imageUrl ? <img src={imageUrl} alt="" decoding="async" /> : null}</div>
+      <div className={styles.picture}>{imageUrl ? <LightPicture url={imageUrl} /> : null}</div>
       <div className={styles.prompt}>
         <span className={classNames(styles.input, styles.text)}>{prompt}</span>
       </div>

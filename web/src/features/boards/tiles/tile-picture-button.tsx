@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from '../form/editor-form.ts'
 import { useImport } from '../images/import-context.ts'
+import { LightPicture } from '../images/light-picture.tsx'
 import styles from './tile-row.module.css'
 
 /** The tile's picture; a press chooses another one. */
@@ -22,7 +23,7 @@ export function TilePictureButton({ index, tileId }: { readonly index: number; r
         aria-label={label}
         onClick={() => input.current?.click()}
       >
-        {imageUrl ? <img src={imageUrl} alt="" decoding="async" /> : <ImagePlus aria-hidden />}
+        {imageUrl ? <LightPicture url={imageUrl} /> : <ImagePlus aria-hidden />}
       </button>
       <input
         ref={input}
