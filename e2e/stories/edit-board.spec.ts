@@ -1,7 +1,7 @@
 /** Edit board (specification, section 2; rules of section 5). One file, for the board that every story makes and opens. */
 import { long } from '../support/long.ts'
 import type { APIRequestContext } from 'playwright/test'
-import { addTiles, type FormBoard, openEditBoard, promptOf, tileRows } from '../support/board-form.ts'
+import { addTiles, boardOf, type FormBoard, openEditBoard, promptOf, tileRows } from '../support/board-form.ts'
 import { mustCall } from '../support/calls.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
@@ -10,10 +10,6 @@ import { admin, editor } from '../support/staff.ts'
 import { expect, type Place, test } from '../support/story.ts'
 
 useOwnProduct()
-
-async function boardOf(request: APIRequestContext, place: Place, boardId: string): Promise<FormBoard> {
-  return (await mustCall(request, place.url, 'boards.get', { boardId })) as FormBoard
-}
 
 /** Saves the board as somebody else would, behind the form's back. */
 async function saveElsewhere(
@@ -79,65 +75,6 @@ test('Enter in a field of a tile saves the board', async ({ page, context, place
   await expect(page).toHaveURL(/\/board\/0003$/)
   const saved = await boardOf(context.request, place, '0003')
   expect(saved.tiles[2]).toMatchObject({ prompt: 'Saved by Enter' })
-})
-
-test('a board of many tiles has its fields near the screen, and saves them all', async ({ page, context, place }) => {
-  await editor(context, place)
-  const before = await boardOf(context.request, place, '0001')
-  const count = before.tiles.length
-  expect(count).toBeGreaterThan(40)
-  await openEditBoard(page, '0001')
-  const rows = tileRows(page)
-  await expect(rows).toHaveCount(count)
-  // Far away: what its fields say, and none to type in.
-  await expect(promptOf(page, count - 1)).toHaveCount(0)
-  await expect(rows.nth(count - 2)).toContainText(before.tiles[count - 2]?.prompt ?? '')
-
-  await rows.first().scrollIntoViewIfNeeded()
-  await promptOf(page, 1).fill('The first')
-  await rows.last().scrollIntoViewIfNeeded()
-  await expect(promptOf(page, count)).toHaveValue(before.tiles[count - 1]?.prompt ?? '')
-  await page.getByLabel(`Tile ${count} enabled`).uncheck()
-  await promptOf(page, count - 1).fill('')
-
-  // What was typed stays, with its field or without.
-  await page.getByLabel('Name', { exact: true }).focus()
-  await expect(promptOf(page, count - 1)).toHaveCount(0)
-  await rows.first().scrollIntoViewIfNeeded()
-  await expect(promptOf(page, 1)).toHaveValue('The first')
-
-  // A fault far away has its field again, and the focus.
-  await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(promptOf(page, count - 1)).toBeFocused()
-  await expect(promptOf(page, count - 1)).toHaveAccessibleDescription('An enabled tile needs a prompt.')
-  await promptOf(page, count - 1).fill('The last but one')
-  await expect(page.getByLabel(`Tile ${count} enabled`)).not.toBeChecked()
-  await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(page).toHaveURL('/board/0001')
-  const { tiles } = await boardOf(context.request, place, '0001')
-  const changes = [
-    [0, { prompt: 'The first' }],
-    [count - 2, { prompt: 'The last but one' }],
-    [count - 1, { enabled: false }],
-  ] as const
-  const expected = before.tiles.map((tile, index) => ({ ...tile, ...changes.find(([at]) => at === index)?.[1] }))
-  expect(tiles).toEqual(expected)
-})
-
-test('the tab key goes through many tiles, of which few have fields', async ({ page, context, place }) => {
-  await editor(context, place)
-  await openEditBoard(page, '0001')
-  await tileRows(page).first().scrollIntoViewIfNeeded()
-  await promptOf(page, 1).focus()
-  const rows = await tileRows(page).count()
-  const reached = new Set<string>()
-  for (let presses = 0; presses < rows * 8 && reached.size < rows; presses++) {
-    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-    const [, position] = /^Prompt of tile (\d+)$/.exec(label) ?? []
-    if (position) reached.add(position)
-    await page.keyboard.press('Tab')
-  }
-  expect(reached.size).toBe(rows)
 })
 
 test('an unknown board leads back to the list', async ({ page, context, place }) => {
@@ -220,6 +157,7 @@ test('an editor demoted in mid-edit is told so, saves nothing, and loses nothing
     await page.getByRole('button', { name: 'Update board' }).click()
     await expect(page.getByText('You may not do this.')).toBeVisible({ timeout: 1000 })
   }).toPass()
+  await tileRows(page).first().scrollIntoViewIfNeeded()
   await expect(promptOf(page, 1)).toHaveValue('Typed before the demotion')
   await page.goto('/edit-board/0009')
   await expect(page).toHaveURL('/')

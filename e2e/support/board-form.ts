@@ -1,6 +1,8 @@
 /** The form of New board and Edit board, as its users find it. */
-import { expect, type Locator, type Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
+import { mustCall } from './calls.ts'
 import type { PictureFile } from './pictures.ts'
+import type { Place } from './story.ts'
 
 export interface FormBoard {
   readonly boardId: string
@@ -22,6 +24,11 @@ export interface FormBoard {
     readonly imageUrl: string
     readonly backgroundColor: string
   }[]
+}
+
+/** The board as it is stored. */
+export async function boardOf(request: APIRequestContext, place: Place, boardId: string): Promise<FormBoard> {
+  return (await mustCall(request, place.url, 'boards.get', { boardId })) as FormBoard
 }
 
 export async function openNewBoard(page: Page): Promise<void> {

@@ -1,13 +1,11 @@
-import { capitalisedName } from '@tilerush/core/boards/board-name'
 import { followedImagesFolder } from '@tilerush/core/boards/images-folder'
-import { tidyKeywords, typedKeywords } from '@tilerush/core/boards/keywords'
+import { tidyKeywords } from '@tilerush/core/boards/keywords'
 import { boardModes, categories } from '@tilerush/core/constants'
 import type { ChangeEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Select } from '../../../components/select.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
 import { categoryName } from '../../../lib/category-name.ts'
-import { rewriteInput } from '../../../lib/rewrite-input.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BoardValues } from './board-values.ts'
 import { useEditorForm } from './editor-form.ts'
@@ -32,19 +30,10 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
   const name = register('name')
   const keywords = register('keywords')
 
-  /** As if it had been typed: `setValue` copies all the form's values, at each key. */
-  const writeSlug = (fields: HTMLFormElement | null, slug: string): void => {
-    const input = fields?.elements.namedItem('slug')
-    if (!(input instanceof HTMLInputElement)) return setValue('slug', slug)
-    input.value = slug
-    void register('slug').onChange({ type: 'change', target: input })
-  }
-
   const changeName = (event: ChangeEvent<HTMLInputElement>): void => {
-    if (kind === 'new') rewriteInput(event.target, capitalisedName)
     const { boardId, slug: before, imagesFolderName } = getValues()
     const slug = slugFor(kind, loaded, event.target.value)
-    if (slug !== before) writeSlug(event.target.form, slug)
+    if (slug !== before) setValue('slug', slug)
     if (form.getFieldState('slug').error) form.clearErrors('slug')
     if (kind === 'new') {
       const folder = followedImagesFolder(imagesFolderName, { boardId, slug: before }, { boardId, slug })
@@ -96,10 +85,6 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
           autoCapitalize="none"
           error={errors.keywords?.message}
           {...keywords}
-          onChange={(event) => {
-            rewriteInput(event.target, typedKeywords)
-            void keywords.onChange(event)
-          }}
           onBlur={(event) => {
             setValue('keywords', tidyKeywords(event.target.value))
             void keywords.onBlur(event)

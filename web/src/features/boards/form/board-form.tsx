@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -16,8 +16,10 @@ import { countChanges } from './changes.ts'
 import type { EditorForm } from './editor-form.ts'
 import styles from './form.module.css'
 import { useSnapshots } from './form-snapshots.ts'
+import { useLateInput } from './late-input.ts'
 import { LookFields } from './look-fields.tsx'
 import type { EditorKind } from './name-check.ts'
+import { typedText } from './typed-text.ts'
 import { type SaveBoard, useSubmit } from './use-submit.ts'
 
 interface BoardFormProps {
@@ -42,6 +44,10 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
   const element = useRef<HTMLDivElement>(null)
   const formId = useId()
   useDroppedFiles(element, importer)
+  useLateInput(
+    element,
+    useCallback((fieldName) => typedText(kind, fieldName), [kind]),
+  )
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {

@@ -1,10 +1,8 @@
-import { promptFromText } from '@tilerush/core/boards/prompt-text'
 import { memo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { rewriteInput } from '../../../lib/rewrite-input.ts'
 import { useNearScreen } from '../../../lib/use-near-screen.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from '../form/editor-form.ts'
@@ -60,7 +58,6 @@ function TileFields({ index, tileId, onRemove, isOpen, onToggle }: TileFieldsPro
   const { register, control } = useEditorForm()
   const { errors } = useFormState({ control, name: `tiles.${index}` })
   const position = index + 1
-  const prompt = register(`tiles.${index}.prompt`)
   const messageAt = (name: string): string | undefined => messageOf(errors, `tiles.${index}.${name}`)
 
   return (
@@ -71,11 +68,7 @@ function TileFields({ index, tileId, onRemove, isOpen, onToggle }: TileFieldsPro
         label={m.tile_prompt({ position })}
         placeholder={m.tiles_prompt()}
         error={messageAt('prompt')}
-        {...prompt}
-        onChange={(event) => {
-          rewriteInput(event.target, promptFromText)
-          void prompt.onChange(event)
-        }}
+        {...register(`tiles.${index}.prompt`)}
       />
       <TileField
         className={styles.answer}
