@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
 import { fieldName, fieldValueText } from '../form/field-names.ts'
@@ -25,7 +26,7 @@ export function ConflictChoice({ conflict, mine, theirs, side, onChoose }: Confl
     <fieldset className={styles.conflict}>
       <legend>{headingOf(conflict)}</legend>
       {sides.map(({ id, label, text }) => (
-        <label key={id} className={styles.side}>
+        <label key={id} className={classNames(styles.side, side === id && styles.chosen)}>
           <input type="radio" name={name} checked={side === id} onChange={() => onChoose(id)} />
           <span className={styles.words}>
             <b>{label}</b> {text}

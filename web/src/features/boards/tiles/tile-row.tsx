@@ -52,11 +52,12 @@ interface TileFieldsProps extends Omit<TileRowProps, 'isOfMany'> {
 /**
  * The inputs belong to the browser: typing draws nothing here again. And they are a form of their own, beside the
  * board's: Chromium reads all the fields of a form anew after each key (to fill them in by itself), which 36 tiles in
- * one form would slow down.
+ * one form would slow down. A placeholder, which it styles anew after each key, stands in an empty field alone.
  */
 function TileFields({ index, tileId, onRemove, isOpen, onToggle }: TileFieldsProps) {
-  const { register, control } = useEditorForm()
+  const { register, control, getValues } = useEditorForm()
   const { errors } = useFormState({ control, name: `tiles.${index}` })
+  const [prompt, answerText] = getValues([`tiles.${index}.prompt`, `tiles.${index}.answerText`])
   const position = index + 1
   const messageAt = (name: string): string | undefined => messageOf(errors, `tiles.${index}.${name}`)
 
@@ -66,14 +67,14 @@ function TileFields({ index, tileId, onRemove, isOpen, onToggle }: TileFieldsPro
       <TileField
         className={styles.prompt}
         label={m.tile_prompt({ position })}
-        placeholder={m.tiles_prompt()}
+        placeholder={prompt ? undefined : m.tiles_prompt()}
         error={messageAt('prompt')}
         {...register(`tiles.${index}.prompt`)}
       />
       <TileField
         className={styles.answer}
         label={m.tile_answer({ position })}
-        placeholder={m.tiles_answer()}
+        placeholder={answerText ? undefined : m.tiles_answer()}
         error={messageAt('answerText')}
         {...register(`tiles.${index}.answerText`)}
       />
