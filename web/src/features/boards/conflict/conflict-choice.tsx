@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
 import { fieldName, fieldValueText } from '../form/field-names.ts'
@@ -26,7 +25,7 @@ export function ConflictChoice({ conflict, mine, theirs, side, onChoose }: Confl
     <fieldset className={styles.conflict}>
       <legend>{headingOf(conflict)}</legend>
       {sides.map(({ id, label, text }) => (
-        <label key={id} className={classNames(styles.side, side === id && styles.chosen)}>
+        <label key={id} className={styles.side}>
           <input type="radio" name={name} checked={side === id} onChange={() => onChoose(id)} />
           <span className={styles.words}>
             <b>{label}</b> {text}

@@ -5,21 +5,24 @@ import { Button } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
 import type { BoardValues } from '../form/board-values.ts'
 import { useEditorForm } from '../form/editor-form.ts'
+import type { EditorKind } from '../form/name-check.ts'
 import { useImport } from '../images/import-context.ts'
 import { applyRemedy } from './apply-remedy.ts'
 import styles from './doctor.module.css'
-import type { Finding } from './examine.ts'
+import { examine, type Finding } from './examine.ts'
 import { findingText, remedyText } from './finding-text.ts'
 import { type Remedy, remedyFor } from './remedy.ts'
-import type { Diagnosis } from './use-diagnosis.ts'
+import { useFactsOf } from './use-facts.ts'
 
 /** More than this at once is a wall, not help. */
 const maxShown = 12
 
 /** The board doctor: what would be unfair or broken, each with the click that mends it. */
-export function DoctorList({ values, findings, factsOf }: Diagnosis & { readonly values: BoardValues }) {
+export function DoctorList({ values, kind }: { readonly values: BoardValues; readonly kind: EditorKind }) {
   const form = useEditorForm()
   const { hasFile, shrink } = useImport()
+  const factsOf = useFactsOf(kind, values.boardId)
+  const findings = examine(values, factsOf)
   const has = (code: Finding['code']): boolean => findings.some((finding) => finding.code === code)
   const apply = (remedy: Remedy): void => {
     if (remedy.kind === 'shrink') void shrink(remedy.tileId)

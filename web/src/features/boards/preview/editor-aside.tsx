@@ -1,6 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts'
 import { DoctorList } from '../doctor/doctor-list.tsx'
-import { useDiagnosis } from '../doctor/use-diagnosis.ts'
 import styles from '../form/form.module.css'
 import { type Snapshots, useSnapshot } from '../form/form-snapshots.ts'
 import type { EditorKind } from '../form/name-check.ts'
@@ -9,13 +8,12 @@ import { Preview } from './preview.tsx'
 /** Beside the form: the board as it will be, and what is wrong with it. */
 export function EditorAside({ snapshots, kind }: { readonly snapshots: Snapshots; readonly kind: EditorKind }) {
   const values = useSnapshot(snapshots)
-  const diagnosis = useDiagnosis(values, kind)
   return (
     <aside className={classNames(styles.aside, kind === 'edit' && styles.first)}>
-      <div className={classNames(styles.sticky, diagnosis.findings.length === 0 && styles.short)}>
+      <div className={styles.sticky}>
         <div className="panel">
           <Preview values={values} />
-          <DoctorList values={values} {...diagnosis} />
+          <DoctorList values={values} kind={kind} />
         </div>
       </div>
     </aside>
