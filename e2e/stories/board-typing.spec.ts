@@ -43,6 +43,29 @@ test('a key is seen before the form hears of it, rewritten already; whoever goes
   await expect(page.getByLabel('Keywords')).toHaveValue('birdabs')
 })
 
+test('what an input method composes is rewritten when it is done', async ({ page }) => {
+  await openNewBoard(page)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = async (text: string) => {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  }
+  await compose('n')
+  await compose('ni')
+  await expect(name).toHaveValue('ni')
+  await keyboard.send('Input.insertText', { text: '你' })
+  await expect(name).toHaveValue('你')
+  await name.fill('')
+  await compose('riv')
+  await expect(page.getByLabel('Slug')).toHaveValue('riv')
+  await compose('rivers')
+  await expect(name).toHaveValue('rivers')
+  await keyboard.send('Input.insertText', { text: 'rivers' })
+  await expect(name).toHaveValue('Rivers')
+  await expect(page.getByLabel('Slug')).toHaveValue('rivers')
+})
+
 test('what was typed last is saved with the rest', async ({ page, context, place }) => {
   await openEditBoard(page, '0004')
   await typeAndGoOn(promptOf(page, 1), 'Typed_at_last', 'submit')
