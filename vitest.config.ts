@@ -10,7 +10,14 @@ const testTimeout = 60_000
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['core/src/**/*.test.ts', 'contract/src/**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'core',
+          include: ['core/src/**/*.test.ts', 'contract/src/**/*.test.ts'],
+          testTimeout,
+          isolate: false,
+        },
+      },
       {
         // The same seed must give the same game in a browser as in Node.
         test: {

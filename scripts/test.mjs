@@ -6,6 +6,7 @@
  * runs what needs neither database nor built product.
  */
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { failuresIn, forget, secondTriesIn } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
@@ -31,6 +32,8 @@ const parts = [
     command: [
       bin('vitest'),
       'run',
+      // By itself the runner leaves a core to others: on two cores it would have one worker.
+      `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportOf('unit')}`,

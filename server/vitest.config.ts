@@ -21,5 +21,8 @@ export default defineConfig({
     // Real processes and a real database on a machine that may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Reading all modules anew for every file takes longer than the tests; what a module keeps is no test's.
+    isolate: false,
+    restoreMocks: true,
   },
 })

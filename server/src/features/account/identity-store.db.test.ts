@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { identitiesOf } from './identity-store.ts'
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
   parts = await testParts()
 })
 afterAll(() => parts.close())
-afterEach(() => vi.restoreAllMocks())
 
 const identity = { userId: 'user', email: 'Somebody@Example.com', emailVerified: false, passwordHash: 'a hash' }
 

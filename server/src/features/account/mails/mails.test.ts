@@ -41,7 +41,6 @@ test('writing a mail makes nobody watch the promises of the process (decision 00
   const run = vi.spyOn(AsyncLocalStorage.prototype, 'run')
   composeMail('verifyEmail', 'en', { to, link })
   expect(run).not.toHaveBeenCalled()
-  run.mockRestore()
 })
 
 test('every language has words of its own for every mail', () => {
