@@ -1,7 +1,7 @@
 /** The dashboard: of a new player, and of one who has played; its numbers are those of the runs. */
 import { mustCall } from '../support/calls.ts'
 import { long } from '../support/long.ts'
-import { playOnce, seconds } from '../support/plays.ts'
+import { otherSmallBoard, playOnce, seconds, smallBoard } from '../support/plays.ts'
 import { player } from '../support/people.ts'
 import { expectSoundScreen } from '../support/sound-screen.ts'
 import { expect, test } from '../support/story.ts'
@@ -31,17 +31,17 @@ test('a new player finds the first steps, the deal of the day and boards to begi
 
 test('shows what was played, and leads on: play again, practise, history', async ({ page, context, place }) => {
   await player(context, place)
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   const first = await playOnce(page, 2)
   const second = await playOnce(page, 0, /Play again/)
   const [best, last] = [Math.min(first, second), second]
-  await page.goto('/play/0002')
+  await page.goto(`/play/${otherSmallBoard}`)
   const other = await playOnce(page, 1)
 
   await page.goto('/dashboard')
   const known = (await mustCall(context.request, place.url, 'boards.byName')) as { boardId: string; name: string }[]
   const nameOf = (id: string) => known.find(({ boardId }) => boardId === id)?.name ?? id
-  const [firstBoard, otherBoard] = [nameOf('0001'), nameOf('0002')]
+  const [firstBoard, otherBoard] = [nameOf(smallBoard), nameOf(otherSmallBoard)]
   const carryOn = page.getByRole('region', { name: otherBoard, exact: true })
   await expect(carryOn).toContainText('Your last run is your best.')
   await expect(carryOn).toContainText(/The most time went on .+\./)

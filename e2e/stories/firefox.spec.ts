@@ -3,6 +3,7 @@ import { long } from '../support/long.ts'
 import { loginThere, named, openFirefox, playThrough } from '../support/firefox.ts'
 import { linkOf, mailTo } from '../support/mails.ts'
 import { player, somebody } from '../support/people.ts'
+import { smallBoard } from '../support/plays.ts'
 import { expect, test } from '../support/story.ts'
 
 test('in Firefox a visitor registers, verifies, chooses a gamertag and finds the categories', async ({ place }) => {
@@ -42,7 +43,7 @@ for (const { name, width, height } of [
     const { page, errors, close } = await openFirefox(width, height)
     try {
       await loginThere(page, place, person)
-      await page.goto(`${place.url}/play/0001`)
+      await page.goto(`${place.url}/play/${smallBoard}`)
       const numPrompts = await playThrough(page)
       await page.waitForSelector('[data-play-state="SUMMARY"]')
       await page.waitForSelector('::-p-text(Saved)')

@@ -3,6 +3,7 @@ import { promptAlternatives } from '@tilerush/core/boards/prompt'
 import { long } from '../support/long.ts'
 import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
+import { smallBoard } from '../support/plays.ts'
 import { sendRuns } from '../support/sent-runs.ts'
 import { expectSoundScreen } from '../support/sound-screen.ts'
 import { expect, test } from '../support/story.ts'
@@ -13,11 +14,11 @@ test('lists and draws every verified run, and shows the mix-ups with a way to pr
   place,
 }) => {
   await player(context, place)
-  await page.goto('/history/0001')
+  await page.goto(`/history/${smallBoard}`)
   await expect(page.getByText('No verified run on this board yet.')).toBeVisible()
   await expectSoundScreen(page, 'an empty history')
 
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   const first = await startGame(page)
   await finishGame(page, first, 3)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { long } from '../support/long.ts'
 import { mustCall } from '../support/calls.ts'
 import { finishGame, gridTiles, startGame } from '../support/game.ts'
 import { player, type Person } from '../support/people.ts'
+import { smallBoard } from '../support/plays.ts'
 import { sendRuns, type Sender } from '../support/sent-runs.ts'
 import { expectSoundScreen } from '../support/sound-screen.ts'
 import { expect, test } from '../support/story.ts'
@@ -15,7 +16,7 @@ test('shows two players in the order of their times, and the own row', async ({ 
     const person = await player(context, place)
     people.push(person)
     const page = await context.newPage()
-    await page.goto('/play/0005')
+    await page.goto(`/play/${smallBoard}`)
     await expect(gridTiles(page).first()).toBeAttached()
     // The second one is slower by three wrong clicks.
     await finishGame(page, await startGame(page), 3 * index)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { long } from '../support/long.ts'
-import { playOnce, seconds } from '../support/plays.ts'
+import { otherSmallBoard, playOnce, seconds, smallBoard } from '../support/plays.ts'
 import { player } from '../support/people.ts'
 import { expectSoundScreen } from '../support/sound-screen.ts'
 import { expect, test } from '../support/story.ts'
@@ -20,10 +20,10 @@ test('begins empty, and is reached from the menu', async ({ page, context, place
 
 test('adds up the runs, names bests and mix-ups, and gives the runs as a file', async ({ page, context, place }) => {
   await player(context, place)
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   const first = await playOnce(page, 2)
   const second = await playOnce(page, 0, /Play again/)
-  await page.goto('/play/0002')
+  await page.goto(`/play/${otherSmallBoard}`)
   const other = await playOnce(page)
 
   await page.goto('/progress')
@@ -72,7 +72,7 @@ test('adds up the runs, names bests and mix-ups, and gives the runs as a file', 
 
 test('a board is mastered after three clean runs', { tag: long }, async ({ page, context, place }) => {
   await player(context, place)
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   await playOnce(page)
   await playOnce(page, 0, /Play again/)
   await playOnce(page, 0, /Play again/)

@@ -2,6 +2,7 @@
 import { mustCall } from '../support/calls.ts'
 import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
+import { smallBoard } from '../support/plays.ts'
 import { startProduct } from '../support/product.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -11,7 +12,7 @@ test('time runs out', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: product.url })
     await player(context, product)
     const page = await context.newPage()
-    await page.goto('/play/0001')
+    await page.goto(`/play/${smallBoard}`)
     const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/finish'))
     await startGame(page)
     await expect(page.locator('[data-play-state="OUT_OF_TIME"]')).toBeVisible()
@@ -32,7 +33,7 @@ test.describe('a broken picture', () => {
     place,
   }) => {
     await player(context, place)
-    const board = (await mustCall(context.request, place.url, 'boards.toPlay', { boardIdOrSlug: '0001' })) as {
+    const board = (await mustCall(context.request, place.url, 'boards.toPlay', { boardIdOrSlug: smallBoard })) as {
       faces: { imageUrl: string }[]
     }
     const broken = board.faces[4]?.imageUrl ?? ''
@@ -44,7 +45,7 @@ test.describe('a broken picture', () => {
         return route.abort()
       },
     )
-    await page.goto('/play/0001')
+    await page.goto(`/play/${smallBoard}`)
     const again = page.getByRole('button', { name: /Try again/ })
     await expect(again).toBeVisible()
     expect(attempts).toBe(2)
@@ -61,7 +62,7 @@ test('a server that dies during a play loses nothing: the result is sent when it
   const context = await browser.newContext({ baseURL: first.url })
   await player(context, first)
   const page = await context.newPage()
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   const game = await startGame(page)
   await first.stop()
   await finishGame(page, game)
@@ -70,7 +71,7 @@ test('a server that dies during a play loses nothing: the result is sent when it
   const second = await startProduct({ PORT: port }, first.dataDir)
   try {
     await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 60_000 })
-    const best = await mustCall(context.request, second.url, 'plays.best', { boardId: '0001' })
+    const best = await mustCall(context.request, second.url, 'plays.best', { boardId: smallBoard })
     expect(best).toMatchObject({ numTimesPlayed: 1 })
     await context.close()
   } finally {
@@ -80,7 +81,7 @@ test('a server that dies during a play loses nothing: the result is sent when it
 
 test('a result that was not sent is sent at the next visit', async ({ page, context, place }) => {
   await player(context, place)
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   const game = await startGame(page)
   await page.route('**/rpc/plays/finish', (route) => route.abort())
   await finishGame(page, game)
@@ -90,7 +91,7 @@ test('a result that was not sent is sent at the next visit', async ({ page, cont
   const later = await context.newPage()
   await later.goto('/dashboard')
   expect((await sent).status()).toBe(200)
-  expect(await mustCall(context.request, place.url, 'plays.best', { boardId: '0001' })).toMatchObject({
+  expect(await mustCall(context.request, place.url, 'plays.best', { boardId: smallBoard })).toMatchObject({
     numTimesPlayed: 1,
   })
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { finishGame, startGame } from '../support/game.ts'
 import { releasesOf, type Releases } from '../support/next-release.ts'
 import { player } from '../support/people.ts'
+import { smallBoard } from '../support/plays.ts'
 import { expect, test as story } from '../support/story.ts'
 import { untilWorkerIsReady } from '../support/worker.ts'
 
@@ -33,7 +34,7 @@ test('in mid-play nothing is offered; after the review a reload brings the new v
   releases,
 }) => {
   await player(context, place)
-  await page.goto(`${releases.url}/play/0001`)
+  await page.goto(`${releases.url}/play/${smallBoard}`)
   await untilWorkerIsReady(page)
   const game = await startGame(page)
   await bringOut(page, releases)

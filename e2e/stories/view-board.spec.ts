@@ -5,6 +5,7 @@ import { long } from '../support/long.ts'
 import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { admin, editor } from '../support/staff.ts'
+import { smallBoard } from '../support/plays.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -132,18 +133,21 @@ test('the page of a tile tells how often it is missed, how long it takes and wha
   place,
 }) => {
   await editor(context, place)
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   const game = await startGame(page)
   await finishGame(page, game, 1)
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  const { tiles } = (await mustCall(context.request, place.url, 'boards.get', { boardId: '0001' })) as Board
+  const { tiles } = (await mustCall(context.request, place.url, 'boards.get', { boardId: smallBoard })) as Board
   const clickedInstead = tiles.find(({ tileId }) => tileId === game.play.promptOrder.at(-1))
-  await page.goto(`/board/0001/tile/${game.play.promptOrder[0]}`)
+  await page.goto(`/board/${smallBoard}/tile/${game.play.promptOrder[0]}`)
   await expect(page.getByText('1 of 1 times')).toBeVisible()
   await expect(page.getByText('100 %')).toBeVisible()
   await expect(page.getByText(/^\d+\.\d\d$/)).toBeVisible()
   const mistaken = page.getByRole('listitem').filter({ hasText: 'once' })
-  await expect(mistaken.getByRole('link')).toHaveAttribute('href', `/board/0001/tile/${clickedInstead?.tileId}`)
+  await expect(mistaken.getByRole('link')).toHaveAttribute(
+    'href',
+    `/board/${smallBoard}/tile/${clickedInstead?.tileId}`,
+  )
 })
 
 test('a deleted board is brought back by an admin; an editor is sent home', async ({ page, context, place }) => {

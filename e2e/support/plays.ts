@@ -3,6 +3,10 @@ import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { finishGame, startGame } from './game.ts'
 
+/** For stories in which nothing hangs on a board's size: boards of 12 and 9 tiles, all of them in every game. */
+export const smallBoard = '0011'
+export const otherSmallBoard = '0012'
+
 /** Plays the board of the page to its end and waits until it is saved; answers with the total in seconds, as shown. */
 export async function playOnce(page: Page, numWrong = 0, button?: RegExp): Promise<number> {
   await finishGame(page, await startGame(page, button), numWrong)
