@@ -6,7 +6,13 @@ import { assetsCacheName, keptCacheName } from '../src/lib/offline-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-self.addEventListener('install', () => void self.skipWaiting())
+/** The old worker is replaced as soon as it has nothing to do, or after five minutes; a bad one may never be done. */
+const patienceMs = 3000
+
+self.addEventListener('install', () => {
+  void self.skipWaiting()
+  setTimeout(() => void leave(), patienceMs)
+})
 
 async function leave(): Promise<void> {
   await Promise.all([assetsCacheName, keptCacheName].map(async (name) => await caches.delete(name)))

@@ -16,6 +16,7 @@ export async function startWorker(): Promise<void> {
       updateViaCache: 'none',
     })
     // Only a worker that is to go listens (`web/service-worker/off.ts`).
+    registration?.waiting?.postMessage('registered')
     registration?.active?.postMessage('registered')
     await compareVersions()
     // A page that stays open for days asks by itself; a new visit always does.
