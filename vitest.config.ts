@@ -1,8 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserPath } from './scripts/browser.mjs'
-
-const executablePath = browserPath()
+import { browserLaunch } from './scripts/browser.mjs'
 
 /** Milliseconds after which a test hangs for sure; on a busy machine a second's work takes many. */
 const testTimeout = 60_000
@@ -28,12 +26,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(executablePath ? { executablePath } : {}),
-                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-              },
-            }),
+            provider: playwright({ launchOptions: browserLaunch() }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,15 +1,13 @@
 import { defineConfig } from 'playwright/test'
-import { browserPath } from '../scripts/browser.mjs'
-
-const executablePath = browserPath()
+import { browserLaunch } from '../scripts/browser.mjs'
 
 export default defineConfig({
   testDir: 'stories',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   // A story waits for what it must see, however slow the machine; this only ends one that hangs.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   // Stories mostly wait, for a countdown or a clock: three share two cores well.
   workers: 3,
   fullyParallel: true,
@@ -23,17 +21,7 @@ export default defineConfig({
     // A worker between page and server would answer for routes that a story sets; the stories about it allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: browserLaunch(),
     screenshot: 'only-on-failure',
   },
 })

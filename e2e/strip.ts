@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright'
-import { browserPath, ensureBrowser } from '../scripts/browser.mjs'
+import { browserLaunch, ensureBrowser } from '../scripts/browser.mjs'
 import { finishGame, gridTiles, press, startedBy, startGame } from './support/game.ts'
 import { openPractice, playRound } from './support/practice.ts'
 import { player } from './support/people.ts'
@@ -97,8 +97,7 @@ async function others(page: Page, take: Take, tileIds: readonly string[]): Promi
 
 async function takeAll(product: Product): Promise<Map<string, string[]>> {
   ensureBrowser()
-  const executablePath = browserPath()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const browser = await chromium.launch(browserLaunch())
   const hasty = await startProduct({ PLAY_TIMEOUT_SECONDS: '4' })
   const taken = new Map<string, string[]>()
   try {

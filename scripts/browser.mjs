@@ -24,6 +24,44 @@ export function browserPath() {
   return existsSync(downloaded) ? downloaded : undefined
 }
 
+/** What the driver switches off in the browser; a list of ours takes the place of its own. */
+const offByTheDriver = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+]
+/** The suggestions of the address bar: pages of their own, drawn for each new window, a second of a processor each. */
+const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** How the driver starts the Chromium of the tests and measurements: which one, and with what, `more` included. */
+export function browserLaunch(...more) {
+  const executablePath = browserPath()
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      `--disable-features=${[...offByTheDriver, ...suggestions].join(',')}`,
+      ...more,
+    ],
+  }
+}
+
 /** Makes sure that `browserPath` finds one; throws with what was tried. */
 export function ensureBrowser() {
   if (browserPath()) return

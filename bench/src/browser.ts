@@ -1,21 +1,10 @@
 /** A headless Chromium for the measurements, with the flags of the tests. */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
-import { browserPath, ensureBrowser } from '../../scripts/browser.mjs'
+import { browserLaunch, ensureBrowser } from '../../scripts/browser.mjs'
 
 export async function openBrowser(): Promise<Browser> {
   ensureBrowser()
-  const executablePath = browserPath()
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  return chromium.launch(browserLaunch())
 }
 
 /** Slows the page's main thread by a factor, as a cheap phone would be. */

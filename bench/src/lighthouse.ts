@@ -14,7 +14,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { findFreePort } from '../../server/src/lib/database/embedded-address.ts'
-import { browserPath } from '../../scripts/browser.mjs'
+import { browserLaunch } from '../../scripts/browser.mjs'
 import { median, type Figure } from './figures.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -68,11 +68,8 @@ type Cookies = Visitor['cookies']
 async function scoresOnce(lighthouse: Lighthouse, address: string, cookies: Cookies): Promise<Record<string, number>> {
   const port = await findFreePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'tilerush-lighthouse-'))
-  const executablePath = browserPath()
-  const browser = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
-  })
+  const launch = browserLaunch(`--remote-debugging-port=${port}`)
+  const browser = await chromium.launchPersistentContext(profile, launch)
   try {
     await browser.addCookies([...cookies])
     const report = await lighthouse(address, { port, logLevel: 'error', onlyCategories: categories })

@@ -3,7 +3,7 @@
  * screen finds in one place what it must stand.
  */
 import { type Browser, chromium, type Page } from 'playwright/test'
-import { browserPath } from '../../scripts/browser.mjs'
+import { browserLaunch } from '../../scripts/browser.mjs'
 import { openEditBoard, promptOf, tileRows } from '../support/board-form.ts'
 import { gridTiles, startedBy, startGame } from '../support/game.ts'
 import { expectFocusWithin, follow, tabTo } from '../support/keyboard.ts'
@@ -69,21 +69,18 @@ test.describe('320 px wide', () => {
 
 /** A browser whose user has asked for text of twice the size. */
 async function largeTextBrowser(): Promise<Browser> {
-  const executablePath = browserPath()
-  return await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
-  })
+  return await chromium.launch(browserLaunch('--blink-settings=defaultFontSize=32'))
 }
 
-test('text of twice the size fits a phone, in the language of the longest words and in the other direction', async ({
-  context,
-  place,
-}) => {
-  await admin(context, place)
-  const browser = await largeTextBrowser()
-  try {
-    for (const locale of ['de', 'ar'] as const) {
+// The language of the longest words, and the one in the other direction.
+for (const [locale, play] of [
+  ['de', /^Spielen/],
+  ['ar', /^العب/],
+] as const) {
+  test(`text of twice the size fits a phone, in ${locale}`, async ({ context, place }) => {
+    await admin(context, place)
+    const browser = await largeTextBrowser()
+    try {
       const large = await browser.newContext({ baseURL: place.url, viewport: { width: 390, height: 844 } })
       await speak(large, place, locale)
       const page = await large.newPage()
@@ -94,18 +91,17 @@ test('text of twice the size fits a phone, in the language of the longest words 
       // What begins the game is whole within its card.
       await page.goto('/play/0001')
       await expect(page.locator('#first-view'), 'the app stands in its place').toHaveCount(0)
-      const button = page.getByRole('button', { name: locale === 'de' ? /^Spielen/ : /^العب/ }).last()
+      const button = page.getByRole('button', { name: play }).last()
       await expect(button).toBeVisible()
       const card = await button.locator('..').boundingBox()
       const box = await button.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
       expect(box?.x ?? 0).toBeGreaterThanOrEqual(card?.x ?? 1)
-      await large.close()
+    } finally {
+      await browser.close()
     }
-  } finally {
-    await browser.close()
-  }
-})
+  })
+}
 
 test('text of twice the size gets the layout of a smaller window', async ({ context, place }) => {
   await editor(context, place)

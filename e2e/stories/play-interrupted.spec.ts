@@ -29,7 +29,7 @@ async function finish(page: Page, game: RunningGame): Promise<FinishedPlay> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/finish') && response.ok())
   await answerFrom(page, game, half)
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
-  await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^Saved/)).toBeVisible()
   return ((await (await answer).json()) as { json: FinishedPlay }).json
 }
 
@@ -115,7 +115,7 @@ test('asleep past the time-out: the game has ended on waking', async ({ page, co
   })
   await playHalf(page)
   await sleep(context, page, 8500)
-  await expect(page.locator('[data-play-state="OUT_OF_TIME"]')).toBeVisible({ timeout: 2000 })
+  await expect(page.locator('[data-play-state="OUT_OF_TIME"]')).toBeVisible({ timeout: 4000 })
   await expect(page.getByText(new RegExp(`${half} of `)).first()).toBeVisible()
 })
 
@@ -147,7 +147,7 @@ test('the server restarts in mid-play, and is away at the end of another: both r
     await product.stop()
     product = await startProduct(settings, product.dataDir)
     await answerFrom(page, restarted, 1)
-    await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(/^Saved/)).toBeVisible()
 
     const away = await startGame(page, /Play again/)
     await press(page, gridTiles(page).nth(away.answerAt(0)))
