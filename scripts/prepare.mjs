@@ -19,6 +19,7 @@ const sources = [
   'server/src',
   'server/migrations',
   'server/rolldown.config.ts',
+  'server/prepare-pictures.ts',
   'web',
   'content/src',
   'content/photographs',

@@ -1,4 +1,6 @@
 /** The board doctor and the live preview: what would be unfair or broken, each mended by one click. */
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { addTiles, drop, openEditBoard, openNewBoard, promptOf, tileRows, uploadsDone } from '../support/board-form.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { picture, svgPicture } from '../support/pictures.ts'
@@ -29,6 +31,29 @@ test('names two tiles that share a wording, too few tiles, and tiles without a p
   await doctor.getByRole('button', { name: 'Turn off 7 tiles' }).click()
   await expect(page.getByLabel('Tile 7 enabled')).not.toBeChecked()
 })
+
+test('on a starter board the pictures are there and examined at once: the build has drawn them', async ({
+  page,
+  place,
+}) => {
+  await openEditBoard(page, '0005')
+  await expect(page.getByRole('region', { name: 'Board doctor' })).toContainText(
+    'baseball can hardly be seen on its background.',
+  )
+  const pictures = page.locator('[data-tile-id] img')
+  await expect.poll(() => pictures.evaluateAll(areDrawn)).toBe(true)
+  expect((await pictures.first().getAttribute('src'))?.endsWith('.256.webp')).toBe(true)
+  const folder = path.join(place.dataDir, 'files', 'boards', '0005-sports-and-kit')
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.svg'))).toEqual([])
+})
+
+/** Runs in the page. */
+function areDrawn(images: readonly Element[]): boolean {
+  return (
+    images.length > 5 &&
+    images.every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 100)
+  )
+}
 
 test('names pictures that look alike, that tell the answer, and that vanish', async ({ page }) => {
   await openNewBoard(page)

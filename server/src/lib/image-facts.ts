@@ -1,5 +1,5 @@
 /** What can be seen in a picture without looking at it: for the doctor that warns of pictures unfair or out of sight. */
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import type { StoredImageFacts } from './database/stored-json.ts'
 
 /** Side in px of the picture that shares and means are taken from. */
@@ -17,9 +17,10 @@ const leastTransparentShare = 0.02
 
 type Measures = Pick<StoredImageFacts, 'type' | 'width' | 'height' | 'numBytes'>
 
-/** `drawn`: the picture at the size of a tile. */
-export async function factsOf(drawn: Uint8Array, measures: Measures): Promise<StoredImageFacts> {
-  const pixels = await sharp(drawn)
+/** `drawn`: the picture at the size of a tile, or of its light copy. */
+export async function factsOf(drawn: Sharp, measures: Measures): Promise<StoredImageFacts> {
+  const pixels = await drawn
+    .clone()
     .resize(sampleSide, sampleSide, { fit: 'fill' })
     .ensureAlpha()
     .toColourspace('srgb')
@@ -32,16 +33,14 @@ function seenIn(pixels: Uint8Array): Omit<StoredImageFacts, keyof Measures | 'pe
   const numPixels = pixels.length / 4
   const sum = [0, 0, 0]
   let numVisible = 0
-  let numLost = { light: 0, dark: 0 }
+  const numLost = { light: 0, dark: 0 }
   for (let at = 0; at < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) < visibleAlpha) continue
     numVisible++
     for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + (pixels[at + channel] ?? 0)
     const luminance = luminanceOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
-    numLost = {
-      light: numLost.light + Number(contrast(luminance, lightGround) < vanishingContrast),
-      dark: numLost.dark + Number(contrast(luminance, darkGround) < vanishingContrast),
-    }
+    numLost.light += Number(contrast(luminance, lightGround) < vanishingContrast)
+    numLost.dark += Number(contrast(luminance, darkGround) < vanishingContrast)
   }
   const transparentShare = 1 - numVisible / numPixels
   const canVanish = transparentShare >= leastTransparentShare && numVisible > 0
@@ -59,8 +58,9 @@ function seenIn(pixels: Uint8Array): Omit<StoredImageFacts, keyof Measures | 'pe
 }
 
 /** 64 bits: whether each of 8x8 places is brighter than the one at its right. As 16 hexadecimal digits. */
-async function differenceHash(drawn: Uint8Array): Promise<string> {
-  const grey = await sharp(drawn)
+async function differenceHash(drawn: Sharp): Promise<string> {
+  const grey = await drawn
+    .clone()
     .flatten({ background: '#ffffff' })
     .greyscale()
     .resize(9, 8, { fit: 'fill' })
@@ -80,13 +80,14 @@ async function differenceHash(drawn: Uint8Array): Promise<string> {
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 function luminanceOf(red: number, green: number, blue: number): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  return 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0)
 }
 
-function linear(channel: number): number {
+/** Of each value that a channel can have. */
+const linear: readonly number[] = Array.from({ length: 256 }, (_, channel) => {
   const share = channel / 255
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
+})
 
 function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

@@ -7,17 +7,21 @@ import { availableParallelism } from 'node:os'
  */
 const maxAtOnce = Math.min(availableParallelism(), 3)
 
+/** Whose turn comes first: what somebody waits to see, then what somebody sends, then what only the doctor asks. */
+const turns = ['seen', 'sent', 'examined'] as const
+export type ImageTurn = (typeof turns)[number]
+
 let numRunning = 0
-const waiting: (() => void)[] = []
+const waiting: Readonly<Record<ImageTurn, (() => void)[]>> = { seen: [], sent: [], examined: [] }
 
 /** Runs the work when it is its turn. */
-export async function inImageQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (numRunning >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+export async function inImageQueue<T>(turn: ImageTurn, work: () => Promise<T>): Promise<T> {
+  if (numRunning >= maxAtOnce) await new Promise<void>((resolve) => waiting[turn].push(resolve))
   numRunning++
   try {
     return await work()
   } finally {
     numRunning--
-    waiting.shift()?.()
+    waiting[turns.find((name) => waiting[name].length > 0) ?? 'seen'].shift()?.()
   }
 }

@@ -28,7 +28,7 @@ export function mosaicPicture(tiles: readonly PreviewTile[]): Promise<Buffer> {
   const rows = 2
   const width = Math.floor((previewSize.width - 2 * margin - (columns - 1) * gap) / columns)
   const height = Math.floor((previewSize.height - 2 * margin - (rows - 1) * gap) / rows)
-  return inImageQueue(async () => {
+  return inImageQueue('seen', async () => {
     const overlays: OverlayOptions[] = []
     for (const [index, tile] of tiles.slice(0, columns * rows).entries()) {
       overlays.push({
@@ -43,7 +43,7 @@ export function mosaicPicture(tiles: readonly PreviewTile[]): Promise<Buffer> {
 
 /** PNG of the mark alone on the page's ground. */
 export function brandPicture(mark: Uint8Array): Promise<Buffer> {
-  return inImageQueue(async () => {
+  return inImageQueue('seen', async () => {
     const side = Math.round(previewSize.height * 0.62)
     const drawn = await sharp(mark, { density: 1200 })
       .resize(side, side, { fit: 'contain', background: clear })

@@ -31,7 +31,7 @@ const storedTypes: Readonly<Record<Exclude<UploadType, 'svg'>, Exclude<StoredIma
 
 /** Cleaning a clean picture leaves it as it is, byte by byte. */
 export function readTilePicture(bytes: Uint8Array): Promise<PictureResult> {
-  return inImageQueue(async () => {
+  return inImageQueue('sent', async () => {
     const type = uploadTypeOf(bytes)
     if (type === null) return { fault: 'IMAGE_TYPE_UNKNOWN' }
     try {
@@ -50,7 +50,7 @@ async function readVector(bytes: Uint8Array): Promise<PictureResult> {
   const { width, height } = await sizesOf(stored)
   if (width * height > maxImagePixels) return { fault: 'IMAGE_TOO_MANY_PIXELS' }
   const drawn = await drawVector(stored, Math.max(width, height))
-  const facts = await factsOf(drawn, { type: 'svg', width, height, numBytes: stored.byteLength })
+  const facts = await factsOf(sharp(drawn), { type: 'svg', width, height, numBytes: stored.byteLength })
   const smallImages = stored.byteLength > lightVectorBytes ? await smallImagesOf(drawn) : null
   return { picture: { bytes: stored, smallImages, facts } }
 }
@@ -66,20 +66,59 @@ function vectorAt(bytes: Uint8Array, sidePx: number, wantedPx: number): Sharp {
   return scaled(open(bytes, density), wantedPx)
 }
 
+interface LightDrawing {
+  readonly type: UploadType
+  /** px, of the whole picture as it is seen. */
+  readonly size: { readonly width: number; readonly height: number }
+  /** Draws the picture at the size of a light copy. */
+  readonly drawn: Sharp
+}
+
+/** @throws when there is no picture in the bytes. */
+async function drawLight(bytes: Uint8Array): Promise<LightDrawing> {
+  const type = uploadTypeOf(bytes)
+  if (type === null) throw new TypeError('Not a picture')
+  const { width, height } = (await sizesOf(bytes)).autoOrient
+  if (width * height > maxImagePixels) throw new RangeError('Too many pixels')
+  const drawn =
+    type === 'svg'
+      ? vectorAt(bytes, Math.max(width, height), lightImageSidePx)
+      : scaled(open(bytes).autoOrient(), lightImageSidePx)
+  return { type, size: { width, height }, drawn }
+}
+
 /**
  * The light copy of a stored picture; null for one that is shown as it is: a vector picture with letters, which this
  * machine may have no fonts for, and one that cannot be drawn.
  */
 export function lightImageOf(bytes: Uint8Array): Promise<Uint8Array | null> {
-  return inImageQueue(async () => {
+  return inImageQueue('seen', async () => {
     try {
       const isVector = uploadTypeOf(bytes) === 'svg'
       if (isVector && Buffer.from(bytes).includes('<text')) return null
-      const { width, height } = await sizesOf(bytes)
-      if (!isVector) return await scaled(open(bytes), lightImageSidePx).webp({ quality, alphaQuality: 90 }).toBuffer()
+      const { drawn } = await drawLight(bytes)
       // Plain areas and sharp edges: nearly without loss they are smaller than with it.
-      const drawn = vectorAt(bytes, Math.max(width, height), lightImageSidePx)
-      return await drawn.webp({ nearLossless: true, quality: 40 }).toBuffer()
+      const how = isVector ? { nearLossless: true, quality: 40 } : { quality, alphaQuality: 90 }
+      return await drawn.webp(how).toBuffer()
+    } catch {
+      return null
+    }
+  })
+}
+
+/** What is seen in a stored picture, for the doctor; null for one that cannot be drawn. */
+export function factsOfStored(bytes: Uint8Array): Promise<StoredImageFacts | null> {
+  return inImageQueue('examined', async () => {
+    try {
+      const { type, size, drawn } = await drawLight(bytes)
+      const { data, info } = await drawn.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+      const { width, height, channels } = info
+      const storedType = type === 'svg' ? type : storedTypes[type]
+      return await factsOf(sharp(data, { raw: { width, height, channels } }), {
+        ...size,
+        type: storedType,
+        numBytes: bytes.byteLength,
+      })
     } catch {
       return null
     }
@@ -99,7 +138,7 @@ async function readBitmap(bytes: Uint8Array, uploaded: Exclude<UploadType, 'svg'
   const { autoOrient } = metadata
   const shrink = Math.min(1, storedImageMaxSidePx / Math.max(autoOrient.width, autoOrient.height))
   const size = { width: Math.round(autoOrient.width * shrink), height: Math.round(autoOrient.height * shrink) }
-  const facts = await factsOf(drawn, { type, ...size, numBytes: stored.byteLength })
+  const facts = await factsOf(sharp(drawn), { type, ...size, numBytes: stored.byteLength })
   return { picture: { bytes: stored, smallImages: await smallImagesOf(drawn), facts } }
 }
 

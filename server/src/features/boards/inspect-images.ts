@@ -1,7 +1,8 @@
 /** The facts about the pictures of a saved board, for the doctor. Pictures that came without facts are looked at once. */
 import type { ImageFacts } from '@tilerush/contract/board-draft'
 import type { Parts } from '../../lib/parts.ts'
-import { readTilePicture } from '../../lib/tile-picture.ts'
+import { preparedPicture } from '../../lib/prepared-pictures.ts'
+import { factsOfStored } from '../../lib/tile-picture.ts'
 import { readBoardAtOnce, type TileRow } from './details-store.ts'
 import { boardFolder } from './pictures.ts'
 import { saveFacts } from './save-store.ts'
@@ -28,9 +29,8 @@ export async function inspectImages(parts: Parts, boardId: string): Promise<Insp
 async function lookAt({ files, database }: Parts, folder: string, tile: TileRow): Promise<ImageFacts | null> {
   const file = await files.get(`${folder}/${tile.imageFilename}`)
   if (!file) return null
-  const result = await readTilePicture(file.bytes)
-  if ('fault' in result) return null
-  const facts = { ...result.picture.facts, numBytes: file.bytes.byteLength }
+  const facts = (await preparedPicture(file.bytes))?.facts ?? (await factsOfStored(file.bytes))
+  if (!facts) return null
   await database.transaction((tx) => saveFacts(tx, tile, facts))
   return facts
 }

@@ -7,6 +7,7 @@ import { boardIdWidth, tileIdAlphabet, tileIdLength } from '@tilerush/core/const
 import { contentTypeOf } from '../../lib/content-type.ts'
 import type { BoardContent } from '../../lib/database/stored-json.ts'
 import type { Parts, RandomSource } from '../../lib/parts.ts'
+import { preparedPicture } from '../../lib/prepared-pictures.ts'
 import { oneProcessAtATime } from '../one-process-store.ts'
 import { readStarterFile, type StarterBoard, type StarterTile } from './starter-file.ts'
 import { hasAnyBoard, insertBoards, type NewBoard, type TileRow } from './starter-store.ts'
@@ -33,16 +34,23 @@ export async function loadStarterBoards(parts: Parts, folder: string): Promise<n
     if (await hasAnyBoard(database)) return 0
     const prepared = starters.map((starter, index) => prepare(parts, starter, index))
     // Pictures first: a row never names a picture that is not there.
-    for (const { pictures } of prepared) await storePictures(parts, folder, pictures)
-    await insertBoards(database, prepared)
+    const loaded = []
+    for (const board of prepared) loaded.push({ ...board, tiles: await storePictures(parts, folder, board) })
+    await insertBoards(database, loaded)
     forgetCurrentBoards(database)
     return prepared.length
   })
 }
 
-async function storePictures({ files }: Parts, folder: string, pictures: readonly PictureCopy[]): Promise<void> {
-  await Promise.all(
-    pictures.map(async ({ from, to }) => files.put(to, await readFile(path.join(folder, from)), contentTypeOf(to))),
+/** Answers with the tiles, and what the build has seen in their pictures. */
+async function storePictures({ files }: Parts, folder: string, { tiles, pictures }: PreparedBoard): Promise<TileRow[]> {
+  return Promise.all(
+    tiles.map(async (tile, place) => {
+      const { from = '', to = '' } = pictures[place] ?? {}
+      const bytes = await readFile(path.join(folder, from))
+      await files.put(to, bytes, contentTypeOf(to))
+      return { ...tile, imageFacts: (await preparedPicture(bytes))?.facts ?? null }
+    }),
   )
 }
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { inImageQueue, type ImageTurn } from './image-queue.ts'
+
+it('takes what somebody waits to see first, then what is sent, then what is examined', async () => {
+  let open: (() => void) | undefined
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const order: string[] = []
+  const running = Array.from({ length: 3 }, () => inImageQueue('sent', () => gate))
+  const turns: readonly ImageTurn[] = ['examined', 'sent', 'seen', 'examined', 'sent', 'seen']
+  const waiting = turns.map((turn, at) => inImageQueue(turn, async () => void order.push(`${turn} ${at}`)))
+  open?.()
+  await Promise.all([...running, ...waiting])
+  expect(order).toEqual(['seen 2', 'seen 5', 'sent 1', 'sent 4', 'examined 0', 'examined 3'])
+})
+
+it('gives the turn on after work that failed', async () => {
+  const failing = Array.from({ length: 5 }, () => inImageQueue('seen', () => Promise.reject(new Error('broken'))))
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+  await expect(inImageQueue('examined', () => Promise.resolve('done'))).resolves.toBe('done')
+})
