@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { login, player, register, somebody, verify } from '../support/people.ts'
-import { editor } from '../support/staff.ts'
+import { withRoleByCommand } from '../support/staff.ts'
 import { expect, test, type Place } from '../support/story.ts'
 
 const loginPaths = [
@@ -81,7 +81,7 @@ test('a player sees the signed-in pages, no admin page, and no guest page', asyn
 })
 
 test('an editor sees the board pages, and not what admins alone may', async ({ page, context, place }) => {
-  await editor(context, place)
+  await withRoleByCommand(context, place, 'editor')
   for (const path of [...adminPaths, '/board/0001/tile/bcdfghjk', '/import-boards']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

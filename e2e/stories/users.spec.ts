@@ -1,7 +1,7 @@
 import { long } from '../support/long.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { login, player } from '../support/people.ts'
-import { admin, editor } from '../support/staff.ts'
+import { admin, editor, withRoleByCommand } from '../support/staff.ts'
 import { expect, test } from '../support/story.ts'
 
 test('players and editors are sent home, and see no way in', async ({ page, context, place }) => {
@@ -21,7 +21,7 @@ test('an admin finds a user, gives a role, disables and enables', async ({ page,
   const elsewhere = await browser.newContext({ baseURL: place.url })
   const person = await player(elsewhere, place)
   const theirs = await elsewhere.newPage()
-  await admin(context, place)
+  await withRoleByCommand(context, place, 'admin')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Users' }).first().click()
   await expect(page).toHaveTitle('Users | Tilerush')

@@ -1,13 +1,19 @@
 /** One product for all stories; a story that needs other settings starts its own. */
-import { startProduct } from './product.ts'
+import { copyFirstStart, startProduct } from './product.ts'
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const product = await startProduct()
+  const first = await startProduct()
+  const password = /password[^\n]*?:\s*(\S+)/i.exec(first.output())
+  process.env['TILERUSH_ADMIN_PASSWORD'] = password?.[1] ?? ''
+  const email = /([\w.+-]+@[\w.-]+)/.exec(first.output())
+  process.env['TILERUSH_ADMIN_EMAIL'] = email?.[1] ?? ''
+  await first.stop()
+  const removeCopy = await copyFirstStart(first)
+  const product = await startProduct({}, first.dataDir)
   process.env['TILERUSH_URL'] = product.url
   process.env['TILERUSH_DATA_DIR'] = product.dataDir
-  const password = /password[^\n]*?:\s*(\S+)/i.exec(product.output())
-  process.env['TILERUSH_ADMIN_PASSWORD'] = password?.[1] ?? ''
-  const email = /([\w.+-]+@[\w.-]+)/.exec(product.output())
-  process.env['TILERUSH_ADMIN_EMAIL'] = email?.[1] ?? ''
-  return () => product.remove()
+  return async () => {
+    await product.remove()
+    await removeCopy()
+  }
 }

@@ -33,11 +33,16 @@ export async function login(request: APIRequestContext, place: Place, person: Pe
   await mustCall(request, place.url, 'account.login', { email: person.email, password: person.password })
 }
 
-/** A verified player with a gamertag, logged in within the browser context. */
-export async function player(context: Pick<BrowserContext, 'request'>, place: Place): Promise<Person> {
+/** A verified player with a gamertag, logged in within the browser context; `beforeLogin` may change the account. */
+export async function player(
+  context: Pick<BrowserContext, 'request'>,
+  place: Place,
+  beforeLogin: (person: Person) => Promise<unknown> = async () => {},
+): Promise<Person> {
   const person = somebody()
   await register(context.request, place, person)
   await verify(context.request, place, person)
+  await beforeLogin(person)
   await login(context.request, place, person)
   await mustCall(context.request, place.url, 'account.setGamertag', { gamerTag: person.gamerTag })
   return person
