@@ -1,9 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { testTimeout } from './patience.config.ts'
 import { browserLaunch } from './scripts/browser.mjs'
-
-/** Milliseconds after which a test hangs for sure; on a busy machine a second's work takes many. */
-const testTimeout = 60_000
 
 export default defineConfig({
   test: {

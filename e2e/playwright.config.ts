@@ -1,13 +1,13 @@
 import { defineConfig } from 'playwright/test'
+import { pollTimeout, testTimeout } from '../patience.config.ts'
 import { browserLaunch } from '../scripts/browser.mjs'
 
 export default defineConfig({
   testDir: 'stories',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // A story waits for what it must see, however slow the machine; this only ends one that hangs.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: testTimeout,
+  expect: { timeout: pollTimeout },
   // Stories mostly wait, for a countdown or a clock: three share two cores well.
   workers: 3,
   fullyParallel: true,

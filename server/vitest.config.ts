@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { pollTimeout, testTimeout } from '../patience.config.ts'
 
 /** The test runner's reporter groups failures with what Node has only from version 21. */
 function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
@@ -18,9 +19,9 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // Real processes and a real database on a machine that may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout,
+    hookTimeout: testTimeout,
+    expect: { poll: { timeout: pollTimeout } },
     // Reading all modules anew for every file takes longer than the tests; what a module keeps is no test's.
     isolate: false,
     restoreMocks: true,

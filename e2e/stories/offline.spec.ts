@@ -83,7 +83,7 @@ test('left in the midst of keeping boards, a browser has those that were kept, a
     if (numAsked === 1) await route.continue()
   })
   await page.goto('/dashboard')
-  await expect.poll(() => numAsked, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => numAsked).toBe(2)
   const index = await page.evaluate(async () => {
     return (await (await caches.match('/sw/kept', { cacheName: 'tilerush-kept' }))?.json()) as { boards: object }
   })
@@ -203,6 +203,6 @@ test('a silent server is noticed, too, and its return as quietly', async ({ page
   await page.getByRole('link', { name: 'Music' }).click()
   await expect(page.getByRole('status').getByText(lost)).toBeVisible()
   await context.unrouteAll()
-  await expect(page.getByText(lost)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText(lost)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

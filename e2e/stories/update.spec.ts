@@ -24,7 +24,7 @@ async function bringOut(page: Page, releases: Releases): Promise<void> {
   await page.evaluate(async () => await (await navigator.serviceWorker.ready).update())
   const isThere = async () =>
     await page.evaluate(async (name) => (await caches.match(`/assets/${name}.js`)) !== undefined, releases.entry())
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isThere).toBe(true)
 }
 
 test('in mid-play nothing is offered; after the review a reload brings the new version', async ({

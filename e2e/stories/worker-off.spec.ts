@@ -36,7 +36,7 @@ test('a browser with a worker and kept boards loses both, and the product works 
   const after = await startProduct({ ...settings, SERVICE_WORKER: 'off' }, before.dataDir)
   expect(after.url).toBe(before.url)
   await page.goto('/dashboard')
-  await expect.poll(async () => await leftBehind(page), { timeout: 60_000 }).toEqual([])
+  await expect.poll(async () => await leftBehind(page)).toEqual([])
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Starred' })).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

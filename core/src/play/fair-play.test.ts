@@ -150,4 +150,4 @@ it('10,000 honest plays: none is refused and none is doubted', () => {
   }
   expect(doubted).toEqual([])
   expect(numCompleted).toBeGreaterThan(9900)
-}, 120_000)
+})

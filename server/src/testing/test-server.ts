@@ -28,7 +28,8 @@ export interface TestServer {
 export async function startTestServer(parts: Parts, options: Partial<AppOptions> = {}): Promise<TestServer> {
   const router = options.router ?? (await import('../app/calls.ts')).router
   const app = await createApp(parts, { ...options, router })
-  const server = createServer((request, response) => app.handle(request, response))
+  // A connection that the server gives up just when the client takes it again fails a call on a busy machine.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => app.handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The test server has no port')
