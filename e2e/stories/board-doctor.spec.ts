@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { addTiles, drop, openEditBoard, openNewBoard, promptOf, tileRows, uploadsDone } from '../support/board-form.ts'
+import { queryDatabase } from '../support/operator.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { picture, svgPicture } from '../support/pictures.ts'
 import { expectSound } from '../support/sound-page.ts'
@@ -36,6 +37,7 @@ test('on a starter board the pictures are there and examined at once: the build 
   page,
   place,
 }) => {
+  expect(await queryDatabase(place, 'select tile_id from tiles where image_facts is null')).toEqual([])
   await openEditBoard(page, '0005')
   await expect(page.getByRole('region', { name: 'Board doctor' })).toContainText(
     'baseball can hardly be seen on its background.',

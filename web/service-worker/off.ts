@@ -6,7 +6,7 @@ import { assetsCacheName, keptCacheName } from '../src/lib/offline-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The old worker is replaced as soon as it has nothing to do, or after five minutes; a bad one may never be done. */
+/** The old worker is only replaced when it has nothing to do, and a bad one may not be done for minutes. */
 const patienceMs = 3000
 
 self.addEventListener('install', () => {

@@ -52,6 +52,7 @@ async function readIndex(folder: string): Promise<ReadonlyMap<string, PreparedFa
     const text = await readFile(path.join(folder, preparedIndexName), 'utf8')
     return new Map(Object.entries(JSON.parse(text) as PreparedIndex))
   } catch {
+    // Without a build, or with a damaged one, pictures are drawn when they are asked for, as any other.
     return new Map()
   }
 }
