@@ -1,3 +1,4 @@
+import type { JSHandle, Locator, Page, Route } from 'playwright/test'
 import { long } from '../support/long.ts'
 import { expectSound } from '../support/sound-page.ts'
 import { login, player } from '../support/people.ts'
@@ -63,6 +64,38 @@ test('an admin finds a user, gives a role, disables and enables', async ({ page,
   await elsewhere.close()
 })
 
+test('a ticked role stays ticked, whatever is on its way, and quick ticks are all saved', async ({
+  page,
+  context,
+  place,
+}) => {
+  const person = await player(context, place)
+  await context.clearCookies()
+  await admin(context, place)
+  await page.goto('/users')
+  await page.getByLabel('Search').fill(person.email.slice(0, -1))
+  await expect(page.getByText(/^Filtered users: 1, /)).toBeVisible()
+  await page.getByRole('button', { name: `Manage ${person.gamerTag}` }).click()
+
+  // A list that the server read before the change arrives after it.
+  const read = holdNextList(page, page.waitForResponse('**/rpc/users/setRoles'))
+  await page.getByLabel('Search').fill(person.email)
+  await read
+
+  const editorBox = page.getByRole('checkbox', { name: 'Editor' })
+  const seen = await watchBox(editorBox)
+  await editorBox.click()
+  await page.getByRole('checkbox', { name: 'Player' }).click()
+  await expect(page.getByText(`Roles of ${person.gamerTag} updated`)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await seen.evaluate((states) => states)).toEqual([false, true])
+  await page.reload()
+  await page.getByLabel('Search').fill(person.email)
+  await page.getByRole('button', { name: `Manage ${person.gamerTag}` }).click()
+  await expect(editorBox).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Player' })).not.toBeChecked()
+})
+
 test('nobody changes their own roles or state, and a search without finds says so', async ({
   page,
   context,
@@ -98,5 +131,34 @@ for (const [colorScheme, width, height] of [
       await page.waitForLoadState('networkidle')
       await expectSound(page, 'users')
     })
+  })
+}
+
+/** The next list of users is read at once, which resolves the promise, but arrives only when `event` has come. */
+function holdNextList(page: Page, event: Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hold = async (route: Route): Promise<void> => {
+      const response = await route.fetch()
+      resolve()
+      await event
+      // The page may have given the request up.
+      await route.fulfill({ response }).catch(() => undefined)
+    }
+    page.route('**/rpc/users/list', hold, { times: 1 }).catch(reject)
+  })
+}
+
+/** The states that a box goes through from now on, looked at between any two tasks of the page. */
+async function watchBox(box: Locator): Promise<JSHandle<boolean[]>> {
+  return await box.evaluateHandle((node: HTMLInputElement) => {
+    const states: boolean[] = []
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      if (states.at(-1) !== node.checked) states.push(node.checked)
+      port2.postMessage(null)
+    })
+    port1.start()
+    port2.postMessage(null)
+    return states
   })
 }

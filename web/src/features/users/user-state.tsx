@@ -20,7 +20,7 @@ export function UserState({ user, name }: UserStateProps) {
   const set = (enabled: boolean): void => {
     setIsAsking(false)
     const work = async (): Promise<void> => {
-      keepUser(await client.users.setEnabled({ userId: user.userId, enabled }))
+      await keepUser(await client.users.setEnabled({ userId: user.userId, enabled }))
       await queryClient.invalidateQueries({ queryKey: ['user sessions', user.userId] })
     }
     void change(work, enabled ? m.users_now_enabled({ name }) : m.users_now_disabled({ name }))

@@ -31,7 +31,10 @@ export function activityQuery(userId: string) {
 }
 
 /** Shows a changed user where it stands; it keeps its place even if the filter would not find it any more. */
-export function keepUser(changed: ListedUser): void {
+export async function keepUser(changed: ListedUser): Promise<void> {
+  // A list that is on its way may have been read before the change, and is asked for anew.
+  const asked = queryClient.getQueryCache().findAll({ queryKey: listKey, fetchStatus: 'fetching' })
+  await queryClient.cancelQueries({ queryKey: listKey })
   queryClient.setQueriesData<InfiniteData<UsersPage>>(
     { queryKey: listKey },
     (data) =>
@@ -45,4 +48,10 @@ export function keepUser(changed: ListedUser): void {
   )
   // Another filter asks again.
   void queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
+  void queryClient.refetchQueries({ queryKey: listKey, predicate: (query) => asked.includes(query) })
+}
+
+/** Asks for the users on the screen again. */
+export function askForUsers(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: listKey })
 }
