@@ -13,12 +13,20 @@ async function dropKept(): Promise<void> {
   }
 }
 
+const currentUserKey = ['current user'] as const
+
+/** How often a login, a logout or a change has said who the user is. */
+let timesTold = 0
+
 /** The current user; null without a session. Asked once, then kept until a call says otherwise. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['current user'],
+  queryKey: currentUserKey,
   queryFn: async (): Promise<CurrentUser | null> => {
+    const toldBefore = timesTold
     const { client } = await import('./client.ts')
     const user = await client.account.me()
+    // What was told while this answer was on its way is newer than the answer.
+    if (timesTold !== toldBefore) return queryClient.getQueryData<CurrentUser | null>(currentUserKey) ?? null
     if (user) applyColourScheme(user)
     else void dropKept()
     return user
@@ -37,6 +45,7 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
 
 /** Stores what a login, a logout or a saved profile answered. */
 export function setCurrentUser(user: CurrentUser | null): void {
+  timesTold++
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   if (user) applyColourScheme(user)
 }

@@ -18,7 +18,7 @@ interface UserRolesProps {
 /** Each box is saved as it is ticked; what is ticked meanwhile is sent after it, so the last tick has the last word. */
 export function UserRoles({ user, name, isLocked }: UserRolesProps) {
   const [isChanging, change] = useUserChange()
-  const [shown, want, wanted] = useWantedRoles(user)
+  const { shown, show, wanted } = useWantedRoles(user)
   const save = async (): Promise<void> => {
     try {
       let sent: RoleSet
@@ -28,8 +28,9 @@ export function UserRoles({ user, name, isLocked }: UserRolesProps) {
         answer = await client.users.setRoles({ userId: user.userId, roles: sent })
       } while (wanted() !== sent)
       await keepUser(answer)
+      show({ roles: sent, isSaved: true })
     } catch (error) {
-      want(null)
+      show(null)
       void askForUsers()
       throw error
     }
@@ -43,7 +44,7 @@ export function UserRoles({ user, name, isLocked }: UserRolesProps) {
           label={roleNames[role]()}
           checked={shown[role]}
           onChange={({ target }) => {
-            want({ ...shown, [role]: target.checked })
+            show({ roles: { ...shown, [role]: target.checked }, isSaved: false })
             void change(save, m.users_roles_saved({ name }))
           }}
         />
@@ -52,15 +53,25 @@ export function UserRoles({ user, name, isLocked }: UserRolesProps) {
   )
 }
 
-/** The roles that the boxes show: those ticked last, from the tick until the list has the server's answer. */
+interface Ticked {
+  readonly roles: RoleSet
+  /** Whether the server has taken it over; the list shows that a little later. */
+  readonly isSaved: boolean
+}
+
+/** The roles that the boxes show: those ticked last, from the tick until the list shows what became of it. */
 function useWantedRoles(user: ListedUser) {
-  // The list shows an answer a little after it came: what was ticked holds until the listed roles are other ones.
-  const [ticked, setTicked] = useState<{ readonly instead: RoleSet; readonly roles: RoleSet } | null>(null)
+  const [ticked, setTicked] = useState<Ticked | null>(null)
+  const [listed, setListed] = useState(user.roles)
   const last = useRef(user.roles)
-  const shown = ticked?.instead === user.roles ? ticked.roles : user.roles
-  const want = (roleSet: RoleSet | null): void => {
-    if (roleSet) last.current = roleSet
-    setTicked(roleSet && { instead: user.roles, roles: roleSet })
+  if (listed !== user.roles) {
+    setListed(user.roles)
+    // A list that comes while a tick is being saved was read before it.
+    if (ticked?.isSaved) setTicked(null)
   }
-  return [shown, want, () => last.current] as const
+  const show = (next: Ticked | null): void => {
+    if (next) last.current = next.roles
+    setTicked(next)
+  }
+  return { shown: ticked?.roles ?? user.roles, show, wanted: () => last.current }
 }
