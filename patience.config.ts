@@ -5,3 +5,5 @@
 export const testTimeout = 300_000
 /** For one thing that is waited for. */
 export const pollTimeout = 60_000
+/** For one click or key: what is not taken in so long hangs, and a second try should not wait for the whole of it. */
+export const actionTimeout = 120_000

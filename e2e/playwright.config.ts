@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { pollTimeout, testTimeout } from '../patience.config.ts'
+import { actionTimeout, pollTimeout, testTimeout } from '../patience.config.ts'
 import { browserLaunch } from '../scripts/browser.mjs'
 
 export default defineConfig({
@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/stories-report.json' }]],
   use: {
     browserName: 'chromium',
+    actionTimeout,
     headless: true,
     // A worker between page and server would answer for routes that a story sets; the stories about it allow it.
     serviceWorkers: 'block',

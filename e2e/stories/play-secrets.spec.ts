@@ -16,6 +16,7 @@ for (const board of ['0001', '0008']) {
       if (response.url().includes('/rpc/')) heard.push(await response.text().catch(() => ''))
     })
     await page.goto(`/play/${board}`, { waitUntil: 'networkidle' })
+    await page.locator('[data-play-state="READY"]').waitFor()
     const game = await startedBy(page, () => page.keyboard.press('Space'))
     await page.locator('[data-play-state="PLAYING"]').waitFor()
     const texts = game.started.tiles.flatMap(({ prompt, answerText }) => [...prompt.split('|'), answerText])

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Game } from './game.ts'
 import { positionOf } from './laid-grid.ts'
 import { useGame } from './use-game.ts'
@@ -26,7 +26,8 @@ export function playAgain(game: Game): void {
 /** Space plays, Escape resets, Enter or R plays again, wherever the focus is. */
 export function usePlayKeys(): void {
   const game = useGame()
-  useEffect(() => {
+  // Before the paint: whoever sees the screen can press its keys.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       // An open dialog keeps its keys to itself.
