@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { testTimeout } from './patience.config.ts'
+import { pollTimeout, testTimeout } from './patience.config.ts'
 import { browserLaunch } from './scripts/browser.mjs'
 
 export default defineConfig({
@@ -27,6 +27,14 @@ export default defineConfig({
             provider: playwright({ launchOptions: browserLaunch() }),
             instances: [{ browser: 'chromium' }],
           },
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/*.test.ts'],
+          testTimeout,
+          expect: { poll: { timeout: pollTimeout } },
         },
       },
       { test: { name: 'content', include: ['content/src/**/*.test.ts'], testTimeout } },
