@@ -37,7 +37,15 @@ export default defineConfig({
           expect: { poll: { timeout: pollTimeout } },
         },
       },
-      { test: { name: 'content', include: ['content/src/**/*.test.ts'], testTimeout } },
+      {
+        // Those of `npm run build:content` are apart: they need its packages.
+        test: {
+          name: 'content',
+          include: ['content/src/**/*.test.ts'],
+          exclude: ['content/src/**/*.build.test.ts'],
+          testTimeout,
+        },
+      },
       './web/vitest.config.ts',
       './server/vitest.config.ts',
     ],

@@ -1,6 +1,6 @@
 /** `npm run bench [size|play|board-list|board-form|server|leaderboard|boards|start]`: the measurements, against the built product. */
 import { ensureBuilt, ensureInstalled, run } from './prepare.mjs'
 
-ensureInstalled()
+ensureInstalled({ withDevelopmentTools: true })
 ensureBuilt()
 run('node_modules/.bin/tsx', ['bench/src/main.ts', ...process.argv.slice(2)])

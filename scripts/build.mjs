@@ -1,9 +1,9 @@
 /**
- * `npm run build`: the starter boards first, then beside each other the two that take long: the pages, and the server,
- * which draws the boards' pictures ahead.
+ * `npm run build`: side by side the two that take long: the pages, and the server, which draws the thumbnails of the
+ * starter boards ahead.
  */
 import { spawn } from 'node:child_process'
-import { root, run } from './prepare.mjs'
+import { root } from './prepare.mjs'
 
 /** Resolves with the exit code of a script of package.json. */
 function started(script) {
@@ -18,6 +18,5 @@ function started(script) {
   })
 }
 
-run('npm', ['run', '--silent', 'build:content'])
 const codes = await Promise.all(['build:web', 'build:server'].map((script) => started(script)))
 process.exit(Math.max(...codes))

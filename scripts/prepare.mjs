@@ -21,8 +21,8 @@ const sources = [
   'server/rolldown.config.ts',
   'server/prepare-pictures.ts',
   'web',
-  'content/src',
-  'content/photographs',
+  'content/starter-boards.zip',
+  'content/starter-boards.json',
   'package-lock.json',
   'tsconfig.base.json',
 ]
@@ -83,20 +83,25 @@ export function ensureNode() {
   process.exit(1)
 }
 
-/** Installs the locked dependencies unless those of this very lock file are there. */
-export function ensureInstalled() {
+/**
+ * Installs the locked dependencies unless those of this very lock file are there: what builds and runs the product, and
+ * for tests and measurements the tools of development as well.
+ */
+export function ensureInstalled({ withDevelopmentTools = false } = {}) {
   ensureNode()
   const lock = hashOf([readFileSync(path.join(root, 'package-lock.json'))])
-  if (stampIs(installStamp, lock)) return
+  const everything = `${lock} with development tools`
+  if (stampIs(installStamp, everything) || (!withDevelopmentTools && stampIs(installStamp, lock))) return
   console.log('Installing the locked dependencies …')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(installStamp, lock)
+  const which = withDevelopmentTools ? '--include=dev' : '--omit=dev'
+  run('npm', ['ci', which, '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(installStamp, withDevelopmentTools ? everything : lock)
 }
 
-/** Builds content, web and server unless the sources are those of the last build. */
+/** Builds web and server unless the sources are those of the last build. */
 export function ensureBuilt() {
   const now = hashOf(sourceBytes())
-  const built = ['server/dist/main.js', 'web/dist/index.html', 'content/dist/starter-boards.json']
+  const built = ['server/dist/main.js', 'web/dist/index.html']
   if (stampIs(buildStamp, now) && built.every((file) => existsSync(path.join(root, file)))) return
   console.log('Building …')
   run('npm', ['run', '--silent', 'build'])

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { failuresIn, forget, secondTriesIn } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
-ensureInstalled()
+ensureInstalled({ withDevelopmentTools: true })
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 
 /** More stories than this that hold only at their second try are a fault (docs/decisions/0016-a-second-try.md). */

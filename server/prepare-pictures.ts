@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import {
@@ -14,12 +14,16 @@ import {
   type PreparedFacts,
   type PreparedIndex,
 } from './src/lib/prepared-pictures.ts'
+import { readStarterArchive } from './src/features/boards/starter-archive.ts'
 import { projectRoot } from './src/lib/project-root.ts'
-import { factsOfStored, lightImageOf } from './src/lib/tile-picture.ts'
+import { examineStored } from './src/lib/tile-picture.ts'
 
 const cacheFolder = path.join(projectRoot, '.cache', 'pictures')
 /** Another text in one of these, or another drawing library, may draw another picture. */
-const rules = ['server/src/lib/tile-picture.ts', 'server/src/lib/image-facts.ts', 'core/src/constants.ts']
+const rules = [
+  ...['tile-picture', 'image-facts', 'svg-render-process', 'pixels'].map((name) => `server/src/lib/${name}.ts`),
+  'core/src/constants.ts',
+]
 
 async function rulesHash(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
@@ -32,8 +36,9 @@ async function prepare(bytes: Uint8Array): Promise<readonly [name: string, Prepa
   const name = preparedNameOf(bytes)
   const known = path.join(cacheFolder, `${name}.json`)
   if (existsSync(known)) return [name, JSON.parse(await readFile(known, 'utf8')) as PreparedFacts]
-  const [facts, lightImage] = await Promise.all([factsOfStored(bytes), lightImageOf(bytes)])
-  if (!facts) throw new Error(`The picture ${name} of a starter board cannot be drawn`)
+  const examined = await examineStored(bytes)
+  if (!examined) throw new Error(`The picture ${name} of a starter board cannot be drawn`)
+  const { facts, lightImage } = examined
   if (lightImage) await writeFile(path.join(cacheFolder, `${name}.webp`), lightImage)
   const prepared = { facts, hasLightImage: lightImage !== null }
   // Last: what is there is whole.
@@ -48,10 +53,9 @@ if (!existsSync(stamp) || (await readFile(stamp, 'utf8')) !== rulesNow)
 await mkdir(cacheFolder, { recursive: true })
 await writeFile(stamp, rulesNow)
 
-const images = path.join(projectRoot, 'content', 'dist', 'images')
-const files = (await readdir(images, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+const { images } = await readStarterArchive(path.join(projectRoot, 'content'))
 const prepared = await Promise.all(
-  files.map(async ({ parentPath, name }) => await prepare(await readFile(path.join(parentPath, name)))),
+  [...images].filter(([name]) => name.startsWith('images/')).map(([, bytes]) => prepare(bytes)),
 )
 const index: PreparedIndex = Object.fromEntries(prepared)
 await rm(preparedFolder, { recursive: true, force: true })

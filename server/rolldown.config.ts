@@ -18,6 +18,8 @@ export default defineConfig({
     backup: `${here}/src/cli/backup.ts`,
     restore: `${here}/src/cli/restore.ts`,
     'svg-worker': `${here}/src/lib/svg-worker.ts`,
+    'stop-watchdog-process': `${here}/src/app/stop-watchdog-process.ts`,
+    'svg-render-process': `${here}/src/lib/svg-render-process.ts`,
   },
   platform: 'node',
   logLevel: 'warn',

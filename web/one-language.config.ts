@@ -4,23 +4,12 @@ import { baseLocale, type Locale } from '../core/src/constants.ts'
 import { directionOf } from '../core/src/language/locale.ts'
 import type { Plugin } from 'vite'
 
-/** How a compiled message chooses its language: the last thing in its file. English is its last way out. */
-const choice =
-  /^export const (\w+) = .*\n\tconst locale = experimentalStaticLocale .*\n(?:\tif \(locale === .*\n)*\treturn en_(\w+)\(inputs\);?\n\}\);\s*$/m
-/** What a text without plurals computes for nothing because another language's needs it. */
-const idlePlural = /const \w+ = registry\.\w+\([^;]*\);\s*(?=return)/g
+/** The compiler's switch for a build in one language: code that chooses another one is then dropped. */
+const staticLocale = 'export const experimentalStaticLocale = undefined;'
 
-/**
- * File name of the built page in a language. English keeps the plain name. `home` has the first view of Home in it,
- * `play` a place for the play screen's.
- */
-export function pageOf(locale: Locale, name: 'index' | 'home' | 'play' = 'index'): string {
+/** File name of the built page in a language. English keeps the plain name. `home` has the first view of Home in it. */
+export function pageOf(locale: Locale, name: 'index' | 'home' = 'index'): string {
   return locale === baseLocale ? `${name}.html` : `${name}.${locale}.html`
-}
-
-/** File name of the views that come into that place. */
-export function playViewsOf(locale: Locale): string {
-  return locale === baseLocale ? 'play.json' : `play.${locale}.json`
 }
 
 function readTexts(locale: Locale): Readonly<Record<string, string>> {
@@ -38,18 +27,18 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * Builds the app in one language: of every message its words alone travel, and none of the code that chooses.
+ * Builds the app in one language: the texts of the others do not travel.
  * `null`: the dev server, where all languages are at hand and the cookie chooses.
  */
 export function oneLanguage(locale: Locale | null): Plugin {
   return {
     name: 'tilerush:one-language',
     transform: {
-      filter: { id: /src\/paraglide\/messages\/(?!_index)\w+\.js$/ },
+      filter: { id: /src\/paraglide\/runtime\.js$/ },
       handler(code, id) {
         if (locale === null) return null
-        if (!choice.test(code)) this.error(`${id} chooses its language in another way: see one-language.config.ts`)
-        return { code: code.replace(choice, `export { ${locale}_$2 as $1 }\n`).replaceAll(idlePlural, ''), map: null }
+        if (!code.includes(staticLocale)) this.error(`${id} has no static locale`)
+        return { code: code.replace(staticLocale, `export const experimentalStaticLocale = '${locale}';`), map: null }
       },
     },
     transformIndexHtml: {

@@ -4,12 +4,18 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { type Locale, localeCookieName } from '../core/src/constants.ts'
 import { compressAssets } from './compress-assets.config.ts'
-import { cssNames, scopedName, shortName } from './css-names.config.ts'
-import { iconParts } from './icon-parts.config.ts'
-import { minifyPublic } from './minify-public.config.ts'
+import { inlineBoot, preload } from './html.config.ts'
 import { oneLanguage } from './one-language.config.ts'
-import { preload } from './preload.config.ts'
-import { sharedChunks } from './shared-chunks.config.ts'
+
+/** Left alone, what several screens share would be a hundred tiny files. */
+const sharedChunks = [
+  // The packages of the first view: the same file in every language, and from release to release.
+  { name: 'base', tags: ['$initial' as const], test: /node_modules\// },
+  // The rest of the first view, without the entry itself, whose name changes with each release.
+  { name: 'app', tags: ['$initial' as const], test: /^(?!.*\/(?:index\.html|main\.tsx))/ },
+  { name: 'forms', test: /node_modules\/react-hook-form\// },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+]
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -42,14 +48,12 @@ export function configOf(locale: Locale | null): UserConfig {
           emitReadme: false,
         }),
       react(),
-      cssNames(),
-      iconParts(),
       oneLanguage(locale),
       preload(),
-      minifyPublic(),
+      inlineBoot(),
       compressAssets(),
     ],
-    css: { modules: { generateScopedName: locale === null ? scopedName : shortName } },
+    css: { modules: { generateScopedName: locale === null ? '[name]_[local]' : '[hash:base64:5]' } },
     build: {
       outDir: here('./dist'),
       // The languages share pictures, fonts and style sheets, and are built one after the other: see build.ts.
@@ -60,9 +64,11 @@ export function configOf(locale: Locale | null): UserConfig {
       modulePreload: { polyfill: false, resolveDependencies: withoutFirstView },
       reportCompressedSize: false,
       rolldownOptions: {
+        // Nothing may be moved into the entry, or others would import it.
+        preserveEntrySignatures: 'strict',
         optimization: { inlineConst: { mode: 'all' } },
         treeshake: { moduleSideEffects: [{ test: /src\/paraglide\//, sideEffects: false }] },
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
+        output: { codeSplitting: { groups: sharedChunks } },
       },
     },
     server: { host: '127.0.0.1', port: 5173, proxy: calls },
@@ -76,7 +82,7 @@ export function firstViewConfigOf(locale: Locale, outDir: string): UserConfig {
   return {
     ...config,
     publicDir: false,
-    plugins: [react(), cssNames(), oneLanguage(locale)],
+    plugins: [react(), oneLanguage(locale)],
     build: {
       outDir,
       ssr: here('./src/app/first-view.tsx'),

@@ -17,7 +17,7 @@ export async function addCrowd(pool: pg.Pool, size: number): Promise<CrowdPlayer
   })
   const ids = crowd.map(({ userId }) => userId)
   await pool.query(
-    `insert into auth_users (id, name, email, email_verified) select id, '', id || '@bench.example', true from unnest($1::text[]) id`,
+    `insert into identities (user_id, email, email_verified) select id, id || '@bench.example', true from unnest($1::text[]) id`,
     [ids],
   )
   await pool.query(
@@ -27,7 +27,7 @@ export async function addCrowd(pool: pg.Pool, size: number): Promise<CrowdPlayer
     [ids],
   )
   await pool.query(
-    `insert into auth_sessions (id, token, user_id, expires_at)
+    `insert into sessions (session_id, token, user_id, expires_at)
      select id, token, id, now() + interval '1 day' from unnest($1::text[], $2::text[]) as crowd (id, token)`,
     [ids, crowd.map(({ token }) => token)],
   )

@@ -78,8 +78,8 @@ export async function measureSizes(browser: Browser, url: string, visitor: Visit
       value: homeKib,
       reference: firebaseKib,
       referenceName,
-      target: '<= 110 KB',
-      reached: homeKib <= 110,
+      target: '<= 120 KB',
+      reached: homeKib <= 120,
     },
     {
       name: 'what Play adds',
@@ -87,8 +87,8 @@ export async function measureSizes(browser: Browser, url: string, visitor: Visit
       value: addedKib,
       reference: firebaseKib,
       referenceName,
-      target: '<= 15 KB',
-      reached: addedKib <= 15,
+      target: '<= 25 KB',
+      reached: addedKib <= 25,
     },
   ]
 }

@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { storeProvenRuns } from '../../server/src/features/plays/finish-store.ts'
 
 export const sessionSql = `
-  select s.id, s.created_at, s.updated_at, s.expires_at, u.user_id, u.user_id_short, u.email, u.email_verified, u.enabled,
+  select s.session_id, s.created_at, s.updated_at, s.expires_at, u.user_id, u.user_id_short, u.email, u.email_verified, u.enabled,
     u.gamer_tag, u.is_admin, u.is_editor, u.is_player, u.play_sound_effects, u.override_os_dark_mode,
     u.prefers_color_scheme, u.starred_boards
-  from auth_sessions s join users u on u.user_id = s.user_id where s.token = $1`
+  from sessions s join users u on u.user_id = s.user_id where s.token = $1`
 
 export const boardSql = `
   select b.board_id, b.version, b.mode, b.promoted, v.content

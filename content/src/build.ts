@@ -1,22 +1,30 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+/** `npm run build:content`: writes the archive of starter boards, which is committed, and what stands beside it. */
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { slugOf } from '../../core/src/boards/slug.ts'
+import { toArchive } from './archive.ts'
 import { assemble } from './assemble.ts'
 import { recipes } from './boards/index.ts'
 import { boardProblems } from './checks.ts'
+import { contentFolder, hashInputs, type StarterIndex } from './inputs.ts'
 
-const dist = join(import.meta.dirname, '..', 'dist')
-const { file, images } = assemble(recipes)
+const content = assemble(recipes)
+const { boards, builtFrom } = content.file
 
-const problems = await Promise.all(file.boards.map((board) => boardProblems(board, images)))
+const problems = await Promise.all(boards.map((board) => boardProblems(board, content.images)))
 if (problems.flat().length > 0) {
   console.error(problems.flat().join('\n'))
   process.exit(1)
 }
 
-await rm(dist, { recursive: true, force: true })
-for (const [path, svg] of images) {
-  await mkdir(dirname(join(dist, path)), { recursive: true })
-  await writeFile(join(dist, path), svg)
+const archive = toArchive(content)
+const index: StarterIndex = {
+  inputs: hashInputs(),
+  archive: createHash('sha256').update(archive).digest('hex'),
+  builtFrom,
+  promoted: boards.filter(({ promoted }) => promoted).map(({ name }) => slugOf(name)),
 }
-await writeFile(join(dist, 'starter-boards.json'), `${JSON.stringify(file, null, 1)}\n`)
-console.log(`${file.boards.length} boards, ${images.size} pictures`)
+await writeFile(join(contentFolder, 'starter-boards.zip'), archive)
+await writeFile(join(contentFolder, 'starter-boards.json'), `${JSON.stringify(index, null, 2)}\n`)
+console.log(`${boards.length} boards, ${content.images.size} images, ${archive.byteLength} bytes`)

@@ -124,8 +124,8 @@ export const account = {
   /** Ends the session. A caller without one gets the same answer. */
   logout: call('public').output(done),
 
-  /** The current user, or null without a live session. */
-  me: call('public').output(z.nullable(currentUserSchema)),
+  /** The current user, or null without a live session. The page asks it first, so it says that the account is disabled. */
+  me: call('notDisabled').output(z.nullable(currentUserSchema)),
 
   /** Says whether a mailed code is open, and whose it is; it stays open. */
   checkActionCode: call('public')

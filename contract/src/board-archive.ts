@@ -35,8 +35,8 @@ export const archivePlanSchema = z.object({
 })
 export type ArchivePlan = z.infer<typeof archivePlanSchema>
 
-/** Errors of `POST /archive`. */
-export const archiveErrorCodes = archiveProblemCodes
+/** Errors of `POST /archive`, beside `commonErrors`. */
+export const archiveErrorCodes = [...archiveProblemCodes, 'UPLOAD_IN_PROGRESS'] as const
 
 export const archiveStateSchema = z.object({
   state: z.enum(['planned', 'running', 'done', 'failed']),
@@ -54,7 +54,7 @@ const importNotFound = { IMPORT_NOT_FOUND: { status: 404 } } as const
 
 export const boardArchive = {
   /** Starts importing the chosen boards, all of them or none; then ask `archiveState`. A repeat changes nothing. */
-  applyArchive: call('create')
+  applyArchive: call('create', 'list')
     .input(
       z.object({
         importId,

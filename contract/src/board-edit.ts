@@ -86,13 +86,13 @@ export const boardEdit = {
    * Creates the board with all its tiles at once. `boardId` is the id that the form showed; when it was taken
    * meanwhile the board gets the next one, and an images folder named after the old id follows.
    */
-  create: call('create')
+  create: call('create', 'board')
     .input(z.object({ boardId: boardIdSchema, draft: boardDraftSchema, saveKey }))
     .output(boardDetailsSchema)
     .errors(boardInvalid),
 
   /** Saves the board with all its tiles at once; tiles left out of the draft are gone. */
-  update: call('edit')
+  update: call('edit', 'board')
     .input(
       z.object({
         boardId: boardIdSchema,

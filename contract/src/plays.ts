@@ -125,7 +125,7 @@ export const plays = {
     }),
 
   /** Takes the click list, replays it, stores result, best and counters once. A repeat has the same answer. */
-  finish: call('read').input(finishInputSchema).output(finishedPlaySchema).errors(finishErrors),
+  finish: call('read', 'list').input(finishInputSchema).output(finishedPlaySchema).errors(finishErrors),
 
   /**
    * Starts a visitor's play of the board of `boards.toTry`. The browser makes up the claim secret; the server keeps its
@@ -140,7 +140,7 @@ export const plays = {
     }),
 
   /** Makes a visitor's finished play the caller's own, judged and stored as `finish` does. A repeat has the same answer. */
-  claim: call('read')
+  claim: call('read', 'list')
     .input(
       z.extend(finishInputSchema, {
         claimSecret: claimSecretSchema,

@@ -2,7 +2,7 @@
 import { isName } from '@tilerush/core/account/names'
 import { avatarChoices, avatarOrientations, colourSchemes } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, uploadErrors } from './call.ts'
 
 const nameSchema = z.string().check(z.maxLength(100), z.refine(isName))
 
@@ -73,12 +73,15 @@ export const profile = {
     }),
 
   /** Stores a custom avatar, and nothing of what it was before. It is not chosen by that. */
-  uploadAvatar: call('read')
+  uploadAvatar: call('read', 'upload')
     .input(z.object({ file: z.file() }))
     .output(profileSchema)
     .errors({
+      ...uploadErrors,
       /** Not smaller than the limit. */
       IMAGE_TOO_LARGE: { status: 413 },
+      /** More pixels than are ever decoded. */
+      IMAGE_TOO_MANY_PIXELS: { status: 422, data: z.object({ maxPixels: z.number() }) },
       /** Neither a PNG nor a JPEG picture, whatever its name says, or a broken one. */
       IMAGE_NOT_READABLE: { status: 422 },
     }),

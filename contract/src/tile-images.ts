@@ -2,7 +2,7 @@
 import { maxFileBytes, uploadTypes } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { boardIdSchema, imageFactsSchema } from './board-draft.ts'
-import { call } from './call.ts'
+import { call, uploadErrors } from './call.ts'
 
 export const uploadedImageSchema = z.object({
   /** Goes into the tile's draft; kept for a day. */
@@ -29,16 +29,19 @@ export type TileStatistics = z.infer<typeof tileStatisticsSchema>
 
 export const tileImages = {
   /** Checks, cleans and stores one picture until a board is saved with it. */
-  uploadImage: call('edit')
+  uploadImage: call('edit', 'upload')
     .input(z.object({ file: z.file() }))
     .output(uploadedImageSchema)
     .errors({
+      ...uploadErrors,
       /** `data.maxBytes`: a file must be smaller. */
       IMAGE_TOO_LARGE: { status: 413, data: z.object({ maxBytes: z.literal(maxFileBytes) }) },
       /** More pixels than are ever decoded. */
       IMAGE_TOO_MANY_PIXELS: { status: 422, data: z.object({ maxPixels: z.number() }) },
       /** Not one of the types, whatever its name says. */
       IMAGE_TYPE_UNKNOWN: { status: 422, data: z.object({ types: z.array(z.enum(uploadTypes)) }) },
+      /** A vector image that could take minutes to draw, by filters, by repetition or by its size (`svgLimits`). */
+      IMAGE_TOO_COMPLEX: { status: 422 },
       /** Of a known type, but broken or cut off; or a vector picture with nothing left after cleaning. */
       IMAGE_BROKEN: { status: 422 },
     }),

@@ -213,8 +213,29 @@ export const tileImageSidePx = 512
 export const coverImageSidePx = 160
 /** Side in px of the lightest copy of a tile's picture, drawn when it is first asked for: for a grid of many tiles. */
 export const lightImageSidePx = 256
-/** A picture of more pixels is refused before it is decoded. */
-export const maxImagePixels = 50_000_000
+/** An image of more pixels, whatever it is for, is refused from its header, before it is decoded. */
+export const maxImagePixels = 25_000_000
+/** What a vector image may consist of: one with more could take minutes to draw, and is refused before. */
+export const svgLimits = {
+  elements: 20_000,
+  /** Of elements within elements; a reference (`use`, `mask` …) leads on into what it refers to. */
+  depth: 200,
+  /** Elements drawn by reference, each as often as it is drawn. */
+  referencedElements: 10_000,
+  filterPrimitives: 50,
+  /** Shapes under one filter, each as often as it is drawn. */
+  filteredShapes: 50,
+  /** Characters drawn as text: the time rises with their square. */
+  textCharacters: 5_000,
+  /** Bitmaps within it. */
+  bitmaps: 100,
+  /** A few are forgiven; a file of nothing else keeps the parser busy. */
+  syntaxErrors: 100,
+} as const
+/** Drawing a vector image takes no longer; then it is ended. */
+export const svgRenderLimitMs = 5_000
+/** An image whose drawing took longer is not tried again for so long. */
+export const svgRenderFailureMs = 10 * 60 * 1000
 /** A picture uploaded and not saved with a board is kept this long. */
 export const stagedImageMs = 24 * 60 * 60 * 1000
 

@@ -66,6 +66,8 @@ test('a file too large, of another kind, or cut off is refused with the reason',
   await expect(alert.getByText('This is not a PNG or JPEG image, or it is damaged.')).toBeVisible()
   await chooseFile(page, (await picture()).subarray(0, 100), 'half.png', 'image/png')
   await expect(alert.getByText('This is not a PNG or JPEG image, or it is damaged.')).toBeVisible()
+  await chooseFile(page, await picture({ width: 5001, height: 5000, format: 'jpeg' }))
+  await expect(alert.getByText('The picture has too many pixels. Make it smaller first.')).toBeVisible()
   await page.route('**/rpc/profile/uploadAvatar', (route) => route.abort())
   await chooseFile(page, await picture())
   await expect(page.getByText('Error uploading image')).toBeVisible()

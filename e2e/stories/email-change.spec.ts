@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { recordFailureToasts } from '../support/failure-toasts.ts'
 import { linkOf, mailTo } from '../support/mails.ts'
 import { player, somebody } from '../support/people.ts'
 import { expect, test, type Place } from '../support/story.ts'
@@ -16,6 +17,7 @@ test('a changed email is confirmed at both addresses, and can be recovered at th
 }) => {
   const person = await player(context, place)
   const newEmail = somebody().email
+  const failures = await recordFailureToasts(context)
   await page.goto('/account')
   const field = page.getByLabel('New email')
   await field.fill('no address')
@@ -37,6 +39,7 @@ test('a changed email is confirmed at both addresses, and can be recovered at th
 
   // The other mail may be read on another device, where nobody is logged in.
   const elsewhere = await browser.newContext({ baseURL: place.url })
+  const failuresElsewhere = await recordFailureToasts(elsewhere)
   const other = await elsewhere.newPage()
   await openLinkTo(other, place, person.email)
   await other.getByRole('button', { name: 'Verify Email' }).click()
@@ -68,6 +71,8 @@ test('a changed email is confirmed at both addresses, and can be recovered at th
   await other.getByLabel('Password', { exact: true }).fill('a better password')
   await other.keyboard.press('Enter')
   await expect(other).toHaveURL('/dashboard')
+  expect(failures).toEqual([])
+  expect(failuresElsewhere).toEqual([])
   await elsewhere.close()
 })
 

@@ -1,6 +1,5 @@
 /** Home stands in its page: there before the first script, the same when the app takes its place, and never in its way. */
 import type { Page, Route } from 'playwright/test'
-import { long } from '../support/long.ts'
 import { gridTiles } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { expectSound } from '../support/sound-page.ts'
@@ -73,39 +72,8 @@ for (const [name, viewport] of [
         await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
       })
     })
-
-    // One whose pictures cover their tiles and that has prompts in several languages, and a plain one.
-    for (const board of ['flags-of-the-world', 'things-at-home']) {
-      const tag = name === 'desktop' && board === 'things-at-home' ? [long] : []
-      test(`so is the play screen, its tiles face down: ${board}`, { tag }, async ({ page, context, place }) => {
-        await player(context, place)
-        await expectSameWithApp(page, `/play/${board}`, async () => {
-          await expect(page.locator('#start-title')).toBeVisible()
-          await expect(gridTiles(page).first()).toBeVisible()
-          await expect(page.getByRole('link', { name: 'Leaderboard' })).toBeVisible()
-        })
-        await expect(page.getByRole('button', { name: /^Play/ }).last()).toBeEnabled()
-      })
-    }
   })
 }
-
-test('a visitor, a deal and a board that nobody knows have the page without the play screen', async ({
-  page,
-  context,
-  place,
-  request,
-}) => {
-  const textOf = async (address: string): Promise<string> => await (await request.get(`${place.url}${address}`)).text()
-  expect(await textOf('/play/0001')).not.toContain('first-view"')
-  await player(context, place)
-  const asPlayer = async (address: string): Promise<string> => await (await context.request.get(address)).text()
-  expect(await asPlayer('/play/0001')).toContain('id="first-view" data-board="0001"')
-  expect(await asPlayer('/play/0001?deal=daily')).not.toContain('id="first-view"')
-  expect(await asPlayer('/play/nothing')).not.toContain('id="first-view"')
-  await page.goto('/play/0001?deal=daily')
-  await expect(page.getByText('Everybody gets the same game today.')).toBeVisible()
-})
 
 test('whose session is over is led on to the login, in its own colours', async ({ page, context, place }) => {
   await player(context, place)

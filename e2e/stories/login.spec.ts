@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { runAdmin, queryDatabase } from '../support/operator.ts'
+import { queryDatabase } from '../support/operator.ts'
 import { player, register, somebody, verify } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -12,7 +12,6 @@ async function tryLogin(page: Page, email: string, password: string): Promise<vo
 
 const notVerified =
   'You must click on the link in the email we sent you to verify your email address, before you can log in.'
-const disabled = 'Your account has been disabled.'
 const noData = 'Your user data does not exist.'
 const registerHint = /Please register a new account/
 
@@ -33,29 +32,6 @@ test('an unverified account gets its message only after the right password', asy
   await expect(page.getByText(notVerified)).toHaveCount(0)
   await tryLogin(page, person.email, person.password)
   await expect(page.getByText(notVerified)).toBeVisible()
-})
-
-test('a disabled account gets its message, is out at once, and can come back when enabled', async ({
-  page,
-  context,
-  place,
-}) => {
-  const person = await player(context, place)
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/dashboard')
-  await runAdmin(place, 'disable', person.email)
-  await tryLoginFresh()
-  await expect(page.getByText(disabled)).toBeVisible()
-  await runAdmin(place, 'enable', person.email)
-  await tryLogin(page, person.email, person.password)
-  await expect(page).toHaveURL('/dashboard')
-
-  async function tryLoginFresh() {
-    await context.clearCookies()
-    await tryLogin(page, person.email, 'not the password')
-    await expect(page.getByText(registerHint)).toBeVisible()
-    await tryLogin(page, person.email, person.password)
-  }
 })
 
 test('an account without user data gets its message', async ({ page, context, place }) => {

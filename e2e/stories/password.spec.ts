@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { recordFailureToasts } from '../support/failure-toasts.ts'
 import { linkOf, mailTo } from '../support/mails.ts'
 import { login, player, register, somebody } from '../support/people.ts'
 import { queryDatabase } from '../support/operator.ts'
@@ -21,6 +22,7 @@ test('a forgotten password is reset by mail, and its link works once', async ({ 
   await expect(page.getByText('We have send you an email, which will allow you to reset your password.')).toBeVisible()
 
   const link = linkOf(await mailTo(place.dataDir, person.email))
+  const failures = await recordFailureToasts(context)
   await page.goto(link.pathname + link.search)
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await expect(page.getByText(person.email)).toBeVisible()
@@ -45,9 +47,11 @@ test('a forgotten password is reset by mail, and its link works once', async ({ 
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
+  expect(failures).toEqual([])
 
   await page.goto(link.pathname + link.search)
   await expect(page.getByText('This link has been used before.')).toBeVisible()
+  await expect.poll(() => failures).toEqual([codeFailed])
   await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
 })
 
@@ -55,6 +59,7 @@ test('a reset logs every device out', async ({ page, context, browser, place }) 
   const person = await player(context, place)
   const elsewhere = await browser.newContext({ baseURL: place.url })
   await login(elsewhere.request, place, person)
+  const failures = await recordFailureToasts(context)
   await context.request.post(`${place.url}/rpc/account/requestPasswordReset`, {
     data: { json: { email: person.email } },
   })
@@ -68,6 +73,7 @@ test('a reset logs every device out', async ({ page, context, browser, place }) 
     await away.goto('/dashboard')
     await expect(away).toHaveURL(/\/login/)
   }
+  expect(failures).toEqual([])
   await elsewhere.close()
 })
 
@@ -145,16 +151,23 @@ test('the verification mail is sent again after a registration and after a refus
   await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect(page.getByText('Sent again.')).toBeVisible()
   const third = linkOf(await mailTo(place.dataDir, person.email))
+  const failures = await recordFailureToasts(context)
   await page.goto(third.pathname + third.search)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByText('Thank you for verifying your email.')).toBeVisible()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/welcome')
+  expect(failures).toEqual([])
   await context.clearCookies()
 })
 
 test('registering a known address looks the same, and its owner is told', async ({ page, context, place }) => {
   const person = somebody()
   await register(context.request, place, person)
-  await queryDatabase(place, 'update auth_users set email_verified = true where email = $1', [person.email])
+  await queryDatabase(place, 'update identities set email_verified = true where email = $1', [person.email])
   await page.goto('/register')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('a guess of mine')
@@ -169,7 +182,7 @@ test('an account that cannot be created says so and keeps what was typed', async
   const name = `refused_${person.gamerTag}`
   await queryDatabase(
     place,
-    `alter table auth_users add constraint ${name} check (email <> '${person.email}') not valid`,
+    `alter table identities add constraint ${name} check (email <> '${person.email}') not valid`,
   )
   await page.goto('/register')
   await page.getByLabel('Email').fill(person.email)
@@ -179,7 +192,7 @@ test('an account that cannot be created says so and keeps what was typed', async
   await expect(page.getByText('The account could not be created. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
-  await queryDatabase(place, `alter table auth_users drop constraint ${name}`)
+  await queryDatabase(place, `alter table identities drop constraint ${name}`)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { queryDatabase, runAdmin } from '../support/operator.ts'
+import { queryDatabase } from '../support/operator.ts'
 import { login, player } from '../support/people.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -114,17 +114,3 @@ for (const [device, userAgent, reloads] of [
     })
   })
 }
-
-test('who is disabled meanwhile sees the Account Disabled page', async ({ page, context, place }) => {
-  const person = await player(context, place)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await runAdmin(place, 'disable', person.email)
-  await expect(async () => {
-    await page.goto('/account')
-    await expect(page).toHaveURL(/\/(account-disabled|login)/, { timeout: 1000 })
-  }).toPass()
-  await page.goto('/account-disabled')
-  await expect(page.getByRole('heading', { name: 'Account Disabled' })).toBeVisible()
-  await expect(page.getByText('Your account has been disabled', { exact: true })).toBeVisible()
-})

@@ -29,10 +29,8 @@ test('with all storage blocked a board is played and saved, starred and practise
   await page.goto('/play/0008')
   await finishGame(page, await startGame(page))
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Star / })
-    .first()
-    .click()
+  const star = page.getByRole('button', { name: /^Star / }).first()
+  await Promise.all([page.waitForResponse('**/rpc/stars/add'), star.click()])
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Starred' })).toBeVisible()
   await page.goto('/play/0008/practice')

@@ -165,3 +165,16 @@ test('each file says what is wrong with it; a large one is made smaller, a cut o
   await page.getByRole('button', { name: 'Create New Board' }).click()
   await expect(page).toHaveURL('/boards')
 })
+
+test('a vector picture that could be drawn for minutes is refused with the reason; others are uploaded', async ({
+  page,
+}) => {
+  await openNewBoard(page)
+  const noise = '<filter id="f"><feTurbulence numOctaves="9"/></filter><rect filter="url(#f)" width="100" height="75"/>'
+  await drop(page.getByRole('form'), [
+    svgPicture('fog.svg', noise),
+    svgPicture('sea.svg', '<rect width="100" height="75" fill="#03c"/>'),
+  ])
+  await expect(tileRows(page).nth(0)).toContainText('This SVG picture takes too long to draw.')
+  await expect(tileRows(page).nth(1)).not.toContainText('This SVG picture')
+})

@@ -46,7 +46,7 @@ test('an admin finds a user, gives a role, disables and enables', async ({ page,
   await expect(page.getByText(`${person.gamerTag} is disabled`)).toBeVisible()
   await expect(row.getByText('None')).toBeVisible()
   await theirs.goto('/dashboard')
-  await expect(theirs).toHaveURL(/\/login/)
+  await expect(theirs).toHaveURL('/account-disabled')
   await expect(login(elsewhere.request, place, person)).rejects.toThrow('ACCOUNT_DISABLED')
 
   await page.reload()

@@ -88,6 +88,27 @@ test('tiles are previewed with their backgrounds or without, and ordered', async
   expect(prompts).toEqual(prompts.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
 })
 
+test('a tile without an image shows no broken one, wherever it stands', async ({ page, context, place }) => {
+  await editor(context, place)
+  const board = (await mustCall(context.request, place.url, 'boards.get', { boardId: '0040' })) as Board
+  const images = `**/media/boards/${board.imagesFolderName}/**`
+  await page.route(images, (route) => route.fulfill({ status: 404 }))
+  const main = page.getByRole('main')
+  const named = main.locator('li, tr').filter({ hasText: board.name }).first()
+  for (const [path, part] of [
+    ['/board/0040', main.locator('li', { has: page.getByRole('heading', { level: 3 }) }).first()],
+    [`/board/0040/tile/${board.tiles[0]?.tileId}`, main],
+    ['/boards', named],
+    ['/category/geography-and-language', named],
+    ['/edit-board/0040', page.locator('[data-tile-id]').first()],
+    ['/edit-board/0040', page.getByRole('complementary')],
+  ] as const) {
+    await Promise.all([page.waitForResponse(images), page.goto(path)])
+    await expect(part, path).toBeVisible()
+    await expect(part.locator('img'), path).toHaveCount(0)
+  }
+})
+
 test('the link to the top scrolls there', async ({ page, context, place }) => {
   await editor(context, place)
   await page.goto('/board/0001')

@@ -1,4 +1,4 @@
-// Loaded by theme.js when the app does not start or has broken altogether: shows what index.html says about that
+// Loaded by boot.js when the app does not start or has broken altogether: shows what index.html says about that
 // at once, and tells the server under an id that stands on the page.
 const { message, stack } = document.currentScript.dataset
 const reportId = Math.random().toString(36).slice(2, 10)

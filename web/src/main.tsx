@@ -3,27 +3,24 @@ import './components/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { router } from './app/router.ts'
-import { createSparingRoot } from './app/sparing-root.ts'
 import { showCurrentCategory } from './app/show-current-category.ts'
 import { Toasts } from './components/toast.tsx'
-import { boardToPlayQuery } from './features/play/board-query.ts'
 import { queryClient } from './lib/query-client.ts'
-import { currentUserQuery } from './lib/session.ts'
+import { currentUserQuery, recheckCurrentUser } from './lib/session.ts'
 
 showCurrentCategory()
 
-// Rules for the few who ask for them.
-const contrast = matchMedia('(forced-colors: active), (prefers-contrast: more)')
-const loadContrast = (): void => {
-  if (contrast.matches) void import('./components/contrast.css')
-}
-contrast.addEventListener('change', loadContrast)
-loadContrast()
 const keepFocus = (): void => {
   import('./lib/keep-focus.ts').then((module) => module.keepFocus()).catch(() => {})
 }
 addEventListener('keydown', keepFocus, { once: true })
+
+router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+  // The first screen has just asked.
+  if (pathChanged && fromLocation) recheckCurrentUser()
+})
 
 // The screen's code comes beside the answer who is looking, not after it.
 const [wantedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
@@ -37,10 +34,10 @@ const firstView = document.getElementById('first-view')
 /** What index.html shows when nothing else can be shown. */
 const lastResort = [...container.childNodes].filter((node) => node !== firstView)
 
-const root = createSparingRoot(container, {
+const root = createRoot(container, {
   onUncaughtError(error) {
     container.replaceChildren(...lastResort)
-    // Heard by public/theme.js, which shows it.
+    // Heard by boot.js, which shows it.
     reportError(error)
   },
 })
@@ -68,20 +65,15 @@ function stayWhere(top: number): void {
   })
 }
 
-/** What the app's own first view needs: the first thing that it draws must be what stands there already. */
-async function firstViewNeeds(board: string | undefined): Promise<void> {
-  if (board === undefined) {
-    // Home's is a visitor's. Taken for true until it is known.
-    queryClient.setQueryData(currentUserQuery.queryKey, null, { updatedAt: 0 })
-    await router.load()
-    return
-  }
-  // Kept until it is drawn; the screen itself keeps none.
-  await Promise.all([router.load(), queryClient.prefetchQuery({ ...boardToPlayQuery(board), gcTime: 10_000 })])
+/** The first thing that the app draws must be what stands there already: Home, as a visitor sees it. */
+async function loadHome(): Promise<void> {
+  // Taken for true until it is known.
+  queryClient.setQueryData(currentUserQuery.queryKey, null, { updatedAt: 0 })
+  await router.load()
 }
 
 if (firstView) {
-  void firstViewNeeds(firstView.dataset['board']).finally(() => {
+  void loadHome().finally(() => {
     stayWhere(scrollY)
     start()
   })

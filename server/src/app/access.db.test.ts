@@ -4,10 +4,12 @@ import { contract } from '@tilerush/contract/contract'
 import { can } from '@tilerush/core/account/roles'
 import { isContractProcedure, oc } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authSessions, authUsers, users } from '../lib/database/schema.ts'
+import type { CallContext } from '../lib/call-context.ts'
+import { sessions, identities, users } from '../lib/database/schema.ts'
 import { os } from '../lib/rpc.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 import { testParts, type TestParts } from '../testing/test-parts.ts'
 import { assertEveryCallDeclaresAccess } from './declared-access.ts'
 import type { AppRouter } from './rpc-endpoint.ts'
@@ -28,8 +30,9 @@ type Caller = keyof typeof callers
 function expectedRefusal(caller: Caller, access: Access): string | null {
   if (access === 'public') return null
   const user = callers[caller]
+  if (user && !user.enabled) return 'ACCOUNT_DISABLED'
+  if (access === 'notDisabled') return null
   if (!user) return 'UNAUTHORIZED'
-  if (!user.enabled) return 'ACCOUNT_DISABLED'
   const bearer = { ...user, roles: { admin: user.isAdmin, editor: user.isEditor, player: user.isPlayer } }
   const isAllowed = access === 'signedIn' ? user.emailVerified : can(bearer, access)
   return isAllowed ? null : 'FORBIDDEN'
@@ -42,18 +45,25 @@ const declaredCalls = Object.entries(contract).flatMap(([feature, calls]) =>
   })),
 )
 
-/** Behind the door stands the same answer for all: the access rule alone is under test. */
-const reached = (): never => {
-  throw new ORPCError('BAD_REQUEST', { status: 400, message: 'reached' })
+/** Behind the door stands the same answer for all: the access rule alone is under test. It names the user let in. */
+const reached = ({ context: { user } }: { context: CallContext }): never => {
+  throw new ORPCError('BAD_REQUEST', { status: 400, message: user?.userId ?? 'visitor' })
 }
 
 function stubRouter(): AppRouter {
   const features = Object.entries(contract).map(([feature, calls]) => {
-    const implementers = Reflect.get(os, feature) as Record<string, { handler(work: () => never): unknown }>
+    const implementers = Reflect.get(os, feature) as Record<string, { handler(work: typeof reached): unknown }>
     const stubs = Object.keys(calls).map((name) => [name, implementers[name]?.handler(reached)] as const)
     return [feature, Object.fromEntries(stubs)] as const
   })
   return Object.fromEntries(features) as AppRouter
+}
+
+/** The code that a call without input is answered with. */
+async function codeOf(browser: Browser, path: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await browser.fetch(`/rpc/${path}`, { method: 'POST', headers, body: '{}' })
+  return ((await answer.json()) as { json: { code: string } }).json.code
 }
 
 describe('access to every call', () => {
@@ -64,7 +74,7 @@ describe('access to every call', () => {
     parts = await testParts()
     for (const [userId, fields] of Object.entries(callers)) {
       const email = `${userId}@example.org`
-      await parts.database.orm.insert(authUsers).values({ id: userId, name: '', email })
+      await parts.database.orm.insert(identities).values({ userId, email })
       if (fields) await parts.database.orm.insert(users).values({ userId, userIdShort: userId, email, ...fields })
     }
     server = await startTestServer(parts, { router: stubRouter() })
@@ -79,25 +89,36 @@ describe('access to every call', () => {
       if (access === undefined) throw new Error('no access declared')
       const secret =
         caller === 'nobody' ? undefined : await parts.sessions.create(caller, { ipAddress: '', userAgent: '' })
-      const answer = await server.browser(secret).fetch(`/rpc/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      })
-      const body = (await answer.json()) as { json: { code: string } }
       // Let through, the empty input is refused by the call itself.
-      expect(body.json.code).toBe(expectedRefusal(caller, access) ?? 'BAD_REQUEST')
+      expect(await codeOf(server.browser(secret), path)).toBe(expectedRefusal(caller, access) ?? 'BAD_REQUEST')
     })
   }
 
-  it('ends the sessions of a disabled user and takes the cookie away', async () => {
-    const browser = server.browser(await parts.sessions.create('disabled', { ipAddress: '', userAgent: '' }))
-    await expect(browser.client.boards.byName()).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' })
-    expect(browser.cookies.size).toBe(0)
-    const rows = await parts.database.orm.select().from(authSessions)
-    expect(rows.filter((row) => row.userId === 'disabled')).toEqual([])
-    expect(rows.filter((row) => row.userId === 'admin').length).toBeGreaterThan(0)
+  const browserOf = async (userId: string) =>
+    server.browser(await parts.sessions.create(userId, { ipAddress: '', userAgent: '' }))
+
+  it.each(['boards/byName', 'account/me'])('tells each session of a disabled user by %s, once', async (path) => {
+    const browsers = [await browserOf('disabled'), await browserOf('disabled')]
+    const before = await sessionsOf('disabled')
+    for (const [index, browser] of browsers.entries()) {
+      expect(await codeOf(browser, path)).toBe('ACCOUNT_DISABLED')
+      expect(browser.cookies.size).toBe(0)
+      expect(await sessionsOf('disabled')).toBe(before - index - 1)
+      expect(await codeOf(browser, 'boards/byName')).toBe('UNAUTHORIZED')
+    }
+    expect(await sessionsOf('admin')).toBeGreaterThan(0)
   })
+
+  it('takes a disabled user for a visitor in a public call', async () => {
+    const [admin, disabled] = [await browserOf('admin'), await browserOf('disabled')]
+    await expect(admin.client.boards.toTry()).rejects.toMatchObject({ message: 'admin' })
+    await expect(disabled.client.boards.toTry()).rejects.toMatchObject({ message: 'visitor' })
+    expect(disabled.cookies.size).toBe(1)
+  })
+
+  async function sessionsOf(userId: string): Promise<number> {
+    return await parts.database.orm.$count(sessions, eq(sessions.userId, userId))
+  }
 })
 
 describe('declared access', () => {

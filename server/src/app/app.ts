@@ -1,7 +1,7 @@
 /** The whole server as one function of request and answer, built from the parts, bound to no port. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
 import type { Parts } from '../lib/parts.ts'
@@ -9,6 +9,7 @@ import { accountExportRoutes } from './account-export.ts'
 import { archiveRoutes } from './archive.ts'
 import { assertEveryCallDeclaresAccess } from './declared-access.ts'
 import { healthRoutes } from './health.ts'
+import type { RequestHandler } from './http-server.ts'
 import { languageRoutes } from './language.ts'
 import { mediaRoutes } from './media.ts'
 import { createMetrics } from './metrics.ts'
@@ -16,6 +17,7 @@ import { outboxRoutes } from './outbox.tsx'
 import { pageRoutes, pageTextsOf } from './pages.ts'
 import type { Preview } from './preview-tags.ts'
 import { previewAt, previewRoutes } from './previews.ts'
+import { BodyTimeout, RequestAborted } from './read-body.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc-endpoint.ts'
 import { runsFileRoutes } from './runs-file.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -24,8 +26,9 @@ import { builtWebFolder, loadWebFiles, withServiceWorker } from './web-files.ts'
 import { createEarlierFiles } from './web-releases.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
-export interface App {
-  handle(request: IncomingMessage, response: ServerResponse): void
+export interface App extends RequestHandler {
+  /** For METRICS_PORT. */
+  readonly metrics: RequestHandler
 }
 
 export interface AppOptions {
@@ -67,6 +70,8 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
+      // A host that is none: the library cannot make an address of it.
+      if (error instanceof RequestError) return new Response('Bad request', { status: 400 })
       log.error({ err: error }, 'A request failed')
       return new Response('Internal server error', { status: 500 })
     },
@@ -77,6 +82,11 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
       if (isCall(request.url)) await rpc(request, response, requestId)
       else await rest(request, response)
     } catch (error) {
+      if (error instanceof RequestAborted) return
+      if (error instanceof BodyTimeout) {
+        response.setHeader('Connection', 'close')
+        return sendError(response, 408, 'REQUEST_TIMEOUT', requestId)
+      }
       log.error({ err: error, requestId }, 'A request failed')
       sendError(response, 500, 'INTERNAL_SERVER_ERROR', requestId)
     }
@@ -91,6 +101,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
       metrics.observe(request, response)
       void answer(request, response, requestId)
     },
+    metrics,
   }
 }
 

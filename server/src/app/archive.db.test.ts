@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanImports } from '../features/boards/archive/plan-import.ts'
 import { draftNamed } from '../features/testing/drafts.ts'
 import { picture } from '../features/testing/pictures.ts'
-import { signIn, type SignedIn } from '../features/testing/visitors.ts'
+import { signIn, type SignedIn, type UserOptions } from '../features/testing/visitors.ts'
 import { createFixedClock } from '../lib/clock.ts'
 import { testParts, type TestParts } from '../testing/test-parts.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
@@ -109,14 +109,18 @@ function rename(manifest: RawManifest, name: string): void {
 }
 
 describe('who is refused', () => {
-  it('a visitor, a player, and a page of another site', async () => {
-    const player = from.server.browser((await signIn(from.parts)).sessionSecret)
-    for (const [browser, status] of [
-      [from.server.browser(), 401],
-      [player, 403],
+  it('a visitor, a player, a disabled editor, and a page of another site', async () => {
+    const browserOf = async (options: UserOptions) =>
+      from.server.browser((await signIn(from.parts, options)).sessionSecret)
+    for (const [browser, status, code] of [
+      [from.server.browser(), 401, 'UNAUTHORIZED'],
+      [await browserOf({}), 403, 'FORBIDDEN'],
+      [await browserOf({ role: 'editor', enabled: false }), 403, 'ACCOUNT_DISABLED'],
     ] as const) {
-      expect((await browser.fetch(`/archive?boards=${boardIds[0]}`)).status).toBe(status)
-      expect((await send(browser, new Uint8Array([1]))).status).toBe(status)
+      const answers = [await browser.fetch(`/archive?boards=${boardIds[0]}`), await send(browser, new Uint8Array([1]))]
+      for (const answer of answers) {
+        expect([answer.status, await answer.json()]).toMatchObject([status, { json: { code } }])
+      }
     }
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await from.browser.fetch('/archive', { method: 'POST', body: 'x', headers })).status).toBe(403)
@@ -169,7 +173,7 @@ describe('a round trip', () => {
 
   it('beside boards of the same names makes copies of other names, also twice at once', async () => {
     const archive = await exported(from.browser, boardIds.slice(1))
-    const plans = await Promise.all([plan(from.browser, archive), plan(from.browser, archive)])
+    const plans = [await plan(from.browser, archive), await plan(from.browser, archive)] as const
     expect(plans[0].boards[0]).toMatchObject({ isSlugTaken: true, newName: 'Animals copy', newSlug: 'animals-copy' })
     const states = await Promise.all(plans.map((one) => apply(from, one, 'testing')))
     const copies = await Promise.all(

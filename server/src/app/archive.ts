@@ -7,21 +7,27 @@ import { archiveEntries, readArchivedBoards } from '../features/boards/archive/e
 import { planImport } from '../features/boards/archive/plan-import.ts'
 import { ArchiveRefused } from '../features/boards/archive/read-archive.ts'
 import type { SessionUser } from '../lib/call-context.ts'
-import { LimitReached } from '../lib/limits.ts'
 import type { Parts } from '../lib/parts.ts'
+import { RetryLater } from '../lib/retry-later.ts'
+import { inUploadSlot } from '../lib/upload-slots.ts'
 import { zipStream } from '../lib/zip-stream.ts'
 import { readSessionCookie } from './cookies.ts'
 import { streamOf } from './stream-of.ts'
 import { isCrossSite } from './visitor.ts'
 
 type Request = Context<{ Bindings: HttpBindings }>
-type Status = 401 | 403 | 404 | 413 | 422 | 429
+type Status = 401 | 403 | 404 | 413 | 422 | 429 | 503
 
 /** An error in the shape of a call's. */
-function refuse(c: Request, status: Status, code: string): Response {
+function refuse(c: Request, status: Status, code: string, data: object = {}): Response {
   // What is left of the body is not read, so the connection cannot be used again.
   c.header('Connection', 'close')
-  return c.json({ json: { defined: true, code, status, message: code, data: {} } }, status)
+  return c.json({ json: { defined: true, code, status, message: code, data } }, status)
+}
+
+function refuseForNow(c: Request, { code, status, retryAfterSeconds }: RetryLater): Response {
+  c.header('Retry-After', String(retryAfterSeconds))
+  return refuse(c, status, code, { retryAfterSeconds })
 }
 
 export function archiveRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
@@ -34,6 +40,7 @@ export function archiveRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
     if (isCrossSite(incoming, settings.publicUrl)) return refuse(c, 403, 'FORBIDDEN')
     const user = await sessions.find(readSessionCookie(incoming))
     if (!user) return refuse(c, 401, 'UNAUTHORIZED')
+    if (!user.enabled) return refuse(c, 403, 'ACCOUNT_DISABLED')
     return can(user, capability) ? user : refuse(c, 403, 'FORBIDDEN')
   }
 
@@ -58,11 +65,13 @@ export function archiveRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
       if (user instanceof Response) return user
       if (Number(c.req.header('content-length') ?? 0) > maxArchiveBytes) return refuse(c, 413, 'ARCHIVE_TOO_LARGE')
       try {
-        await limits.consume('uploadPerUser', user.userId)
-        return c.json({ json: await planImport(parts, user, c.env.incoming) })
+        return await inUploadSlot(user.userId, async () => {
+          await limits.consume('uploadPerUser', user.userId)
+          return c.json({ json: await planImport(parts, user, c.env.incoming) })
+        })
       } catch (error) {
         if (error instanceof ArchiveRefused) return refuse(c, 422, error.code)
-        if (error instanceof LimitReached) return refuse(c, 429, 'TOO_MANY_REQUESTS')
+        if (error instanceof RetryLater) return refuseForNow(c, error)
         throw error
       }
     })

@@ -45,12 +45,11 @@ test('a picture cut at 10, 50 or 99 % leaves nothing behind, and the next one wo
 
 test('an archive cut at 10, 50 or 99 % leaves nothing behind, and the whole one works', async () => {
   const draft = draftNamed('Archived', 3)
-  const tiles = await Promise.all(
-    draft.tiles.map(async (tile) => {
-      const { uploadId } = await browser.client.boards.uploadImage({ file })
-      return { ...tile, uploadId }
-    }),
-  )
+  const tiles = []
+  for (const tile of draft.tiles) {
+    const { uploadId } = await browser.client.boards.uploadImage({ file })
+    tiles.push({ ...tile, uploadId })
+  }
   const made = { ...draft, tiles, imagesFolderName: 'archived' }
   const { boardId } = await browser.client.boards.create({ boardId: '0001', draft: made, saveKey: crypto.randomUUID() })
   const answer = await browser.fetch(`/archive?boards=${boardId}`)
@@ -60,7 +59,8 @@ test('an archive cut at 10, 50 or 99 % leaves nothing behind, and the whole one 
   // What had arrived is put aside while it comes, and cleared away once the sender is gone.
   await expect.poll(() => parts.files.list('imports')).toEqual([])
   expect(await rowsOf(boardImports)).toEqual([])
-  expect((await browser.fetch('/archive', { method: 'POST', body: archive })).status).toBe(200)
+  // Until the server knows that the sender is gone, the slot for the editor's one upload is taken.
+  await expect.poll(async () => (await browser.fetch('/archive', { method: 'POST', body: archive })).status).toBe(200)
   // Its own pictures, and none of those that had arrived before a cut.
   expect(await parts.files.list('imports')).toHaveLength(3)
 })
@@ -70,9 +70,9 @@ function createOf(numTiles: number) {
   return browser.client.boards.create({ boardId: '0002', draft, saveKey: crypto.randomUUID() })
 }
 
-test('a board of ten thousand tiles is refused in words, and one of thirty thousand without being read', async () => {
+test('a board of five thousand tiles is refused in words, and one of thirty thousand without being read', async () => {
   const before = await rowsOf(boards)
-  await expect(createOf(10_000)).rejects.toMatchObject({
+  await expect(createOf(5000)).rejects.toMatchObject({
     code: 'BOARD_INVALID',
     data: { problems: [{ code: 'TOO_MANY_TILES', detail: '500' }] },
   })

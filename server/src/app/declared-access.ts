@@ -2,7 +2,7 @@
 import { capabilities } from '@tilerush/core/account/roles'
 import { isContractProcedure } from '@orpc/contract'
 
-const knownAccesses: ReadonlySet<unknown> = new Set(['public', 'signedIn', ...capabilities])
+const knownAccesses: ReadonlySet<unknown> = new Set(['public', 'notDisabled', 'signedIn', ...capabilities])
 
 /** @throws naming every call that does not say who may use it. */
 export function assertEveryCallDeclaresAccess(contract: object): void {

@@ -6,7 +6,7 @@ import { loadStarterBoards } from '../features/boards/starter-boards.ts'
 import type { Parts } from '../lib/parts.ts'
 import { projectRoot } from '../lib/project-root.ts'
 
-const starterFolder = path.join(projectRoot, 'content', 'dist')
+const starterFolder = path.join(projectRoot, 'content')
 
 /** Answers with the lines to tell the operator; the password is told this once and kept nowhere. */
 export async function seedEmptyInstance(parts: Parts): Promise<string[]> {

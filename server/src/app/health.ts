@@ -1,20 +1,25 @@
-/** `/health`: ready, or the parts that fail. */
+/**
+ * `/health`: ready, or the parts that fail. It never waits behind the work of users: the database is asked over a
+ * connection of its own, and of the file store the last result is reported, since a file waits for a thread.
+ */
 import { Hono } from 'hono'
-import type { Parts } from '../lib/parts.ts'
+import type { Clock, Parts } from '../lib/parts.ts'
 
-/** A part that does not answer in this time fails. */
-const answerLimitMs = 2000
+/** A check without a result in this time has failed, ms. */
+const checkLimitMs = 2000
+/** So long the file store may be silent before it counts as failed, ms: the threads may be busy with images. */
+const filesLimitMs = 20_000
+/** A result of the file store serves for so long, ms. */
+const filesFreshMs = 5000
 
-export function healthRoutes({ database, files, log }: Parts): Hono {
-  const checks = {
-    database: () => database.pool.query('select 1'),
-    files: () => files.exists('health'),
-  }
+export function healthRoutes({ clock, database, files, log }: Parts): Hono {
+  const checkFiles = remembered(clock, () => rejectAfter(filesLimitMs, files.exists('health')))
+  const checks = { database: shared(() => rejectAfter(checkLimitMs, database.ping())), files: checkFiles }
   return new Hono().get('/health', async (c) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          await withinLimit(check())
+          await check()
           return []
         } catch (error) {
           log.error({ err: error, part: name }, 'A part fails')
@@ -28,10 +33,41 @@ export function healthRoutes({ database, files, log }: Parts): Hono {
   })
 }
 
-async function withinLimit(work: Promise<unknown>): Promise<void> {
+type Check = () => Promise<void>
+
+/** One check at a time, however many ask for it. */
+function shared(check: Check): Check {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** The last result at once; an old one is renewed in the background. Only the first is waited for. */
+function remembered(clock: Clock, check: Check): Check {
+  let latest: Promise<void> | undefined
+  let startedAtMs = 0
+  const renew = shared(async () => {
+    startedAtMs = clock.monotonicMs()
+    const result = check()
+    latest ??= result
+    await result.catch(() => undefined)
+    latest = result
+  })
+  return async () => {
+    const isFresh = latest !== undefined && clock.monotonicMs() - startedAtMs < filesFreshMs
+    if (!isFresh) void renew()
+    await latest
+  }
+}
+
+async function rejectAfter(limitMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time')), answerLimitMs)
+    timer = setTimeout(() => reject(new Error('No result in time')), limitMs)
   })
   try {
     await Promise.race([work, limit])

@@ -1,7 +1,13 @@
 /** The listening server and its orderly end. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { toHostHeader } from '../lib/hosts.ts'
 import { StartError } from '../lib/start-error.ts'
-import type { App } from './app.ts'
+import { stopLimitsMs } from './stop-limits.ts'
+
+/** What answers requests, bound to no port. */
+export interface RequestHandler {
+  handle(request: IncomingMessage, response: ServerResponse): void
+}
 
 export interface HttpServer {
   /** `http://127.0.0.1:3000`, with the real host and port. */
@@ -15,26 +21,52 @@ export interface HttpServer {
  * must be the one who asks, or a request may meet a connection that is just being closed.
  */
 const keepAliveMs = 75_000
-/** A request that takes longer is cut off when the product stops. */
-const closeLimitMs = 10_000
+
+/** Bounds of what visitors may hold open. Times in ms. */
+export const connectionLimits = {
+  /** Connections at the same time, idle ones included; more are closed at once. */
+  maxConnections: 5000,
+  /** Until the last header has come. */
+  headersTimeout: 10_000,
+  /** Until the last byte of the body has come: an archive on a slow line. Calls have less (rpc-endpoint.ts). */
+  requestTimeout: 300_000,
+  /** How often the two are looked at. */
+  connectionsCheckingInterval: 2000,
+}
+
+export interface ListenOptions {
+  /** The setting that the port comes from, for the error. */
+  readonly portSetting?: string
+  readonly limits?: typeof connectionLimits
+}
 
 /** @throws {StartError} when the address cannot be used. */
-export async function listen(app: App, host: string, port: number): Promise<HttpServer> {
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => app.handle(request, response))
-  await bind(server, host, port)
+export async function listen(
+  handler: RequestHandler,
+  host: string,
+  port: number,
+  { portSetting = 'PORT', limits = connectionLimits }: ListenOptions = {},
+): Promise<HttpServer> {
+  const { maxConnections, ...timeouts } = limits
+  const server = createServer({ keepAliveTimeout: keepAliveMs, ...timeouts }, (request, response) =>
+    handler.handle(request, response),
+  )
+  server.maxConnections = maxConnections
+  await bind(server, host, port, portSetting)
   const address = server.address()
   const realPort = address !== null && typeof address === 'object' ? address.port : port
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${realPort}`,
+    url: `http://${toHostHeader(host, realPort)}`,
     close: () => closeServer(server),
   }
 }
 
-function bind(server: Server, host: string, port: number): Promise<void> {
+function bind(server: Server, host: string, port: number, portSetting: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new StartError(`Port ${port} on ${host} is in use; set PORT to another`))
-      else reject(new StartError(`Cannot listen on HOST ${host}, PORT ${port} (${error.code ?? error.message})`))
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const isInUse = code === 'EADDRINUSE'
+      if (isInUse) reject(new StartError(`Port ${port} on ${host} is in use; set ${portSetting} to another`))
+      else reject(new StartError(`Cannot listen on HOST ${host}, ${portSetting} ${port} (${code ?? message})`))
     })
     server.listen(port, host, () => resolve())
   })
@@ -42,7 +74,7 @@ function bind(server: Server, host: string, port: number): Promise<void> {
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const limit = setTimeout(() => server.closeAllConnections(), closeLimitMs)
+    const limit = setTimeout(() => server.closeAllConnections(), stopLimitsMs.requests)
     server.close(() => {
       clearTimeout(limit)
       resolve()

@@ -6,8 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { contract } from '@tilerush/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authUsers, boards, users } from '../lib/database/schema.ts'
+import { identities, boards, users } from '../lib/database/schema.ts'
 import { os } from '../lib/rpc.ts'
+import { sendRaw } from '../testing/raw-request.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 import { testParts, type TestParts } from '../testing/test-parts.ts'
 import type { AppRouter } from './rpc-endpoint.ts'
@@ -118,7 +119,7 @@ describe('the server', () => {
       await parts.files.put(`boards/0001-${mode}/a.svg`, svg, 'image/svg+xml')
     }
     const editor = { userId: 'ed', userIdShort: 'ed', email: 'ed@example.org', gamerTag: 'ed', isEditor: true }
-    await parts.database.orm.insert(authUsers).values({ id: 'ed', name: '', email: 'ed@example.org' })
+    await parts.database.orm.insert(identities).values({ userId: 'ed', email: 'ed@example.org' })
     await parts.database.orm.insert(users).values({ ...editor, emailVerified: true })
   })
   afterAll(async () => {
@@ -249,25 +250,11 @@ describe('the server', () => {
     })
   })
 
-  describe('health and metrics', () => {
+  describe('health', () => {
     it('is well', async () => {
       const answer = await visitor.fetch('/health')
       expect(answer.status).toBe(200)
       expect(await answer.json()).toEqual({ status: 'ok' })
-    })
-
-    it('names the part that fails', async () => {
-      const broken = { ...parts, files: { ...parts.files, exists: () => Promise.reject(new Error('gone')) } }
-      const other = await startTestServer(broken, { router })
-      const answer = await other.browser().fetch('/health')
-      expect(answer.status).toBe(503)
-      expect(await answer.json()).toEqual({ status: 'failing', failing: ['files'] })
-      await other.close()
-    })
-
-    it('gives its figures to this machine only', async () => {
-      expect(await (await visitor.fetch('/metrics')).text()).toContain('tilerush_request_duration_seconds')
-      expect((await visitor.fetch('/metrics', { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404)
     })
   })
 
@@ -386,49 +373,12 @@ describe('the server', () => {
     })
   })
 
-  describe('outbox', () => {
-    it('shows the mails with their links, and no markup from them', async () => {
-      await parts.mail.send({
-        to: 'ann@example.org',
-        subject: 'Hello <script>alert(1)</script>',
-        text: 'Open http://127.0.0.1:3000/manage-login?mode=verifyEmail&oobCode=x now <b>',
-      })
-      const list = await (await visitor.fetch('/outbox')).text()
-      expect(list).toContain('ann@example.org')
-      expect(list).not.toContain('<script>')
-      const mail = await (await visitor.fetch(/\/outbox\/[^"]+\.eml/.exec(list)?.[0] ?? '')).text()
-      expect(mail).toContain('href="http://127.0.0.1:3000/manage-login?mode=verifyEmail&amp;oobCode=x"')
-      expect(mail).not.toContain('<b>')
-      expect((await visitor.fetch('/outbox/style.css')).headers.get('content-type')).toMatch(/^text\/css/)
-    })
-
-    it.each([
-      { 'x-forwarded-for': '192.0.2.1' },
-      { forwarded: 'for=192.0.2.1' },
-      { 'x-real-ip': '192.0.2.1' },
-      { via: '1.1 proxy' },
-    ])('is hidden behind a proxy: %j', async (headers) => {
-      for (const address of ['/outbox', '/outbox/style.css', '/outbox/x.eml']) {
-        expect((await visitor.fetch(address, { headers })).status).toBe(404)
-      }
-    })
-
-    it.each(['/outbox/none.eml', '/outbox/..%2ftilerush.pid', '/outbox/.hidden.eml'])(
-      'finds nothing at %s',
-      async (address) => {
-        expect((await visitor.fetch(address)).status).toBe(404)
-      },
-    )
-
-    it('is gone when a mail server is set', async () => {
-      const other = await startTestServer(
-        { ...parts, settings: { ...parts.settings, smtpUrl: 'smtp://127.0.0.1:1' } },
-        { router },
-      )
-      expect((await other.browser().fetch('/outbox')).status).toBe(404)
-      await other.close()
-    })
-  })
+  it.each(['[::ffff:127.0.0.1]', '127.0.0.1:port', 'a b', 'user@127.0.0.1'])(
+    'answers 400 to the host %s',
+    async (host) => {
+      expect(await sendRaw(`${server.url}/`, { headers: { host } })).toMatchObject({ status: 400, body: 'Bad request' })
+    },
+  )
 
   it('is built from a contract with every call declared', () => {
     expect(Object.keys(contract)).toEqual(expect.arrayContaining(['account', 'boards', 'plays']))

@@ -6,12 +6,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createProcedureClient, isProcedure, ORPCError, type Procedure } from '@orpc/server'
+import { bodyLimits, type BodyKind, type CallMeta } from '@tilerush/contract/call'
 import type { CallContext } from '../lib/call-context.ts'
 import { holdsUnstorableText } from '../lib/storable-text.ts'
 import { readBody } from './read-body.ts'
 
-/** Reads the request's body and sends the answer. */
-type JsonCall = (request: IncomingMessage, response: ServerResponse, context: CallContext) => Promise<void>
+/** A procedure by its address, with what is checked before its body is read. */
+export interface RpcProcedure {
+  readonly access: CallMeta['access']
+  readonly bodyKind: BodyKind
+  /** Reads the request's JSON body and sends the response. */
+  readonly handleJson: (request: IncomingMessage, response: ServerResponse, context: CallContext) => Promise<void>
+}
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each procedure has types of its own, checked by the contract
 type AnyCall = Procedure<CallContext, any, any, any, any, any>
@@ -20,6 +26,8 @@ type AnyCall = Procedure<CallContext, any, any, any, any, any>
 const compressedFromBytes = 1024
 /** Quick enough for every answer, and still smaller than gzip. */
 const brotliQuality = 4
+/** For a body of JSON on the slowest line, ms. */
+const bodyTimeoutMs = 30_000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const packers = {
@@ -32,24 +40,26 @@ export function isPlainJson({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('application/json') === true && headers['content-encoding'] === undefined
 }
 
-/** Every call of the router by its address below the prefix, `/boards/toPlay`. */
-export function jsonCallsOf(router: object, maxBodyBytes: number): ReadonlyMap<string, JsonCall> {
-  const calls = new Map<string, JsonCall>()
+/** Every procedure of the router by its address below the prefix, `/boards/toPlay`. */
+export function indexProcedures(router: object): ReadonlyMap<string, RpcProcedure> {
+  const procedures = new Map<string, RpcProcedure>()
   const add = (node: unknown, path: readonly string[]): void => {
-    if (isProcedure(node)) calls.set(`/${path.join('/')}`, jsonCall(node as AnyCall, path, maxBodyBytes))
+    if (isProcedure(node)) procedures.set(`/${path.join('/')}`, toRpcProcedure(node as AnyCall, path))
     else if (typeof node === 'object' && node !== null) {
       for (const [name, child] of Object.entries(node)) add(child, [...path, name])
     }
   }
   add(router, [])
-  return calls
+  return procedures
 }
 
-function jsonCall(procedure: AnyCall, path: readonly string[], maxBodyBytes: number): JsonCall {
+function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedure {
+  // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
+  const { access, body: bodyKind = 'fields' }: CallMeta = procedure['~orpc'].meta
   const client = createProcedureClient(procedure, { path, context: (call: { context: CallContext }) => call.context })
-  return async (request, response, context) => {
+  const handleJson: RpcProcedure['handleJson'] = async (request, response, context) => {
     try {
-      const body = await readBody(request, maxBodyBytes)
+      const body = await readBody(request, bodyLimits[bodyKind], bodyTimeoutMs)
       if (body === null) {
         // The rest is not read, so the connection cannot be used again.
         response.setHeader('Connection', 'close')
@@ -59,10 +69,18 @@ function jsonCall(procedure: AnyCall, path: readonly string[], maxBodyBytes: num
       await send(request, response, 200, output)
     } catch (thrown) {
       if (!(thrown instanceof ORPCError)) throw thrown
-      const error: ORPCError<string, unknown> = thrown
-      await send(request, response, error.status, error.toJSON())
+      await sendRpcError(request, response, thrown)
     }
   }
+  return { access, bodyKind, handleJson }
+}
+
+export async function sendRpcError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: ORPCError<string, unknown>,
+): Promise<void> {
+  await send(request, response, error.status, error.toJSON())
 }
 
 /** @throws BAD_REQUEST for a body that is not an envelope of plain JSON, or holds a text that cannot be kept. */

@@ -10,6 +10,7 @@ import { isCrossSite } from './visitor.ts'
 
 /** `locale=de`, with room for nothing else. */
 const maxBodyBytes = 100
+const bodyLimitMs = 10_000
 
 export function languageRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
   const { sessions, settings } = parts
@@ -18,7 +19,7 @@ export function languageRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
     const { incoming, outgoing } = c.env
     c.header('Cache-Control', 'no-store')
     if (isCrossSite(incoming, settings.publicUrl)) return c.text('Forbidden', 403)
-    const locale = new URLSearchParams((await readBody(incoming, maxBodyBytes)) ?? '').get('locale')
+    const locale = new URLSearchParams((await readBody(incoming, maxBodyBytes, bodyLimitMs)) ?? '').get('locale')
     if (!isLocale(locale)) {
       // What is left of a long body is not read, so the connection cannot be used again.
       c.header('Connection', 'close')

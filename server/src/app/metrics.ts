@@ -1,18 +1,25 @@
-/** `/metrics`: figures for Prometheus, to this machine only. */
+/**
+ * `/metrics`: figures for Prometheus, to a reader with the token, or on a port of their own. Nothing in a request
+ * tells a reader on this machine from a visitor whom a proxy on this machine brings.
+ */
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Hono } from 'hono'
+import { getRequestListener } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { HttpBindings } from '@hono/node-server'
+import { hashSecret } from '../lib/hash-secret.ts'
 import type { Parts } from '../lib/parts.ts'
-import { isLoopbackVisitor } from './visitor.ts'
+import type { RequestHandler } from './http-server.ts'
 
-export interface Metrics {
+/** As a handler it answers METRICS_PORT, which has `/metrics` alone; a token that is set is needed there, too. */
+export interface Metrics extends RequestHandler {
   /** Counts the answer and its time once it is sent. */
   observe(request: IncomingMessage, response: ServerResponse): void
-  readonly routes: Hono<{ Bindings: HttpBindings }>
+  /** `/metrics` on the product's own port: 404 without METRICS_TOKEN, 401 for a request without the token. */
+  readonly routes: Hono
 }
 
-export function createMetrics({ database }: Parts): Metrics {
+export function createMetrics({ database, settings: { metricsToken } }: Parts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -42,6 +49,15 @@ export function createMetrics({ database }: Parts): Metrics {
     children.set(key, child)
     return child
   }
+  const answer = async (c: Context): Promise<Response> => {
+    c.header('Cache-Control', 'no-store')
+    if (metricsToken !== undefined && !isBearer(c.req.header('authorization'), metricsToken)) {
+      c.header('WWW-Authenticate', 'Bearer realm="metrics"')
+      return c.text('Unauthorized', 401)
+    }
+    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+  }
+  const ownPort = getRequestListener(new Hono().get('/metrics', answer).fetch, { overrideGlobalObjects: false })
   return {
     observe(request, response) {
       const area = areaOf(request.url ?? '')
@@ -50,14 +66,17 @@ export function createMetrics({ database }: Parts): Metrics {
         childOf(area, response.statusCode).observe((performance.now() - startedAt) / 1000)
       })
     },
-    routes: new Hono<{ Bindings: HttpBindings }>().get('/metrics', async (c) => {
-      if (!isLoopbackVisitor(c.env.incoming)) return c.notFound()
-      return c.text(await registry.metrics(), 200, {
-        'Content-Type': registry.contentType,
-        'Cache-Control': 'no-store',
-      })
-    }),
+    routes: new Hono().get('/metrics', metricsToken === undefined ? (c) => c.notFound() : answer),
+    handle(request, response) {
+      void ownPort(request, response)
+    },
   }
+}
+
+/** Whether an `Authorization` header holds the token. Hashes have one length, so the comparison takes one time. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const given = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(token)))
 }
 
 /** Few and fixed: a label per address would let a visitor fill the memory. */

@@ -10,10 +10,13 @@ import { createLimits } from '../lib/limits.ts'
 import { createLog } from '../lib/log.ts'
 import { createMail } from '../lib/mail.ts'
 import type { Parts } from '../lib/parts.ts'
+import { createPasswords } from '../lib/passwords.ts'
 import { systemRandom } from '../lib/random.ts'
 import { createSessions } from '../lib/sessions.ts'
 import type { Settings } from '../lib/settings.ts'
 import { StartError } from '../lib/start-error.ts'
+import { withinLimit } from '../lib/within-limit.ts'
+import { stopLimitsMs } from './stop-limits.ts'
 
 export interface OpenedParts {
   readonly parts: Parts
@@ -38,7 +41,7 @@ export async function openParts(settings: Settings, options: OpenOptions = {}): 
     const database = openDatabase(connection, {
       onIdleError: (error) => log.warn({ err: error }, 'A database connection broke'),
     })
-    closers.push(() => database.close())
+    closers.push(() => withinLimit(stopLimitsMs.databaseConnections, database.close()))
     await prepareDatabase(database, settings)
     const parts: Parts = {
       settings,
@@ -47,6 +50,7 @@ export async function openParts(settings: Settings, options: OpenOptions = {}): 
       mail: createMail(settings, systemClock),
       sessions: createSessions(database, systemClock, systemRandom),
       limits: createLimits(database, settings.rateLimitFactor),
+      passwords: createPasswords(),
       clock: systemClock,
       random: systemRandom,
       log,

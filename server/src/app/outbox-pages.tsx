@@ -1,6 +1,6 @@
 /** The pages of the outbox. Everything from a mail is text to the renderer, never markup. */
 import type { ComponentChild, ComponentChildren } from 'preact'
-import type { OutboxMail } from './outbox-mails.ts'
+import type { OutboxMail } from '../lib/outbox-mails.ts'
 
 function Page({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (

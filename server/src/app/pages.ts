@@ -6,16 +6,12 @@ import { baseLocale, type Locale, locales } from '@tilerush/core/constants'
 import { Hono, type Context } from 'hono'
 import { localeOfRequest, readSessionCookie } from './cookies.ts'
 import { createByteCache } from './byte-cache.ts'
-import { playViewsOf, withPlayView } from './play-views.ts'
 import { withPreview, type Preview } from './preview-tags.ts'
 import { encodings, etagOf, type Encoding, type WebFile } from './web-files.ts'
 
 const encodingNames: Readonly<Record<Encoding, string>> = { br: 'br', gz: 'gzip' }
 /** The address whose `lang` counts: links in mails carry the language of the mail (specification, section 2). */
 const mailLinkPath = '/manage-login'
-
-/** Parts of pages, and none by themselves. */
-const playViewFile = /^\/play(?:\.\w+)?\.json$/
 
 const compress = promisify(brotliCompress)
 const maxPreviewedBytes = 8 * 1024 * 1024
@@ -35,12 +31,11 @@ export function pageRoutes(
 ): Hono<{ Bindings: HttpBindings }> {
   const pages = pagesByLocale(files, 'index')
   const homePages = pagesByLocale(files, 'home')
-  const playPages = pagesByLocale(files, 'play')
-  const isPage = new Set([...pages.values(), ...homePages.values(), ...playPages.values()])
-  const previewed = createPreviewedPages(files)
+  const isPage = new Set([...pages.values(), ...homePages.values()])
+  const previewed = createPreviewedPages()
   return new Hono<{ Bindings: HttpBindings }>().get('*', async (c) => {
     const file = files.get(c.req.path)
-    if (file && !isPage.has(file) && !playViewFile.test(c.req.path)) return sendFile(c, file)
+    if (file && !isPage.has(file)) return sendFile(c, file)
     if (c.req.path.startsWith('/assets/')) {
       const earlier = await findEarlier(c.req.path)
       // A missing part of the app must not be answered by a page: a script would be read as one.
@@ -48,27 +43,20 @@ export function pageRoutes(
     }
     const locale = wantedLocale(c)
     const preview = await previewOf(c.req.path)
-    const page =
-      (isVisitorAtHome(c) && homePages.get(locale)) ||
-      (preview?.play && isPlayersOwnGame(c) && playPages.get(locale)) ||
-      pages.get(locale)
+    const page = (isVisitorAtHome(c) && homePages.get(locale)) || pages.get(locale)
     if (!page) return c.notFound()
-    return sendFile(c, preview ? await previewed(page, locale, preview) : page, ['Accept-Language', 'Cookie'])
+    return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])
   })
 }
 
-/** Pages with the tags of a preview, and a board's first view where they have a place for it, made once each and compressed as the built ones are. */
-function createPreviewedPages(
-  files: ReadonlyMap<string, WebFile>,
-): (page: WebFile, locale: Locale, preview: Preview) => Promise<WebFile> {
+/** Pages with the tags of a preview, made once each and compressed as the built ones are. */
+function createPreviewedPages(): (page: WebFile, preview: Preview) => Promise<WebFile> {
   const made = createByteCache<WebFile>(maxPreviewedBytes, ({ bytes }) => 2 * bytes.byteLength)
-  return async (page, locale, preview) => {
-    const key = JSON.stringify([page.etag, locale, preview])
+  return async (page, preview) => {
+    const key = JSON.stringify([page.etag, preview])
     const known = made.get(key)
     if (known) return known
-    const tagged = withPreview(Buffer.from(page.bytes).toString(), preview)
-    const views = preview.play && playViewsOf(files, locale)
-    const whole = await withText(page, views ? withPlayView(tagged, views, preview.play) : tagged)
+    const whole = await withText(page, withPreview(Buffer.from(page.bytes).toString(), preview))
     made.put(key, whole)
     return whole
   }
@@ -90,19 +78,11 @@ function isVisitorAtHome(c: Request): boolean {
   return c.req.path === '/' && readSessionCookie(c.env.incoming) === ''
 }
 
-/** Whether the page may hold the board's first view: a visitor is led to the login, a deal says more of itself. */
-function isPlayersOwnGame(c: Request): boolean {
-  return c.req.query('deal') === undefined && readSessionCookie(c.env.incoming) !== ''
-}
-
 /**
  * The page in every language; in English where it was not built in one. `index` is the page of every address, `home`
- * the one with the first view of Home in it, `play` the one with a place for a board's.
+ * the one with the first view of Home in it.
  */
-function pagesByLocale(
-  files: ReadonlyMap<string, WebFile>,
-  name: 'index' | 'home' | 'play',
-): ReadonlyMap<Locale, WebFile> {
+function pagesByLocale(files: ReadonlyMap<string, WebFile>, name: 'index' | 'home'): ReadonlyMap<Locale, WebFile> {
   const fallback = files.get(`/${name}.html`)
   const pages = new Map<Locale, WebFile>()
   for (const locale of locales) {

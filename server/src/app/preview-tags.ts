@@ -2,7 +2,6 @@
 import { productName, titleSuffix } from '@tilerush/core/constants'
 import { previewSize } from '../lib/preview-picture.ts'
 import { escaped } from './escaped.ts'
-import type { PlayFacts } from './play-views.ts'
 
 export interface Preview {
   /** Null: the page's own title. */
@@ -12,8 +11,6 @@ export interface Preview {
   /** Whole addresses. */
   readonly url: string
   readonly imageUrl: string
-  /** What the first view of the play screen says; null for a page that has none. */
-  readonly play: PlayFacts | null
 }
 
 /** The page with the tags; as it is when it has no head to hold them. */

@@ -1,5 +1,4 @@
 /** Share previews: which page has one, its picture, and what search engines may read. */
-import { defaultWrongClickPenaltySeconds } from '@tilerush/core/constants'
 import { Hono } from 'hono'
 import { boardPreview, boardPreviewPicture } from '../features/boards/board-preview.ts'
 import type { Parts } from '../lib/parts.ts'
@@ -17,20 +16,17 @@ const cachedSeconds = 3600
 export async function previewAt(parts: Parts, pathname: string): Promise<Preview | null> {
   const base = parts.settings.publicUrl.replace(/\/$/, '')
   if (homePaths.has(pathname)) {
-    return { title: null, about: '', url: `${base}/`, imageUrl: `${base}/previews/home.png`, play: null }
+    return { title: null, about: '', url: `${base}/`, imageUrl: `${base}/previews/home.png` }
   }
   const slugOrId = /^\/play\/([^/]{1,200})$/.exec(pathname)?.[1]
   const board = slugOrId === undefined ? null : await boardPreview(parts, decoded(slugOrId))
   if (!board) return null
-  const { boardId, version, slug, name, promptPrefix, isPlayable } = board
-  // The first view says what a wrong click usually costs.
-  const isUsual = isPlayable && parts.settings.wrongClickPenaltyMs === defaultWrongClickPenaltySeconds * 1000
+  const { boardId, version, slug, name, promptPrefix } = board
   return {
     title: name,
     about: promptPrefix === '' ? '' : `${promptPrefix}…`,
     url: `${base}/play/${encodeURIComponent(slug)}`,
     imageUrl: `${base}/previews/board/${encodeURIComponent(boardId)}.png?version=${version}`,
-    play: isUsual ? { ...board, asked: decoded(slugOrId ?? '') } : null,
   }
 }
 

@@ -1,12 +1,16 @@
 /** Answers `/rpc/<feature>/<call>`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Contract } from '@tilerush/contract/contract'
-import type { Router } from '@orpc/server'
+import { bodyLimits } from '@tilerush/contract/call'
+import { ORPCError, type Router } from '@orpc/server'
 import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node'
 import type { CallContext } from '../lib/call-context.ts'
 import type { Parts } from '../lib/parts.ts'
-import { isPlainJson, jsonCallsOf } from './json-calls.ts'
+import { answerable, requireAccess } from '../lib/rpc.ts'
+import { createBodyBudget } from './body-budget.ts'
+import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-calls.ts'
 import { sendError } from './send-error.ts'
+import { acquireUploadSlot } from '../lib/upload-slots.ts'
 import {
   localeOfRequest,
   readDeviceCookie,
@@ -20,34 +24,34 @@ import { isCrossSite, visitorAddress } from './visitor.ts'
 export type AppRouter = Router<Contract, CallContext>
 
 export const rpcPrefix = '/rpc'
-/** The largest file (4 MiB) with room for the form around it. */
-const maxBodyBytes = 5 * 1024 * 1024
+/** All bodies of more than `bodyLimits.fields` that are read or worked on at the same time. */
+const largeBodies = { totalBytes: 24 * 1024 * 1024, maxWaiting: 50 }
+/** For the largest file on a slow line (40 kB/s), ms. */
+const uploadTimeoutMs = 120_000
 
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
 
 export function createRpcEndpoint(parts: Parts, router: AppRouter): Endpoint {
   const { settings, sessions } = parts
   const isSecure = settings.publicUrl.startsWith('https:')
-  const jsonCalls = jsonCallsOf(router, maxBodyBytes)
+  const procedures = indexProcedures(router)
+  const budget = createBodyBudget(largeBodies)
   // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
       // Answers of more than 1 KiB: lists of boards shrink to a fifth.
       new CompressionPlugin(),
-      new BodyLimitPlugin({ maxBodySize: maxBodyBytes }),
+      new BodyLimitPlugin({ maxBodySize: bodyLimits.upload }),
     ],
   })
-  return async (request, response, requestId) => {
-    response.setHeader('Cache-Control', 'no-store')
-    if (request.method !== 'POST') return sendError(response, 405, 'METHOD_NOT_SUPPORTED', requestId)
-    if (isCrossSite(request, settings.publicUrl)) return sendError(response, 403, 'FORBIDDEN', requestId)
-    if (Number(request.headers['content-length']) > maxBodyBytes) {
-      // The body is not read, so the connection cannot be used again.
-      response.setHeader('Connection', 'close')
-      return sendError(response, 413, 'PAYLOAD_TOO_LARGE', requestId)
-    }
+
+  async function openContext(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<CallContext> {
     const sessionSecret = readSessionCookie(request)
-    const context: CallContext = {
+    return {
       parts,
       requestId,
       ipAddress: visitorAddress(request),
@@ -59,10 +63,62 @@ export function createRpcEndpoint(parts: Parts, router: AppRouter): Endpoint {
       setSessionCookie: (secret) => writeSessionCookie(response, secret, isSecure),
       setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
       setLocaleCookie: (locale) => writeLocaleCookie(response, locale, isSecure),
+      setRetryAfter: (seconds) => response.setHeader('Retry-After', seconds),
     }
-    const jsonCall = isPlainJson(request) && jsonCalls.get((request.url ?? '').slice(rpcPrefix.length))
-    if (jsonCall) return jsonCall(request, response, context)
-    const { matched } = await handler.handle(request, response, { prefix: rpcPrefix, context })
-    if (!matched) sendError(response, 404, 'NOT_FOUND', requestId)
   }
+
+  /** What may be refused before the body is read is refused here. Resolves with the end of the body's reservation. */
+  async function admitBody(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { access, bodyKind }: RpcProcedure,
+    context: CallContext,
+  ): Promise<() => void> {
+    const maxBytes = bodyLimits[bodyKind]
+    const numBytes = Number(request.headers['content-length'] ?? maxBytes)
+    if (numBytes > bodyLimits.upload) response.setHeader('Connection', 'close')
+    if (numBytes > maxBytes) throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+    const user = await requireAccess(context, access)
+    if (numBytes <= bodyLimits.fields && bodyKind !== 'upload') return () => undefined
+    if (user && bodyKind === 'upload') context.releaseUploadSlot = acquireUploadSlot(user.userId)
+    return await budget.reserve(numBytes)
+  }
+
+  return async (request, response, requestId) => {
+    response.setHeader('Cache-Control', 'no-store')
+    if (request.method !== 'POST') return sendError(response, 405, 'METHOD_NOT_SUPPORTED', requestId)
+    if (isCrossSite(request, settings.publicUrl)) return sendError(response, 403, 'FORBIDDEN', requestId)
+    const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
+    const procedure = procedures.get(path)
+    if (!procedure) return sendError(response, 404, 'NOT_FOUND', requestId)
+    const context = await openContext(request, response, requestId)
+    let release: () => void
+    try {
+      release = await admitBody(request, response, procedure, context)
+    } catch (thrown) {
+      const error = answerable(thrown, context, path.slice(1).split('/'))
+      if (!(error instanceof ORPCError)) throw thrown
+      context.releaseUploadSlot?.()
+      // The body is read and dropped, so that a browser that is still sending gets to read the response.
+      destroyUnlessComplete(request, uploadTimeoutMs)
+      return sendRpcError(request, response, error)
+    }
+    try {
+      if (isPlainJson(request)) return await procedure.handleJson(request, response, context)
+      destroyUnlessComplete(request, uploadTimeoutMs)
+      await handler.handle(request, response, { prefix: rpcPrefix, context })
+    } finally {
+      release()
+      // Where the body never came whole, no procedure did.
+      context.releaseUploadSlot?.()
+    }
+  }
+}
+
+/** A sender that is slower than any line must not hold its part of the budget. */
+function destroyUnlessComplete(request: IncomingMessage, limitMs: number): void {
+  const timer = setTimeout(() => request.destroy(), limitMs)
+  const clear = () => clearTimeout(timer)
+  request.once('end', clear)
+  request.once('close', clear)
 }

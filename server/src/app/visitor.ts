@@ -1,28 +1,22 @@
 /** What a request's connection and headers say about who sent it. */
 import type { IncomingMessage } from 'node:http'
+import { isLoopbackAddress, toHostHeader } from '../lib/hosts.ts'
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-function isLoopbackAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '')
-  return plain === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(plain)
-}
-
-function isLoopbackHost(host: string | undefined): boolean {
-  if (host === undefined || !URL.canParse(`http://${host}`)) return false
-  const name = new URL(`http://${host}`).hostname
-  return name === 'localhost' || name === '[::1]' || isLoopbackAddress(name)
-}
-
 /**
- * Whether the visitor sits at this machine. A proxy in front of the product also comes from loopback, so a
- * forwarding header says no; so does a foreign host name, by which a page elsewhere could reach in (DNS rebinding).
+ * Whether a browser on this machine sent the request to the product itself, which listens on `host`.
+ *
+ * A proxy on this machine also comes from loopback: a forwarding header says so. `Host` must be the address that the
+ * product listens on, letter for letter: any other name is a visitor's of a proxy that passes `Host` on, or that of a
+ * page elsewhere which made its own name mean this machine (DNS rebinding). A proxy that sends neither sign cannot be
+ * told from a browser here, so a caller must look at PUBLIC_URL as well.
  */
-export function isLoopbackVisitor(request: IncomingMessage): boolean {
+export function isLoopbackVisitor({ headers, socket }: IncomingMessage, host: string): boolean {
   return (
-    isLoopbackAddress(request.socket.remoteAddress ?? '') &&
-    isLoopbackHost(request.headers.host) &&
-    forwardingHeaders.every((name) => request.headers[name] === undefined)
+    isLoopbackAddress(socket.remoteAddress ?? '') &&
+    headers.host?.toLowerCase() === toHostHeader(host, socket.localPort ?? 0) &&
+    forwardingHeaders.every((name) => headers[name] === undefined)
   )
 }
 

@@ -1,7 +1,8 @@
-/** `npm run admin -- <command> EMAIL`: users, from the command line, also while the product runs. */
+/** `npm run admin -- <command> EMAIL`: users and mails, from the command line, also while the product runs. */
 import { listUsers, setEnabled, setRole } from '../features/account/admin-service.ts'
 import type { Parts } from '../lib/parts.ts'
-import { CommandError, runCommand } from './run-command.ts'
+import { printOutbox } from './print-outbox.ts'
+import { CommandError, runCommand, runWithSettings } from './run-command.ts'
 
 type Command = (
   parts: Parts,
@@ -18,7 +19,11 @@ const refusals = {
   USER_NOT_FOUND: 'There is no user with this e-mail',
   LAST_ADMIN: 'The last enabled admin stays enabled',
 } as const
-const usage = `Usage: npm run admin -- <${Object.keys(commands).join('|')}> EMAIL, or npm run admin -- list-users`
+const usage = [
+  `Usage: npm run admin -- <${Object.keys(commands).join('|')}> EMAIL`,
+  '       npm run admin -- list-users',
+  '       npm run admin -- outbox [NAME]',
+].join('\n')
 
 async function printUsers(parts: Parts): Promise<void> {
   for (let after = ''; ;) {
@@ -34,12 +39,15 @@ async function printUsers(parts: Parts): Promise<void> {
   }
 }
 
-const [name = '', email = ''] = process.argv.slice(2)
-await runCommand({ joinsRunning: true }, async (parts) => {
+async function runOnUsers(parts: Parts, name: string, email: string): Promise<void> {
   if (name === 'list-users') return printUsers(parts)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || email === '') throw new CommandError(usage)
   const { refusal } = await command.run(parts, email)
   if (refusal) throw new CommandError(`${refusals[refusal]}: ${email}`)
   console.log(`${email} ${command.done}`)
-})
+}
+
+const [name = '', target = ''] = process.argv.slice(2)
+if (name === 'outbox') await runWithSettings((settings) => printOutbox(settings, target))
+else await runCommand({ joinsRunning: true }, (parts) => runOnUsers(parts, name, target))

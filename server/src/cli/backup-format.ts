@@ -14,6 +14,8 @@ export const manifestSchema = z.object({
   /** Raised when an older product could not read it. */
   format: z.literal(1),
   madeAt: z.string(),
+  /** The last migration of the tables; backups of release 0.1.0 do not name it. */
+  migration: z._default(z.string(), '0010_list_over_an_index'),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type Manifest = z.infer<typeof manifestSchema>

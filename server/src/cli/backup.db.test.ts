@@ -1,16 +1,22 @@
+import { createWriteStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findPasswordHash } from '../features/account/identity-store.ts'
 import { dumpedTables } from '../lib/database/dump.ts'
+import { migrateDatabase } from '../lib/database/migrate.ts'
 import {
   actionCodes,
   appStats,
-  authAccounts,
-  authSessions,
-  authUsers,
+  identities,
+  sessions as sessionRows,
   boards,
   boardVersions,
+  personalBests,
   tiles,
   userActivityLogs,
   users,
@@ -24,10 +30,7 @@ const numActivities = 1234
 
 async function fill({ database, files, sessions, random, clock }: Parts): Promise<void> {
   const { orm } = database
-  await orm.insert(authUsers).values({ id: 'ann', name: '', email: 'ann@example.org' })
-  await orm
-    .insert(authAccounts)
-    .values({ id: 'a', accountId: 'ann', providerId: 'credential', userId: 'ann', password: 'h' })
+  await orm.insert(identities).values({ userId: 'ann', email: 'ann@example.org', passwordHash: 'h' })
   const code = { codeHash: 'h', mode: 'verifyEmail', userId: 'ann', email: 'ann@example.org' } as const
   await orm.insert(actionCodes).values({ ...code, createdAt: clock.now(), expiresAt: clock.now() })
   const starredBoards = ['0001', 'a "quoted", {odd} one']
@@ -62,6 +65,10 @@ async function fill({ database, files, sessions, random, clock }: Parts): Promis
   await files.put('boards/0001-flags/a.svg', new TextEncoder().encode('<svg/>'), 'image/svg+xml')
 }
 
+const columnsOfTables = `
+  select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns
+  where table_schema = 'public' order by table_name, ordinal_position`
+
 async function everything({ database, files }: Parts): Promise<unknown> {
   const rows = []
   for (const { name } of dumpedTables) {
@@ -88,7 +95,7 @@ describe('a backup', () => {
     await fill(from)
     const before = await everything(from)
     const counts = await writeBackup(from, file)
-    expect(counts).toEqual({ numRows: numActivities + 8, numFiles: 1 })
+    expect(counts).toEqual({ numRows: numActivities + 7, numFiles: 1 })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
 
     await to.database.orm.insert(appStats).values({ id: 'other', numUsers: 9 })
@@ -98,18 +105,48 @@ describe('a backup', () => {
     expect((await to.files.get('boards/0001-flags/a.svg'))?.bytes).toEqual(new TextEncoder().encode('<svg/>'))
   })
 
+  it('of release 0.1.0 comes back in the tables of this one', async () => {
+    await readBackup(to, path.join(import.meta.dirname, '../testing/backups/release-0.1.0.tar.gz'))
+    const { orm } = to.database
+    const [admin] = await orm.select().from(users)
+    expect(admin).toMatchObject({ gamerTag: 'Keeper', isAdmin: true, starredBoards: ['0001'] })
+    const hash = await findPasswordHash(orm, admin?.userId ?? '')
+    await expect(to.passwords.verify(hash, 'a horse in 2026')).resolves.toBe(true)
+    expect(await orm.select().from(tiles)).toHaveLength(6)
+    const [best] = await orm.select().from(personalBests)
+    expect(best).toMatchObject({ boardId: '0001', totalDurationMs: 2463 })
+    expect(await to.files.get('boards/0001-kept-board/6789bcdf.png')).not.toBeNull()
+    // The tables are those of a new instance: the next start has nothing to migrate.
+    await migrateDatabase(to.database)
+    await fill(from)
+    const { rows: restored } = await to.database.pool.query(columnsOfTables)
+    const { rows: fresh } = await from.database.pool.query(columnsOfTables)
+    expect(restored).toEqual(fresh)
+  })
+
+  it('of a newer release changes nothing', async () => {
+    await to.database.orm.insert(appStats).values({ id: 'other', numUsers: 9 })
+    const archive = pack()
+    const manifest = { product: 'tilerush', format: 1, madeAt: '', migration: '9999_later', tables: [] }
+    archive.entry({ name: 'manifest.json' }, JSON.stringify(manifest))
+    archive.finalize()
+    await pipeline(archive, createGzip(), createWriteStream(file))
+    await expect(readBackup(to, file)).rejects.toThrow('The backup was made by a newer version; nothing was changed')
+    expect(await to.database.orm.select().from(appStats)).toEqual([{ id: 'other', numUsers: 9 }])
+  })
+
   it('wakes no session', async () => {
     await fill(from)
     await writeBackup(from, file)
     await readBackup(to, file)
-    expect(await to.database.orm.select().from(authSessions)).toEqual([])
+    expect(await to.database.orm.select().from(sessionRows)).toEqual([])
   })
 
   it('holds every table but the passing ones', async () => {
     const { rows } = await from.database.pool.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
-    const passing = ['auth_sessions', 'board_imports', 'guest_plays', 'image_uploads', 'rate_limits']
+    const passing = ['board_imports', 'guest_plays', 'image_uploads', 'rate_limits', 'sessions']
     const names = rows.map(({ name }) => name).filter((name) => !passing.includes(name))
     expect(dumpedTables.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   })

@@ -4,19 +4,25 @@ import { buffer, text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
 import type { Transaction } from '../lib/database/database.ts'
-import { clearTables, dumpedTables, loadRows, type DumpedTable } from '../lib/database/dump.ts'
+import { dropTables, loadRows, type DumpedTable } from '../lib/database/dump.ts'
+import { migrationNames, runMigrations } from '../lib/database/migrate.ts'
 import { contentTypeOf } from '../lib/content-type.ts'
 import type { Parts } from '../lib/parts.ts'
 import { databasePrefix, endName, filesPrefix, manifestName, manifestSchema, type Manifest } from './backup-format.ts'
 import { CommandError } from './run-command.ts'
 
-/** All or nothing: until the last part is in, the rows stay as they were. */
+/**
+ * All or nothing: until the last part is in, the rows stay as they were. The rows of an older release are put into its
+ * own tables, which are then migrated as those of an instance that was updated.
+ */
 export async function readBackup(parts: Parts, file: string): Promise<{ readonly numFiles: number }> {
   const keys = new Set<string>()
   await parts.database.orm.transaction(async (tx) => {
     const state: ReadingState = { manifest: null, isWhole: false }
-    for await (const entry of entriesOf(file)) await takeEntry({ parts, tx, entry, keys, state })
-    if (!state.isWhole) throw new CommandError('The backup is not whole; nothing was changed')
+    const migrations = await migrationNames()
+    for await (const entry of entriesOf(file)) await takeEntry({ parts, tx, entry, keys, state, migrations })
+    if (!state.manifest || !state.isWhole) throw new CommandError('The backup is not whole; nothing was changed')
+    await runMigrations(tx, migrations.slice(migrations.indexOf(state.manifest.migration) + 1))
   })
   for (const key of await parts.files.list('')) if (!keys.has(key)) await parts.files.remove(key)
   return { numFiles: keys.size }
@@ -35,6 +41,8 @@ interface Reading {
   readonly entry: Entry
   readonly keys: Set<string>
   readonly state: ReadingState
+  /** Names of all migrations of this release, in their order. */
+  readonly migrations: readonly string[]
 }
 
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
@@ -50,12 +58,13 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   yield* archive
 }
 
-async function takeEntry({ parts, tx, entry, keys, state }: Reading): Promise<void> {
+async function takeEntry({ parts, tx, entry, keys, state, migrations }: Reading): Promise<void> {
   const { name } = entry.header
   if (state.manifest === null) {
     if (name !== manifestName) throw new CommandError('The file is no backup of Tilerush; nothing was changed')
-    state.manifest = readManifest(await text(entry))
-    await clearTables(tx)
+    state.manifest = readManifest(await text(entry), migrations)
+    await dropTables(tx)
+    await runMigrations(tx, migrations.slice(0, migrations.indexOf(state.manifest.migration) + 1))
   } else if (name.startsWith(filesPrefix)) {
     const key = name.slice(filesPrefix.length)
     await parts.files.put(key, await buffer(entry), contentTypeOf(key))
@@ -68,15 +77,12 @@ async function takeEntry({ parts, tx, entry, keys, state }: Reading): Promise<vo
   }
 }
 
-function readManifest(json: string): Manifest {
+function readManifest(json: string, migrations: readonly string[]): Manifest {
   const parsed = manifestSchema.safeParse(JSON.parse(json))
   if (!parsed.success)
     throw new CommandError('The backup has a form that this version cannot read; nothing was changed')
-  for (const { name, columns } of parsed.data.tables) {
-    const known = dumpedTables.find((table) => table.name === name)
-    const isKnown = known && columns.every((column) => known.columns.includes(column))
-    if (!isKnown) throw new CommandError('The backup was made by a newer version; nothing was changed')
-  }
+  if (!migrations.includes(parsed.data.migration))
+    throw new CommandError('The backup was made by a newer version; nothing was changed')
   return parsed.data
 }
 

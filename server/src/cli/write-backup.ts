@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import { dumpedTables, dumpRows } from '../lib/database/dump.ts'
+import { migrationNames } from '../lib/database/migrate.ts'
 import type { Parts } from '../lib/parts.ts'
 import { databasePrefix, endName, filesPrefix, manifestName, type Manifest } from './backup-format.ts'
 
@@ -36,9 +37,14 @@ export async function writeBackup(parts: Parts, file: string): Promise<BackupCou
 }
 
 async function fill(archive: Pack, parts: Parts): Promise<BackupCounts> {
-  const manifest = { product: 'tilerush', format: 1, madeAt: parts.clock.now().toISOString() } as const
-  const tables = dumpedTables.map(({ name, columns }) => ({ name, columns: [...columns] }))
-  await addEntry(archive, manifestName, JSON.stringify({ ...manifest, tables } satisfies Manifest))
+  const manifest: Manifest = {
+    product: 'tilerush',
+    format: 1,
+    madeAt: parts.clock.now().toISOString(),
+    migration: (await migrationNames()).at(-1) ?? '',
+    tables: dumpedTables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+  }
+  await addEntry(archive, manifestName, JSON.stringify(manifest))
   let numRows = 0
   let numFiles = 0
   await dumpRows(parts.database, async (readParts) => {

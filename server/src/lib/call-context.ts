@@ -44,4 +44,8 @@ export interface CallContext {
   setDeviceCookie(secret: string): void
   /** Lets the browser get its next page in this language. */
   setLocaleCookie(locale: Locale): void
+  /** Of an upload: frees the user's slot once the procedure has ended, before its response tells the browser so. */
+  releaseUploadSlot?: () => void
+  /** Sets `Retry-After` (s) of the response. */
+  setRetryAfter(seconds: number): void
 }

@@ -11,10 +11,10 @@ export interface DataFolderLock {
 /** @throws {StartError} when another live process holds the folder. */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   await mkdir(dataDir, { recursive: true })
-  const file = path.join(dataDir, 'tilerush.pid')
+  const file = lockFile(dataDir)
   const own = `${process.pid}\n${(await identifyProcess(process.pid))?.startedAt ?? ''}\n`
   while (!(await createFile(file, own))) {
-    const holder = await readHolder(file)
+    const holder = await readLockHolder(dataDir)
     if (holder !== null) {
       throw new StartError(
         `The data folder ${dataDir} is in use by another Tilerush process (${holder}); stop it first`,
@@ -38,9 +38,13 @@ async function createFile(file: string, content: string): Promise<boolean> {
   }
 }
 
+function lockFile(dataDir: string): string {
+  return path.join(dataDir, 'tilerush.pid')
+}
+
 /** Process number of the live holder; null when it ended without clearing up. */
-async function readHolder(file: string): Promise<number | null> {
-  const text = await readFile(file, 'utf8').catch(() => '')
+export async function readLockHolder(dataDir: string): Promise<number | null> {
+  const text = await readFile(lockFile(dataDir), 'utf8').catch(() => '')
   const [pidText = '', startedAt] = text.split('\n')
   const pid = Number(pidText)
   const identity = await identifyProcess(pid)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { authUsers } from './database/schema.ts'
+import { identities } from './database/schema.ts'
 import { describeError } from './describe-error.ts'
 
 describe('an error for the log', () => {
@@ -11,15 +11,15 @@ describe('an error for the log', () => {
   afterEach(() => test.close())
 
   it('names the failed query and the constraint, and no value', async () => {
-    const row = { id: 'secret-id', name: '', email: 'secret@example.org' }
-    await test.database.orm.insert(authUsers).values(row)
+    const row = { userId: 'secret-id', email: 'secret@example.org' }
+    await test.database.orm.insert(identities).values(row)
     const error = await test.database.orm
-      .insert(authUsers)
-      .values({ ...row, id: 'other' })
+      .insert(identities)
+      .values({ ...row, userId: 'other' })
       .catch((reason: unknown) => reason)
     const description = describeError(error)
-    expect(description.message).toContain('insert into "auth_users"')
-    expect(description.cause).toMatchObject({ code: '23505', constraint: 'auth_users_email_unique' })
+    expect(description.message).toContain('insert into "identities"')
+    expect(description.cause).toMatchObject({ code: '23505', constraint: 'identities_email_unique' })
     expect(JSON.stringify(description)).not.toContain('secret')
   })
 })

@@ -13,6 +13,20 @@ it('takes what somebody waits to see first, then what is sent, then what is exam
   expect(order).toEqual(['seen 2', 'seen 5', 'sent 1', 'sent 4', 'examined 0', 'examined 3'])
 })
 
+it('works on one vector image at a time, and on bitmaps beside it', async () => {
+  let open: (() => void) | undefined
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const order: string[] = []
+  const vectors = ['first', 'second', 'third'].map((name) =>
+    inImageQueue('seen', () => gate.then(() => void order.push(name)), 'vector'),
+  )
+  // The last to come, with the lowest priority: it ends while the vector images still wait.
+  await inImageQueue('examined', async () => void order.push('bitmap'))
+  open?.()
+  await Promise.all(vectors)
+  expect(order).toEqual(['bitmap', 'first', 'second', 'third'])
+})
+
 it('gives the turn on after work that failed', async () => {
   const failing = Array.from({ length: 5 }, () => inImageQueue('seen', () => Promise.reject(new Error('broken'))))
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))

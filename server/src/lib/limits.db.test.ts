@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { createLimits, LimitReached, limitPolicies } from './limits.ts'
+import { createLimits, limitPolicies } from './limits.ts'
+import { LimitReached } from './retry-later.ts'
 
 const attacker = ['198.51.100.7', 'ann@example.org'] as const
 const owner = ['192.0.2.1', 'ann@example.org'] as const

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database/database.ts'
+import { LimitReached } from './retry-later.ts'
 
 interface Policy {
   readonly points: number
@@ -39,21 +40,12 @@ export const limitPolicies = {
   reportPerIp: { points: 60, durationSeconds: hour },
   /** Key: user. */
   exportPerUser: { points: 10, durationSeconds: hour },
-  /** Key: user. */
+  /** Key: user. More than a user who tries several images. */
+  avatarPerUser: { points: 30, durationSeconds: hour },
+  /** Key: user. Images of tiles and archives. */
   uploadPerUser: { points: 600, durationSeconds: hour },
 } as const satisfies Record<string, Policy>
 type LimitName = keyof typeof limitPolicies
-
-/** Too many tries; try again after `retryAfterSeconds`. */
-export class LimitReached extends Error {
-  override readonly name = 'LimitReached'
-  readonly retryAfterSeconds: number
-
-  constructor(retryAfterSeconds: number) {
-    super('Too many tries')
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
 
 export interface Limits {
   /**

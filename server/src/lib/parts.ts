@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts'
 import type { Files } from './files.ts'
 import type { Limits } from './limits.ts'
 import type { Mail } from './mail.ts'
+import type { Passwords } from './passwords.ts'
 import type { Settings } from './settings.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -34,6 +35,7 @@ export interface Parts {
   readonly mail: Mail
   readonly sessions: Sessions
   readonly limits: Limits
+  readonly passwords: Passwords
   readonly clock: Clock
   readonly random: RandomSource
   readonly log: Logger

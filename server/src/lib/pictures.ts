@@ -1,47 +1,58 @@
-/** Pictures that people send: proven by decoding, turned upright, without metadata. */
-import sharp, { type Sharp } from 'sharp'
+/** Images of users: proven by decoding, turned upright, without metadata, as squares. */
+import { maxImagePixels } from '@tilerush/core/constants'
+import sharp from 'sharp'
+import { inImageQueue } from './image-queue.ts'
 
-export interface Picture {
+export interface SquareImages {
   readonly format: 'png' | 'jpeg'
-  /** px, as it is seen. */
+  /** px, of the whole image as it is seen. */
   readonly width: number
   readonly height: number
-  /** A square of the middle in each size (px), in the picture's own format. */
-  squares(sizes: readonly number[]): Promise<Uint8Array[]>
+  /** A square of the middle in each size, in the image's own format. */
+  readonly squares: readonly Uint8Array[]
 }
 
-/** A small file can unfold into a huge picture. */
-const maxPixels = 64_000_000
+export type SquareImageError = 'IMAGE_NOT_READABLE' | 'IMAGE_TOO_MANY_PIXELS'
+export type SquareImagesResult = { readonly image: SquareImages } | { readonly error: SquareImageError }
+
 const jpegQuality = 86
 
-/** Null for anything but a whole PNG or JPEG picture, whatever its name and type say. */
-export async function readPicture(bytes: Uint8Array): Promise<Picture | null> {
-  try {
-    const source = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
-    const { format, autoOrient } = await source.metadata()
-    if (format !== 'png' && format !== 'jpeg') return null
-    // Decodes every pixel: a picture that was cut off fails here, before anything is stored.
-    await source.clone().stats()
-    return { format, ...autoOrient, squares: (sizes) => squaresOf(source, format, sizes) }
-  } catch {
-    return null
-  }
+/**
+ * Decodes a PNG or JPEG image, whatever its name and type say, once, and scales it to squares of `sizes` (px).
+ * Waits for its turn in the queue of all images.
+ */
+export function createSquareImages(bytes: Uint8Array, sizes: readonly number[]): Promise<SquareImagesResult> {
+  return inImageQueue('sent', async () => {
+    try {
+      return await decodeSquares(bytes, sizes)
+    } catch {
+      return { error: 'IMAGE_NOT_READABLE' }
+    }
+  })
 }
 
-async function squaresOf(source: Sharp, format: Picture['format'], sizes: readonly number[]): Promise<Uint8Array[]> {
+async function decodeSquares(bytes: Uint8Array, sizes: readonly number[]): Promise<SquareImagesResult> {
+  // From the header alone: the limit is ours to check.
+  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (format !== 'png' && format !== 'jpeg') return { error: 'IMAGE_NOT_READABLE' }
+  if (width * height > maxImagePixels) return { error: 'IMAGE_TOO_MANY_PIXELS' }
   const largest = Math.max(...sizes)
-  const { data, info } = await source
-    .clone()
+  // Scaled whole and cut to a square afterwards: cut at once, rows below the square would never be read, and an image
+  // that was cut off there would pass.
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels })
     .autoOrient()
-    .resize(largest, largest, { fit: 'cover' })
+    .resize(largest, largest, { fit: 'outside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  return Promise.all(
-    sizes.map((size) => {
-      const square = sharp(data, { raw: { width, height, channels } }).resize(size, size)
-      return (format === 'png' ? square.png() : square.jpeg({ quality: jpegQuality, mozjpeg: true })).toBuffer()
-    }),
-  )
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const squares: Uint8Array[] = []
+  // One after the other: a turn in the queue is one thread.
+  for (const size of sizes) {
+    const square = sharp(data, { raw }).resize(size, size, { fit: 'cover' })
+    squares.push(
+      await (format === 'png' ? square.png() : square.jpeg({ quality: jpegQuality, mozjpeg: true })).toBuffer(),
+    )
+  }
+  return { image: { format, width: autoOrient.width, height: autoOrient.height, squares } }
 }

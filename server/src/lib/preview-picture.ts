@@ -1,6 +1,9 @@
 /** Pictures for share previews: what messengers and networks show beside a link. */
+import { maxImagePixels } from '@tilerush/core/constants'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { inImageQueue } from './image-queue.ts'
+import { fromPixels } from './pixels.ts'
+import { svgRenderer } from './svg-renderer.ts'
 
 /** px; the shape that the large previews have. */
 export const previewSize = { width: 1200, height: 630 } as const
@@ -20,7 +23,6 @@ const gap = 18
 const radius = 22
 /** Part of a tile's shorter side that a whole picture keeps free around it (design, Play board). */
 const padding = 0.09
-const maxPixels = 64_000_000
 
 /** PNG of the first tiles: two rows of four, or of three where there are fewer than eight. */
 export function mosaicPicture(tiles: readonly PreviewTile[]): Promise<Buffer> {
@@ -28,7 +30,7 @@ export function mosaicPicture(tiles: readonly PreviewTile[]): Promise<Buffer> {
   const rows = 2
   const width = Math.floor((previewSize.width - 2 * margin - (columns - 1) * gap) / columns)
   const height = Math.floor((previewSize.height - 2 * margin - (rows - 1) * gap) / rows)
-  return inImageQueue('seen', async () => {
+  const draw = async (): Promise<Buffer> => {
     const overlays: OverlayOptions[] = []
     for (const [index, tile] of tiles.slice(0, columns * rows).entries()) {
       overlays.push({
@@ -38,7 +40,8 @@ export function mosaicPicture(tiles: readonly PreviewTile[]): Promise<Buffer> {
       })
     }
     return canvas(ground).composite(overlays).png({ palette: true, quality: 80, effort: 1 }).toBuffer()
-  })
+  }
+  return inImageQueue('seen', draw, tiles.some(({ isVector }) => isVector) ? 'vector' : 'bitmap')
 }
 
 /** PNG of the mark alone on the page's ground. */
@@ -74,13 +77,11 @@ async function drawTile(tile: PreviewTile, width: number, height: number): Promi
 }
 
 async function drawPicture({ bytes, isVector, fit }: PreviewTile, width: number, height: number): Promise<Buffer> {
-  const limits = { limitInputPixels: maxPixels }
-  const own = isVector ? await sharp(bytes, limits).metadata() : null
-  // Drawn about as large as it is shown, so that lines stay sharp.
-  const side = Math.max(1, own?.width ?? 1, own?.height ?? 1)
-  const density = Math.min(2400, Math.max(1, (72 * Math.max(width, height)) / side))
-  return sharp(bytes, { ...limits, ...(isVector && { density }) })
-    .resize(width, height, { fit, background: clear })
-    .png()
-    .toBuffer()
+  if (!isVector) {
+    const image = sharp(bytes, { limitInputPixels: maxImagePixels })
+    return image.resize(width, height, { fit, background: clear }).png().toBuffer()
+  }
+  const result = await svgRenderer.render({ svg: bytes, width, height, fit })
+  if ('error' in result) throw new TypeError(`Not drawn: ${result.error}`)
+  return fromPixels(result.rendered.pixels).png().toBuffer()
 }

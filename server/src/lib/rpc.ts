@@ -8,21 +8,30 @@ import type { CallMeta } from '@tilerush/contract/call'
 import { implement, ORPCError } from '@orpc/server'
 import type { CallContext, SessionUser } from './call-context.ts'
 import { sqlStateOf } from './database/database.ts'
-import { LimitReached } from './limits.ts'
+import { RetryLater } from './retry-later.ts'
 
-/** Lets through who may use the call; everybody else gets a named error. */
-async function requireAccess(context: CallContext, access: CallMeta['access']): Promise<void> {
+/**
+ * Checked before a body is read, and again before the procedure's code runs.
+ * @returns the user who makes the call; null for a visitor.
+ * @throws UNAUTHORIZED, ACCOUNT_DISABLED or FORBIDDEN for a caller who may not use it.
+ */
+export async function requireAccess(context: CallContext, access: CallMeta['access']): Promise<SessionUser | null> {
   // The start refuses such a call already; this is the second lock on the same door.
   if (access === undefined) throw new Error('The call does not declare its access')
-  if (access === 'public') return
   const { user } = context
+  if (access === 'public') return user?.enabled ? user : null
+  if (user && !user.enabled) return await refuseDisabled(context)
+  if (access === 'notDisabled') return user
   if (!user) throw new ORPCError('UNAUTHORIZED', { status: 401 })
-  if (!user.enabled) {
-    await context.parts.sessions.revokeAllOf(user.userId)
-    context.setSessionCookie(null)
-    throw new ORPCError('ACCOUNT_DISABLED', { status: 403 })
-  }
   if (!mayUse(user, access)) throw new ORPCError('FORBIDDEN', { status: 403 })
+  return user
+}
+
+/** Ends this session alone: the user's other browsers are to learn the reason, too. */
+async function refuseDisabled(context: CallContext): Promise<never> {
+  await context.parts.sessions.revoke(context.sessionSecret)
+  context.setSessionCookie(null)
+  throw new ORPCError('ACCOUNT_DISABLED', { status: 403 })
 }
 
 function mayUse(user: SessionUser, access: 'signedIn' | Capability): boolean {
@@ -35,10 +44,12 @@ export const os = implement(contract)
     try {
       // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a call's definition
       const meta: CallMeta = procedure['~orpc'].meta
-      await requireAccess(context, meta.access)
-      return await next()
+      const user = await requireAccess(context, meta.access)
+      return await next({ context: { user } })
     } catch (error) {
       throw answerable(error, context, path)
+    } finally {
+      context.releaseUploadSlot?.()
     }
   })
 
@@ -46,9 +57,11 @@ export const os = implement(contract)
 const unstorableTextStates = new Set(['22021', '22P05'])
 
 /** Turns whatever was thrown into an error the browser may see. */
-function answerable(error: unknown, context: CallContext, path: readonly string[]): unknown {
-  if (error instanceof LimitReached) {
-    return new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds: error.retryAfterSeconds } })
+export function answerable(error: unknown, context: CallContext, path: readonly string[]): unknown {
+  if (error instanceof RetryLater) {
+    const { code, status, retryAfterSeconds } = error
+    context.setRetryAfter(retryAfterSeconds)
+    return new ORPCError(code, { status, data: { retryAfterSeconds } })
   }
   const { requestId } = context
   if (error instanceof ORPCError && error.status < 500) return error

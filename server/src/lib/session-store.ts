@@ -3,7 +3,7 @@ import { avatarUrlOf } from '@tilerush/core/account/avatar'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from './call-context.ts'
 import type { Database } from './database/database.ts'
-import { authSessions, users } from './database/schema.ts'
+import { sessions, users } from './database/schema.ts'
 
 /** Somebody with more sessions ends them all at once. */
 const maxListed = 100
@@ -16,7 +16,7 @@ interface SessionRow {
 }
 
 export interface SessionStore {
-  insert(row: typeof authSessions.$inferInsert): Promise<void>
+  insert(row: typeof sessions.$inferInsert): Promise<void>
   find(token: string): Promise<SessionRow | null>
   touch(sessionId: string, updatedAt: Date, expiresAt: Date): Promise<void>
   remove(token: string): Promise<void>
@@ -38,10 +38,10 @@ export interface LiveSession {
 export function createSessionStore({ orm }: Database): SessionStore {
   const findByToken = orm
     .select({
-      sessionId: authSessions.id,
-      createdAt: authSessions.createdAt,
-      updatedAt: authSessions.updatedAt,
-      expiresAt: authSessions.expiresAt,
+      sessionId: sessions.sessionId,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
       userId: users.userId,
       userIdShort: users.userIdShort,
       email: users.email,
@@ -60,13 +60,13 @@ export function createSessionStore({ orm }: Database): SessionStore {
       locale: users.locale,
       starredBoards: users.starredBoards,
     })
-    .from(authSessions)
-    .innerJoin(users, eq(users.userId, authSessions.userId))
-    .where(eq(authSessions.token, sql.placeholder('token')))
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(eq(sessions.token, sql.placeholder('token')))
     .prepare('session_by_token')
   return {
     async insert(row) {
-      await orm.insert(authSessions).values(row)
+      await orm.insert(sessions).values(row)
     },
     async find(token) {
       const [row] = await findByToken.execute({ token })
@@ -78,36 +78,30 @@ export function createSessionStore({ orm }: Database): SessionStore {
       return { createdAt, updatedAt, expiresAt, user: { ...user, loggedInAt: createdAt, roles, avatarUrl } }
     },
     async touch(sessionId, updatedAt, expiresAt) {
-      await orm.update(authSessions).set({ updatedAt, expiresAt }).where(eq(authSessions.id, sessionId))
+      await orm.update(sessions).set({ updatedAt, expiresAt }).where(eq(sessions.sessionId, sessionId))
     },
     async remove(token) {
-      await orm.delete(authSessions).where(eq(authSessions.token, token))
+      await orm.delete(sessions).where(eq(sessions.token, token))
     },
     async removeAllOf(userId, exceptToken) {
-      const others = exceptToken === undefined ? undefined : ne(authSessions.token, exceptToken)
-      await orm.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
+      const others = exceptToken === undefined ? undefined : ne(sessions.token, exceptToken)
+      await orm.delete(sessions).where(and(eq(sessions.userId, userId), others))
     },
     async removeById(userId, sessionId) {
-      await orm.delete(authSessions).where(and(eq(authSessions.userId, userId), eq(authSessions.id, sessionId)))
+      await orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)))
     },
     listLive: (userId, now, startedAfter) =>
       orm
         .select({
-          sessionId: authSessions.id,
-          userAgent: authSessions.userAgent,
-          ipAddress: authSessions.ipAddress,
-          startedAt: authSessions.createdAt,
-          lastUsedAt: authSessions.updatedAt,
+          sessionId: sessions.sessionId,
+          userAgent: sessions.userAgent,
+          ipAddress: sessions.ipAddress,
+          startedAt: sessions.createdAt,
+          lastUsedAt: sessions.updatedAt,
         })
-        .from(authSessions)
-        .where(
-          and(
-            eq(authSessions.userId, userId),
-            gt(authSessions.expiresAt, now),
-            gt(authSessions.createdAt, startedAfter),
-          ),
-        )
-        .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, startedAfter)))
+        .orderBy(desc(sessions.updatedAt), desc(sessions.sessionId))
         .limit(maxListed),
   }
 }

@@ -1,4 +1,4 @@
-import { authSessions, authUsers, users } from './database/schema.ts'
+import { sessions, identities, users } from './database/schema.ts'
 import { sessionAbsoluteMs, sessionIdleMs } from '@tilerush/core/constants'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ describe('sessions', () => {
     parts = await testParts({ clock })
     for (const userId of ['ann', 'bob']) {
       const email = `${userId}@example.org`
-      await parts.database.orm.insert(authUsers).values({ id: userId, name: '', email })
+      await parts.database.orm.insert(identities).values({ userId, email })
       await parts.database.orm.insert(users).values({ userId, userIdShort: userId, email, isEditor: userId === 'bob' })
     }
   })
@@ -36,7 +36,7 @@ describe('sessions', () => {
 
   it('keeps no secret in the table', async () => {
     const secret = await parts.sessions.create('ann', origin)
-    const rows = await parts.database.orm.select().from(authSessions)
+    const rows = await parts.database.orm.select().from(sessions)
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
@@ -60,7 +60,7 @@ describe('sessions', () => {
 
   it('is prolonged at most once an hour', async () => {
     const secret = await parts.sessions.create('ann', origin)
-    const expiry = async () => (await parts.database.orm.select().from(authSessions))[0]?.expiresAt.getTime()
+    const expiry = async () => (await parts.database.orm.select().from(sessions))[0]?.expiresAt.getTime()
     const first = await expiry()
     clock.advance(59 * 60 * 1000)
     await parts.sessions.find(secret)

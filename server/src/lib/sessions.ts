@@ -44,7 +44,7 @@ export function createSessions(database: Database, clock: Clock, random: RandomS
       const secret = random.secret()
       const now = clock.now()
       await store.insert({
-        id: random.id(),
+        sessionId: random.id(),
         token: hashSecret(secret),
         userId,
         ipAddress: origin.ipAddress,

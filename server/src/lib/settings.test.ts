@@ -26,6 +26,8 @@ describe('settings', () => {
       WRONG_CLICK_PENALTY_SECONDS: '1.5',
       GRAVATAR_URL: 'http://127.0.0.1:9/avatar/',
       STARTER_BOARDS: 'off',
+      METRICS_TOKEN: 'abcdefghij-._~+/==',
+      METRICS_PORT: '9464',
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
@@ -37,6 +39,8 @@ describe('settings', () => {
       wrongClickPenaltyMs: 1500,
       gravatarUrl: 'http://127.0.0.1:9/avatar',
       starterBoards: false,
+      metricsToken: 'abcdefghij-._~+/==',
+      metricsPort: 9464,
       s3: { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'id' },
     })
   })
@@ -58,6 +62,11 @@ describe('settings', () => {
     ['STARTER_BOARDS', 'yes'],
     ['SERVICE_WORKER', 'no'],
     ['RATE_LIMIT_FACTOR', '0'],
+    ['METRICS_TOKEN', 'fifteen-letters'],
+    ['METRICS_TOKEN', 'sixteen letters, '],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', '3000'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value })

@@ -46,6 +46,10 @@ export interface Settings {
   readonly serviceWorker: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
+  /** What a reader of `/metrics` must send as bearer token; undefined closes the address on the product's own port. */
+  readonly metricsToken: string | undefined
+  /** A port of loopback that serves `/metrics` alone; undefined for none. */
+  readonly metricsPort: number | undefined
   readonly logLevel: LogLevel
 }
 
@@ -84,6 +88,9 @@ function urlOf(protocols: readonly string[]) {
   return z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message))
 }
 
+/** What a bearer token may consist of: RFC 6750, section 2.1. */
+const bearerToken = /^[A-Za-z0-9._~+/-]{16,}=*$/
+
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -107,6 +114,10 @@ const environmentSchema = z.object({
   STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(bearerToken, 'must be at least 16 characters, letters, digits and -._~+/ only')),
+  ),
+  METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -124,6 +135,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
     throw new SettingError('Setting S3_ACCESS_KEY_ID must be given together with S3_SECRET_ACCESS_KEY')
   }
+  if (values.METRICS_PORT === values.PORT) throw new SettingError('Setting METRICS_PORT must differ from PORT')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -149,6 +161,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     starterBoards: values.STARTER_BOARDS === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
   }
 }

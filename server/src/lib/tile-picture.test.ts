@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { lightImageOf, readTilePicture, type TilePicture } from './tile-picture.ts'
+import { factsOfStored, lightImageOf, readTilePicture, type TilePicture } from './tile-picture.ts'
 
 const wideOf = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
@@ -20,6 +20,8 @@ const svg = (content: string, attributes = 'width="10" height="10"') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
   )
+const image = (bytes: Uint8Array) =>
+  `<image width="9" height="9" href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"/>`
 const cleaned = async (content: string) => Buffer.from((await read(svg(content))).bytes).toString()
 
 /** Bits in which two hashes differ. */
@@ -69,10 +71,17 @@ describe('a bitmap', () => {
       .jpeg()
       .toBuffer()
     expect(await faultOf(jpeg.subarray(0, Math.floor(jpeg.length / 2)))).toBe('IMAGE_BROKEN')
+    // Large enough to be scaled down while it is decoded.
+    const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#888', noise } })
+      .jpeg()
+      .toBuffer()
+    for (const share of [0.5, 0.97]) {
+      expect(await faultOf(photo.subarray(0, Math.floor(photo.length * share)))).toBe('IMAGE_BROKEN')
+    }
     for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), Buffer.from('<html><script>1</script></html>')]) {
       expect(await faultOf(bytes)).toBe('IMAGE_TYPE_UNKNOWN')
     }
-    expect(await faultOf(await wideOf('png', 9000, 9000))).toBe('IMAGE_TOO_MANY_PIXELS')
+    expect(await faultOf(await wideOf('png', 5001, 5000))).toBe('IMAGE_TOO_MANY_PIXELS')
   })
 
   it('tells how much of it would vanish, its colour, and what looks like it', async () => {
@@ -150,6 +159,42 @@ describe('a vector picture', () => {
     expect(await faultOf(svg('<script>1</script>'))).toBe('IMAGE_BROKEN')
     expect(await faultOf(Buffer.from('<svg '))).toBe('IMAGE_BROKEN')
     expect(await faultOf(Buffer.from([0x3c, 0x73, 0x76, 0x67, 0x3e, 0xff, 0xfe]))).toBe('IMAGE_BROKEN')
+  })
+
+  it.each([
+    [
+      'a thousand filter primitives',
+      `<filter id="f">${'<feTurbulence numOctaves="9"/>'.repeat(1000)}</filter><rect filter="url(#f)" width="9" height="9"/>`,
+    ],
+    [
+      'one filter on a thousand shapes',
+      `<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>${'<rect filter="url(#f)" width="9" height="9"/>'.repeat(1000)}`,
+    ],
+    [
+      'a thousand million shapes by use of use',
+      `<defs><g id="a0"><rect width="9" height="9"/></g>${Array.from({ length: 9 }, (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(10)}</g>`).join('')}</defs><use href="#a9"/>`,
+    ],
+    ['a hundred thousand levels', `${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`],
+  ])('with %s is refused, and has no light copy where an earlier version stored it', async (_what, content) => {
+    expect(await faultOf(svg(content))).toBe('IMAGE_TOO_COMPLEX')
+    expect(await lightImageOf(svg(content))).toBeNull()
+    expect(await factsOfStored(svg(content))).toBeNull()
+  })
+
+  it('is counted as it will be drawn, too: with what only the cleaning brings to light', async () => {
+    const content =
+      '<desc><![CDATA[></desc><filter id="f"><feTurbulence/></filter><rect width="9" height="9"/><desc>]]></desc>'
+    expect(await faultOf(svg(content))).toBe('IMAGE_TOO_COMPLEX')
+  })
+
+  it('with bitmaps of too many pixels, or too many bitmaps, is refused', async () => {
+    const small = image(await wideOf('png'))
+    expect(await faultOf(svg(small.repeat(200)))).toBeNull()
+    const large = [image(await wideOf('png', 4000, 4000)), image(await wideOf('png', 4000, 3000))]
+    expect(await faultOf(svg(large[0] ?? ''))).toBeNull()
+    expect(await faultOf(svg(large.join('')))).toBe('IMAGE_TOO_MANY_PIXELS')
+    const many = await Promise.all(Array.from({ length: 101 }, (_, index) => wideOf('png', 1, index + 1)))
+    expect(await faultOf(svg(many.map(image).join('')))).toBe('IMAGE_TOO_COMPLEX')
   })
 
   it('that is heavy has small copies', async () => {

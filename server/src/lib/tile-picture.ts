@@ -4,9 +4,12 @@ import { lightImageSidePx, maxImagePixels, storedImageMaxSidePx, type StoredImag
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImageFacts } from './database/stored-json.ts'
 import { factsOf } from './image-facts.ts'
-import { inImageQueue } from './image-queue.ts'
+import { inImageQueue, type ImageKind, type ImageTurn } from './image-queue.ts'
 import { uploadTypeOf, type UploadType } from './image-type.ts'
+import { fromPixels, toPixels, type Pixels } from './pixels.ts'
+import { findSvgError, type SvgError } from './svg-check.ts'
 import { cleanSvg } from './svg-cleaner.ts'
+import { svgRenderer, SvgRendererUnavailable, type SvgRenderResult } from './svg-renderer.ts'
 
 export interface TilePicture {
   readonly bytes: Uint8Array
@@ -15,7 +18,7 @@ export interface TilePicture {
   readonly facts: StoredImageFacts
 }
 
-export type PictureFault = 'IMAGE_TYPE_UNKNOWN' | 'IMAGE_BROKEN' | 'IMAGE_TOO_MANY_PIXELS'
+export type PictureFault = 'IMAGE_TYPE_UNKNOWN' | SvgError
 export type PictureResult = { readonly picture: TilePicture } | { readonly fault: PictureFault }
 
 /** Vector pictures up to so many bytes are shown as they are. */
@@ -29,62 +32,71 @@ const storedTypes: Readonly<Record<Exclude<UploadType, 'svg'>, Exclude<StoredIma
   avif: 'webp',
 }
 
-/** Cleaning a clean picture leaves it as it is, byte by byte. */
+/**
+ * Cleaning a clean picture leaves it as it is, byte by byte.
+ * @throws {SvgRendererUnavailable} when vector images cannot be drawn at all.
+ */
 export function readTilePicture(bytes: Uint8Array): Promise<PictureResult> {
-  return inImageQueue('sent', async () => {
-    const type = uploadTypeOf(bytes)
+  const type = uploadTypeOf(bytes)
+  const read = async (): Promise<PictureResult> => {
     if (type === null) return { fault: 'IMAGE_TYPE_UNKNOWN' }
     try {
       return type === 'svg' ? await readVector(bytes) : await readBitmap(bytes, type)
-    } catch {
+    } catch (error) {
+      if (error instanceof SvgRendererUnavailable) throw error
       return { fault: 'IMAGE_BROKEN' }
     }
-  })
+  }
+  return inImageQueue('sent', read, kindOf(type))
+}
+
+function kindOf(type: UploadType | null): ImageKind {
+  return type === 'svg' ? 'vector' : 'bitmap'
 }
 
 async function readVector(bytes: Uint8Array): Promise<PictureResult> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  // Counted here, too: the cleaning takes long for too many elements.
+  const error = await findSvgError(text)
+  if (error !== null) return { fault: error }
   const clean = await cleanSvg(text)
   if (clean === null) return { fault: 'IMAGE_BROKEN' }
   const stored = Buffer.from(clean)
-  const { width, height } = await sizesOf(stored)
-  if (width * height > maxImagePixels) return { fault: 'IMAGE_TOO_MANY_PIXELS' }
-  const drawn = await drawVector(stored, Math.max(width, height))
-  const facts = await factsOf(sharp(drawn), { type: 'svg', width, height, numBytes: stored.byteLength })
-  const smallImages = stored.byteLength > lightVectorBytes ? await smallImagesOf(drawn) : null
+  const result = await renderInside(stored, smallImageSides.tile)
+  if ('error' in result) return { fault: result.error }
+  const { width, height, pixels } = result.rendered
+  const facts = await factsOf(fromPixels(pixels), { type: 'svg', width, height, numBytes: stored.byteLength })
+  const smallImages = stored.byteLength > lightVectorBytes ? await smallImagesOf(pixels) : null
   return { picture: { bytes: stored, smallImages, facts } }
 }
 
-/** Drawn at the size of a tile, so that thin lines stay sharp. */
-function drawVector(bytes: Uint8Array, sidePx: number): Promise<Buffer> {
-  return vectorAt(bytes, sidePx, smallImageSides.tile).png({ compressionLevel: 1 }).toBuffer()
-}
-
-/** A vector picture whose longer side is `sidePx`, drawn at the side that is wanted. */
-function vectorAt(bytes: Uint8Array, sidePx: number, wantedPx: number): Sharp {
-  const density = Math.min(2400, Math.max(1, (72 * wantedPx) / Math.max(1, sidePx)))
-  return scaled(open(bytes, density), wantedPx)
+/** Drawn at the size that is wanted, so that thin lines stay sharp. */
+function renderInside(svg: Uint8Array, sidePx: number): Promise<SvgRenderResult> {
+  return svgRenderer.render({ svg, width: sidePx, height: sidePx, fit: 'inside' })
 }
 
 interface LightDrawing {
   readonly type: UploadType
   /** px, of the whole picture as it is seen. */
   readonly size: { readonly width: number; readonly height: number }
-  /** Draws the picture at the size of a light copy. */
-  readonly drawn: Sharp
+  /** The picture at the size of a light copy. */
+  readonly pixels: Pixels
 }
 
-/** @throws when there is no picture in the bytes. */
+/** @throws when there is no picture in the bytes, or none that may be drawn. */
 async function drawLight(bytes: Uint8Array): Promise<LightDrawing> {
   const type = uploadTypeOf(bytes)
   if (type === null) throw new TypeError('Not a picture')
+  if (type === 'svg') {
+    const result = await renderInside(bytes, lightImageSidePx)
+    if ('error' in result) throw new TypeError(`Not drawn: ${result.error}`)
+    const { pixels, width, height } = result.rendered
+    return { type, size: { width, height }, pixels }
+  }
   const { width, height } = (await sizesOf(bytes)).autoOrient
   if (width * height > maxImagePixels) throw new RangeError('Too many pixels')
-  const drawn =
-    type === 'svg'
-      ? vectorAt(bytes, Math.max(width, height), lightImageSidePx)
-      : scaled(open(bytes).autoOrient(), lightImageSidePx)
-  return { type, size: { width, height }, drawn }
+  const pixels = await toPixels(scaled(open(bytes).autoOrient(), lightImageSidePx))
+  return { type, size: { width, height }, pixels }
 }
 
 /**
@@ -92,53 +104,72 @@ async function drawLight(bytes: Uint8Array): Promise<LightDrawing> {
  * machine may have no fonts for, and one that cannot be drawn.
  */
 export function lightImageOf(bytes: Uint8Array): Promise<Uint8Array | null> {
-  return inImageQueue('seen', async () => {
-    try {
-      const isVector = uploadTypeOf(bytes) === 'svg'
-      if (isVector && Buffer.from(bytes).includes('<text')) return null
-      const { drawn } = await drawLight(bytes)
-      // Plain areas and sharp edges: nearly without loss they are smaller than with it.
-      const how = isVector ? { nearLossless: true, quality: 40 } : { quality, alphaQuality: 90 }
-      return await drawn.webp(how).toBuffer()
-    } catch {
-      return null
-    }
-  })
+  if (isShownAsItIs(bytes)) return Promise.resolve(null)
+  return drawStored('seen', bytes, encodeLight)
 }
 
 /** What is seen in a stored picture, for the doctor; null for one that cannot be drawn. */
 export function factsOfStored(bytes: Uint8Array): Promise<StoredImageFacts | null> {
-  return inImageQueue('examined', async () => {
-    try {
-      const { type, size, drawn } = await drawLight(bytes)
-      const { data, info } = await drawn.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-      const { width, height, channels } = info
-      const storedType = type === 'svg' ? type : storedTypes[type]
-      return await factsOf(sharp(data, { raw: { width, height, channels } }), {
-        ...size,
-        type: storedType,
-        numBytes: bytes.byteLength,
-      })
-    } catch {
-      return null
-    }
-  })
+  return drawStored('examined', bytes, (drawing) => factsOfDrawing(drawing, bytes))
+}
+
+export interface ExaminedImage {
+  readonly facts: StoredImageFacts
+  /** As `lightImageOf`. */
+  readonly lightImage: Uint8Array | null
+}
+
+/** Both of the above by one drawing; null for a picture that cannot be drawn. */
+export function examineStored(bytes: Uint8Array): Promise<ExaminedImage | null> {
+  return drawStored('examined', bytes, async (drawing) => ({
+    facts: await factsOfDrawing(drawing, bytes),
+    lightImage: isShownAsItIs(bytes) ? null : await encodeLight(drawing),
+  }))
+}
+
+/** Null when there is no drawing. In two turns: while one drawing is used, the next vector image may be drawn. */
+async function drawStored<T>(
+  turn: ImageTurn,
+  bytes: Uint8Array,
+  use: (drawing: LightDrawing) => Promise<T>,
+): Promise<T | null> {
+  try {
+    const drawing = await inImageQueue(turn, () => drawLight(bytes), kindOf(uploadTypeOf(bytes)))
+    return await inImageQueue(turn, () => use(drawing))
+  } catch {
+    return null
+  }
+}
+
+function isShownAsItIs(bytes: Uint8Array): boolean {
+  return uploadTypeOf(bytes) === 'svg' && Buffer.from(bytes).includes('<text')
+}
+
+function encodeLight({ type, pixels }: LightDrawing): Promise<Buffer> {
+  // Plain areas and sharp edges: nearly without loss they are smaller than with it.
+  const how = type === 'svg' ? { nearLossless: true, quality: 40 } : { quality, alphaQuality: 90 }
+  return fromPixels(pixels).webp(how).toBuffer()
+}
+
+function factsOfDrawing({ type, size, pixels }: LightDrawing, bytes: Uint8Array): Promise<StoredImageFacts> {
+  const storedType = type === 'svg' ? type : storedTypes[type]
+  return factsOf(fromPixels(pixels), { ...size, type: storedType, numBytes: bytes.byteLength })
 }
 
 async function readBitmap(bytes: Uint8Array, uploaded: Exclude<UploadType, 'svg'>): Promise<PictureResult> {
   const metadata = await sizesOf(bytes)
-  const { width, height, pages = 1 } = metadata
+  const { width, height, pages = 1, autoOrient } = metadata
   // Of an animation only the first picture is kept, but its size says how much it would unfold to.
   if (width * height * pages > maxImagePixels) return { fault: 'IMAGE_TOO_MANY_PIXELS' }
   const type = storedTypes[uploaded]
-  const source = open(bytes)
-  const stored = isClean(metadata, uploaded) ? bytes : await encode(source.clone(), type)
-  // Decodes every pixel: a picture that was cut off fails here, before anything is stored.
-  const drawn = await scaled(source.clone().autoOrient(), smallImageSides.tile).png({ compressionLevel: 1 }).toBuffer()
-  const { autoOrient } = metadata
+  const isKept = isClean(metadata, uploaded)
+  // Decoded once, every row of it: an image that was cut off fails here, before anything is stored.
+  const decoded = await toPixels(scaled(open(bytes).autoOrient(), isKept ? smallImageSides.tile : storedImageMaxSidePx))
+  const stored = isKept ? bytes : await encode(fromPixels(decoded), type)
+  const drawn = isKept ? decoded : await toPixels(scaled(fromPixels(decoded), smallImageSides.tile))
   const shrink = Math.min(1, storedImageMaxSidePx / Math.max(autoOrient.width, autoOrient.height))
   const size = { width: Math.round(autoOrient.width * shrink), height: Math.round(autoOrient.height * shrink) }
-  const facts = await factsOf(sharp(drawn), { type, ...size, numBytes: stored.byteLength })
+  const facts = await factsOf(fromPixels(drawn), { type, ...size, numBytes: stored.byteLength })
   return { picture: { bytes: stored, smallImages: await smallImagesOf(drawn), facts } }
 }
 
@@ -157,28 +188,23 @@ function sizesOf(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { failOn: 'truncated', limitInputPixels: false }).metadata()
 }
 
-function open(bytes: Uint8Array, density?: number): Sharp {
-  return sharp(bytes, {
-    failOn: 'truncated',
-    limitInputPixels: maxImagePixels,
-    ...(density === undefined ? {} : { density }),
-  })
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'truncated', limitInputPixels: maxImagePixels })
 }
 
 function scaled(source: Sharp, sidePx: number): Sharp {
-  return source.resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+  return source.resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
 }
 
-function encode(source: Sharp, type: Exclude<StoredImageType, 'svg'>): Promise<Buffer> {
-  const image = scaled(source.autoOrient(), storedImageMaxSidePx)
+function encode(image: Sharp, type: Exclude<StoredImageType, 'svg'>): Promise<Buffer> {
   if (type === 'png') return image.png().toBuffer()
   return type === 'jpg' ? image.jpeg({ quality }).toBuffer() : image.webp({ quality }).toBuffer()
 }
 
 /** `drawn`: the picture at the size of a tile. */
-async function smallImagesOf(drawn: Uint8Array): Promise<Record<SmallImageUse, Uint8Array>> {
+async function smallImagesOf(drawn: Pixels): Promise<Record<SmallImageUse, Uint8Array>> {
   return {
-    tile: await sharp(drawn).webp({ quality, alphaQuality: 90 }).toBuffer(),
-    cover: await scaled(sharp(drawn), smallImageSides.cover).webp({ quality, alphaQuality: 90 }).toBuffer(),
+    tile: await fromPixels(drawn).webp({ quality, alphaQuality: 90 }).toBuffer(),
+    cover: await scaled(fromPixels(drawn), smallImageSides.cover).webp({ quality, alphaQuality: 90 }).toBuffer(),
   }
 }

@@ -24,7 +24,7 @@ export async function rawRequest({ path, body, sessionSecret }: RawRequest): Pro
 /** The form that a call with a file travels in. */
 export function fileForm(file: File): FormData {
   const form = new FormData()
-  form.set('data', JSON.stringify({ json: {}, meta: [], maps: [['file']] }))
+  form.set('data', JSON.stringify({ json: { file: {} }, meta: [], maps: [['file']] }))
   form.set('0', file)
   return form
 }

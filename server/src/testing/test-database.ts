@@ -24,7 +24,7 @@ export async function openTestDatabase(kind: 'migrated' | 'empty' = 'migrated'):
   return {
     database,
     url: host.startsWith('/')
-      ? `postgresql://${user}@/${name}?host=${socket}&port=${port}`
+      ? `postgresql://${user}@localhost/${name}?host=${socket}&port=${port}`
       : `postgresql://${user}:${password}@${host}:${port}/${name}`,
     async close() {
       await database.close()

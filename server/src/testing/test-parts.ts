@@ -8,6 +8,7 @@ import { createLimits } from '../lib/limits.ts'
 import { createLog } from '../lib/log.ts'
 import { createMail, outboxFolder } from '../lib/mail.ts'
 import type { Clock, Parts } from '../lib/parts.ts'
+import { createPasswords } from '../lib/passwords.ts'
 import { systemRandom } from '../lib/random.ts'
 import { createSessions } from '../lib/sessions.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
@@ -45,6 +46,7 @@ export async function testParts(options: TestOptions = {}): Promise<TestParts> {
     mail: createMail(settings, clock),
     sessions: createSessions(database, clock, systemRandom),
     limits: createLimits(database, settings.rateLimitFactor),
+    passwords: createPasswords(),
     log: createLog(settings.logLevel),
     mails: () => readMails(outboxFolder(settings)),
     async close() {

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { setCurrentCategory } from '../lib/current-category.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { onSessionLoss } from '../lib/session-loss.ts'
-import { forgetUser } from '../lib/session.ts'
+import { onSessionLoss, type SessionLoss } from '../lib/session-loss.ts'
+import { forgetUser, setCurrentUser } from '../lib/session.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { ErrorScreen } from '../features/errors/error-screen.tsx'
 import { focusNewScreen } from './focus-new-screen.ts'
@@ -40,8 +40,12 @@ router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) focusNewScreen()
 })
 
-onSessionLoss((loss) => {
-  forgetUser()
+onSessionLoss((loss) => void leaveLostSession(loss))
+
+async function leaveLostSession(loss: SessionLoss): Promise<void> {
+  setCurrentUser(null)
   // Asked again, the guard sends the visitor to login with the way back.
-  void (loss === 'disabled' ? router.navigate({ to: '/account-disabled', replace: true }) : router.invalidate())
-})
+  await (loss === 'disabled' ? router.navigate({ to: '/account-disabled', replace: true }) : router.invalidate())
+  // Only now: the screen that has gone would ask for its data again.
+  forgetUser()
+}

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { client } from '../lib/client.ts'
 import { logToConsole } from '../lib/log-to-console.ts'
 
 /** Logout (specification, section 4): errors go to the console only, and the user stays logged in. */
@@ -6,8 +7,8 @@ export function useLogout(): () => Promise<void> {
   const router = useRouter()
   return async () => {
     try {
-      const [{ client }, { leave }] = await Promise.all([import('../lib/client.ts'), import('../lib/leave.ts')])
       await client.account.logout()
+      const { leave } = await import('../lib/leave.ts')
       await leave(async () => await router.navigate({ to: '/login' }))
     } catch (error) {
       logToConsole(error)

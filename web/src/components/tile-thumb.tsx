@@ -1,6 +1,8 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
+import { ImageOff } from 'lucide-react'
 import { classNames } from '../lib/class-names.ts'
 import { tileBackground, tilePictureFit } from '../lib/tile-look.ts'
+import { useMissingImage } from '../lib/use-missing-image.ts'
 import styles from './tile-thumb.module.css'
 
 interface TileThumbProps {
@@ -13,6 +15,14 @@ interface TileThumbProps {
 
 /** The picture of a tile as its board shows it, small; for eyes only. */
 export function TileThumb({ face, look, showsBackground = true, className }: TileThumbProps) {
+  const { isMissing, onError } = useMissingImage(face.imageUrl)
+  if (isMissing) {
+    return (
+      <span className={classNames(styles.thumb, styles.missing, className)}>
+        <ImageOff aria-hidden />
+      </span>
+    )
+  }
   return (
     <span
       className={classNames(
@@ -23,7 +33,7 @@ export function TileThumb({ face, look, showsBackground = true, className }: Til
       )}
       style={showsBackground ? { background: tileBackground(look, face) } : undefined}
     >
-      <img src={face.imageUrl} alt="" loading="lazy" decoding="async" style={tilePictureFit(look)} />
+      <img src={face.imageUrl} alt="" loading="lazy" decoding="async" style={tilePictureFit(look)} onError={onError} />
     </span>
   )
 }

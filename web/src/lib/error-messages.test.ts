@@ -12,7 +12,6 @@ describe('errors in words', () => {
     expect(loginErrorMessage(new ORPCError('EMAIL_NOT_VERIFIED'))).toBe(
       'You must click on the link in the email we sent you to verify your email address, before you can log in.',
     )
-    expect(loginErrorMessage(new ORPCError('ACCOUNT_DISABLED'))).toBe('Your account has been disabled.')
     expect(loginErrorMessage(new ORPCError('USER_DATA_MISSING'))).toBe('Your user data does not exist.')
   })
 

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { jsonLink } from './json-link.ts'
 
 const options = { context: {} }
@@ -13,6 +13,12 @@ function linkTo(status: number, body: string) {
   })
   return { link, requests }
 }
+
+const busy = () =>
+  new Response('{"json":{"defined":true,"code":"SERVICE_BUSY","status":503,"message":"","data":{}}}', {
+    status: 503,
+    headers: { 'retry-after': '2' },
+  })
 
 describe('jsonLink', () => {
   it('posts the input to the address of the call and answers with the output', async () => {
@@ -44,6 +50,30 @@ describe('jsonLink', () => {
   ])('takes %i %s for a failure on our side', async (status, body) => {
     const call = linkTo(status, body).link.call(['account', 'me'], undefined, options)
     await expect(call).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+  })
+
+  it('sends again after Retry-After while the server is busy, and gives up in the end', async () => {
+    vi.useFakeTimers()
+    const responses = [busy(), new Response('{"json":"done"}')]
+    const link = jsonLink('/rpc', () => Promise.resolve(responses.shift() ?? busy()))
+    const first = link.call(['account', 'login'], {}, options)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(responses).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2001)
+    await expect(first).resolves.toBe('done')
+    const second = link.call(['account', 'login'], {}, options).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(12_000)
+    await expect(second).resolves.toMatchObject({ code: 'SERVICE_BUSY' })
+    vi.useRealTimers()
+  })
+
+  it('does not send again what failed without a time to wait', async () => {
+    const { link, requests } = linkTo(
+      503,
+      '{"json":{"defined":true,"code":"MAIL_NOT_SENT","status":503,"message":"","data":{}}}',
+    )
+    await expect(link.call(['account', 'register'], {}, options)).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
+    expect(requests).toHaveLength(1)
   })
 
   it('refuses an answer that holds more than JSON', async () => {

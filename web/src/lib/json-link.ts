@@ -22,6 +22,24 @@ const asJson: Encode = (input) => ({
   body: JSON.stringify({ json: input }),
 })
 
+const busyStatus = 503
+/** A class that logs in at the same moment fills the server's queue for a few seconds. */
+const maxTriesWhenBusy = 4
+/** Longer than this the user decides. */
+const longestWaitSeconds = 10
+
+/** Sends again after `Retry-After` where a busy server asks for it: it did nothing of the call then. */
+async function sendUnlessBusy(send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const response = await send()
+    const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+    const isBusy = response.status === busyStatus && seconds <= longestWaitSeconds
+    if (!isBusy || tries === maxTriesWhenBusy) return response
+    // Unevenly, so that those who were refused together do not come back together.
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + Math.random())))
+  }
+}
+
 /**
  * Carries calls whose inputs and answers are plain JSON, as all of ours are, over oRPC's protocol.
  * The library's own link also carries files, dates and streams, which is 5 KB brotli in the first view,
@@ -34,12 +52,14 @@ export function jsonLink(
 ): ClientLink<ClientContext> {
   return {
     async call(path, input, { signal }) {
-      const response = await send(`${base}/${path.join('/')}`, {
-        method: 'POST',
-        credentials: 'same-origin',
-        ...encode(input),
-        ...(signal && { signal }),
-      })
+      const response = await sendUnlessBusy(() =>
+        send(`${base}/${path.join('/')}`, {
+          method: 'POST',
+          credentials: 'same-origin',
+          ...encode(input),
+          ...(signal && { signal }),
+        }),
+      )
       const { json, meta } = await envelopeOf(response)
       if (!response.ok)
         throw isORPCErrorJson(json) ? createORPCErrorFromJson(json) : new ORPCError('INTERNAL_SERVER_ERROR')

@@ -61,9 +61,25 @@ it.each(Object.entries(verbatim))('says %j', (text, message) => {
   expect(message()).toBe(text)
 })
 
+const catalogues = import.meta.glob<object>('../../messages/en/*.json', { eager: true, import: 'default' })
+const names = Object.values(catalogues).flatMap((texts) => Object.keys(texts).filter((name) => name !== '$schema'))
+
 it('keeps every text under a name of its own: of two files with one name, one would speak for both', () => {
-  const files = import.meta.glob<object>('../../messages/en/*.json', { eager: true, import: 'default' })
-  const names = Object.values(files).flatMap((texts) => Object.keys(texts).filter((name) => name !== '$schema'))
   expect(names.length).toBeGreaterThan(100)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+it('has no text that is shown nowhere', () => {
+  const sources = import.meta.glob<string>(
+    ['../**/*.{ts,tsx}', '../../index.html', '!../paraglide/**', '!../**/*.test.ts'],
+    { eager: true, query: '?raw', import: 'default' },
+  )
+  // Written `m.name` in the code, and `%name%` in the page, which is filled in by the build.
+  const uses = [
+    ...Object.values(sources)
+      .join('\n')
+      .matchAll(/\bm\.(\w+)|%(\w+)%/g),
+  ]
+  const shown = new Set(uses.map(([, inCode, inPage]) => inCode ?? inPage))
+  expect(names.filter((name) => !shown.has(name))).toEqual([])
 })

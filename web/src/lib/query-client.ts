@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { errorCode } from './error-code.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `belongsToUser: false` is a response that has nothing to do with the logged-in user; without it, it has. */
+    queryMeta: { readonly belongsToUser?: false }
+  }
+}
+
 const maxRetries = 2
 
 export const queryClient = new QueryClient({

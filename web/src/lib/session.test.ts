@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@tilerush/contract/account'
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
-import { currentUserQuery, refreshCurrentUser, setCurrentUser } from './session.ts'
+import { currentUserQuery, forgetUser, recheckCurrentUser, refreshCurrentUser, setCurrentUser } from './session.ts'
 
 const me = vi.hoisted(() => vi.fn<() => Promise<CurrentUser | null>>())
 vi.mock('./client.ts', () => ({ client: { account: { me } } }))
@@ -21,6 +22,16 @@ test('shows what the server says', async () => {
   expect(shown()).toBeNull()
 })
 
+test('a known user is asked for again at a navigation, a visitor is not', async () => {
+  me.mockReset().mockResolvedValue(wren)
+  setCurrentUser(null)
+  recheckCurrentUser()
+  expect(me).not.toHaveBeenCalled()
+  setCurrentUser({ ...wren, gamerTag: 'Wren before' })
+  recheckCurrentUser()
+  await vi.waitFor(() => expect(shown()).toEqual(wren))
+})
+
 test.each([
   ['a logout', wren, null],
   ['a login', null, wren],
@@ -37,4 +48,27 @@ test.each([
   me.mockResolvedValue(before)
   await refreshCurrentUser()
   expect(shown()).toEqual(before)
+})
+
+test('a user who has gone takes what was fetched along, and nothing else', async () => {
+  setCurrentUser(wren)
+  queryClient.setQueryData(['a board of the user'], 'seen')
+  const fetchCode = vi.fn<() => Promise<string>>().mockResolvedValue('open')
+  const code = {
+    queryKey: ['a mailed code'],
+    queryFn: fetchCode,
+    staleTime: Infinity,
+    meta: { belongsToUser: false },
+  } as const
+  const shownCode = new QueryObserver(queryClient, code)
+  const stop = shownCode.subscribe(() => {})
+  await queryClient.ensureQueryData(code)
+  forgetUser()
+  // As React does when the page is drawn anew.
+  shownCode.setOptions(code)
+  expect(shownCode.getCurrentResult().data).toBe('open')
+  expect(fetchCode).toHaveBeenCalledOnce()
+  expect(queryClient.getQueryData(['a board of the user'])).toBeUndefined()
+  expect(shown()).toBeNull()
+  stop()
 })

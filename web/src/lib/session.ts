@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@tilerush/contract/account'
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from './client.ts'
 import { keptCacheName } from './offline-names.ts'
 import { queryClient } from './query-client.ts'
 import { applyColourScheme } from './theme.ts'
@@ -23,7 +24,6 @@ export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: async (): Promise<CurrentUser | null> => {
     const toldBefore = timesTold
-    const { client } = await import('./client.ts')
     const user = await client.account.me()
     // What was told while this answer was on its way is newer than the answer.
     if (timesTold !== toldBefore) return queryClient.getQueryData<CurrentUser | null>(currentUserKey) ?? null
@@ -43,6 +43,15 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
   return await queryClient.ensureQueryData(currentUserQuery)
 }
 
+/**
+ * Asks again behind a known user's back, so that an account that was disabled meanwhile is noticed at the next
+ * navigation, also on a screen that shows what it has; `session-loss.ts` hears of it. Nothing waits for the response.
+ */
+export function recheckCurrentUser(): void {
+  const isKnown = Boolean(queryClient.getQueryData(currentUserQuery.queryKey))
+  if (isKnown) void queryClient.prefetchQuery({ ...currentUserQuery, staleTime: 0 })
+}
+
 /** Stores what a login, a logout or a saved profile answered. */
 export function setCurrentUser(user: CurrentUser | null): void {
   timesTold++
@@ -55,10 +64,10 @@ export async function refreshCurrentUser(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
 }
 
-/** Drops everything fetched for the user who has gone. */
+/** Drops everything fetched for the user who has gone. What belongs to no user stays: a page may be showing it. */
 export function forgetUser(): void {
   const keep = hashKey(currentUserQuery.queryKey)
   void dropKept()
-  queryClient.removeQueries({ predicate: (query) => query.queryHash !== keep })
+  queryClient.removeQueries({ predicate: ({ queryHash, meta }) => queryHash !== keep && meta?.belongsToUser !== false })
   setCurrentUser(null)
 }

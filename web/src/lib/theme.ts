@@ -2,7 +2,7 @@ import type { CurrentUser } from '@tilerush/contract/account'
 
 type SchemeChoice = Pick<CurrentUser, 'overrideOsDarkMode' | 'prefersColorScheme'>
 
-/** The key that public/theme.js reads before the first paint. */
+/** The key that boot.js reads before the first paint. */
 const storageKey = 'tilerush-colour-scheme'
 
 function write(scheme: 'light' | 'dark' | null): void {

@@ -49,10 +49,9 @@ async function sendWithProgress(
       onProgress(furthest)
     })
     sending.addEventListener('load', () => {
-      const type = sending.getResponseHeader('content-type') ?? ''
-      resolve(
-        new Response(sending.response as ArrayBuffer, { status: sending.status, headers: { 'content-type': type } }),
-      )
+      const headers = new Headers()
+      for (const name of ['content-type', 'retry-after']) headers.set(name, sending.getResponseHeader(name) ?? '')
+      resolve(new Response(sending.response as ArrayBuffer, { status: sending.status, headers }))
     })
     sending.addEventListener('error', () => reject(new TypeError('The upload was cut off')))
     sending.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))

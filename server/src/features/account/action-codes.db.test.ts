@@ -2,7 +2,7 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixedClock } from '../../lib/clock.ts'
-import { actionCodes, authUsers, users } from '../../lib/database/schema.ts'
+import { actionCodes, identities, users } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { signIn, visitor, type SignedIn } from '../testing/visitors.ts'
 import { issueCode } from './action-codes.ts'
@@ -29,7 +29,7 @@ const apply = (oobCode: string) =>
   call(accountCalls.applyActionCode, { mode: 'verifyEmail', oobCode }, { context: visitor(parts) })
 const isVerified = async ({ user: { userId } }: SignedIn) => {
   const { orm } = parts.database
-  const [identity] = await orm.select().from(authUsers).where(eq(authUsers.id, userId))
+  const [identity] = await orm.select().from(identities).where(eq(identities.userId, userId))
   const [document] = await orm.select().from(users).where(eq(users.userId, userId))
   return [identity?.emailVerified, document?.emailVerified]
 }
@@ -79,9 +79,9 @@ describe('which codes are refused', () => {
     const person = await signIn(parts, { emailVerified: false })
     const code = await issue(person)
     await parts.database.orm
-      .update(authUsers)
+      .update(identities)
       .set({ email: 'moved@example.com' })
-      .where(eq(authUsers.id, person.user.userId))
+      .where(eq(identities.userId, person.user.userId))
     await expect(apply(code)).rejects.toMatchObject({ code: 'CODE_INVALID' })
     expect(await isVerified(person)).toEqual([false, false])
   })

@@ -6,7 +6,7 @@ import { signIn, visitor } from '../testing/visitors.ts'
 import { listUsers, setEnabled, setRole } from './admin-service.ts'
 import { accountCalls } from './calls.ts'
 import { createFirstAdmin } from './first-admin.ts'
-import { identitiesOf } from './identity-store.ts'
+import { createIdentity } from './identity-store.ts'
 
 let parts: TestParts
 
@@ -18,7 +18,7 @@ afterAll(() => parts.close())
 describe('an empty instance', () => {
   test('gets one first admin, who can log in, also from starts at once and after half a start', async () => {
     const half = { userId: 'half', email: 'admin@tilerush.local', emailVerified: true, passwordHash: 'none' }
-    await identitiesOf(parts.database).create(half)
+    await createIdentity(parts.database.orm, half)
     const starts = await Promise.all([createFirstAdmin(parts), createFirstAdmin(parts), createFirstAdmin(parts)])
     const [admin, ...others] = starts.filter((start) => start !== null)
     expect(others).toEqual([])
@@ -64,11 +64,20 @@ test('a role comes beside the others and reaches the live session', async () => 
   })
 })
 
-test('disabling ends every session of that user alone', async () => {
+test('disabling shuts every session of that user out, and enabling revives none', async () => {
   const [person, decoy] = [await signIn(parts, { email: 'ended@example.com' }), await signIn(parts)]
   await setEnabled(parts, 'ended@example.com', false)
+  expect(await parts.sessions.find(person.sessionSecret)).toMatchObject({ enabled: false })
+  expect(await parts.sessions.find(decoy.sessionSecret)).toMatchObject({ enabled: true })
+  await setEnabled(parts, 'ended@example.com', true)
   expect(await parts.sessions.find(person.sessionSecret)).toBeNull()
   expect(await parts.sessions.find(decoy.sessionSecret)).not.toBeNull()
+})
+
+test('enabling who is enabled already ends no session', async () => {
+  const person = await signIn(parts, { email: 'stays@example.com' })
+  await setEnabled(parts, 'stays@example.com', true)
+  expect(await parts.sessions.find(person.sessionSecret)).not.toBeNull()
 })
 
 test('users are listed by e-mail, a page at a time', async () => {

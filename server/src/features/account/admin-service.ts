@@ -17,7 +17,7 @@ export async function setRole(
   return { value: { userId } }
 }
 
-/** Disabling ends the user's sessions. The last enabled admin stays enabled (decisions, Roles). */
+/** Disabling logs the user out (`updateEnabled`). The last enabled admin stays enabled (decisions, Roles). */
 export async function setEnabled(
   { database, clock, sessions }: Parts,
   email: string,
@@ -34,7 +34,6 @@ export async function setEnabled(
     return false
   })
   if (isLastAdmin) return { refusal: 'LAST_ADMIN' }
-  if (!enabled) await sessions.revokeAllOf(userId)
   sessions.forget(userId)
   return { value: { userId } }
 }

@@ -7,7 +7,7 @@ import { renewGravatar } from '../profile/gravatar.ts'
 import { useCode, newCode, type CodeRefusal } from './action-codes.ts'
 import { logActivity } from './activity.ts'
 import { expireCodes, insertCodes } from './code-store.ts'
-import { lockIdentity, lockIdentityByEmail, updateEmail } from './credential-store.ts'
+import { lockIdentity, lockIdentityByEmail, updateEmail } from './identity-store.ts'
 import { removeUser } from './removal-store.ts'
 import { findLocale } from './user-store.ts'
 

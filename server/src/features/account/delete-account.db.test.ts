@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appStats, authUsers } from '../../lib/database/schema.ts'
+import { appStats, identities } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { playsCalls } from '../plays/calls.ts'
 import { addBoard } from '../testing/boards.ts'
@@ -84,8 +84,8 @@ test('the address can be registered again', async () => {
   await remove(person)
   const { email } = person.user
   await call(accountCalls.register, { email, password: testPassword }, { context: visitor(parts) })
-  const [identity] = await parts.database.orm.select().from(authUsers).where(eq(authUsers.email, email))
-  expect(identity?.id).not.toBe(person.user.userId)
+  const [identity] = await parts.database.orm.select().from(identities).where(eq(identities.email, email))
+  expect(identity?.userId).not.toBe(person.user.userId)
 })
 
 test('plays that are started meanwhile leave nothing behind', async () => {

@@ -3,7 +3,7 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixedClock } from '../../lib/clock.ts'
-import { appStats, authUsers, userActivityLogs, users } from '../../lib/database/schema.ts'
+import { appStats, identities, userActivityLogs, users } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { signInWithPassword, testPassword } from '../testing/passwords.ts'
 import { signIn, visitor, withSession, type SignedIn } from '../testing/visitors.ts'
@@ -41,7 +41,7 @@ async function codeOf(email: string): Promise<string> {
 }
 const addressesOf = async ({ user: { userId } }: SignedIn) => {
   const { orm } = parts.database
-  const [identity] = await orm.select().from(authUsers).where(eq(authUsers.id, userId))
+  const [identity] = await orm.select().from(identities).where(eq(identities.userId, userId))
   const [document] = await orm.select().from(users).where(eq(users.userId, userId))
   return [identity?.email, identity?.emailVerified, document?.email, document?.emailVerified]
 }

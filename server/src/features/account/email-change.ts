@@ -6,7 +6,7 @@ import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
 import { newCode } from './action-codes.ts'
 import { expireCodes, insertCodes } from './code-store.ts'
-import { identitiesOf } from './identity-store.ts'
+import { findIdentity } from './identity-store.ts'
 import { composeMail } from './mails/compose-mail.tsx'
 import { proofRefusal, type ProofRefusal } from './owner-proof.ts'
 import { type Asker, sendAsked, type MailRefusal } from './send-asked.ts'
@@ -56,7 +56,7 @@ async function composeMails(
     await expireCodes(tx, userId, ['verifyEmail'], ofNew.code.createdAt)
     await insertCodes(tx, codes)
   })
-  const holder = await identitiesOf(parts.database).find(newEmail)
+  const holder = await findIdentity(parts.database.orm, newEmail)
   const isInUse = holder?.emailVerified === true
   const { publicUrl } = parts.settings
   return {

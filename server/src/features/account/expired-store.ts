@@ -1,7 +1,7 @@
 /** The SQL that empties what has had its day: sessions, mailed codes, known devices and counts of tries. */
 import { lt, lte } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
-import { actionCodes, authSessions, knownDevices, rateLimits } from '../../lib/database/schema.ts'
+import { actionCodes, sessions, knownDevices, rateLimits } from '../../lib/database/schema.ts'
 
 /** The rows that may go, each kind by its own moment. */
 export interface Expired {
@@ -14,7 +14,7 @@ export interface Expired {
 /** Answers with how many rows went. */
 export async function deleteExpired({ orm }: Database, expired: Expired): Promise<number> {
   const removed = [
-    await orm.delete(authSessions).where(lte(authSessions.expiresAt, expired.sessionsUntil)),
+    await orm.delete(sessions).where(lte(sessions.expiresAt, expired.sessionsUntil)),
     await orm.delete(actionCodes).where(lt(actionCodes.expiresAt, expired.codesBefore)),
     await orm.delete(knownDevices).where(lt(knownDevices.lastUsedAt, expired.devicesBefore)),
     await orm.delete(rateLimits).where(lt(rateLimits.expire, expired.triesBefore.getTime())),

@@ -3,7 +3,7 @@ import { passwordAlphabet } from '@tilerush/core/account/password'
 import { generatedPasswordLength } from '@tilerush/core/constants'
 import type { Parts } from '../../lib/parts.ts'
 import { oneProcessAtATime } from '../one-process-store.ts'
-import { identitiesOf } from './identity-store.ts'
+import { createIdentity, removeIdentity } from './identity-store.ts'
 import { addUser, newUserId } from './new-user.ts'
 import { hasAnyUser } from './user-store.ts'
 
@@ -16,12 +16,11 @@ export async function createFirstAdmin(parts: Parts): Promise<{ email: string; p
   const password = random.text(passwordAlphabet, generatedPasswordLength)
   return oneProcessAtATime(database, async () => {
     if (await hasAnyUser(database.orm)) return null
-    const identities = identitiesOf(database)
-    const passwordHash = await identities.hashPassword(password)
+    const passwordHash = await parts.passwords.hash(password)
     const userId = newUserId(parts)
     // A first start that broke off here may have left the identity without its user.
-    await identities.remove(firstAdminEmail)
-    await identities.create({ userId, email: firstAdminEmail, emailVerified: true, passwordHash })
+    await removeIdentity(database.orm, firstAdminEmail)
+    await createIdentity(database.orm, { userId, email: firstAdminEmail, emailVerified: true, passwordHash })
     const roles = { admin: true, editor: false, player: true }
     await addUser(parts, { userId, email: firstAdminEmail, emailVerified: true, roles })
     return { email: firstAdminEmail, password }

@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
-import { identitiesOf } from './identity-store.ts'
+import { createIdentity, findIdentity, setPasswordUnlessVerified } from './identity-store.ts'
 
 let parts: TestParts
 
@@ -12,24 +11,29 @@ afterAll(() => parts.close())
 
 const identity = { userId: 'user', email: 'Somebody@Example.com', emailVerified: false, passwordHash: 'a hash' }
 
-test('makes nobody watch the promises of the process (decision 0018)', async () => {
-  const identities = identitiesOf(parts.database)
-  const run = vi.spyOn(AsyncLocalStorage.prototype, 'run')
-  const enter = vi.spyOn(AsyncLocalStorage.prototype, 'enterWith')
-  expect(await identities.create(identity)).toBe(true)
-  const passwordHash = await identities.hashPassword('correct horse')
-  expect(await identities.setPasswordUnlessVerified(identity.userId, passwordHash)).toBe(true)
-  const found = await identities.find('somebody@example.com')
-  expect(found).toEqual({ ...identity, email: 'somebody@example.com', passwordHash })
-  expect(await identities.verifyPassword(passwordHash, 'correct horse')).toBe(true)
-  expect(run).not.toHaveBeenCalled()
-  expect(enter).not.toHaveBeenCalled()
+test('an identity is found by its address, in whatever case', async () => {
+  const { orm } = parts.database
+  expect(await createIdentity(orm, identity)).toBe(true)
+  const stored = { ...identity, email: 'somebody@example.com' }
+  expect(await findIdentity(orm, 'somebody@example.com')).toEqual(stored)
+  expect(await findIdentity(orm, 'SOMEBODY@example.com')).toEqual(stored)
+  expect(await findIdentity(orm, 'nobody@example.com')).toBeNull()
 })
 
-test('stores nothing of an address that is taken', async () => {
-  const identities = identitiesOf(parts.database)
+test('of an address that is taken nothing is stored', async () => {
+  const { orm } = parts.database
   const first = { ...identity, userId: 'first', email: 'taken@example.com' }
-  expect(await identities.create(first)).toBe(true)
-  expect(await identities.create({ ...first, userId: 'second', passwordHash: 'another' })).toBe(false)
-  expect(await identities.find('taken@example.com')).toEqual(first)
+  expect(await createIdentity(orm, first)).toBe(true)
+  expect(await createIdentity(orm, { ...first, userId: 'second', passwordHash: 'another' })).toBe(false)
+  expect(await findIdentity(orm, 'taken@example.com')).toEqual(first)
+})
+
+test('a password is replaced only as long as the address is not verified', async () => {
+  const { orm } = parts.database
+  await createIdentity(orm, { ...identity, userId: 'open', email: 'open@example.com' })
+  await createIdentity(orm, { ...identity, userId: 'done', email: 'done@example.com', emailVerified: true })
+  expect(await setPasswordUnlessVerified(orm, 'open', 'new')).toBe(true)
+  expect(await setPasswordUnlessVerified(orm, 'done', 'new')).toBe(false)
+  expect((await findIdentity(orm, 'open@example.com'))?.passwordHash).toBe('new')
+  expect((await findIdentity(orm, 'done@example.com'))?.passwordHash).toBe('a hash')
 })

@@ -1,101 +1,129 @@
-/**
- * Who exists and with which password hash: kept by the account library in its own four tables.
- * Only its inside is used. Its routes, sessions, cookies and mail tokens are not.
- */
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+/** The SQL of identities: who exists, by which address and with which password hash. */
 import { and, eq } from 'drizzle-orm'
-import { sqlStateOf, type Database } from '../../lib/database/database.ts'
-import { authAccounts, authSessions, authUsers, authVerifications } from '../../lib/database/schema.ts'
-import { systemRandom } from '../../lib/random.ts'
-import { perDatabase } from '../per-database.ts'
-import { passwordProvider } from './credential-store.ts'
+import { sqlStateOf, type Queryable, type Transaction } from '../../lib/database/database.ts'
+import { identities, knownDevices, users } from '../../lib/database/schema.ts'
 
 export interface Identity {
   readonly userId: string
+  /** In lower case. */
   readonly email: string
   readonly emailVerified: boolean
   /** Null for an account without a password. */
   readonly passwordHash: string | null
 }
 
-export interface Identities {
-  hashPassword(password: string): Promise<string>
-  verifyPassword(hash: string, password: string): Promise<boolean>
-  find(email: string): Promise<Identity | null>
-  /** Stores identity and password together; false when the address is taken. */
-  create(identity: Identity): Promise<boolean>
-  /** False, and nothing changed, when the address was verified in the meantime. */
-  setPasswordUnlessVerified(userId: string, passwordHash: string): Promise<boolean>
-  /** Removes the address with everything that belongs to it; none is no error. */
-  remove(email: string): Promise<void>
-}
-
 const uniqueViolation = '23505'
 
-export const identitiesOf = perDatabase(createIdentities)
+export async function findIdentity(db: Queryable, email: string): Promise<Identity | null> {
+  const { userId, emailVerified, passwordHash } = identities
+  const columns = { userId, email: identities.email, emailVerified, passwordHash }
+  const [row] = await db.select(columns).from(identities).where(eq(identities.email, email.toLowerCase()))
+  return row ?? null
+}
 
-function createIdentities(database: Database): Identities {
-  const { $context } = openLibrary(database)
-  return {
-    hashPassword: async (password) => (await $context).password.hash(password),
-    verifyPassword: async (hash, password) => (await $context).password.verify({ hash, password }),
-    async find(email) {
-      const found = await (await $context).internalAdapter.findUserByEmail(email, { includeAccounts: true })
-      if (!found) return null
-      const { user, accounts } = found
-      const account = accounts.find(({ providerId }) => providerId === passwordProvider)
-      const passwordHash = account?.password ?? null
-      return { userId: user.id, email: user.email, emailVerified: user.emailVerified, passwordHash }
-    },
-    async create({ userId, email, emailVerified, passwordHash }) {
-      const account = { id: systemRandom.id(), accountId: userId, providerId: passwordProvider, userId }
-      try {
-        // Not by the library: its transactions make Node watch every promise of the process from then on
-        // (docs/decisions/0018).
-        await database.transaction(async (tx) => {
-          await tx.insert(authUsers).values({ id: userId, name: '', email: email.toLowerCase(), emailVerified })
-          await tx.insert(authAccounts).values({ ...account, password: passwordHash })
-        })
-        return true
-      } catch (error) {
-        if (sqlStateOf(error) === uniqueViolation) return false
-        throw error
-      }
-    },
-    setPasswordUnlessVerified: (userId, passwordHash) =>
-      database.transaction(async (tx) => {
-        // The lock keeps a verification out until the new password is in.
-        const [unverified] = await tx
-          .select({ id: authUsers.id })
-          .from(authUsers)
-          .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)))
-          .for('update')
-        if (!unverified) return false
-        const ofPassword = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, passwordProvider))
-        await tx.update(authAccounts).set({ password: passwordHash }).where(ofPassword)
-        return true
-      }),
-    async remove(email) {
-      await database.orm.delete(authUsers).where(eq(authUsers.email, email))
-    },
+/** False when the address is taken. */
+export async function createIdentity(db: Queryable, identity: Identity): Promise<boolean> {
+  const stored = await db
+    .insert(identities)
+    .values({ ...identity, email: identity.email.toLowerCase() })
+    .onConflictDoNothing({ target: identities.email })
+    .returning({ userId: identities.userId })
+  return stored.length > 0
+}
+
+/** False, and nothing changed, when the address was verified in the meantime. */
+export async function setPasswordUnlessVerified(db: Queryable, userId: string, passwordHash: string): Promise<boolean> {
+  const changed = await db
+    .update(identities)
+    .set({ passwordHash })
+    .where(and(eq(identities.userId, userId), eq(identities.emailVerified, false)))
+    .returning({ userId: identities.userId })
+  return changed.length > 0
+}
+
+/** Removes the address with everything that belongs to it; none is no error. */
+export async function removeIdentity(db: Queryable, email: string): Promise<void> {
+  await db.delete(identities).where(eq(identities.email, email))
+}
+
+export interface LockedIdentity {
+  readonly email: string
+  readonly emailVerified: boolean
+}
+
+/** Keeps every other change of the identity waiting until the transaction ends; null when there is none. */
+export async function lockIdentity(tx: Transaction, userId: string): Promise<LockedIdentity | null> {
+  const [row] = await tx
+    .select({ email: identities.email, emailVerified: identities.emailVerified })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .for('update')
+  return row ?? null
+}
+
+/** The identity of an address, locked. */
+export async function lockIdentityByEmail(
+  tx: Transaction,
+  email: string,
+): Promise<{ readonly userId: string; readonly emailVerified: boolean } | null> {
+  const [row] = await tx
+    .select({ userId: identities.userId, emailVerified: identities.emailVerified })
+    .from(identities)
+    .where(eq(identities.email, email))
+    .for('update')
+  return row ?? null
+}
+
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db.select({ hash: identities.passwordHash }).from(identities).where(eq(identities.userId, userId))
+  return row?.hash ?? null
+}
+
+export async function updatePasswordHash(tx: Queryable, userId: string, passwordHash: string, now: Date) {
+  await tx.update(identities).set({ passwordHash, updatedAt: now }).where(eq(identities.userId, userId))
+}
+
+/** Does nothing when the password was changed in the meantime. */
+export async function replacePasswordHash(
+  db: Queryable,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(identities)
+    .set({ passwordHash: to, updatedAt: now })
+    .where(and(eq(identities.userId, userId), eq(identities.passwordHash, from)))
+}
+
+/** Marks the address as verified in the identity and in the user document. */
+export async function markVerified(tx: Queryable, userId: string, now: Date): Promise<void> {
+  await tx.update(identities).set({ emailVerified: true, updatedAt: now }).where(eq(identities.userId, userId))
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.userId, userId))
+}
+
+/** Gives identity and user document a verified address; false when somebody else has it by now. */
+export async function updateEmail(tx: Transaction, userId: string, email: string, now: Date): Promise<boolean> {
+  try {
+    // A refused statement would spoil the whole transaction, so it runs behind a savepoint.
+    await tx.transaction(async (nested) => {
+      await nested
+        .update(identities)
+        .set({ email, emailVerified: true, updatedAt: now })
+        .where(eq(identities.userId, userId))
+      await nested
+        .update(users)
+        .set({ email, emailVerified: true, accountLastModifiedAt: now })
+        .where(eq(users.userId, userId))
+    })
+    return true
+  } catch (error) {
+    if (sqlStateOf(error) === uniqueViolation) return false
+    throw error
   }
 }
 
-function openLibrary({ orm }: Database) {
-  return betterAuth({
-    // It signs its own cookies and tokens with this; none is ever made, so none has to outlive the process.
-    secret: systemRandom.secret(),
-    // Known only so that it does not ask: no link of its own is ever sent.
-    baseURL: 'http://127.0.0.1',
-    database: drizzleAdapter(orm, {
-      provider: 'pg',
-      schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
-    }),
-    emailAndPassword: { enabled: true, revokeSessionsOnPasswordReset: true },
-    session: { cookieCache: { enabled: false } },
-    telemetry: { enabled: false },
-    // What it reports it also throws, and the thrown error is logged once, with the call it belongs to.
-    logger: { disabled: true },
-  })
+/** Browsers that knew the old password are strangers again. */
+export async function forgetDevices(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }

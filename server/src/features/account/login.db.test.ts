@@ -9,7 +9,7 @@ import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { signIn, visitor, withSession } from '../testing/visitors.ts'
 import { setEnabled } from './admin-service.ts'
 import { accountCalls } from './calls.ts'
-import { identitiesOf, type Identity } from './identity-store.ts'
+import { createIdentity, findPasswordHash, updatePasswordHash, type Identity } from './identity-store.ts'
 import { addUser, newUserId } from './new-user.ts'
 
 const clock = createFixedClock(new Date('2026-03-01T12:00:00.000Z'))
@@ -19,7 +19,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   parts = await testParts({ clock })
-  passwordHash = await identitiesOf(parts.database).hashPassword(password)
+  passwordHash = await parts.passwords.hash(password)
   await signIn(parts, { email: 'decoy@example.com' })
 })
 afterAll(() => parts.close())
@@ -27,7 +27,7 @@ afterAll(() => parts.close())
 /** A user who has the password. */
 async function person(email: string, { emailVerified = true, hasDocument = true } = {}): Promise<Identity> {
   const identity = { userId: newUserId(parts), email, emailVerified, passwordHash }
-  await identitiesOf(parts.database).create(identity)
+  await createIdentity(parts.database.orm, identity)
   if (hasDocument) {
     await addUser(parts, { ...identity, roles: { admin: false, editor: false, player: true } })
   }
@@ -74,9 +74,7 @@ describe('who is refused', () => {
 
   test('a disabled account, only after the right password', async () => {
     const { userId, email } = await person('disabled@example.com')
-    const session = await withSession(parts, userId)
     await setEnabled(parts, email, false)
-    expect(await parts.sessions.find(session.sessionSecret)).toBeNull()
     await expect(login(email, 'wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await expect(login(email)).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED', status: 403 })
     expect((await activitiesOf(userId)).map(({ activity }) => activity)).toEqual([activities.disabledAccount])
@@ -166,4 +164,21 @@ describe('me', () => {
     expect(me).toMatchObject({ gamerTag: 'Me_1', roles: { admin: false, editor: true, player: true } })
     expect(JSON.stringify(me)).not.toContain(context.user.sessionId)
   })
+})
+
+test('a hash of an earlier release is replaced at the login, and the password stays', async () => {
+  const salt = '4008210e0addc921a8e1a28fe250a99c'
+  const key =
+    'f7ba95275972923b143b7ac100b2a73926ef5cd2899fc0372c0073374c77fa8d' +
+    '29203e0bb6e08afb253dac3217f5f08baca8b3326b206f730d946cdfe4703ec0'
+  const { userId } = await person('earlier@example.com')
+  await updatePasswordHash(parts.database.orm, userId, `${salt}:${key}`, clock.now())
+  const hashNow = async () => await findPasswordHash(parts.database.orm, userId)
+  await expect(login('earlier@example.com', 'wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await hashNow()).toBe(`${salt}:${key}`)
+  await login('earlier@example.com')
+  const upgraded = await hashNow()
+  expect(upgraded).toMatch(/^\$scrypt\$/)
+  await login('earlier@example.com')
+  expect(await hashNow()).toBe(upgraded)
 })

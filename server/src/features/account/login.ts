@@ -3,12 +3,12 @@ import { activities, type Locale } from '@tilerush/core/constants'
 import type { CurrentUser } from '@tilerush/contract/account'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
+import { isCurrentHash, type PasswordHasher } from '../../lib/passwords.ts'
 import type { SessionOrigin } from '../../lib/sessions.ts'
 import type { Outcome } from '../outcome.ts'
 import { logActivity } from './activity.ts'
-import { identitiesOf, type Identity } from './identity-store.ts'
+import { findIdentity, replacePasswordHash } from './identity-store.ts'
 import type { Credentials } from './registration.ts'
-import { decoyHashOf } from './decoy-hash.ts'
 import { countLoginTry, rememberDevice } from './known-devices.ts'
 import { findEnabled, recordLogin, recordLogout } from './user-store.ts'
 
@@ -36,10 +36,18 @@ export async function login(
   { ipAddress, userAgent, deviceSecret, locale }: LoginOrigin,
 ): Promise<Outcome<Login, LoginRefusal>> {
   const { email, password } = credentials
-  const identity = await identitiesOf(parts.database).find(email)
-  const counted = await countLoginTry(parts, { email, userId: identity?.userId ?? null, ipAddress, deviceSecret })
-  if (!(await hasPassword(parts, identity, password)) || !identity) return { refusal: 'INVALID_CREDENTIALS' }
-  await counted.succeeded()
+  const identity = await parts.passwords.reserve(async (hasher) => {
+    const found = await findIdentity(parts.database.orm, email)
+    const counted = await countLoginTry(parts, { email, userId: found?.userId ?? null, ipAddress, deviceSecret })
+    // An unknown address costs as much work as a known one.
+    if (!(await hasher.verify(found?.passwordHash ?? null, password))) return null
+    await counted.succeeded()
+    const { userId, passwordHash } = found ?? {}
+    if (userId && passwordHash && !isCurrentHash(passwordHash))
+      await upgradeHash(parts, hasher, { userId, passwordHash }, password)
+    return found
+  })
+  if (!identity) return { refusal: 'INVALID_CREDENTIALS' }
   if (!identity.emailVerified) return { refusal: 'EMAIL_NOT_VERIFIED' }
   const { userId } = identity
   const user = await countLogin(parts, userId, locale)
@@ -53,6 +61,17 @@ export async function login(
   }
 }
 
+/** Only now is the password known that an older hash was made of. */
+async function upgradeHash(
+  { database, clock }: Parts,
+  hasher: PasswordHasher,
+  { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
+  password: string,
+): Promise<void> {
+  const upgraded = await hasher.hash(password)
+  await replacePasswordHash(database.orm, userId, { from: passwordHash, to: upgraded }, clock.now())
+}
+
 /** Counts and logs the logout of a live session and ends it; without one it only makes sure that there is none. */
 export async function logout(parts: Parts, user: SessionUser | null, sessionSecret: string): Promise<void> {
   if (user) {
@@ -62,13 +81,6 @@ export async function logout(parts: Parts, user: SessionUser | null, sessionSecr
     })
   }
   if (sessionSecret !== '') await parts.sessions.revoke(sessionSecret)
-}
-
-/** Whether the password is the identity's own. An unknown address costs as much work as a known one. */
-async function hasPassword(parts: Parts, identity: Identity | null, password: string): Promise<boolean> {
-  const hash = identity?.passwordHash ?? (await decoyHashOf(parts.database))
-  const isRight = await identitiesOf(parts.database).verifyPassword(hash, password)
-  return isRight && Boolean(identity?.passwordHash)
 }
 
 /** Null when the user has no document or is disabled; then nothing was counted. */

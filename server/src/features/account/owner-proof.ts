@@ -2,8 +2,7 @@
 import { freshLoginMs } from '@tilerush/core/constants'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
-import { findPasswordHash } from './credential-store.ts'
-import { identitiesOf } from './identity-store.ts'
+import { findPasswordHash } from './identity-store.ts'
 
 export type ProofRefusal = 'PASSWORD_REQUIRED' | 'WRONG_PASSWORD'
 
@@ -23,10 +22,11 @@ export async function proofRefusal(
 }
 
 /** Tries are counted by user: whoever found an open session must not guess its password. */
-async function isOwnPassword(parts: Parts, { userId }: SessionUser, password: string): Promise<boolean> {
-  await parts.limits.consume('passwordPerUser', userId)
-  const hash = await findPasswordHash(parts.database.orm, userId)
-  const isRight = hash !== null && (await identitiesOf(parts.database).verifyPassword(hash, password))
-  if (isRight) await parts.limits.reset('passwordPerUser', userId)
-  return isRight
+function isOwnPassword(parts: Parts, { userId }: SessionUser, password: string): Promise<boolean> {
+  return parts.passwords.reserve(async (hasher) => {
+    await parts.limits.consume('passwordPerUser', userId)
+    const isRight = await hasher.verify(await findPasswordHash(parts.database.orm, userId), password)
+    if (isRight) await parts.limits.reset('passwordPerUser', userId)
+    return isRight
+  })
 }

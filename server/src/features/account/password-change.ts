@@ -5,8 +5,7 @@ import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
 import { logActivity } from './activity.ts'
 import { expireCodes } from './code-store.ts'
-import { findPasswordHash, forgetDevices, lockIdentity, updatePasswordHash } from './credential-store.ts'
-import { identitiesOf } from './identity-store.ts'
+import { findPasswordHash, forgetDevices, lockIdentity, updatePasswordHash } from './identity-store.ts'
 import { proofRefusal, type ProofRefusal } from './owner-proof.ts'
 import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
 import { sendNotice } from './send-notice.ts'
@@ -27,14 +26,13 @@ export async function updatePassword(
   const { userId, email } = user
   const refusal = await passwordRefusal(newPassword, email, parts.settings.passwordMinLength)
   if (refusal) return { refusal }
-  const identities = identitiesOf(parts.database)
   const proof = await proofRefusal(parts, user, currentPassword)
   if (proof) {
     // The answer to the first sending was lost: the new password is the current one by now.
     const hash = proof === 'WRONG_PASSWORD' ? await findPasswordHash(parts.database.orm, userId) : null
-    return hash && (await identities.verifyPassword(hash, newPassword)) ? { value: { ok: true } } : { refusal: proof }
+    return hash && (await parts.passwords.verify(hash, newPassword)) ? { value: { ok: true } } : { refusal: proof }
   }
-  const passwordHash = await identities.hashPassword(newPassword)
+  const passwordHash = await parts.passwords.hash(newPassword)
   const now = parts.clock.now()
   await parts.database.transaction(async (tx) => {
     await lockIdentity(tx, userId)

@@ -6,8 +6,7 @@ import type { Outcome } from '../outcome.ts'
 import { checkCode, issueCode, useCode, type CodeRefusal } from './action-codes.ts'
 import { logActivity } from './activity.ts'
 import { expireCodes } from './code-store.ts'
-import { forgetDevices, lockIdentity, markVerified, updatePasswordHash } from './credential-store.ts'
-import { identitiesOf } from './identity-store.ts'
+import { findIdentity, forgetDevices, lockIdentity, markVerified, updatePasswordHash } from './identity-store.ts'
 import { composeMail } from './mails/compose-mail.tsx'
 import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
 import { type Asker, sendAsked, type MailRefusal } from './send-asked.ts'
@@ -23,7 +22,7 @@ export async function requestPasswordReset(
 }
 
 async function resetMail(parts: Parts, email: string, locale: Locale): Promise<Message> {
-  const identity = await identitiesOf(parts.database).find(email)
+  const identity = await findIdentity(parts.database.orm, email)
   if (!identity) return composeMail('noAccount', locale, { to: email, link: `${parts.settings.publicUrl}/register` })
   const link = await issueCode(parts, 'resetPassword', identity, locale)
   return composeMail('resetPassword', locale, { to: email, link })
@@ -41,7 +40,7 @@ export async function confirmPasswordReset(
   if (open.refusal !== undefined) return open
   const refusal = await passwordRefusal(newPassword, open.value.email, parts.settings.passwordMinLength)
   if (refusal) return { refusal }
-  const passwordHash = await identitiesOf(parts.database).hashPassword(newPassword)
+  const passwordHash = await parts.passwords.hash(newPassword)
   const now = parts.clock.now()
   const outcome = await parts.database.transaction(
     async (tx): Promise<Outcome<{ userId: string; email: string }, CodeRefusal>> => {

@@ -1,7 +1,7 @@
 import { actionCodeKeptMs, knownDeviceMs } from '@tilerush/core/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFixedClock } from '../../lib/clock.ts'
-import { actionCodes, authSessions, knownDevices, rateLimits } from '../../lib/database/schema.ts'
+import { actionCodes, sessions, knownDevices, rateLimits } from '../../lib/database/schema.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { signIn, type SignedIn } from '../testing/visitors.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -29,7 +29,7 @@ test('what is over goes, and what still counts stays, of the same and of another
     ['ended', now],
     ['live', ago(-1)],
   ] as const)
-    await orm.insert(authSessions).values({ id, token: id, userId, expiresAt, createdAt: now, updatedAt: now })
+    await orm.insert(sessions).values({ sessionId: id, token: id, userId, expiresAt, createdAt: now, updatedAt: now })
   for (const [codeHash, expiresAt] of [
     ['forgotten', ago(actionCodeKeptMs + 1)],
     ['expired', ago(actionCodeKeptMs - 1)],
@@ -52,9 +52,9 @@ test('what is over goes, and what still counts stays, of the same and of another
   expect(await purgeExpired(parts)).toBe(4)
   expect(await purgeExpired(parts)).toBe(0)
 
-  const sessions = await orm.select({ id: authSessions.id }).from(authSessions)
-  expect(sessions.map(({ id }) => id)).toContain('live')
-  expect(sessions.map(({ id }) => id)).not.toContain('ended')
+  const left = await orm.select({ id: sessions.sessionId }).from(sessions)
+  expect(left.map(({ id }) => id)).toContain('live')
+  expect(left.map(({ id }) => id)).not.toContain('ended')
   expect(await parts.sessions.find(person.sessionSecret)).not.toBeNull()
   const codes = await orm.select({ codeHash: actionCodes.codeHash }).from(actionCodes)
   expect(codes.map(({ codeHash }) => codeHash).toSorted()).toEqual(['expired', 'open'])

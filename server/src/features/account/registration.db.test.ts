@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appStats, authUsers, users } from '../../lib/database/schema.ts'
+import { appStats, identities, users } from '../../lib/database/schema.ts'
 import { createMail } from '../../lib/mail.ts'
 import { createLimits } from '../../lib/limits.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
@@ -125,9 +125,9 @@ describe('an address that is known', () => {
   test('and verified keeps its password', async () => {
     await register('kept@example.com', 'first password')
     await parts.database.orm
-      .update(authUsers)
+      .update(identities)
       .set({ emailVerified: true })
-      .where(eq(authUsers.email, 'kept@example.com'))
+      .where(eq(identities.email, 'kept@example.com'))
     await register('kept@example.com', 'second password')
     await expect(login('kept@example.com', 'second password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(await login('kept@example.com', 'first password')).toMatchObject({ email: 'kept@example.com' })

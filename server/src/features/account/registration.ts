@@ -1,16 +1,16 @@
 /** Creating an account (specification, section 4, Registration). */
 import { newUserRoles } from '@tilerush/core/account/roles'
 import type { Locale } from '@tilerush/core/constants'
-import { LimitReached } from '../../lib/limits.ts'
+import { RetryLater } from '../../lib/retry-later.ts'
 import type { Message } from '../../lib/mail.ts'
 import type { Parts } from '../../lib/parts.ts'
 import type { Outcome } from '../outcome.ts'
 import { issueCode } from './action-codes.ts'
-import { identitiesOf } from './identity-store.ts'
+import { createIdentity, findIdentity, setPasswordUnlessVerified } from './identity-store.ts'
 import { composeMail } from './mails/compose-mail.tsx'
 import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
 import { addUser, newUserId, type NewUserFields } from './new-user.ts'
-import { type Asker, sendAsked, type MailRefusal } from './send-asked.ts'
+import { type Asker, countMailRequest, sendAsked, sendRequested, type MailRefusal } from './send-asked.ts'
 
 export interface Credentials {
   readonly email: string
@@ -26,13 +26,19 @@ export async function register(
   { email, password }: Credentials,
   asker: Asker,
 ): Promise<Outcome<{ sentTo: string }, PasswordRefusal | MailRefusal | 'REGISTRATION_FAILED'>> {
-  await parts.limits.consume('registerPerIp', asker.ipAddress)
-  const refusal = await passwordRefusal(password, email, parts.settings.passwordMinLength)
-  if (refusal) return { refusal }
   try {
-    return await sendAsked(parts, email, asker, (locale) => createOrMeet(parts, { email, password }, locale))
+    const hashed = await parts.passwords.reserve(async (hasher): Promise<Outcome<string, PasswordRefusal>> => {
+      await parts.limits.consume('registerPerIp', asker.ipAddress)
+      const refusal = await passwordRefusal(password, email, parts.settings.passwordMinLength)
+      if (refusal) return { refusal }
+      await countMailRequest(parts, email, asker)
+      return { value: await hasher.hash(password) }
+    })
+    if (hashed.refusal !== undefined) return hashed
+    // Outside the queue of hashes: a slow mail server must not hold up logins.
+    return await sendRequested(parts, email, asker, (locale) => createOrMeet(parts, email, hashed.value, locale))
   } catch (err) {
-    if (err instanceof LimitReached) throw err
+    if (err instanceof RetryLater) throw err
     parts.log.error({ err }, 'A registration failed')
     return { refusal: 'REGISTRATION_FAILED' }
   }
@@ -45,7 +51,7 @@ export function resendVerification(
   asker: Asker,
 ): Promise<Outcome<{ sentTo: string }, MailRefusal>> {
   return sendAsked(parts, email, asker, async (locale) => {
-    const identity = await identitiesOf(parts.database).find(email)
+    const identity = await findIdentity(parts.database.orm, email)
     if (!identity) return composeMail('noAccount', locale, { to: email, link: `${parts.settings.publicUrl}/register` })
     if (identity.emailVerified) return knownAddressMail(parts, email, locale)
     return verificationMail(parts, identity, locale)
@@ -53,21 +59,20 @@ export function resendVerification(
 }
 
 /** Creates the account if the address is new; answers with the mail that its owner is to get. */
-async function createOrMeet(parts: Parts, { email, password }: Credentials, locale: Locale): Promise<Message> {
-  const identities = identitiesOf(parts.database)
-  const passwordHash = await identities.hashPassword(password)
+async function createOrMeet(parts: Parts, email: string, passwordHash: string, locale: Locale): Promise<Message> {
+  const { orm } = parts.database
   const userId = newUserId(parts)
-  if (await identities.create({ userId, email, emailVerified: false, passwordHash })) {
+  if (await createIdentity(orm, { userId, email, emailVerified: false, passwordHash })) {
     await createUserDocument(parts, { userId, email, emailVerified: false, roles: newUserRoles, locale })
     return verificationMail(parts, { userId, email }, locale)
   }
-  const known = await identities.find(email)
+  const known = await findIdentity(orm, email)
   if (!known) throw new Error('The address was refused as known and is not known')
   if (known.emailVerified) return knownAddressMail(parts, email, locale)
   // Nobody has proved to own the address yet: the last to register it sets the password, so that a stranger who
   // registered it first does not hold the key to what its owner verifies. Earlier links expire before that.
   const mail = await verificationMail(parts, known, locale)
-  const isReplaced = await identities.setPasswordUnlessVerified(known.userId, passwordHash)
+  const isReplaced = await setPasswordUnlessVerified(orm, known.userId, passwordHash)
   return isReplaced ? mail : knownAddressMail(parts, email, locale)
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
   appStats,
-  authUsers,
+  identities,
   boardChanges,
   boardImports,
   deals,
@@ -34,7 +34,7 @@ export async function removeUser(tx: Transaction, userId: string): Promise<void>
   // Both go by themselves in time, together with their files.
   await tx.update(imageUploads).set({ userId: nobody }).where(eq(imageUploads.userId, userId))
   await tx.update(boardImports).set({ userId: nobody }).where(eq(boardImports.userId, userId))
-  await tx.delete(authUsers).where(eq(authUsers.id, userId))
+  await tx.delete(identities).where(eq(identities.userId, userId))
   const removed = await tx.delete(users).where(eq(users.userId, userId)).returning({ userId: users.userId })
   if (removed.length > 0) await tx.update(appStats).set({ numUsers: sql`${appStats.numUsers} - 1` })
 }

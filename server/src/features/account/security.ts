@@ -6,7 +6,7 @@ import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { logActivity } from './activity.ts'
 import { findOpenChange } from './code-store.ts'
-import { forgetDevices } from './credential-store.ts'
+import { forgetDevices } from './identity-store.ts'
 import { isFreshLogin } from './owner-proof.ts'
 import { recordLogout } from './user-store.ts'
 

@@ -18,13 +18,28 @@ export interface Asker {
  * answer, so that nobody learns here who has an account.
  */
 export async function sendAsked(
-  { database, limits, log, mail }: Parts,
+  parts: Parts,
   email: string,
-  { ipAddress, locale }: Asker,
+  asker: Asker,
   compose: (locale: Locale) => Promise<Message>,
 ): Promise<Outcome<{ sentTo: string }, MailRefusal>> {
+  await countMailRequest(parts, email, asker)
+  return await sendRequested(parts, email, asker, compose)
+}
+
+/** @throws {LimitReached} */
+export async function countMailRequest({ limits }: Parts, email: string, { ipAddress }: Asker): Promise<void> {
   await limits.consume('actionCodePerIp', ipAddress)
   await limits.consume('mailPerIpAndEmail', ipAddress, email)
+}
+
+/** Sends a mail whose request was counted already. */
+export async function sendRequested(
+  { database, log, mail }: Parts,
+  email: string,
+  { locale }: Asker,
+  compose: (locale: Locale) => Promise<Message>,
+): Promise<Outcome<{ sentTo: string }, MailRefusal>> {
   const message = await compose((await findLocale(database.orm, email)) ?? locale)
   try {
     await mail.send(message)

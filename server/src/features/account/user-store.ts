@@ -3,10 +3,10 @@ import { avatarUrlOf, type AvatarFields } from '@tilerush/core/account/avatar'
 import type { RoleSet } from '@tilerush/core/account/roles'
 import type { Locale } from '@tilerush/core/constants'
 import type { CurrentUser } from '@tilerush/contract/account'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { sqlStateOf, type Queryable } from '../../lib/database/database.ts'
 import { refreshListing } from '../../lib/database/listing.ts'
-import { appStats, users } from '../../lib/database/schema.ts'
+import { appStats, sessions, users } from '../../lib/database/schema.ts'
 
 export interface NewUser {
   readonly userId: string
@@ -172,9 +172,19 @@ export async function lockEnabledAdmins(tx: Queryable): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-export async function updateEnabled(db: Queryable, userId: string, enabled: boolean, now: Date): Promise<void> {
-  await db.update(users).set({ enabled, accountLastModifiedAt: now }).where(eq(users.userId, userId))
-  await refreshListing(db, userId)
+/**
+ * The sessions of a disabled user are of no use, but stay, so that each browser can be told why it is logged out
+ * (`lib/rpc.ts`). Those that are left end when the user is enabled: none comes back to life.
+ */
+export async function updateEnabled(tx: Queryable, userId: string, enabled: boolean, now: Date): Promise<void> {
+  const changed = await tx
+    .update(users)
+    .set({ enabled, accountLastModifiedAt: now })
+    .where(and(eq(users.userId, userId), ne(users.enabled, enabled)))
+    .returning({ userId: users.userId })
+  if (changed.length === 0) return
+  if (enabled) await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await refreshListing(tx, userId)
 }
 
 /** A page of users ordered by address, after the address given. */

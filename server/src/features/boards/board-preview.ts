@@ -1,7 +1,6 @@
 /** What a link to a board shows elsewhere. The same for everybody, so of live boards only. */
 import { smallImageFilename } from '@tilerush/core/boards/tile-image'
 import { isHexColor } from '@tilerush/core/boards/colour'
-import type { CategoryCode, Layout } from '@tilerush/core/constants'
 import type { Parts } from '../../lib/parts.ts'
 import { mosaicPicture, type PreviewTile } from '../../lib/preview-picture.ts'
 import { boardContentsOf } from './board-content.ts'
@@ -15,31 +14,19 @@ export interface BoardPreview {
   readonly slug: string
   readonly name: string
   readonly promptPrefix: string
-  readonly category: CategoryCode
-  readonly layout: Layout
-  readonly isPlayable: boolean
-  /** Whether its pictures cover their tiles. */
-  readonly isCropped: boolean
-  /** Whether its prompts can be read in other languages, too. */
-  readonly hasLanguages: boolean
 }
 
 /** Null when there is no live board with the slug or the id. */
 export async function boardPreview(parts: Parts, slugOrId: string): Promise<BoardPreview | null> {
   const current = await visibleBoardBySlugOrId(parts, null, slugOrId)
   if (!current) return null
-  const { content, isPlayable, look, playedTilesIn } = await boardContentsOf(parts.database).get(current)
+  const { content } = await boardContentsOf(parts.database).get(current)
   return {
     boardId: current.boardId,
     version: current.version,
     slug: content.slug,
     name: content.name,
     promptPrefix: content.promptPrefix,
-    category: content.category,
-    layout: content.boardPortraitLayout,
-    isPlayable,
-    isCropped: look.tileBackgroundSize === 'cover',
-    hasLanguages: playedTilesIn.size > 0,
   }
 }
 

@@ -7,7 +7,8 @@ import { uploadImage } from './upload-image.ts'
 
 export const tileImageCalls = {
   uploadImage: os.boards.uploadImage.handler(async ({ input, context, errors }) => {
-    const result = await uploadImage(context.parts, signedInUser(context), input.file)
+    const user = signedInUser(context)
+    const result = await uploadImage(context.parts, user, input.file)
     if ('image' in result) return result.image
     switch (result.fault) {
       case 'IMAGE_TOO_LARGE':
@@ -16,6 +17,8 @@ export const tileImageCalls = {
         throw errors.IMAGE_TOO_MANY_PIXELS({ data: { maxPixels: maxImagePixels } })
       case 'IMAGE_TYPE_UNKNOWN':
         throw errors.IMAGE_TYPE_UNKNOWN({ data: { types: [...uploadTypes] } })
+      case 'IMAGE_TOO_COMPLEX':
+        throw errors.IMAGE_TOO_COMPLEX()
       case 'IMAGE_BROKEN':
         throw errors.IMAGE_BROKEN()
     }

@@ -5,6 +5,7 @@ import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/board-dra
 import { imageUploads } from '../../lib/database/schema.ts'
 import { createFixedClock } from '../../lib/clock.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { endlessSvg } from '../../testing/endless-svg.ts'
 import { addBoard } from '../testing/boards.ts'
 import { draftNamed } from '../testing/drafts.ts'
 import { noisePicture, picture } from '../testing/pictures.ts'
@@ -65,6 +66,9 @@ describe('what is refused leaves nothing behind', () => {
     await expect(upload(editor, full.subarray(1))).rejects.toMatchObject({ code: 'IMAGE_TYPE_UNKNOWN' })
     const whole = await noisePicture(300, 200)
     await expect(upload(editor, whole.subarray(0, 9000))).rejects.toMatchObject({ code: 'IMAGE_BROKEN' })
+    const blurred = `<filter id="f"><feTurbulence/></filter><rect filter="url(#f)" width="9" height="9"/>`
+    const complex = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${blurred}</svg>`)
+    await expect(upload(editor, complex, 'fog.svg')).rejects.toMatchObject({ code: 'IMAGE_TOO_COMPLEX', status: 422 })
     expect(await filesIn('uploads')).toEqual([])
     expect(await parts.database.orm.select().from(imageUploads)).toEqual([])
   })
@@ -188,4 +192,12 @@ test('after a day an upload that no board was saved with is cleared away', async
   expect(await filesIn(`uploads/${uploadId}`)).toEqual([])
   expect(await filesIn('uploads')).toEqual([`uploads/${fresh.uploadId}/picture.svg`])
   expect((await parts.database.orm.select().from(imageUploads)).map((row) => row.uploadId)).toEqual([fresh.uploadId])
+})
+
+test('a vector image that is drawn for minutes is refused in the end, and holds up no image of others', async () => {
+  const endless = upload(editor, endlessSvg(7), 'scribble.svg')
+  // Handled once the other one is stored.
+  endless.catch(() => undefined)
+  expect(await upload(rival, await picture())).toMatchObject({ facts: { type: 'png' } })
+  await expect(endless).rejects.toMatchObject({ code: 'IMAGE_TOO_COMPLEX' })
 })

@@ -1,20 +1,33 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boards, boardVersions, tiles } from '../../lib/database/schema.ts'
+import { projectRoot } from '../../lib/project-root.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { readStarterArchive } from './starter-archive.ts'
 import { loadStarterBoards } from './starter-boards.ts'
 
 let parts: TestParts
 let folder: string
 
+const tileIds = ['6789bcdf', '6789bcdg', '6789bcdh', '6789bcdj', '6789bcdk', '6789bcdm', '6789bcdn']
+const credit = {
+  author: 'Somebody',
+  licence: 'MIT',
+  licenceUrl: 'https://example.com/mit',
+  source: 'flags 1.0.0',
+  sourceUrl: 'https://example.com/flags',
+  note: '',
+}
 const board = {
-  key: 'flags',
+  slug: 'flags-and-signs',
   name: 'Flags & Signs',
   promptPrefix: 'Click the flag of',
   category: 'geography',
+  mode: 'live',
   keywords: ['flags', 'signs'],
   boardPortraitLayout: '1x6',
   tileBackgroundSize: 'cover',
@@ -23,59 +36,81 @@ const board = {
   tileRadialGradientHexColor: '#FFFFFF',
   tilePadding: false,
   invertTileImagesInDarkMode: true,
-  promoted: true,
-  imageFormat: 'SVG',
-  tiles: Array.from({ length: 7 }, (_, index) => ({
+  tiles: tileIds.map((tileId, index) => ({
+    tileId,
     prompt: `Land ${index}|Country ${index}`,
     answerText: `About land ${index}`,
-    imageFile: `images/flags/${index}.svg`,
+    backgroundColor: '',
+    radialGradientHexColor: '',
+    enabled: true,
+    imageFilename: `${tileId}.svg`,
     originalImageFilename: `land-${index}.svg`,
-    credit: {
-      author: 'Somebody',
-      licence: 'MIT',
-      licenceUrl: 'https://example.com/mit',
-      source: 'flags 1.0.0',
-      sourceUrl: 'https://example.com/flags',
-    },
+    credit,
   })),
 }
+type Board = Omit<typeof board, 'tiles'> & { readonly tiles: readonly object[] }
+const second: Board = { ...board, slug: 'second', name: 'Second' }
 
 beforeAll(async () => {
   parts = await testParts()
   folder = await openFolder()
-  await mkdir(path.join(folder, 'images/flags'), { recursive: true })
-  for (const index of board.tiles.keys())
-    await writeFile(path.join(folder, `images/flags/${index}.svg`), `<svg>${index}</svg>`)
 })
 afterAll(async () => {
   await parts.close()
   await removeFolder(folder)
 })
 
-const writeStarters = (starters: unknown[]) =>
-  writeFile(path.join(folder, 'starter-boards.json'), JSON.stringify({ builtFrom: {}, boards: starters }))
+/** Each board with an image for the first seven tiles. */
+async function writeArchive(written: readonly Board[]): Promise<void> {
+  const manifest = { product: 'tilerush-boards', format: 1, boards: written }
+  const images = written.flatMap(({ slug }) =>
+    tileIds.map((tileId, index) => [`images/${slug}/${tileId}.svg`, strToU8(`<svg>${index}</svg>`)] as const),
+  )
+  const archive = zipSync({ 'manifest.json': strToU8(JSON.stringify(manifest)), ...Object.fromEntries(images) })
+  await writeFile(path.join(folder, 'starter-boards.zip'), archive)
+  await writeFile(path.join(folder, 'starter-boards.json'), JSON.stringify({ promoted: ['flags-and-signs'] }))
+}
 
-test.each([
-  ['a layout that is not offered', { boardPortraitLayout: '7x7' }],
-  ['fewer tiles than its layout', { boardPortraitLayout: '2x4' }],
-  ['a picture outside its folder', { tiles: board.tiles.map((tile) => ({ ...tile, imageFile: '../../secret.svg' })) }],
-])('a board with %s is refused, and nothing is loaded', async (_, fault) => {
-  await writeStarters([board, { ...board, ...fault }])
-  await expect(loadStarterBoards(parts, folder)).rejects.toThrow('is not valid')
+const [firstTile, ...otherTiles] = board.tiles
+test.each<[string, Partial<Board>, string]>([
+  ['a layout that is not offered', { boardPortraitLayout: '7x7' }, 'boardPortraitLayout'],
+  ['fewer tiles than its layout', { boardPortraitLayout: '2x4' }, 'second: too few tiles'],
+  [
+    'two tiles of one prompt',
+    { tiles: [firstTile ?? {}, ...board.tiles.map((tile) => ({ ...tile, prompt: 'Same' }))] },
+    'second: ',
+  ],
+  [
+    'an image outside its folder',
+    { tiles: [{ ...firstTile, imageFilename: '../../secret.svg' }, ...otherTiles] },
+    'second: ',
+  ],
+  [
+    'an image that is missing',
+    { tiles: [{ ...firstTile, tileId: '6789bcdz', imageFilename: '6789bcdz.svg' }, ...otherTiles] },
+    'has no image',
+  ],
+  [
+    'a tile without credit',
+    { tiles: [{ ...firstTile, credit: { ...credit, licence: '' } }, ...otherTiles] },
+    'has no credit',
+  ],
+])('a board with %s is refused, and nothing is loaded', async (_, fault, message) => {
+  await writeArchive([board, { ...second, ...fault }])
+  await expect(loadStarterBoards(parts, folder)).rejects.toThrow(message)
   expect(await parts.database.orm.select().from(boards)).toEqual([])
 })
 
-test('a picture that is missing leaves no board behind', async () => {
-  await writeStarters([
-    board,
-    { ...board, name: 'Missing', tiles: board.tiles.map((tile) => ({ ...tile, imageFile: 'images/flags/none.svg' })) },
-  ])
-  await expect(loadStarterBoards(parts, folder)).rejects.toThrow('ENOENT')
-  expect(await parts.database.orm.select().from(boards)).toEqual([])
+test('the committed archive holds forty valid boards with their credits', async () => {
+  const archive = await readStarterArchive(path.join(projectRoot, 'content'))
+  expect(archive.boards).toHaveLength(40)
+  expect(archive.promoted.size).toBeGreaterThan(0)
+  const slugs = archive.boards.map(({ slug }) => slug)
+  for (const slug of archive.promoted) expect(slugs).toContain(slug)
 })
 
 test('an empty instance is filled once, also by starts at once', async () => {
-  await writeStarters([board, { ...board, name: 'Second', promoted: false }])
+  await writeArchive([board, second])
   const loaded = await Promise.all([loadStarterBoards(parts, folder), loadStarterBoards(parts, folder)])
   expect(loaded.toSorted((one, other) => one - other)).toEqual([0, 2])
   expect(await loadStarterBoards(parts, folder)).toBe(0)

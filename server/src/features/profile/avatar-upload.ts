@@ -4,7 +4,7 @@ import { avatarSizes, maxFileBytes } from '@tilerush/core/constants'
 import type { Profile } from '@tilerush/contract/profile'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
-import { readPicture, type Picture } from '../../lib/pictures.ts'
+import { createSquareImages, type SquareImageError, type SquareImages } from '../../lib/pictures.ts'
 import type { Outcome } from '../outcome.ts'
 import { customAvatarKeys, removeFiles } from './avatar-files.ts'
 import { readProfile, replaceCustomAvatar, type CustomAvatar } from './store.ts'
@@ -14,17 +14,17 @@ export async function uploadAvatar(
   parts: Parts,
   { userId, userIdShort }: SessionUser,
   bytes: Uint8Array,
-): Promise<Outcome<Profile, 'IMAGE_TOO_LARGE' | 'IMAGE_NOT_READABLE'>> {
+): Promise<Outcome<Profile, 'IMAGE_TOO_LARGE' | SquareImageError>> {
   if (bytes.byteLength >= maxFileBytes) return { refusal: 'IMAGE_TOO_LARGE' }
-  const picture = await readPicture(bytes)
-  const squares = await picture?.squares(avatarSizes).catch(() => null)
-  if (!picture || !squares) return { refusal: 'IMAGE_NOT_READABLE' }
+  const result = await createSquareImages(bytes, avatarSizes)
+  if ('error' in result) return { refusal: result.error }
+  const { image } = result
   const now = parts.clock.now()
-  const avatar = fieldsOf(picture, customAvatarFilename(userIdShort, now.getTime(), picture.format), bytes.byteLength)
+  const avatar = fieldsOf(image, customAvatarFilename(userIdShort, now.getTime(), image.format), bytes.byteLength)
   const keys = customAvatarKeys(avatar.customAvatarFilename)
   try {
-    for (const [index, square] of squares.entries()) {
-      await parts.files.put(keys[index] ?? '', square, `image/${picture.format}`)
+    for (const [index, square] of image.squares.entries()) {
+      await parts.files.put(keys[index] ?? '', square, `image/${image.format}`)
     }
     const former = await parts.database.transaction((tx) => replaceCustomAvatar(tx, userId, avatar, now))
     if (former !== avatar.customAvatarFilename) await removeFiles(parts, customAvatarKeys(former))
@@ -36,7 +36,7 @@ export async function uploadAvatar(
   return { value: await readProfile(parts.database.orm, userId) }
 }
 
-function fieldsOf({ width, height }: Picture, filename: string, numBytes: number): CustomAvatar {
+function fieldsOf({ width, height }: SquareImages, filename: string, numBytes: number): CustomAvatar {
   return {
     customAvatarFilename: filename,
     customAvatarUrl: customAvatarUrl(filename),

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../lib/database/schema.ts'
+import { limitPolicies } from '../../lib/limits.ts'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'
 import { noisePicture, picture } from '../testing/pictures.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
@@ -73,12 +74,31 @@ describe('what is refused leaves nothing behind', () => {
   })
 
   test('a picture that unfolds to more pixels than anybody has use for', async () => {
-    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    const huge = await sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     expect(huge.length).toBeLessThan(maxFileBytes)
-    await expect(upload(person, huge)).rejects.toMatchObject({ code: 'IMAGE_NOT_READABLE' })
+    await expect(upload(person, huge)).rejects.toMatchObject({
+      code: 'IMAGE_TOO_MANY_PIXELS',
+      status: 422,
+      data: { maxPixels: 25_000_000 },
+    })
+    expect(await filesOf(person)).toEqual([])
   })
+})
+
+test('30 avatars an hour; the next one is refused until then, those of others are not', async () => {
+  const limited = await testParts({ settings: { rateLimitFactor: 0.1 } })
+  try {
+    const [hasty, other] = [await signIn(limited), await signIn(limited)]
+    const bytes = await picture()
+    for (let count = 0; count < 3; count++) await upload(hasty, bytes)
+    await expect(upload(hasty, bytes)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    await expect(upload(other, bytes)).resolves.toMatchObject({ avatarToUse: 'default' })
+    expect(limitPolicies.avatarPerUser).toEqual({ points: 30, durationSeconds: 3600 })
+  } finally {
+    await limited.close()
+  }
 })
 
 test('a picture is stored in every size, named by short user id and timestamp, with what it was', async () => {

@@ -1,4 +1,5 @@
 /** The profile's calls. Each works on the caller's own document only. */
+import { maxImagePixels } from '@tilerush/core/constants'
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { uploadAvatar } from './avatar-upload.ts'
 import { ensureGravatar } from './gravatar.ts'
@@ -15,10 +16,16 @@ export const profileCalls = {
 
   uploadAvatar: os.profile.uploadAvatar.handler(async ({ input: { file }, context, errors }) => {
     const user = signedInUser(context)
-    await context.parts.limits.consume('uploadPerUser', user.userId)
+    await context.parts.limits.consume('avatarPerUser', user.userId)
     const outcome = await uploadAvatar(context.parts, user, new Uint8Array(await file.arrayBuffer()))
-    if (outcome.refusal !== undefined) throw errors[outcome.refusal]()
-    return outcome.value
+    switch (outcome.refusal) {
+      case undefined:
+        return outcome.value
+      case 'IMAGE_TOO_MANY_PIXELS':
+        throw errors.IMAGE_TOO_MANY_PIXELS({ data: { maxPixels: maxImagePixels } })
+      default:
+        throw errors[outcome.refusal]()
+    }
   }),
 
   fetchGravatar: os.profile.fetchGravatar.handler(async ({ context, errors }) => {

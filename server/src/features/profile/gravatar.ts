@@ -4,7 +4,7 @@ import type { Profile } from '@tilerush/contract/profile'
 import type { SessionUser } from '../../lib/call-context.ts'
 import { fetchGravatar, gravatarHash } from '../../lib/gravatar.ts'
 import type { Parts } from '../../lib/parts.ts'
-import { readPicture } from '../../lib/pictures.ts'
+import { createSquareImages } from '../../lib/pictures.ts'
 import type { Outcome } from '../outcome.ts'
 import { avatarKey, removeFiles } from './avatar-files.ts'
 import { readGravatar, readProfile, replaceGravatar, type GravatarCopy } from './store.ts'
@@ -68,9 +68,10 @@ function isFresh({ gravatarEmailHash, gravatarFetchedAt }: GravatarCopy, emailHa
 /** Made anew from what was decoded, so that nothing but a picture of ours is ever served. */
 async function fetchPicture({ settings }: Parts, emailHash: string): Promise<Copied | null> {
   const bytes = await fetchGravatar(settings.gravatarUrl, emailHash)
-  const picture = bytes && (await readPicture(bytes))
-  const [square] = (await picture?.squares([gravatarSize]).catch(() => null)) ?? []
-  return picture && square ? { bytes: square, format: picture.format } : null
+  const result = bytes && (await createSquareImages(bytes, [gravatarSize]))
+  if (!result || 'error' in result) return null
+  const { format, squares } = result.image
+  return squares[0] ? { bytes: squares[0], format } : null
 }
 
 async function store(

@@ -14,7 +14,7 @@ interface PersonalTable {
 const personalTables: readonly PersonalTable[] = Object.values(schema).flatMap((table) => {
   if (!is(table, PgTable)) return []
   const columns: Readonly<Record<string, Column>> = getTableColumns(table)
-  const column = table === schema.authUsers ? columns['id'] : columns['userId']
+  const column = columns['userId']
   return column ? [{ table, column }] : []
 })
 

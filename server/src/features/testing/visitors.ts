@@ -4,7 +4,7 @@ import { baseLocale, type Locale } from '@tilerush/core/constants'
 import { newUserRoles, type Role } from '@tilerush/core/account/roles'
 import type { CallContext, SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
-import { identitiesOf } from '../account/identity-store.ts'
+import { createIdentity } from '../account/identity-store.ts'
 import { addUser, newUserId } from '../account/new-user.ts'
 import { updateEnabled, updateGamertag } from '../account/user-store.ts'
 
@@ -46,6 +46,7 @@ export function visitor(parts: Parts, sessionSecret = '', user: SessionUser | nu
     setLocaleCookie: (locale) => {
       localeCookies.push(locale)
     },
+    setRetryAfter: () => undefined,
   }
 }
 
@@ -61,7 +62,7 @@ export interface UserOptions {
 export async function signIn(parts: Parts, options: UserOptions = {}): Promise<SignedIn> {
   const userId = newUserId(parts)
   const { email = `${userId}@example.com`, gamerTag = userId.slice(0, 12), role, emailVerified = true } = options
-  await identitiesOf(parts.database).create({ userId, email, emailVerified, passwordHash: null })
+  await createIdentity(parts.database.orm, { userId, email, emailVerified, passwordHash: null })
   const roles = role ? { ...newUserRoles, [role]: true } : newUserRoles
   await addUser(parts, { userId, email, emailVerified, roles })
   const { orm } = parts.database

@@ -23,19 +23,17 @@ export async function setRoles(
   })
 }
 
-/** Disabling ends the user's sessions at once. */
+/** Disabling logs the user out at once (`updateEnabled`). */
 export async function setEnabled(
   parts: Parts,
   caller: SessionUser,
   userId: string,
   enabled: boolean,
 ): Promise<Outcome<ListedUser, ManageRefusal>> {
-  const outcome = await change(parts, caller, userId, {
+  return change(parts, caller, userId, {
     takesAdminAway: !enabled,
     apply: (tx) => updateEnabled(tx, userId, enabled, parts.clock.now()),
   })
-  if (outcome.refusal === undefined && !enabled) await parts.sessions.revokeAllOf(userId)
-  return outcome
 }
 
 interface Change {

@@ -4,7 +4,7 @@ import type { RoleSet } from '@tilerush/core/account/roles'
 import type { ListedUser, UserFilter } from '@tilerush/contract/users'
 import { and, asc, count, desc, eq, gt, like, lt, max, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../lib/database/database.ts'
-import { appStats, authSessions, userActivityLogs, users } from '../../lib/database/schema.ts'
+import { appStats, sessions, userActivityLogs, users } from '../../lib/database/schema.ts'
 
 interface StoredActivity {
   readonly activityId: string
@@ -101,16 +101,17 @@ export async function updateRoles(db: Queryable, userId: string, roles: RoleSet,
     .where(eq(users.userId, userId))
 }
 
-/** Live sessions of the user. */
+/** Live sessions of the user; those of a disabled user are of no use. */
 export async function countSessions(
   db: Queryable,
   userId: string,
   now: Date,
 ): Promise<{ count: number; lastUsedAt: Date | null }> {
   const [row] = await db
-    .select({ count: count(), lastUsedAt: max(authSessions.updatedAt) })
-    .from(authSessions)
-    .where(and(eq(authSessions.userId, userId), gt(authSessions.expiresAt, now)))
+    .select({ count: count(), lastUsedAt: max(sessions.updatedAt) })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(and(eq(sessions.userId, userId), eq(users.enabled, true), gt(sessions.expiresAt, now)))
   return row ?? { count: 0, lastUsedAt: null }
 }
 

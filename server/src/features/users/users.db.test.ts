@@ -108,15 +108,18 @@ describe('changes', () => {
     expect(await parts.sessions.find(decoy.sessionSecret)).toMatchObject({ roles: newUserRoles })
   })
 
-  test('disabling ends every session of that user at once; enabling lets a new one begin', async () => {
+  test('disabling shuts every session of that user out at once; enabling lets a new one begin', async () => {
     const [person, decoy] = [await signIn(parts), await signIn(parts)]
-    const second = await withSession(parts, person.user.userId)
-    expect(await setEnabled(admin, person.user.userId, false)).toMatchObject({ enabled: false })
-    expect(await parts.sessions.find(person.sessionSecret)).toBeNull()
-    expect(await parts.sessions.find(second.sessionSecret)).toBeNull()
-    expect(await parts.sessions.find(decoy.sessionSecret)).not.toBeNull()
-    expect(await setEnabled(admin, person.user.userId, true)).toMatchObject({ enabled: true })
-    expect((await withSession(parts, person.user.userId)).user.enabled).toBe(true)
+    const { userId } = person.user
+    const second = await withSession(parts, userId)
+    const secrets = [person.sessionSecret, second.sessionSecret]
+    expect(await setEnabled(admin, userId, false)).toMatchObject({ enabled: false })
+    for (const secret of secrets) expect(await parts.sessions.find(secret)).toMatchObject({ enabled: false })
+    expect(await call(usersCalls.sessions, { userId }, { context: admin })).toEqual({ count: 0, lastUsedAt: null })
+    expect(await parts.sessions.find(decoy.sessionSecret)).toMatchObject({ enabled: true })
+    expect(await setEnabled(admin, userId, true)).toMatchObject({ enabled: true })
+    for (const secret of secrets) expect(await parts.sessions.find(secret)).toBeNull()
+    expect((await withSession(parts, userId)).user.enabled).toBe(true)
   })
 
   test.each([

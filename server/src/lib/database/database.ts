@@ -16,6 +16,8 @@ export interface Database {
    * so it must have no effect outside the database: no mail, file or HTTP request.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Asks over a connection of its own, which never waits for those of the pool. @throws when the database fails. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,6 +44,8 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions = 
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', options.onIdleError ?? (() => undefined))
   const orm = drizzle({ client: pool, schema })
+  const pingPool = new Pool({ connectionTimeoutMillis: 2000, ...connection, max: 1 })
+  pingPool.on('error', options.onIdleError ?? (() => undefined))
   return {
     pool,
     orm,
@@ -55,7 +59,12 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions = 
         }
       }
     },
-    close: () => pool.end(),
+    async ping() {
+      await pingPool.query('select 1')
+    },
+    async close() {
+      await Promise.all([pool.end(), pingPool.end()])
+    },
   }
 }
 

@@ -5,9 +5,7 @@ import * as schema from './schema.ts'
 
 /** A row never comes before the one it refers to. A test holds the list against the database. */
 const lastingTables = [
-  schema.authUsers,
-  schema.authAccounts,
-  schema.authVerifications,
+  schema.identities,
   schema.actionCodes,
   schema.knownDevices,
   schema.users,
@@ -28,13 +26,7 @@ const lastingTables = [
  * Sessions would come alive again after they ended, tries count for minutes only, pictures and archives that no board
  * was saved with for a day, visitors' plays for a few days: none is kept.
  */
-const passingTables = [
-  schema.authSessions,
-  schema.rateLimits,
-  schema.imageUploads,
-  schema.boardImports,
-  schema.guestPlays,
-]
+const passingTables = [schema.sessions, schema.rateLimits, schema.imageUploads, schema.boardImports, schema.guestPlays]
 
 export interface DumpedTable {
   readonly name: string
@@ -73,10 +65,10 @@ async function* readParts(tx: Transaction, { name }: DumpedTable): AsyncGenerato
   await tx.execute(sql`close dumped`)
 }
 
-/** Empties every table, the passing ones too. */
-export async function clearTables(tx: Transaction): Promise<void> {
+/** Removes every table, the passing ones too. */
+export async function dropTables(tx: Transaction): Promise<void> {
   const list = [...lastingTables, ...passingTables].map((table) => sql.identifier(getTableName(table)))
-  await tx.execute(sql`truncate ${sql.join(list, sql`, `)}`)
+  await tx.execute(sql`drop table ${sql.join(list, sql`, `)}`)
 }
 
 /** Puts the rows of one part in. Columns that the part does not have get their defaults. */

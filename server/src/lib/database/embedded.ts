@@ -80,6 +80,11 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   }
 }
 
+/** Stops the cluster at once, whichever process started it; its next start has to recover. */
+export function killEmbeddedPostgres(dataDir: string): Promise<void> {
+  return stopPostmaster(clusterFolder(dataDir), 'immediate')
+}
+
 /** How to reach the cluster that another process runs at this moment; null when none does. */
 export async function findRunningPostgres(dataDir: string): Promise<PoolConfig | null> {
   const folder = clusterFolder(dataDir)

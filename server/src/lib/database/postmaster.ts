@@ -12,9 +12,6 @@ export interface Postmaster {
 }
 
 const pollMs = 10
-/** After this a fast stop becomes an immediate one, which only costs a recovery at the next start. */
-const fastStopLimitMs = 20_000
-
 /** Null when the file is missing or stale. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -26,18 +23,31 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
   return { pid, port: Number(port), socketFolder: socketFolder.trim(), isReady: status.trim() === 'ready' }
 }
 
-/** Stops the cluster's server, whoever started it: open transactions are rolled back, everything else is kept. */
-export async function stopPostmaster(folder: string): Promise<void> {
+/** PostgreSQL's ways to stop, in the order of their force, each with its signal and how long it is waited for. */
+const stopModes = [
+  { mode: 'fast', signal: 'SIGINT', limitMs: 3000 },
+  /** Costs a recovery at the next start, and no more. */
+  { mode: 'immediate', signal: 'SIGQUIT', limitMs: 1000 },
+  { mode: 'kill', signal: 'SIGKILL', limitMs: Infinity },
+] as const
+
+/**
+ * Stops the cluster's server, whoever started it: open transactions are rolled back, everything else is kept. A way
+ * that does not help in time is followed by the next.
+ */
+export async function stopPostmaster(folder: string, firstMode: 'fast' | 'immediate' = 'fast'): Promise<void> {
   const postmaster = await readPostmaster(folder)
   if (!postmaster) return
-  signal(postmaster.pid, 'SIGINT')
-  for (let waitedMs = 0; await identifyProcess(postmaster.pid); waitedMs += pollMs) {
-    if (waitedMs === fastStopLimitMs) signal(postmaster.pid, 'SIGQUIT')
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  for (const { signal, limitMs } of stopModes.slice(stopModes.findIndex(({ mode }) => mode === firstMode))) {
+    sendSignal(postmaster.pid, signal)
+    for (let waitedMs = 0; waitedMs < limitMs; waitedMs += pollMs) {
+      if (!(await identifyProcess(postmaster.pid))) return
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+    }
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {

@@ -35,64 +35,34 @@ export const byBoardId = (boardId: AnyColumn) => [sql`length(${boardId})`, sql`$
 
 /* ── Identity: the four tables of the account library ─────────────────── */
 
-export const authUsers = pgTable('auth_users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
+/** Who exists: the address and the password. */
+export const identities = pgTable('identities', {
+  userId: text('user_id').primaryKey(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
+  /** Null for an identity without a password; see lib/passwords.ts. */
+  passwordHash: text('password_hash'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-export const authSessions = pgTable(
-  'auth_sessions',
+export const sessions = pgTable(
+  'sessions',
   {
-    id: text('id').primaryKey(),
+    sessionId: text('session_id').primaryKey(),
     /** SHA-256 of the cookie's secret, so that a leaked table opens no account. */
     token: text('token').notNull().unique(),
     userId: text('user_id')
       .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+      .references(() => identities.userId, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_sessions_by_user').on(table.userId)],
+  (table) => [index('sessions_by_user').on(table.userId)],
 )
-
-export const authAccounts = pgTable(
-  'auth_accounts',
-  {
-    id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('auth_accounts_by_user').on(table.userId)],
-)
-
-export const authVerifications = pgTable('auth_verifications', {
-  id: text('id').primaryKey(),
-  identifier: text('identifier').notNull(),
-  value: text('value').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-})
 
 /** Mailed codes: random, stored hashed, single use, one purpose. */
 export const actionCodes = pgTable(
@@ -102,7 +72,7 @@ export const actionCodes = pgTable(
     mode: text('mode', { enum: ['resetPassword', 'recoverEmail', 'verifyEmail'] }).notNull(),
     userId: text('user_id')
       .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+      .references(() => identities.userId, { onDelete: 'cascade' }),
     /** The address the code was made for. */
     email: text('email').notNull(),
     /** The wanted address, on both codes of a change of address; null on any other code. */
@@ -120,7 +90,7 @@ export const knownDevices = pgTable(
   {
     userId: text('user_id')
       .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+      .references(() => identities.userId, { onDelete: 'cascade' }),
     /** SHA-256 of the device cookie's secret. */
     deviceHash: text('device_hash').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),

@@ -19,13 +19,7 @@ import { type Credentials, emailInput, emailRules, noCredentials, passwordInput,
 import { ResendVerification } from './resend-verification.tsx'
 
 /** Refusals that concern the account: they are shown at its address. Anything else concerns the whole form. */
-const accountErrors = [
-  'INVALID_CREDENTIALS',
-  'BAD_REQUEST',
-  'EMAIL_NOT_VERIFIED',
-  'ACCOUNT_DISABLED',
-  'USER_DATA_MISSING',
-]
+const accountErrors = ['INVALID_CREDENTIALS', 'BAD_REQUEST', 'EMAIL_NOT_VERIFIED', 'USER_DATA_MISSING']
 
 export function LoginForm({ redirect }: { readonly redirect: string | undefined }) {
   const router = useRouter()
@@ -44,6 +38,7 @@ export function LoginForm({ redirect }: { readonly redirect: string | undefined 
       else await router.navigate({ href })
     } catch (error) {
       const code = errorCode(error)
+      if (code === 'ACCOUNT_DISABLED') return await router.navigate({ to: '/account-disabled' })
       if (code === 'USER_DATA_MISSING') toast.error(m.toast_error_getting_user_data())
       if (code === 'EMAIL_NOT_VERIFIED') setUnverified(credentials.email)
       const field = accountErrors.includes(code) ? 'email' : 'root'

@@ -8,19 +8,17 @@ import { errorMessage } from '../../lib/error-messages.ts'
 import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { client } from '../../lib/client.ts'
-import { rpc } from '../../lib/rpc.ts'
 import { refreshCurrentUser, useCurrentUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './account.module.css'
 import { FailedLink } from './failed-link.tsx'
+import { checkedCodeQuery } from './use-checked-code.ts'
 
 /** The address that the code agrees to change to; null for a code that only verifies, and until it is known. */
 function useWantedEmail(oobCode: string): string | null {
-  const input = { mode: 'verifyEmail', oobCode } as const
-  const checked = useQuery(rpc.account.checkActionCode.queryOptions({ input, staleTime: Infinity, gcTime: 0 }))
-  return checked.data?.changeTo ?? null
+  return useQuery(checkedCodeQuery('verifyEmail', oobCode)).data?.changeTo ?? null
 }
 
 /** What opening the link did. */

@@ -1,4 +1,5 @@
 import type { ImageCredit } from '@tilerush/contract/boards'
+import { useMissingImage } from '../../lib/use-missing-image.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CreditsOfBoard } from './by-board.ts'
 import styles from './credits.module.css'
@@ -29,10 +30,20 @@ export function BoardCredits({ board }: { readonly board: CreditsOfBoard }) {
 }
 
 function CreditRow({ credit }: { readonly credit: ImageCredit }) {
+  const { isMissing, onError } = useMissingImage(credit.imageUrl)
   return (
     <tr>
       <td>
-        <img className={styles.picture} src={credit.imageUrl} alt={credit.prompt} loading="lazy" decoding="async" />
+        {isMissing ? null : (
+          <img
+            className={styles.picture}
+            src={credit.imageUrl}
+            alt={credit.prompt}
+            loading="lazy"
+            decoding="async"
+            onError={onError}
+          />
+        )}
       </td>
       <th scope="row">
         {credit.prompt}

@@ -1,6 +1,6 @@
 /**
  * Whether Play was pressed in the first view that the page brought with it, before anybody could answer: said once.
- * Kept by public/theme.js.
+ * Kept by boot.js.
  */
 export function takeEarlyPress(): boolean {
   const { dataset } = document.documentElement

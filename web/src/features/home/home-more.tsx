@@ -4,7 +4,7 @@ import { BoardCard } from '../../components/board-card.tsx'
 import { Cards } from '../../components/card.tsx'
 import { CategoryWall } from '../../components/category-wall.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { client } from '../../lib/client.ts'
+import { rpc } from '../../lib/rpc.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './home-screen.module.css'
@@ -12,8 +12,8 @@ import styles from './home-screen.module.css'
 /** What there is to play: the promoted boards and the categories. */
 export function HomeMore() {
   const isVisitor = !useCurrentUser()
-  const promoted = useQuery({ queryKey: ['promoted boards'], queryFn: () => client.boards.promoted() })
-  const counts = useQuery({ queryKey: ['category counts'], queryFn: () => client.boards.categoryCounts() })
+  const promoted = useQuery(rpc.boards.promoted.queryOptions())
+  const counts = useQuery(rpc.boards.categoryCounts.queryOptions())
   const hasBoards = promoted.data ? promoted.data.length > 0 : promoted.isPending
   return (
     <>

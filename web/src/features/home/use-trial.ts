@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { rpc } from '../../lib/rpc.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 import { takeEarlyPress } from './early-press.ts'
@@ -22,12 +23,8 @@ interface Running {
 /** The one board to try, and the game once it is wanted. */
 export function useTrial(load: () => Promise<Trial>) {
   const [running, setRunning] = useState<Running | null>(null)
-  const { data, refetch } = useQuery({
-    queryKey: ['board to try'],
-    queryFn: async () => (await import('../../lib/client.ts')).client.boards.toTry(),
-    // Nothing may change under a running game.
-    staleTime: Infinity,
-  })
+  // Nothing may change under a running game.
+  const { data, refetch } = useQuery(rpc.boards.toTry.queryOptions({ staleTime: Infinity }))
 
   const start = useCallback(
     async (known?: PlayableBoard | null): Promise<void> => {

@@ -2,6 +2,7 @@ import { keptAddress } from '../../lib/kept-answers.ts'
 import { networkLost } from '../../lib/network.ts'
 import { keptCacheName } from '../../lib/offline-names.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { rpc } from '../../lib/rpc.ts'
 import { refreshCurrentUser } from '../../lib/session.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 
@@ -44,8 +45,7 @@ export function watchNetwork(): void {
 
 /** A dashboard in sight shows what can be opened as things are now: without the network, only what was kept. */
 async function showWhatOpens(): Promise<void> {
-  // As `rpc.progress.dashboard.key()` says, which would come with all calls to a page that has none of them yet.
-  const queries = { queryKey: [['progress', 'dashboard']] }
+  const queries = { queryKey: rpc.progress.dashboard.key() }
   if (queryClient.getQueryCache().findAll(queries).length === 0) return
   const address = keptAddress('progress.dashboard', { timeZone })
   if (networkLost.get() && !(await caches.match(address, { cacheName: keptCacheName }))) return

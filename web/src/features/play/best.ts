@@ -1,11 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { rpc } from '../../lib/rpc.ts'
 
-/** Written by hand: the library that makes them of every call would be an eighth of this screen. */
-export function bestQuery(boardId: string) {
-  return queryOptions({ queryKey: ['best', boardId], queryFn: () => client.plays.best({ boardId }) })
-}
+export const bestQuery = (boardId: string) => rpc.plays.best.queryOptions({ input: { boardId } })
 
 /** Null without a best; undefined while it is not known. */
 export function knownBestMs(boardId: string): number | null | undefined {

@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../lib/client.ts'
+import { rpc } from '../../lib/rpc.ts'
 
-/** The board to play; null when there is none that the reader may see. */
+/** The board to play; null when there is none that the viewer may see. */
 export const boardToPlayQuery = (boardIdOrSlug: string) =>
-  queryOptions({
-    queryKey: ['board to play', boardIdOrSlug],
-    queryFn: () => client.boards.toPlay({ boardIdOrSlug }),
-    // Asked once a visit: nothing may change under a running game.
+  rpc.boards.toPlay.queryOptions({
+    input: { boardIdOrSlug },
+    // Fetched once for each visit: nothing may change under a running game.
     staleTime: Infinity,
+    refetchOnMount: 'always',
     gcTime: 0,
   })

@@ -31,7 +31,6 @@ async function send({ playId, userId, boardId, clicks, guest }: PendingResult): 
     void queryClient.invalidateQueries({ queryKey: rpc.progress.key() })
   }
   queryClient.setQueryData(bestQuery(boardId).queryKey, answer.best)
-  void queryClient.invalidateQueries({ queryKey: rpc.plays.best.key() })
   // Lists show the reader's best; they are asked for again when they are next looked at.
   void queryClient.invalidateQueries({ queryKey: rpc.boards.byCategory.key() })
   void queryClient.invalidateQueries({ queryKey: rpc.boards.byName.key() })

@@ -20,9 +20,10 @@ export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
   const navigate = useNavigate()
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))
   const problem = useExplanation(board.error)
-  const isUnknown = board.data === null
+  const isUnknown = board.isFetchedAfterMount && board.data === null
   // Drawn in slices, between which the browser can answer: a board is by far the most that a page draws.
-  const shown = useDeferredValue(board.data)
+  // Another screen may have left an older version of the board in the cache.
+  const shown = useDeferredValue(board.isFetchedAfterMount ? board.data : undefined)
 
   useEffect(() => {
     if (isUnknown) void navigate({ to: '/dashboard', replace: true })
@@ -46,5 +47,11 @@ export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
       </Notice>
     )
   }
-  return <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()} />
+  return (
+    <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()}>
+      <span className={styles.skeletonHeader} />
+      <span className={styles.skeletonPrompt} />
+      <span className={styles.skeletonBoard} />
+    </div>
+  )
 }

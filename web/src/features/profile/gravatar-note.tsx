@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormError } from '../../components/form-error.tsx'
-import { client } from '../../lib/client.ts'
 import { errorMessage } from '../../lib/error-messages.ts'
+import { client, rpc } from '../../lib/rpc.ts'
 import { m } from '../../paraglide/messages.js'
 import { keepProfile } from './own-profile.ts'
 
 /** Asks our server for a fresh copy of the service's picture, and says whether there is one. */
 export function GravatarNote() {
   const { isFetching, error } = useQuery({
-    queryKey: ['own gravatar'],
+    queryKey: rpc.profile.fetchGravatar.queryKey(),
     queryFn: async () => {
-      keepProfile(await client.profile.fetchGravatar())
-      return true
+      const profile = await client.profile.fetchGravatar()
+      keepProfile(profile)
+      return profile
     },
     staleTime: 60_000,
     gcTime: 0,

@@ -1,16 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '@tilerush/contract/profile'
-import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { rpc } from '../../lib/rpc.ts'
 import { currentUserQuery, setCurrentUser } from '../../lib/session.ts'
 
 /** Asked once each time the screen opens: the server logs it as a view. */
-export const profileQuery = queryOptions({
-  queryKey: ['own profile'],
-  queryFn: (): Promise<Profile> => client.profile.view(),
-  staleTime: Infinity,
-  gcTime: 0,
-})
+export const profileQuery = rpc.profile.view.queryOptions({ staleTime: Infinity, gcTime: 0 })
 
 /** Keeps what a call answered, for the screen and for everything else that shows the user. */
 export function keepProfile(profile: Profile): void {

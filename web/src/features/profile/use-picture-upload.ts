@@ -3,6 +3,7 @@ import { fileSizeText } from '@tilerush/core/files/file-size'
 import { useEffect, useRef, useState } from 'react'
 import { errorCode } from '../../lib/error-code.ts'
 import { errorMessage } from '../../lib/error-messages.ts'
+import { sendWhenFree } from '../../lib/send-when-free.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 import { keepProfile } from './own-profile.ts'
@@ -38,7 +39,7 @@ export function usePictureUpload(): readonly [PictureUploadState, (file: File) =
     try {
       const { uploadClient } = await import('../../lib/upload-client.ts')
       const client = uploadClient((share) => setState({ step: 'sending', file, share }))
-      keepProfile(await client.profile.uploadAvatar({ file }, { signal }))
+      keepProfile(await sendWhenFree(() => client.profile.uploadAvatar({ file }, { signal }), signal))
       setState({ step: 'done' })
     } catch (error) {
       if (signal.aborted) return

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedUser } from '@tilerush/contract/users'
 import { Button } from '../../components/button.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { client } from '../../lib/client.ts'
+import { client, rpc } from '../../lib/rpc.ts'
 import { m } from '../../paraglide/messages.js'
 import { useUserChange } from './use-user-change.ts'
 import styles from './users.module.css'
@@ -17,10 +17,7 @@ interface UserSessionsProps {
 export function UserSessions({ user, name, isSelf }: UserSessionsProps) {
   const { userId } = user
   const [isChanging, change] = useUserChange()
-  const { data, refetch } = useQuery({
-    queryKey: ['user sessions', userId],
-    queryFn: () => client.users.sessions({ userId }),
-  })
+  const { data, refetch } = useQuery(rpc.users.sessions.queryOptions({ input: { userId } }))
   if (!data) return null
   if (data.count === 0) return m.users_sessions_none()
   const end = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { ListedUser } from '@tilerush/contract/users'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { client } from '../../lib/client.ts'
+import { client, rpc } from '../../lib/rpc.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { m } from '../../paraglide/messages.js'
 import { useUserChange } from './use-user-change.ts'
@@ -21,7 +21,7 @@ export function UserState({ user, name }: UserStateProps) {
     setIsAsking(false)
     const work = async (): Promise<void> => {
       await keepUser(await client.users.setEnabled({ userId: user.userId, enabled }))
-      await queryClient.invalidateQueries({ queryKey: ['user sessions', user.userId] })
+      await queryClient.invalidateQueries({ queryKey: rpc.users.sessions.key({ input: { userId: user.userId } }) })
     }
     void change(work, enabled ? m.users_now_enabled({ name }) : m.users_now_disabled({ name }))
   }

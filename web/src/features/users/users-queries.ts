@@ -1,20 +1,19 @@
-import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { ListedUser, UserFilter } from '@tilerush/contract/users'
-import { client } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { rpc } from '../../lib/rpc.ts'
 
 interface UsersPage {
   readonly users: readonly ListedUser[]
   readonly hasMore: boolean
 }
 
-const listKey = ['users']
+const listKey = rpc.users.list.key()
 
 /** The users that the filter lets through, a page at a time. */
 export function usersQuery(filter: UserFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...listKey, filter],
-    queryFn: ({ pageParam }): Promise<UsersPage> => client.users.list({ ...filter, after: pageParam }),
+  return rpc.users.list.infiniteOptions({
+    input: (after: string) => ({ ...filter, after }),
     initialPageParam: '',
     getNextPageParam: ({ users, hasMore }) => (hasMore ? users.at(-1)?.email : undefined),
   })
@@ -22,9 +21,8 @@ export function usersQuery(filter: UserFilter) {
 
 /** A user's activity log, the latest first, a page at a time. */
 export function activityQuery(userId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['user activity', userId],
-    queryFn: ({ pageParam }) => client.users.activity({ userId, before: pageParam }),
+  return rpc.users.activity.infiniteOptions({
+    input: (before: string | null) => ({ userId, before }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.activityId : undefined),
   })

@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { client } from '../../lib/client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { rpc } from '../../lib/rpc.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { m } from '../../paraglide/messages.js'
 import { UserRow } from './user-row.tsx'
@@ -24,11 +24,7 @@ export function UsersScreen() {
   const search = useSettled(filter.search.trim().toLowerCase(), typingPauseMs)
   const asked = { ...filter, search }
   const pages = useInfiniteQuery({ ...usersQuery(asked), placeholderData: keepPreviousData })
-  const counts = useQuery({
-    queryKey: ['user counts', asked],
-    queryFn: () => client.users.count(asked),
-    placeholderData: keepPreviousData,
-  })
+  const counts = useQuery(rpc.users.count.queryOptions({ input: asked, placeholderData: keepPreviousData }))
   const users = pages.data?.pages.flatMap((page) => page.users) ?? []
   return (
     <div className="page">

@@ -9,8 +9,6 @@ import styles from './form.module.css'
 import { type Snapshots, useSnapshot } from './form-snapshots.ts'
 
 interface ActionBarProps {
-  /** Of the form that its button saves. */
-  readonly formId: string
   readonly snapshots: Snapshots
   readonly loaded: BoardValues
   readonly problem: string | undefined
@@ -20,7 +18,7 @@ interface ActionBarProps {
 }
 
 /** How much would be lost, and the two ways out. */
-export function ActionBar({ formId, snapshots, loaded, problem, isSaving, saveLabel, onCancel }: ActionBarProps) {
+export function ActionBar({ snapshots, loaded, problem, isSaving, saveLabel, onCancel }: ActionBarProps) {
   const count = countChanges(loaded, useSnapshot(snapshots))
   useRootMark('data-action-bar')
   return (
@@ -30,7 +28,7 @@ export function ActionBar({ formId, snapshots, loaded, problem, isSaving, saveLa
         {problem ? null : <p className="small muted">{changesText(count)}</p>}
       </div>
       <Button onClick={onCancel}>{m.editor_cancel()}</Button>
-      <Button type="submit" form={formId} variant="primary" aria-disabled={isSaving}>
+      <Button type="submit" variant="primary" aria-disabled={isSaving}>
         {isSaving ? m.editor_saving() : saveLabel}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { followedImagesFolder } from '@tilerush/core/boards/images-folder'
-import { tidyKeywords } from '@tilerush/core/boards/keywords'
+import { capitalisedName } from '@tilerush/core/boards/board-name'
+import { tidyKeywords, typedKeywords } from '@tilerush/core/boards/keywords'
 import { boardModes, categories } from '@tilerush/core/constants'
-import type { ChangeEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Select } from '../../../components/select.tsx'
 import { TextInput } from '../../../components/text-input.tsx'
@@ -13,6 +13,7 @@ import styles from './form.module.css'
 import { PrefixTranslation } from './prefix-translation.tsx'
 import { type EditorKind, slugFor } from './name-check.ts'
 import { FolderFields, SlugField } from './name-fields.tsx'
+import { withTypedText } from './typed-text.ts'
 
 const modeNames = { live: m.board_mode_live, testing: m.board_mode_testing, disabled: m.board_mode_disabled }
 
@@ -27,19 +28,21 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
   const form = useEditorForm()
   const { register, control, setValue, getValues } = form
   const { errors } = useFormState({ control, name: ['name', 'promptPrefix', 'category', 'mode', 'keywords'] })
-  const name = register('name')
-  const keywords = register('keywords')
+  const ownName = register('name', {
+    onChange: (event: { target: HTMLInputElement }) => followName(event.target.value),
+  })
+  const name = kind === 'new' ? withTypedText(ownName, capitalisedName) : ownName
+  const keywords = withTypedText(register('keywords'), typedKeywords)
 
-  const changeName = (event: ChangeEvent<HTMLInputElement>): void => {
+  const followName = (typed: string): void => {
     const { boardId, slug: before, imagesFolderName } = getValues()
-    const slug = slugFor(kind, loaded, event.target.value)
+    const slug = slugFor(kind, loaded, typed)
     if (slug !== before) setValue('slug', slug)
     if (form.getFieldState('slug').error) form.clearErrors('slug')
     if (kind === 'new') {
       const folder = followedImagesFolder(imagesFolderName, { boardId, slug: before }, { boardId, slug })
       if (folder !== imagesFolderName) setValue('imagesFolderName', folder)
     }
-    void name.onChange(event)
   }
 
   return (
@@ -47,13 +50,7 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
       <legend className="sr">{m.editor_board()}</legend>
       <h2 className={styles.heading}>{m.editor_board()}</h2>
       <div className={styles.fields}>
-        <TextInput
-          label={m.editor_name()}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...name}
-          onChange={changeName}
-        />
+        <TextInput label={m.editor_name()} autoComplete="off" error={errors.name?.message} {...name} />
         <SlugField kind={kind} />
         <TextInput
           label={m.editor_prompt_prefix()}

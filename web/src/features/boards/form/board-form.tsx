@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -16,10 +16,8 @@ import { countChanges } from './changes.ts'
 import type { EditorForm } from './editor-form.ts'
 import styles from './form.module.css'
 import { useSnapshots } from './form-snapshots.ts'
-import { useLateInput } from './late-input.ts'
 import { LookFields } from './look-fields.tsx'
 import type { EditorKind } from './name-check.ts'
-import { typedText } from './typed-text.ts'
 import { type SaveBoard, useSubmit } from './use-submit.ts'
 
 interface BoardFormProps {
@@ -41,13 +39,8 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
   const draft = useDraftKeeper(form, snapshots, { key: draftKey, version, loaded })
   const { submit, problem, isSaving } = useSubmit({ kind, form, loaded, importer, save, draft })
   const [isAsking, setIsAsking] = useState(false)
-  const element = useRef<HTMLDivElement>(null)
-  const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
   useDroppedFiles(element, importer)
-  useLateInput(
-    element,
-    useCallback((fieldName) => typedText(kind, fieldName), [kind]),
-  )
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
@@ -72,28 +65,23 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
   return (
     <FormProvider {...form}>
       <ImportContext value={importer}>
-        <div
+        <form
           ref={element}
           className={styles.grid}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- forms may not hold forms, and each tile is one
-          role="form"
+          noValidate
           aria-label={kind === 'new' ? m.new_board_title() : m.edit_board_title()}
-          // Enter in a field of the board or of a tile.
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
           }}
         >
           <div className={styles.main}>
-            <form id={formId} className={styles.main} noValidate>
-              <BoardFields kind={kind} loaded={loaded} />
-              <LookFields kind={kind} />
-            </form>
+            <BoardFields kind={kind} loaded={loaded} />
+            <LookFields kind={kind} />
             <TileList />
           </div>
           <EditorAside snapshots={snapshots} kind={kind} />
           <ActionBar
-            formId={formId}
             snapshots={snapshots}
             loaded={loaded}
             problem={problem}
@@ -101,7 +89,7 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
             saveLabel={saveLabel}
             onCancel={cancel}
           />
-        </div>
+        </form>
         {isAsking && <LeaveDialog onStay={() => setIsAsking(false)} onLeave={leave} />}
       </ImportContext>
     </FormProvider>

@@ -2,12 +2,12 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { createStore, type Store, useStore } from '../../../lib/store.ts'
 import type { BoardValues } from './board-values.ts'
-import { onTypingPause } from './on-typing-pause.ts'
+import { subscribeDebounced } from './debounced-changes.ts'
 
-/** How long the typing must pause before what hangs on the whole form is looked at again. */
-const pauseMs = 350
+/** How long the typing must pause before what depends on the whole form is computed again, in ms. */
+const waitMs = 350
 
-/** A copy of all the form's values, renewed in the pauses of typing: what the preview, the doctor and the draft look at. */
+/** A copy of all the form's values, debounced while typing: what the preview, the doctor and the draft read. */
 export type Snapshots = Store<BoardValues>
 
 /** The copies share what did not change, so that a reader can skip it. */
@@ -27,7 +27,7 @@ function isSame(one: object, other: object): boolean {
 export function useSnapshots(form: UseFormReturn<BoardValues>): Snapshots {
   const [snapshots] = useState(() => createStore(structuredClone(form.getValues())))
   useEffect(
-    () => onTypingPause(form, { pauseMs }, () => snapshots.set(nextSnapshot(snapshots.get(), form.getValues()))),
+    () => subscribeDebounced(form, { waitMs }, () => snapshots.set(nextSnapshot(snapshots.get(), form.getValues()))),
     [form, snapshots],
   )
   return snapshots

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { rpc } from '../../../lib/rpc.ts'
 import type { BoardValues } from './board-values.ts'
 import type { EditorForm } from './editor-form.ts'
-import { onTypingPause } from './on-typing-pause.ts'
+import { subscribeDebounced } from './debounced-changes.ts'
 
-/** How long the typing must pause before the server is asked about a name. */
-const pauseMs = 250
+/** How long the typing must pause before the server checks a name, in ms. */
+const waitMs = 250
 
 export type EditorKind = 'new' | 'edit'
 
@@ -26,7 +26,7 @@ interface Asked {
 function useSettledName(form: EditorForm): Asked {
   const [asked, setAsked] = useState<Asked>(() => askedOf(form))
   useEffect(
-    () => onTypingPause(form, { name: ['name', 'imagesFolderName'], pauseMs }, () => setAsked(askedOf(form))),
+    () => subscribeDebounced(form, { name: ['name', 'imagesFolderName'], waitMs }, () => setAsked(askedOf(form))),
     [form],
   )
   return asked

@@ -3,6 +3,7 @@ import type { UploadedImage } from '@tilerush/contract/tile-images'
 import { promptFromFilename } from '@tilerush/core/boards/prompt-text'
 import { maxFileBytes, maxTilesPerBoard } from '@tilerush/core/constants'
 import { ORPCError } from '@orpc/client'
+import { sendWhenFree } from '../../../lib/send-when-free.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import { noCredit, type TileValues } from '../form/board-values.ts'
 import type { EditorForm } from '../form/editor-form.ts'
@@ -13,8 +14,8 @@ import { decodeTable, matchPrompts, promptRows } from './prompt-table.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
-/** The server works on a picture with one core. */
-const uploadsAtOnce = 3
+/** The server takes one upload at a time from each user. */
+const uploadsAtOnce = 1
 
 /** What came of the last files, for the line below the drop area. */
 export interface ImportReport {
@@ -49,7 +50,9 @@ async function send(
   // Not sent at all: the server would refuse it after the whole way.
   if (file.size >= maxFileBytes) throw new ORPCError('IMAGE_TOO_LARGE', { data: { maxBytes: maxFileBytes } })
   const { uploadClient } = await import('../../../lib/upload-client.ts')
-  return await uploadClient(sending.onProgress).boards.uploadImage({ file }, { signal: sending.signal })
+  const { signal, onProgress } = sending
+  const client = uploadClient(onProgress)
+  return await sendWhenFree(() => client.boards.uploadImage({ file }, { signal }), signal)
 }
 
 /** What a new picture changes in its tile. */

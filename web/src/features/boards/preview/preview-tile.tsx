@@ -17,7 +17,7 @@ export const PreviewTile = memo(function PreviewTile(look: TileLook & Omit<TileF
   return (
     <span className={classNames(styles.tile, look.invertTileImagesInDarkMode && styles.inverted)} style={background}>
       <span className={classNames(styles.picture, (look.tilePadding || isContained) && styles.padded)}>
-        {look.imageUrl ? <LightPicture url={look.imageUrl} style={tilePictureFit(look)} /> : null}
+        <LightPicture url={look.imageUrl} style={tilePictureFit(look)} />
       </span>
     </span>
   )

@@ -17,9 +17,6 @@ import { UploadProgress } from '../images/upload-progress.tsx'
 import rowStyles from './tile-row.module.css'
 import { TileRow } from './tile-row.tsx'
 
-/** From here on the number of fields is felt at each key. */
-const manyTiles = 20
-
 const orderNames = { creation: m.tiles_order_creation, id: m.tiles_order_id, prompt: m.tiles_order_prompt }
 const directionNames = { asc: m.tiles_ascending, desc: m.tiles_descending }
 
@@ -115,13 +112,7 @@ export function TileList() {
           </div>
           <ol>
             {fields.map(({ key, tileId }, index) => (
-              <TileRow
-                key={key}
-                index={index}
-                tileId={tileId}
-                isOfMany={fields.length > manyTiles}
-                onRemove={removeTile}
-              />
+              <TileRow key={key} index={index} tileId={tileId} onRemove={removeTile} />
             ))}
           </ol>
           <div className={styles.tools}>

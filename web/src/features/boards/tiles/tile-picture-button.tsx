@@ -1,7 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from '../form/editor-form.ts'
 import { useImport } from '../images/import-context.ts'
@@ -17,13 +16,8 @@ export function TilePictureButton({ index, tileId }: { readonly index: number; r
   const label = m.tile_choose_picture({ position: index + 1 })
   return (
     <>
-      <button
-        type="button"
-        className={classNames(styles.picture, !imageUrl && styles.noPicture)}
-        aria-label={label}
-        onClick={() => input.current?.click()}
-      >
-        {imageUrl ? <LightPicture url={imageUrl} /> : <ImagePlus aria-hidden />}
+      <button type="button" className={styles.picture} aria-label={label} onClick={() => input.current?.click()}>
+        <LightPicture url={imageUrl} missing={<ImagePlus aria-hidden />} />
       </button>
       <input
         ref={input}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { errorMessage } from '../../../lib/error-messages.ts'
-import { client } from '../../../lib/rpc.ts'
+import { rpc } from '../../../lib/rpc.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -26,12 +26,9 @@ interface ShareDialogProps {
 export function ShareDialog({ run, board, onClose }: ShareDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isSaved = useSendState(run.playId)?.state === 'saved'
-  const deal = useQuery({
-    queryKey: ['share', run.playId],
-    queryFn: () => client.plays.share({ playId: run.playId }),
-    enabled: isSaved,
-    staleTime: Infinity,
-  })
+  const deal = useQuery(
+    rpc.plays.share.queryOptions({ input: { playId: run.playId }, enabled: isSaved, staleTime: Infinity }),
+  )
   const link = deal.data && new URL(`/play/${board.slug}?deal=${deal.data.code}`, location.href).href
   const text = cardOf(run, board).text
 

@@ -1,0 +1,81 @@
+/** The starter boards as one archive of boards, in the format that the product exports and imports. */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { slugOf } from '../../core/src/boards/slug.ts'
+import { archiveFormat, tileIdAlphabet, tileIdLength } from '../../core/src/constants.ts'
+import type { StarterContent } from './assemble.ts'
+import type { StarterBoard, StarterTile } from './types.ts'
+
+/** The archive's bytes depend on the boards alone. */
+const timeless = { mtime: new Date(1980, 0, 1) }
+
+/** The same at every build; an instance that loads the board gives each tile an id of its own. */
+function toTileId(board: StarterBoard, index: number): string {
+  const digest = createHash('sha256').update(`${board.key} ${index}`).digest()
+  return [...digest.subarray(0, tileIdLength)].map((byte) => tileIdAlphabet[byte % tileIdAlphabet.length]).join('')
+}
+
+/** A stored image is named by its tile, which tells nothing of what is on it. */
+function toImageFilename(board: StarterBoard, { imageFile }: StarterTile, index: number): string {
+  return `${toTileId(board, index)}${path.extname(imageFile)}`
+}
+
+function toManifestTile(board: StarterBoard, tile: StarterTile, index: number) {
+  const { prompt, translations, answerText, originalImageFilename, credit } = tile
+  return {
+    tileId: toTileId(board, index),
+    prompt,
+    ...(translations && { translations }),
+    answerText,
+    backgroundColor: '',
+    radialGradientHexColor: '',
+    enabled: true,
+    imageFilename: toImageFilename(board, tile, index),
+    originalImageFilename,
+    credit: { ...credit, note: credit.note ?? '' },
+  }
+}
+
+function toManifestBoard(board: StarterBoard) {
+  const { key: _key, promoted: _promoted, imageFormat: _format, isScript: _isScript, tiles, ...settings } = board
+  return {
+    slug: slugOf(board.name),
+    ...settings,
+    mode: 'live',
+    tiles: tiles.map((tile, index) => toManifestTile(board, tile, index)),
+  }
+}
+
+function toCredits(boards: readonly StarterBoard[]): string {
+  return boards
+    .map((board) => {
+      const lines = board.tiles.map((tile, index) => {
+        const { prompt, credit } = tile
+        const { author, licence, licenceUrl, source, sourceUrl, note = '' } = credit
+        const shown = [author, licence, licenceUrl, source, sourceUrl, note].filter((text) => text !== '')
+        return `images/${slugOf(board.name)}/${toImageFilename(board, tile, index)}\t${prompt}\t${shown.join(', ')}`
+      })
+      return [board.name, ...lines, ''].join('\n')
+    })
+    .join('\n')
+}
+
+export function toArchive({ file: { boards }, images }: StarterContent): Uint8Array {
+  const manifest = { product: 'tilerush-boards', format: archiveFormat, boards: boards.map(toManifestBoard) }
+  const files: Zippable = {
+    'manifest.json': [strToU8(`${JSON.stringify(manifest, null, 2)}\n`), { ...timeless, level: 9 }],
+    'credits.txt': [strToU8(toCredits(boards)), { ...timeless, level: 9 }],
+  }
+  for (const board of boards) {
+    for (const [index, tile] of board.tiles.entries()) {
+      const image = images.get(tile.imageFile) ?? ''
+      const bytes = typeof image === 'string' ? strToU8(image) : image
+      files[`images/${slugOf(board.name)}/${toImageFilename(board, tile, index)}`] = [
+        bytes,
+        { ...timeless, level: typeof image === 'string' ? 9 : 0 },
+      ]
+    }
+  }
+  return zipSync(files)
+}

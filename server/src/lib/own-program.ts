@@ -1,0 +1,46 @@
+/** How the product starts a program of its own in a further process or thread. */
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { projectRoot } from './project-root.ts'
+
+export interface OwnProgram {
+  readonly file: string
+  /** Options of Node that the file needs. */
+  readonly execArgv: readonly string[]
+}
+
+/**
+ * `source`: address of the program's source file, `new URL('svg-render-process.ts', import.meta.url)`. The built product
+ * has each as a file of its own (`rolldown.config.ts`); Node 20 runs no TypeScript, so the sources go through tsx.
+ */
+export function ownProgram(source: URL): OwnProgram {
+  const name = path.basename(source.pathname, '.ts')
+  if (!import.meta.url.endsWith('.ts'))
+    return { file: path.join(projectRoot, 'server', 'dist', `${name}.js`), execArgv: [] }
+  const tsx = createRequire(import.meta.url).resolve('tsx')
+  return { file: fileURLToPath(source), execArgv: ['--import', pathToFileURL(tsx).href] }
+}
+
+/** What programs and their fonts need of the environment: no address, password or token of the product. */
+const environmentNames = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TMPDIR',
+  'TMP',
+  'TEMP',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_PATH',
+  'FONTCONFIG_FILE',
+  'XDG_CACHE_HOME',
+  'XDG_CONFIG_HOME',
+  'XDG_DATA_HOME',
+]
+
+/** The environment for a program that needs no setting of the product. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(environmentNames.map((name) => [name, process.env[name]]))
+}

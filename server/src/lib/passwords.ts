@@ -1,0 +1,99 @@
+/**
+ * Password hashes (scrypt), made a few at a time: each takes some 60 ms of a core and 32 MB, so without a bound a burst
+ * of logins would hold every thread and all memory of the process.
+ */
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import PQueue from 'p-queue'
+import { ServiceBusy } from './retry-later.ts'
+
+export interface PasswordHasher {
+  /** In the PHC string format: `$scrypt$ln=14,r=16,p=1$<salt>$<key>`. */
+  hash(password: string): Promise<string>
+  /** False for a null hash, after the same work as for any other: time does not show which addresses are known. */
+  verify(hash: string | null, password: string): Promise<boolean>
+}
+
+/** Whether the hash has today's form and parameters; an older one is to be replaced when its password is known. */
+export function isCurrentHash(hash: string): boolean {
+  return hash.startsWith(prefix)
+}
+
+export interface Passwords extends PasswordHasher {
+  /**
+   * Runs the work with a reserved place in the queue, so that a full queue is reported before the work counts a try or
+   * changes anything.
+   * @throws {ServiceBusy} when the queue is full; the work did not start then.
+   */
+  reserve<T>(work: (hasher: PasswordHasher) => Promise<T>): Promise<T>
+}
+
+export interface PasswordQueueOptions {
+  /** Hashes at the same time. */
+  readonly concurrency: number
+  /** Reserved places beyond those. */
+  readonly maxWaiting: number
+}
+
+/** libuv's default; `npm start` sets more. */
+const defaultThreads = 4
+/** For images, files, compression and name look-ups, which share the threads with hashes. */
+const threadsForOthers = 3
+
+/** A core stays free for the event loop, and threads for everything else. */
+export function defaultPasswordQueue(
+  numCores = availableParallelism(),
+  numThreads = Number(process.env['UV_THREADPOOL_SIZE'] ?? defaultThreads),
+): PasswordQueueOptions {
+  return { concurrency: Math.max(1, Math.min(numCores - 1, numThreads - threadsForOthers)), maxWaiting: 20 }
+}
+
+/** Until a place is likely to be free again: the queue is worked off in less than two seconds on one core. */
+const retryAfterSeconds = 2
+
+/** 32 MB for each hash, as much as OWASP recommends (N = 2^15, r = 8, p = 3) in one pass. */
+const parameters = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 } as const satisfies ScryptOptions
+const prefix = '$scrypt$ln=14,r=16,p=1$'
+const keyBytes = 64
+const saltBytes = 16
+const toKey = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
+
+/** Release 0.1.0 stored `salt:key` in hex, with the same parameters. */
+function parseHash(hash: string): { readonly salt: string; readonly key: Buffer } {
+  const [salt = '', key = ''] = isCurrentHash(hash) ? hash.slice(prefix.length).split('$') : hash.split(':')
+  return { salt, key: Buffer.from(key, isCurrentHash(hash) ? 'base64url' : 'hex') }
+}
+
+export function createPasswords({ concurrency, maxWaiting }: PasswordQueueOptions = defaultPasswordQueue()): Passwords {
+  const queue = new PQueue({ concurrency })
+  let numReserved = 0
+  const deriveKey = async (password: string, salt: string): Promise<Buffer> =>
+    await queue.add(() => toKey(password.normalize('NFKC'), salt, keyBytes, parameters))
+
+  const hasher: PasswordHasher = {
+    async hash(password) {
+      const salt = randomBytes(saltBytes).toString('base64url')
+      return `${prefix}${salt}$${(await deriveKey(password, salt)).toString('base64url')}`
+    },
+    async verify(hash, password) {
+      const { salt, key } = parseHash(hash ?? '')
+      const derived = await deriveKey(password, salt)
+      return key.length === derived.length && timingSafeEqual(key, derived)
+    },
+  }
+  async function reserve<T>(work: (reserved: PasswordHasher) => Promise<T>): Promise<T> {
+    if (numReserved >= concurrency + maxWaiting) throw new ServiceBusy(retryAfterSeconds)
+    numReserved += 1
+    try {
+      return await work(hasher)
+    } finally {
+      numReserved -= 1
+    }
+  }
+  return {
+    reserve,
+    hash: (password) => reserve((reserved) => reserved.hash(password)),
+    verify: (hash, password) => reserve((reserved) => reserved.verify(hash, password)),
+  }
+}

@@ -1,0 +1,121 @@
+/** The start of the whole process, up to its first lines. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findFreePort } from './lib/database/embedded-address.ts'
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { openFolder, removeFolder } from './testing/temporary-folder.ts'
+
+interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
+interface Running {
+  /** Where it listens. */
+  readonly url: string
+  /** Sends SIGTERM; resolves with all that it printed. */
+  stop(): Promise<Ended>
+}
+
+let database: TestDatabase
+let dataDir: string
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  ;[database, dataDir] = [await openTestDatabase(), await openFolder()]
+})
+afterEach(async () => {
+  // What a failed test left running.
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await database.close()
+  await removeFolder(dataDir)
+})
+
+/** Resolves when the process is ready, or with its end when it ends before. */
+async function start(settings: Record<string, string>): Promise<Running | Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      STARTER_BOARDS: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  })
+  children.push(child)
+  let output = ''
+  const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, output }))
+  const stop = (): Promise<Ended> => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  const ready = new Promise<Running>((resolve) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const url = /ready at (\S+)/.exec(output)?.[1]
+      if (url !== undefined) resolve({ url, stop })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+  })
+  return Promise.race([ready, ended])
+}
+
+async function startRunning(settings: Record<string, string>): Promise<Running> {
+  const started = await start(settings)
+  if ('url' in started) return started
+  throw new Error(`The process ended with code ${started.code}:\n${started.output}`)
+}
+
+describe('METRICS_PORT', () => {
+  test('is a listener of its own on loopback, which ends with the process', async () => {
+    const port = String(await findFreePort())
+    const running = await startRunning({ METRICS_PORT: port, HOST: '0.0.0.0' })
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(await metrics.text()).toContain('tilerush_request_duration_seconds')
+    expect((await fetch(`${running.url.replace('0.0.0.0', '127.0.0.1')}/metrics`)).status).toBe(404)
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed')
+    expect((await running.stop()).code).toBe(0)
+  })
+
+  test('that is in use ends the start with one line that names it', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const ended = await start({ METRICS_PORT: String(port) })
+    other.close()
+    expect(ended).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use; set METRICS_PORT to another$`, 'm'),
+      ),
+    })
+  })
+})
+
+describe('without SMTP_URL', () => {
+  test('a public PUBLIC_URL starts with a warning that names both, on a line and in the log', async () => {
+    const running = await startRunning({ PUBLIC_URL: 'https://play.example.org' })
+    expect((await fetch(`${running.url}/outbox`)).status).toBe(404)
+    const lines = (await running.stop()).output.split('\n').filter((line) => line.includes('SMTP_URL'))
+    const warning = `Warning: PUBLIC_URL is https://play.example.org and SMTP_URL is not set: no mail is sent. npm run admin -- outbox lists the mails in ${path.join(dataDir, 'outbox')}`
+    const [printed, logged = ''] = lines
+    expect(lines).toHaveLength(2)
+    expect(printed).toBe(warning)
+    expect(JSON.parse(logged)).toMatchObject({ level: 40, msg: warning })
+  })
+
+  test('a product for this machine says where the mails are, and what a proxy needs', async () => {
+    const running = await startRunning({})
+    const { output } = await running.stop()
+    expect(output).toContain(
+      `SMTP_URL is not set: mails are shown at ${running.url}/outbox. Behind a proxy set PUBLIC_URL, or every visitor can read them\n`,
+    )
+    expect(output).not.toContain('Warning')
+  })
+})

@@ -1,0 +1,8 @@
+/** A process that draws a vector image for minutes: what a test kills. */
+import { createSvgRenderer } from '../lib/svg-renderer.ts'
+import { endlessSvg } from './endless-svg.ts'
+
+const renderer = createSvgRenderer({ limitMs: 600_000 })
+const drawing = renderer.render({ svg: endlessSvg(), width: 512, height: 512, fit: 'inside' })
+process.stdout.write('drawing\n')
+await drawing
