@@ -86,13 +86,12 @@ const web = await startWeb(port, serverUrl)
 const server = startServer(serverPort, serverUrl, url)
 
 let isEnding = false
-server.once('exit', async (code) => {
-  await web.close()
-  process.exit(isEnding ? 0 : (code ?? 1))
-})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (!isEnding) server.kill('SIGTERM')
     isEnding = true
   })
 }
+const [code] = await once(server, 'exit')
+await web.close()
+process.exit(isEnding ? 0 : (code ?? 1))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { WebSocket } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { findFreePort } from '../../server/src/lib/database/embedded-address.ts'
 import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
@@ -60,40 +60,45 @@ async function touch(file: string): Promise<void> {
   await utimes(path.join(root, file), now, now)
 }
 
-/** What the dev server tells the page by its socket, as JSON texts. */
-function collectMessages(socket: WebSocket): string[] {
+/** What the dev server tells the page by its sockets, as JSON texts; heard from now on. */
+function collectMessages(page: Page): string[] {
   const messages: string[] = []
-  socket.on('framereceived', ({ payload }) => messages.push(payload.toString()))
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => messages.push(payload.toString()))
+  })
   return messages
 }
 
 let product: DevProduct
-test.beforeAll(async () => {
-  product = await startDevProduct()
+test.use({
+  // Not in a hook: the browser context, which knows the address, is made before the hooks run.
+  place: [
+    async ({}, use) => {
+      product = await startDevProduct()
+      await use(product)
+      await product.interrupt()
+      await rm(product.dataDir, { recursive: true, force: true })
+    },
+    { scope: 'test', timeout: startTimeoutMs * 2 },
+  ],
 })
-test.afterAll(async () => {
-  await product.interrupt()
-  await rm(product.dataDir, { recursive: true, force: true })
-})
-test.use({ place: async ({}, use) => use(product) })
 
 test('a player plays a board; web app and server reload; Ctrl-C ends everything', async ({ page, context, place }) => {
   await player(context, place)
-  const opening = page.waitForEvent('websocket')
+  const messages = collectMessages(page)
   await page.goto('/play')
-  const messages = collectMessages(await opening)
   await expect.poll(() => messages.join()).toContain('"type":"connected"')
 
   await page.getByRole('main').getByRole('link', { name: /^Play/ }).first().click()
   await finishGame(page, await startGame(page))
-  await expect(page.getByText('Saved and verified')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await touch('web/src/components/tokens.css')
   await expect.poll(() => messages.join()).toMatch(/"type":"update".*tokens\.css/)
 
   await touch('server/src/main.ts')
   await expect.poll(() => product.countStarts(), { timeout: startTimeoutMs }).toBe(2)
-  await page.goto('/dashboard')
+  await page.goto('/categories')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.close()
