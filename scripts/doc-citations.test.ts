@@ -44,7 +44,8 @@ describe('a page', () => {
     ['[a](../gone/picture.png)', 'gone/picture.png does not exist'],
     ['[a](rules.md#gone)', 'docs/rules.md has no heading #gone'],
     ['[a](#gone)', 'docs/page.md has no heading #gone'],
-  ])('with the link %s is reported', (link, message) => {
+    ['`core/src/gone.ts`', 'core/src/gone.ts does not exist'],
+  ])('with %s is reported', (link, message) => {
     expect(problemsOfPage(link)).toEqual([`docs/page.md:1: ${message}`])
   })
 })

@@ -14,6 +14,11 @@ export interface TextFile {
 const absentDocuments =
   /\bspecification(?:,|'s)? \(?sections?\b|\bsection \d[^.\n]{0,20} of the specification|\bdecisions, [A-Z]|\((?:design, [A-Za-z]|issue\b[ :])/i
 
+/** A source file as a page names it. */
+const sourcePath = /`((?:core|contract|server|web|content|e2e|bench|scripts)\/[\w./-]+\.\w+)`/g
+/** They tell of what was. */
+const pastPages = /^(?:CHANGELOG\.md|docs\/decisions\/)/
+
 /**
  * One line a problem, as `path:line: message`.
  * `exists`: whether the path, within the repository, is a file or folder.
@@ -44,6 +49,11 @@ export function findCitationProblems(files: readonly TextFile[], exists: (path: 
       const linked = target === '' ? file.path : path.posix.join(path.posix.dirname(file.path), target)
       const problem = missingTarget(linked, anchor)
       if (problem) yield problem
+    }
+    if (!pastPages.test(file.path)) {
+      for (const [, named = ''] of line.matchAll(sourcePath)) {
+        if (!exists(named)) yield `${named} does not exist`
+      }
     }
     if (file.path !== 'docs/checklist.md' || !line.startsWith('| ')) return
     for (const [name] of line.matchAll(/[\w*-]+\.(?:db\.)?(?:spec|test)\b/g)) {
