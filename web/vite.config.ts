@@ -18,14 +18,6 @@ const sharedChunks = [
 ]
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
-const calls = {
-  '/rpc': server,
-  '/media': server,
-  '/language': server,
-  '/account/export.zip': server,
-  '/account/runs.csv': server,
-}
 
 /** What a lazily loaded piece stands on. What the page itself loads is there already and need not be listed again. */
 function withoutFirstView(_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
@@ -71,8 +63,6 @@ export function configOf(locale: Locale | null): UserConfig {
         output: { codeSplitting: { groups: sharedChunks } },
       },
     },
-    server: { host: '127.0.0.1', port: 5173, proxy: calls },
-    preview: { host: '127.0.0.1', proxy: calls },
   }
 }
 

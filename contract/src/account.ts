@@ -1,4 +1,4 @@
-/** Registration, login, the current user (specification, sections 4, 5 and 7, Auth). */
+/** Registration, login, the current user (docs/rules.md#accounts). */
 import { cleanEmail, emailProblem } from '@tilerush/core/account/email'
 import { actionCodeModes, locales, passwordMaxLength } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
@@ -205,7 +205,7 @@ export const account = {
       LAST_ADMIN: { status: 409 },
     }),
 
-  /** Sets the public name (specification, section 2, Welcome). */
+  /** Sets the public name (docs/rules.md#welcome-page). */
   setGamertag: call('signedIn')
     .input(z.object({ gamerTag: z.string().check(z.maxLength(100)) }))
     .output(currentUserSchema)

@@ -1,4 +1,4 @@
-/** Making and changing boards (specification, section 5, Boards and Tiles; section 7, Document writes). */
+/** Making and changing boards (docs/rules.md#saving-a-board). */
 import { slugProblemCodes } from '@tilerush/core/boards/board-problems'
 import * as z from 'zod/mini'
 import { boardDetailsSchema, boardDraftSchema, boardIdSchema, boardProblemSchema } from './board-draft.ts'

@@ -1,4 +1,4 @@
-/** The list of boards for editors and admins (specification, section 2, Board list; section 5, Filters). */
+/** The list of boards for editors and admins (docs/rules.md#board-list). */
 import {
   boardFilterTabs,
   boardModes,

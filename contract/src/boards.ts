@@ -1,4 +1,4 @@
-/** Reading boards (specification, section 7, Document reads). */
+/** Reading boards (docs/rules.md#boards). */
 import {
   boardModes,
   categories,

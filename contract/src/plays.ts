@@ -1,4 +1,4 @@
-/** A play from its start to its stored result (decisions, How a play works). */
+/** A play from its start to its stored result (docs/rules.md#how-a-run-is-judged). */
 import { layouts, locales, unverifiedReasons } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
@@ -32,7 +32,7 @@ export interface StartedPlay extends Omit<VeiledPlay, 'tiles'> {
   readonly tiles: readonly PlayedTile[]
 }
 
-/** Every field of the specification's personal best (section 3). */
+/** Every field of a personal best (docs/rules.md#personal-best). */
 export const personalBestSchema = z.object({
   boardId: z.string(),
   boardName: z.string(),

@@ -1,4 +1,4 @@
-/** The person behind the account (specification, section 2, Profile, and section 5, Profile). */
+/** The person behind the account (docs/rules.md#profile-page). */
 import { isName } from '@tilerush/core/account/names'
 import { avatarChoices, avatarOrientations, colourSchemes } from '@tilerush/core/constants'
 import * as z from 'zod/mini'

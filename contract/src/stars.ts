@@ -1,4 +1,4 @@
-/** Starred boards (specification, section 4). Both calls may be repeated without further effect. */
+/** Starred boards (docs/rules.md#starred-boards). Both calls may be repeated without further effect. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 

@@ -1,4 +1,4 @@
-/** Pictures of tiles, and what players did with them (specification, section 7, Storage and images). */
+/** Pictures of tiles, and what players did with them (docs/rules.md#image-names). */
 import { maxFileBytes, uploadTypes } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 import { boardIdSchema, imageFactsSchema } from './board-draft.ts'

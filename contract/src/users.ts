@@ -1,4 +1,4 @@
-/** The administrators' view of users (decisions, Roles: manage users). */
+/** The administrators' view of users (docs/rules.md#roles). */
 import { roles } from '@tilerush/core/account/roles'
 import { userStates, usersPerPage } from '@tilerush/core/constants'
 import * as z from 'zod/mini'

@@ -1,11 +1,11 @@
 /**
  * Every business number and list of the product, once.
- * Source: specification, section 9, and the values that the decisions page fills in.
+ * Stated in words in docs/rules.md.
  * One long file, so that a number has one place and is never written twice.
  */
 
 export const productName = 'Tilerush'
-/** Page titles end with this (specification, section 9, Misc). */
+/** Page titles end with this (docs/rules.md#page-titles). */
 export const titleSuffix = ` | ${productName}`
 
 /* ── Languages ─────────────────────────────────────────────────────────── */
@@ -54,7 +54,7 @@ export const guestPlayUnaskedMs = 30 * 60 * 1000
 /** Home shows so many promoted boards at most. */
 export const promotedOnHome = 8
 export const resizeDebounceMs = 100
-/** A prompt is slow when it took longer than this many times the mean (design, Play board, Result). */
+/** A prompt is slow when it took longer than this many times the mean (docs/design.md#play-board). */
 export const slowSplitFactor = 1.5
 /** Learn mode begins with so many tiles. */
 export const learnFirstTiles = 6
@@ -130,10 +130,10 @@ export const dailyDeal = 'daily'
 /** From the alphabet of tile ids: 51 bits, never the word `daily`. */
 export const dealCodeLength = 12
 export const dealCodeMaxLength = 40
-/** A finger's target; a single line of smaller tiles is folded in two (design, Play board). */
+/** A finger's target; a single line of smaller tiles is folded in two (docs/design.md#play-board). */
 export const minTileSidePx = 44
 
-/** Rows x columns (specification, section 9, Layouts offered). */
+/** Rows x columns (docs/rules.md#layouts). */
 export const layouts = [
   '1x6',
   '1x7',
@@ -189,7 +189,7 @@ export const imagesFolderSeparator = '-'
 export const tileImageBasePath = '/media/boards/'
 export const maxFileBytes = 4_194_304
 
-/** The limits of a board that the specification leaves open: wide enough for any deck, narrow enough for one save. */
+/** The limits of a board: wide enough for any deck, narrow enough for one save. */
 export const boardNameMaxLength = 80
 export const promptPrefixMaxLength = 60
 export const imagesFolderNameMaxLength = 100
@@ -242,11 +242,11 @@ export const stagedImageMs = 24 * 60 * 60 * 1000
 /** A deleted board can be brought back this long; the players' bests stay until then. */
 export const deletedBoardKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/* ── Board list (specification, section 2, Board list; section 5, Filters; section 9, Sorting) ── */
+/* ── Board list (docs/rules.md#board-list) ── */
 
 export const boardFilterTabs = ['none', 'mode', 'promoted', 'category', 'substring', 'keyword', 'id', 'layout'] as const
 export type BoardFilterTab = (typeof boardFilterTabs)[number]
-/** LIVE_AND_TESTING matches boards that are live or testing (specification, section 4, Board mode). */
+/** LIVE_AND_TESTING matches boards that are live or testing (docs/rules.md#board-modes). */
 export const modeFilters = ['live', 'testing', 'disabled', 'live-and-testing'] as const
 export type ModeFilter = (typeof modeFilters)[number]
 export const defaultModeFilter: ModeFilter = 'live'
@@ -336,11 +336,11 @@ export const freshLoginMs = 5 * 60 * 1000
 /** A browser is remembered this long after its last login. */
 export const knownDeviceMs = 365 * 24 * 60 * 60 * 1000
 
-/** Modes of the manage-login page (specification, section 9, Misc). */
+/** Modes of the manage-login page (docs/rules.md#mailed-links). */
 export const actionCodeModes = ['resetPassword', 'recoverEmail', 'verifyEmail'] as const
 export type ActionCodeMode = (typeof actionCodeModes)[number]
 
-/** Texts of the activity log: those of the specification (section 9, Misc), then the changes of an account. */
+/** Texts of the activity log (docs/rules.md#activity-log). */
 export const activities = {
   loggedIn: 'Logged in',
   loggedOut: 'Logged out',

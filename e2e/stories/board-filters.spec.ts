@@ -1,4 +1,4 @@
-/** What the board list is filtered by, and how its address says so (specification, section 2, Board list; section 5, Filters). */
+/** What the board list is filtered by, and how its address says so (docs/rules.md#board-filters). */
 import { counts, eightBoards, ids, tab } from '../support/board-list.ts'
 import { useOwnProduct } from '../support/own-product.ts'
 import { editor } from '../support/staff.ts'

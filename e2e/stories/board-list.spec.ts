@@ -1,4 +1,4 @@
-/** The board list (specification, section 2, Board list; section 9, Sorting). */
+/** The board list (docs/rules.md#board-list, docs/rules.md#sorting). */
 import type { Route } from 'playwright/test'
 import { long } from '../support/long.ts'
 import { counts, eightBoards, ids } from '../support/board-list.ts'

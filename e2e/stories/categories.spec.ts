@@ -1,4 +1,4 @@
-/** Categories and the category page (specification, section 2, Screens). */
+/** Categories and the category page (docs/rules.md#category-pages). */
 import type { Page } from 'playwright/test'
 import { keepFirstBoards } from '../support/first-boards.ts'
 import { queryDatabase } from '../support/operator.ts'

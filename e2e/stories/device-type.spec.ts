@@ -1,4 +1,4 @@
-/** The hint that iOS and Android leave on the page (specification, section 9). */
+/** The hint that iOS and Android leave on the page (docs/rules.md#device-hint). */
 import { expect, test } from '../support/story.ts'
 
 const iosAgent =

@@ -1,4 +1,4 @@
-/** Edit board (specification, section 2; rules of section 5). One file, for the board that every story makes and opens. */
+/** Edit board (docs/rules.md#edit-board-page). One file, for the board that every story makes and opens. */
 import { long } from '../support/long.ts'
 import type { APIRequestContext } from 'playwright/test'
 import { addTiles, boardOf, type FormBoard, openEditBoard, promptOf, tileRows } from '../support/board-form.ts'

@@ -1,4 +1,7 @@
-/** Nothing typed is lost when a call fails (issue: Scope): each form of the account says why, and works when sent again. */
+/**
+ * Nothing typed is lost when a call fails (docs/rules.md#unsent-forms): each form of the account says why, and works
+ * when sent again.
+ */
 import type { Page } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { linkOf, mailTo } from '../support/mails.ts'

@@ -1,4 +1,7 @@
-/** What password managers, browsers and phones' keyboards read off the fields of the account (issue: Scope). */
+/**
+ * What password managers, browsers and phones' keyboards read off the fields of the account
+ * (docs/rules.md#unsent-forms).
+ */
 import type { Page } from 'playwright/test'
 import { mustCall } from '../support/calls.ts'
 import { linkOf, mailTo } from '../support/mails.ts'

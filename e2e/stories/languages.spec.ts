@@ -1,4 +1,4 @@
-/** The product in each of its languages (issue 6, Languages). */
+/** The product in each of its languages (docs/rules.md#languages). */
 import { long } from '../support/long.ts'
 import { type Locale, localeNames, locales } from '@tilerush/core/constants'
 import { readFileSync } from 'node:fs'

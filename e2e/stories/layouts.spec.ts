@@ -66,7 +66,7 @@ test('every layout fills phone and desktop without scrolling, opened there or br
     await expect(gridTiles(page), layout).toHaveCount(boardSize(layout))
     await expectFits(page, layout, opened)
     await page.setViewportSize(brought)
-    // The board follows a tenth of a second after the window (specification, section 9).
+    // The board follows a tenth of a second after the window (docs/rules.md#breakpoints).
     await expect(() => expectFits(page, layout, brought)).toPass()
   }
 })

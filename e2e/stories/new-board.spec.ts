@@ -1,4 +1,4 @@
-/** New board (specification, section 2; rules of section 5; defaults of section 9). */
+/** New board (docs/rules.md#new-board-page). */
 import { readFile } from 'node:fs/promises'
 import { addTiles, type FormBoard, openNewBoard, promptOf, promptsOf } from '../support/board-form.ts'
 import { mustCall } from '../support/calls.ts'

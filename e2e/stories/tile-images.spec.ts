@@ -1,4 +1,7 @@
-/** Pictures of tiles: dropped, pasted, chosen, in folders and zips; prompts from a spreadsheet (specification, section 5, Tiles). */
+/**
+ * Pictures of tiles: dropped, pasted, chosen, in folders and zips; prompts from a spreadsheet
+ * (docs/rules.md#dropped-images).
+ */
 import { zipSync } from 'fflate'
 import {
   drop,

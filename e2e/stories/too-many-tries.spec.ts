@@ -1,4 +1,4 @@
-/** Ten wrong passwords slow the attacker, not the owner (issue: Bad input). */
+/** Ten wrong passwords slow the attacker, not the owner (docs/rules.md#too-many-tries). */
 import type { Page } from 'playwright/test'
 import { call } from '../support/calls.ts'
 import { player } from '../support/people.ts'

@@ -1,4 +1,4 @@
-/** View board, the page of a tile, and deleted boards (specification, section 2, View board). */
+/** View board, the page of a tile, and deleted boards (docs/rules.md#view-board-page). */
 import { call, mustCall } from '../support/calls.ts'
 import { finishGame, startGame } from '../support/game.ts'
 import { long } from '../support/long.ts'

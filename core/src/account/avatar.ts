@@ -1,4 +1,4 @@
-/** Names and addresses of avatar files (specification, sections 5 and 7; decisions, Names and values). */
+/** Names and addresses of avatar files (docs/rules.md#avatars). */
 import {
   avatarBasePath,
   type AvatarChoice,

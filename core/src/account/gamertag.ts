@@ -1,4 +1,4 @@
-/** The public name (specification, section 5, Profile; decisions, Names and values). */
+/** The public name (docs/rules.md#gamertag). */
 import { gamertagMaxLength } from '../constants.ts'
 
 /** Names that would pass for the house. Whole tags only: a `gameadmin` may be. */

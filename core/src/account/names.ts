@@ -1,4 +1,4 @@
-/** First and last name (specification, section 5, Profile). */
+/** First and last name (docs/rules.md#names). */
 import { nameMaxLength, nameMinLength } from '../constants.ts'
 
 /**

@@ -1,11 +1,11 @@
-/** Passwords: the rules that a form can check, and generated ones (specification, section 5). */
+/** Passwords: the rules that a form can check, and generated ones (docs/rules.md#passwords). */
 import { generatedPasswordLength, passwordMaxLength } from '../constants.ts'
 
 export type PasswordProblem = 'empty' | 'too-short' | 'too-long' | 'is-email'
 
 /**
- * What is wrong with a new password; null when the form may send it (specification, section 5: required, minimum
- * length; decisions: not the e-mail itself). The server also refuses the most common ones.
+ * What is wrong with a new password; null when the form may send it (docs/rules.md#passwords). The server also refuses
+ * the most common ones.
  */
 export function passwordProblem(password: string, email: string, minLength: number): PasswordProblem | null {
   if (password === '') return 'empty'
@@ -22,7 +22,7 @@ export const passwordAlphabet = 'ACDEFGHJKLMNPQRTUVWXYabcdefghijkmnpqrstuvwxyz34
 const symbols = '!#$%&*+-=?@_'
 
 /**
- * A password of 16 characters with at least one symbol (specification, section 5, Password generator); a longer one
+ * A password of 16 characters with at least one symbol (docs/rules.md#password-generator); a longer one
  * where a setting asks for more.
  * `draw(n)`: a whole number from 0 to n - 1, cryptographically random and even.
  */

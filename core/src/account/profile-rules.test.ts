@@ -7,7 +7,7 @@ import { isYearBorn, yearsBorn } from './year-born.ts'
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.string())
 
-describe('names (specification, section 5, Profile)', () => {
+describe('names (docs/rules.md#names)', () => {
   it.each([
     ['wren', 'Wren'],
     ["o'neill", "O'neill"],
@@ -58,7 +58,7 @@ describe('names (specification, section 5, Profile)', () => {
   })
 })
 
-describe('the year born (specification, section 5, Profile)', () => {
+describe('the year born (docs/rules.md#year-born)', () => {
   it('runs from 10 years back down to 100', () => {
     const years = yearsBorn(2026)
     expect([years[0], years.at(-1), years.length]).toEqual([2016, 1926, 91])

@@ -1,4 +1,4 @@
-/** Roles, capabilities and the one question that may be asked of them (decisions, Roles). */
+/** Roles, capabilities and the one question that may be asked of them (docs/rules.md#roles). */
 
 export const roles = ['admin', 'editor', 'player'] as const
 export type Role = (typeof roles)[number]
@@ -7,7 +7,7 @@ export type RoleSet = Readonly<Record<Role, boolean>>
 export const capabilities = ['read', 'edit', 'create', 'viewAdminStuff', 'delete', 'manageUsers'] as const
 export type Capability = (typeof capabilities)[number]
 
-/** A new user is a player only (specification, section 3, User). */
+/** A new user is a player only (docs/rules.md#user-fields). */
 export const newUserRoles: RoleSet = { admin: false, editor: false, player: true }
 
 const capabilitiesOf: Readonly<Record<Role, readonly Capability[]>> = {

@@ -1,4 +1,4 @@
-/** The choice of the year born (specification, section 5, Profile). */
+/** The choice of the year born (docs/rules.md#year-born). */
 import { yearBornOldest, yearBornYoungest } from '../constants.ts'
 
 /** From the current year minus 10 down to the current year minus 100. */

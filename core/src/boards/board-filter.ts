@@ -1,4 +1,4 @@
-/** The eight filter tabs of the board list (specification, section 2, Board list; section 5, Filters). */
+/** The eight filter tabs of the board list (docs/rules.md#board-filters). */
 import {
   boardFilterTabs,
   boardModes,
@@ -33,7 +33,7 @@ export function isBoardFilterTab(text: string): text is BoardFilterTab {
   return (boardFilterTabs as readonly string[]).includes(text)
 }
 
-/** The value that a tab opens with (specification, section 9, Default filter mode). */
+/** The value that a tab opens with (docs/rules.md#board-filters). */
 export function defaultFilterValue(tab: BoardFilterTab, layoutsInUse: readonly string[] = layouts): string {
   if (tab === 'mode') return defaultModeFilter
   if (tab === 'promoted') return promotedFilters[0]

@@ -14,7 +14,7 @@ const board = {
   boardPortraitLayout: '3x4',
 } as const
 
-/** Specification, section 5, Filters. */
+/** The filters (docs/rules.md#board-filters). */
 describe('a filter', () => {
   it.each<[BoardFilter['tab'], string, boolean]>([
     ['none', '', true],
@@ -53,7 +53,7 @@ describe('a filter', () => {
   })
 })
 
-/** Specification, section 9, Sorting. */
+/** The orders (docs/rules.md#sorting). */
 describe('an order', () => {
   const anyBoard = fc.record({
     boardId: fc.integer({ min: 1, max: 20_000 }).map((id) => String(id).padStart(4, '0')),

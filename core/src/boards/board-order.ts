@@ -1,4 +1,4 @@
-/** The order of the board list (specification, section 9, Sorting). */
+/** The order of the board list (docs/rules.md#sorting). */
 import { boardModes, layouts, type BoardMode, type BoardOrder, type SortDirection } from '../constants.ts'
 import { slugOf } from './slug.ts'
 import { byText } from './text-order.ts'
@@ -43,7 +43,7 @@ const comparisons: Readonly<Record<BoardOrder, (one: OrderedBoard, other: Ordere
   name: (one, other) => byText(nameSortKey(one.name), nameSortKey(other.name)),
 }
 
-/** Layouts stand in the order of the specification's list: by number of tiles. */
+/** Layouts are ordered by number of tiles, as they are listed (docs/rules.md#layouts). */
 function layoutPlace(layout: string): number {
   return (layouts as readonly string[]).indexOf(layout)
 }

@@ -1,6 +1,6 @@
 /** Every fault that keeps a board from being saved, as the forms and the server name it. */
 
-/** The three slug warnings (specification, section 5, Boards). */
+/** The three slug warnings (docs/rules.md#board-names-and-slugs). */
 export const slugProblemCodes = ['SLUG_USED', 'SLUG_IS_OWN_ID', 'SLUG_IS_OTHER_ID'] as const
 export type SlugProblemCode = (typeof slugProblemCodes)[number]
 

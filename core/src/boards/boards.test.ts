@@ -13,7 +13,7 @@ import { lightImageUrl, sourceOfLightImage } from './light-image.ts'
 import { imagesFolderNameOf, tileImageUrl } from './tile-image.ts'
 
 describe('layouts', () => {
-  it('offers the 29 of the specification, each as rows x columns', () => {
+  it('offers the 29 of docs/rules.md#layouts, each as rows x columns', () => {
     expect(layouts).toHaveLength(29)
     expect(parseLayout('3x4')).toEqual({ rows: 3, columns: 4 })
     expect(boardSize('2x10')).toBe(20)
@@ -86,7 +86,7 @@ describe('tiles', () => {
 })
 
 describe('categories', () => {
-  it('are the eight of the specification, found by code and by slug', () => {
+  it('are the eight of docs/rules.md#categories, found by code and by slug', () => {
     expect(categories.map(({ name, colour }) => `${name}: ${colour}`)).toEqual([
       'Sport: yellow',
       'Movies & TV: orange',

@@ -12,7 +12,7 @@ const withTile = (fault: Partial<TileDraft>): BoardDraft => {
   return { ...draft, tiles: [{ ...soundTile(0), ...fault }, ...draft.tiles.slice(1)] }
 }
 
-/** Specification, section 5, Boards and Tiles. */
+/** What a draft must hold (docs/rules.md#board-fields, docs/rules.md#tile-fields). */
 describe('a draft', () => {
   it('without a fault has no problem, with any number of tiles', () => {
     for (const numTiles of [0, 1, 36, maxTilesPerBoard]) expect(draftProblems(soundDraft(numTiles))).toEqual([])

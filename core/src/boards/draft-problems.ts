@@ -38,7 +38,7 @@ export function draftProblems(draft: BoardDraft, knownTileIds: ReadonlySet<strin
   ]
 }
 
-/** The faults of the board's own fields (specification, section 5, Boards). */
+/** The faults of the board's own fields (docs/rules.md#board-fields). */
 export function boardFieldProblems(draft: BoardDraft): BoardProblem[] {
   const name = draft.name.trim()
   const folder = draft.imagesFolderName

@@ -22,7 +22,7 @@ function drawFrom(indices: readonly number[]): (bound: number) => number {
 
 const anyText = fc.string({ unit: 'grapheme' })
 
-/** Specification, section 5, Boards. */
+/** The fields of a board (docs/rules.md#boards). */
 describe('names', () => {
   it.each([
     ['world flags', 'World flags'],
@@ -101,7 +101,7 @@ describe('tile ids', () => {
   })
 })
 
-/** Specification, section 5, Tiles. */
+/** The fields of a tile (docs/rules.md#tiles). */
 describe('the image format', () => {
   it('changes every extension and nothing else', () => {
     expect(withImageFormat('6789bcdf.svg', 'PNG')).toBe('6789bcdf.png')

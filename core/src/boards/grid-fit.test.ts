@@ -10,7 +10,7 @@ const phone: Stage = { width: 358, height: 640, gap: 8 }
 const smallPhone: Stage = { width: 336, height: 470, gap: 8 }
 const phoneOnItsSide: Stage = { width: 560, height: 360, gap: 8 }
 
-/** Design, Play board. */
+/** How a layout fits a stage (docs/design.md#play-board). */
 describe('fitGrid', () => {
   it.each([
     ['3x4', desktop, 3, 4],

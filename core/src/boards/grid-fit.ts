@@ -13,7 +13,7 @@ export function fitGrid(layout: Layout, stage: Stage): GridSize {
   return folded(turned(parseLayout(layout), stage), stage)
 }
 
-/** On an upright stage a board that is wider than tall stands up (design, Play board: 3x4 shows as 4 rows of 3). */
+/** On an upright stage a board that is wider than tall stands up (docs/design.md#play-board). */
 function turned(grid: GridSize, stage: Stage): GridSize {
   const standsUp = stage.height > stage.width && grid.columns > grid.rows
   return standsUp ? { rows: grid.columns, columns: grid.rows } : grid

@@ -12,7 +12,7 @@ export function withImageFormat(filename: string, format: ImageFormat): string {
   return `${dot > 0 ? filename.slice(0, dot) : filename}.${extensionOf(format)}`
 }
 
-/** Changing the image format changes every tile's file extension (specification, section 5, Tiles). */
+/** Changing the image format changes every tile's file extension (docs/rules.md#image-formats). */
 export function tilesWithImageFormat<T extends { readonly imageFilename: string }>(
   tiles: readonly T[],
   format: ImageFormat,
@@ -20,7 +20,7 @@ export function tilesWithImageFormat<T extends { readonly imageFilename: string 
   return tiles.map((tile) => ({ ...tile, imageFilename: withImageFormat(tile.imageFilename, format) }))
 }
 
-/** The opaque name of a tile's picture (decisions, Names and values, Tile image names). */
+/** The opaque name of a tile's picture (docs/rules.md#image-names). */
 export function imageFilenameOf(tileId: string, extension: string): string {
   return tileId === '' ? '' : `${tileId}.${extension}`
 }

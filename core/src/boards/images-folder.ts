@@ -8,7 +8,7 @@ export function isImagesFolderName(text: string): boolean {
 
 /**
  * The images folder of a new board after its id or slug changed: it follows until somebody edited it by hand
- * (specification, section 5, Boards).
+ * (docs/rules.md#images-folder).
  */
 export function followedImagesFolder(
   folder: string,

@@ -1,4 +1,4 @@
-/** Keywords: lowercased while typing, tidied on leaving the field (specification, section 5, Boards). */
+/** Keywords: lowercased while typing, tidied on leaving the field (docs/rules.md#keywords). */
 
 const separator = ','
 

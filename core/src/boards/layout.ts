@@ -1,4 +1,4 @@
-/** Board layouts (specification, section 9, Layouts offered: rows x columns). */
+/** Board layouts as rows x columns (docs/rules.md#layouts). */
 import { layouts, type Layout } from '../constants.ts'
 
 export interface GridSize {
@@ -16,7 +16,7 @@ export function parseLayout(layout: Layout): GridSize {
   return { rows: Number(rows), columns: Number(columns) }
 }
 
-/** Number of tiles on a board: the product of the two numbers (specification, section 3, Board). */
+/** Number of tiles on a board: the product of the two numbers (docs/rules.md#layouts). */
 export function boardSize(layout: Layout): number {
   const { rows, columns } = parseLayout(layout)
   return rows * columns

@@ -7,9 +7,8 @@ import { hasWording } from './prompt.ts'
 const found = new WeakMap<readonly TileInput[], readonly TileInput[]>()
 
 /**
- * The tiles that a play may draw: enabled, with an id and at least one wording (specification, section 5:
- * a tile with no prompt or tileId is skipped). Of two tiles with one id the first counts, since a
- * play with both could never be completed.
+ * The tiles that a play may draw: enabled, with an id and at least one wording (docs/rules.md#playability). Of two
+ * tiles with one id the first counts, since a play with both could never be completed.
  */
 export function playableTiles<T extends TileInput>(tiles: readonly T[]): readonly T[] {
   const known = found.get(tiles)
@@ -24,7 +23,7 @@ export function playableTiles<T extends TileInput>(tiles: readonly T[]): readonl
   return playable
 }
 
-/** Whether there are enough tiles for the layout (specification, section 4, Playability). */
+/** Whether there are enough tiles for the layout (docs/rules.md#playability). */
 export function isPlayable(layout: Layout, tiles: readonly TileInput[]): boolean {
   return playableTiles(tiles).length >= boardSize(layout)
 }

@@ -18,8 +18,8 @@ interface PromptedTile {
 }
 
 /**
- * Pairs of enabled tiles that share a wording: a right click on one would be wrong (decisions, Where the original
- * was unfinished). Each tile is named once, with the first tile that it clashes with.
+ * Pairs of enabled tiles that share a wording: a right click on one would be wrong (docs/rules.md#prompts). Each tile
+ * is named once, with the first tile that it clashes with.
  */
 export function promptClashes(tiles: readonly PromptedTile[]): PromptClash[] {
   const firstWith = new Map<string, PromptedTile>()

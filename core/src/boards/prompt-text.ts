@@ -1,14 +1,14 @@
 /** Prompts as editors write them: from a file's name, and compared with each other. */
 import { promptAlternatives } from './prompt.ts'
 
-/** What an underscore means in a prompt (specification, section 5, Tiles). */
+/** What an underscore means in a prompt (docs/rules.md#prompts). */
 export function promptFromText(text: string): string {
   return text.replaceAll('_', ' ')
 }
 
 /**
  * The prompt that a dropped image file gives its tile: the name without folder and extension, underscores
- * turned into spaces (specification, section 5, Tiles). A leading dot starts a name, not an extension.
+ * turned into spaces (docs/rules.md#dropped-images). A leading dot starts a name, not an extension.
  */
 export function promptFromFilename(filename: string): string {
   const name = filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1)
@@ -23,7 +23,7 @@ export function wordingKey(wording: string): string {
 
 /**
  * Whether two prompts have a wording in common. Two such tiles on one board would make a right click
- * wrong, so saving them is refused (decisions, Where the original was unfinished).
+ * wrong, so saving them is refused (docs/rules.md#prompts).
  */
 export function sharesWording(a: string, b: string): boolean {
   const keys = new Set(promptAlternatives(a).map(wordingKey))

@@ -2,8 +2,8 @@
 const breaking = /[\t\r\n]+/g
 
 /**
- * The 'Rename TSV' file: original and new image filename on each line, with a tab between (specification, section 7,
- * Storage and images). Tiles without either name are left out.
+ * The 'Rename TSV' file: original and new image filename on each line, with a tab between (docs/rules.md#rename-file).
+ * Tiles without either name are left out.
  */
 export function renameFileOf(
   tiles: readonly { readonly originalImageFilename: string; readonly imageFilename: string }[],

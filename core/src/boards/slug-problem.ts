@@ -10,7 +10,7 @@ export interface SlugUse {
   readonly isIdOfOther: boolean
 }
 
-/** The three slug warnings in the specification's order (section 5, Boards); null when the slug is fine. */
+/** The three slug warnings in their order (docs/rules.md#board-names-and-slugs); null when the slug is fine. */
 export function slugProblem(use: SlugUse): SlugProblemCode | null {
   if (use.isUsedByOther && use.slug !== use.currentSlug) return 'SLUG_USED'
   if (use.slug === use.boardId) return 'SLUG_IS_OWN_ID'

@@ -14,7 +14,7 @@ const foldedLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * The address of a board, derived from its name (specification, section 5, Boards): lower case, diacritics
+ * The address of a board, derived from its name (docs/rules.md#board-names-and-slugs): lower case, diacritics
  * folded to ASCII, "&" read as "and", everything else that is no letter or digit one hyphen.
  * '' when nothing of the name is left, which a form has to refuse.
  */

@@ -14,7 +14,7 @@ interface Tidied {
 
 /**
  * The draft as it is judged and saved: texts trimmed, keywords tidied, underscores in prompts turned into spaces, the
- * name of a new board capitalised (specification, section 5, Boards and Tiles). Tidying twice changes nothing.
+ * name of a new board capitalised (docs/rules.md#saving-a-board). Tidying twice changes nothing.
  */
 export function tidyDraft<D extends BoardDraft>(draft: D, isNew: boolean): D {
   const name = draft.name.trim()

@@ -2,7 +2,7 @@ import { tileIdAlphabet, tileIdLength } from '../constants.ts'
 
 const pattern = new RegExp(`^[${tileIdAlphabet}]{${tileIdLength}}$`)
 
-/** Whether the text is an id as new tiles get it (decisions, Names and values, Tile id). */
+/** Whether the text is an id as new tiles get it (docs/rules.md#tile-ids). */
 export function isTileId(text: string): boolean {
   return pattern.test(text)
 }

@@ -1,11 +1,11 @@
 import { coverImageSidePx, imagesFolderSeparator, tileImageBasePath, tileImageSidePx } from '../constants.ts'
 
-/** Base path, images folder name, a slash and the image filename (specification, section 7, Storage and images). */
+/** Base path, images folder name, a slash and the image filename (docs/rules.md#image-names). */
 export function tileImageUrl(imagesFolderName: string, imageFilename: string): string {
   return `${tileImageBasePath}${encodeURIComponent(imagesFolderName)}/${encodeURIComponent(imageFilename)}`
 }
 
-/** The default of a new board's images folder: board id, separator, slug (specification, section 5, Boards). */
+/** The default of a new board's images folder: board id, separator, slug (docs/rules.md#images-folder). */
 export function imagesFolderNameOf(boardId: string, slug: string): string {
   return `${boardId}${imagesFolderSeparator}${slug}`
 }

@@ -7,7 +7,7 @@ import { hasWording } from './prompt.ts'
 import { isTileId } from './tile-id.ts'
 import { hasEqualWordings } from './translations.ts'
 
-/** The faults of single tiles (specification, section 3, Tile; section 5, Tiles). */
+/** The faults of single tiles (docs/rules.md#tile-fields, docs/rules.md#prompts). */
 export function tileProblems(tiles: readonly TileDraft[], knownTileIds: ReadonlySet<string>): BoardProblem[] {
   const seen = new Set<string>()
   return tiles.flatMap((tile) => {

@@ -40,7 +40,7 @@ export function deal(play: Play, seed: number, rules: PlayRules, askedIds?: read
   return { ...laid(play, tiles, asked, generator), state: 'COUNTING_DOWN', rules, countdown: rules.countdownFrom }
 }
 
-/** Each countdown tick reshuffles the board and the prompt order (specification, section 4). */
+/** Each countdown tick reshuffles the board and the prompt order (docs/rules.md#countdown). */
 export function reshuffle(play: Play): Play {
   if (!play.random) return play
   // By their places in the pool, of which a grid may leave some out.

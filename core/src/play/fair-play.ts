@@ -1,4 +1,4 @@
-/** Whether a completed run can be a person's; the doubts are kept with it (decisions, How a play works). */
+/** Whether a completed run can be a person's; the doubts are kept with it (docs/rules.md#how-a-run-is-judged). */
 import {
   clockToleranceMs,
   humanMeanSplitMs,

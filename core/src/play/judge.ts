@@ -12,8 +12,8 @@ export interface ClickSituation {
 export type Verdict = 'right' | 'wrong' | 'ignored' | 'timeout'
 
 /**
- * Specification, section 4, Play states: the tile of the current prompt is right, any other open
- * tile is wrong, a clicked one is ignored; at the maximum duration the play is out of time.
+ * The tile of the current prompt is right, any other open tile is wrong, a clicked one is ignored; at the maximum
+ * duration the play is out of time (docs/rules.md#clicks).
  */
 export function judge(tileId: string, atMs: number, situation: ClickSituation): Verdict {
   if (atMs >= situation.timeoutMs) return 'timeout'

@@ -1,4 +1,4 @@
-/** Plays a click list again: the server's judgement of a run (decisions, How a play works). */
+/** Plays a click list again: the server's judgement of a run (docs/rules.md#how-a-run-is-judged). */
 import type { Layout } from '../constants.ts'
 import { judge } from './judge.ts'
 import { resultOf } from './result.ts'

@@ -1,4 +1,4 @@
-/** What a play comes to (specification, sections 3 and 4, Personal best and Completion). */
+/** What a play comes to (docs/rules.md#completed-runs). */
 import type { Play, PlayResult } from './types.ts'
 
 /** The wording asked for now; null unless PLAYING. */

@@ -7,7 +7,7 @@ import { currentPrompt, penaltyMs } from './result.ts'
 import { initialPlay, step } from './step.ts'
 import type { Play, PlayEvent, PlayState } from './types.ts'
 
-/** Specification, section 4: the moves that exist, and no other. */
+/** The transitions that exist, and no other (docs/rules.md#play-states). */
 const moves: Record<PlayState, readonly PlayState[]> = {
   COMPONENT_CREATED: ['READY'],
   READY: ['COUNTING_DOWN'],

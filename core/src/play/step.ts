@@ -1,4 +1,4 @@
-/** The game: a play is a function of its events (specification, section 4, Play states). */
+/** The game: a play is a function of its events (docs/rules.md#play-states). */
 import { playableTiles } from '../boards/playability.ts'
 import { boardSize } from '../boards/layout.ts'
 import {

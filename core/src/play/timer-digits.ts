@@ -1,4 +1,4 @@
-/** Times as people read them (specification, section 9, Timer display). */
+/** Times as people read them (docs/rules.md#timer). */
 import { timerSecondDigits } from '../constants.ts'
 
 export interface TimerDigits {

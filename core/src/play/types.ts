@@ -1,7 +1,7 @@
 /** The shapes of a play: a run of a board as a function of its seed and its events. */
 import type { Layout } from '../constants.ts'
 
-/** Specification, section 4, Play states. */
+/** The states of a play (docs/rules.md#play-states). */
 export type PlayState =
   | 'COMPONENT_CREATED'
   | 'READY'
@@ -28,7 +28,7 @@ export interface TileInput {
   readonly enabled: boolean
 }
 
-/** A tile in play (specification, section 3: at play time each tile also carries …). */
+/** A tile in play (docs/rules.md#tiles-in-play). */
 export interface PlayTile {
   readonly tileId: string
   /** The wording drawn for this play. */
@@ -89,7 +89,7 @@ export type PlayEvent =
   /** Back to READY, counts and countdown zeroed. */
   | { readonly type: 'RESET' }
 
-/** What a completed run comes to (specification, section 3, Personal best). */
+/** What a completed run comes to (docs/rules.md#personal-best). */
 export interface PlayResult {
   /** Right clicks over all clicks, 0 to 1. */
   readonly accuracy: number

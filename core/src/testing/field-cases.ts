@@ -76,7 +76,7 @@ export const typedText: fc.Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[A-Z][a-z'-]{0,17}$/),
 )
 
-/** The rule in the specification's words (section 5, Profile), written without the code that the product asks. */
+/** The rule in words (docs/rules.md#names), written without the code that the product asks. */
 export function isNameAsSpecified(name: string): boolean {
   if (name === '') return true
   const length = Array.from(name).length
@@ -91,7 +91,7 @@ export function isNameAsSpecified(name: string): boolean {
   )
 }
 
-/** Letters, digits and underscore, 1 to 16 (specification, section 5; decisions). Names that are blocked are apart. */
+/** Letters, digits and underscore, 1 to 16 (docs/rules.md#gamertag). Names that are blocked are apart. */
 export function isGamertagAsSpecified(gamerTag: string): boolean {
   return new RegExp(`^[A-Za-z0-9_]{1,${gamertagMaxLength}}$`).test(gamerTag)
 }
@@ -105,7 +105,7 @@ export function typedYear(currentYear: number): fc.Arbitrary<number> {
   )
 }
 
-/** From the current year minus 10 down to the current year minus 100 (specification, section 5). */
+/** From the current year minus 10 down to the current year minus 100 (docs/rules.md#year-born). */
 export function isYearAsSpecified(year: number, currentYear: number): boolean {
   return year <= currentYear - 10 && year >= currentYear - 100
 }

@@ -11,7 +11,7 @@ const now = 1_800_000_000_000
 
 const inWords = (time: RelativeTime): string => (time.kind === 'units ago' ? `${time.count} ${time.unit}` : time.kind)
 
-describe('relativeTime (specification, section 9, Relative times)', () => {
+describe('relativeTime (docs/rules.md#relative-times)', () => {
   it.each([
     [0, 'a moment ago'],
     [1999, 'a moment ago'],

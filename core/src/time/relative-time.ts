@@ -1,4 +1,4 @@
-/** How long ago something was, in the words of people (specification, section 9, Relative times). */
+/** How long ago something was, in the words of people (docs/rules.md#relative-times). */
 
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month'
 

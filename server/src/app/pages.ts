@@ -10,7 +10,7 @@ import { withPreview, type Preview } from './preview-tags.ts'
 import { encodings, etagOf, type Encoding, type WebFile } from './web-files.ts'
 
 const encodingNames: Readonly<Record<Encoding, string>> = { br: 'br', gz: 'gzip' }
-/** The address whose `lang` counts: links in mails carry the language of the mail (specification, section 2). */
+/** The address whose `lang` counts: links in mails carry the language of the mail (docs/rules.md#mailed-links). */
 const mailLinkPath = '/manage-login'
 
 const compress = promisify(brotliCompress)

@@ -1,4 +1,4 @@
-/** Nobody learns from an answer who has an account (issue: Bad input). */
+/** Nobody learns from an answer who has an account (docs/rules.md#what-others-see). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../features/testing/visitors.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

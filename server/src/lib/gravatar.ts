@@ -1,5 +1,5 @@
 /**
- * The avatar service (specification, section 7, Storage and images). Only the server asks it, so that neither the
+ * The avatar service (docs/rules.md#avatars). Only the server asks it, so that neither the
  * hash of an address nor the network address of a visitor reaches anybody by a page of ours.
  */
 import { createHash } from 'node:crypto'

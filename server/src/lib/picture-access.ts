@@ -1,4 +1,7 @@
-/** Which pictures everybody may see: those of live boards. Players never see a hidden board's (decisions, Roles). */
+/**
+ * Which pictures everybody may see: those of live boards. Players never see a hidden board's
+ * (docs/rules.md#board-modes).
+ */
 import { tileImageBasePath } from '@tilerush/core/constants'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from './database/database.ts'

@@ -16,12 +16,12 @@ export interface PreviewTile {
   readonly fit: 'contain' | 'cover'
 }
 
-/** The board's ground in the light theme (design, tokens: --board). */
+/** The board's ground in the light theme (docs/design.md#tokens). */
 const ground = '#e3e8e4'
 const margin = 30
 const gap = 18
 const radius = 22
-/** Part of a tile's shorter side that a whole picture keeps free around it (design, Play board). */
+/** Part of a tile's shorter side that a whole picture keeps free around it (docs/design.md#play-board). */
 const padding = 0.09
 
 /** PNG of the first tiles: two rows of four, or of three where there are fewer than eight. */

@@ -61,7 +61,7 @@ const expected: Readonly<Record<RouteAccess, Readonly<Record<Who, string>>>> = {
   },
 }
 
-/** Routes that need more than to view admin stuff (decisions, Roles). */
+/** Routes that need more than to view admin stuff (docs/rules.md#roles). */
 const needs: Partial<Record<RouteName, Capability>> = {
   users: 'manageUsers',
   'import-boards': 'create',
@@ -96,7 +96,7 @@ function decide(
 const isWho = (name: string): name is Who => Object.hasOwn(users, name)
 const everyone = Object.keys(users).filter((name) => isWho(name))
 
-describe('guardNavigation (specification, section 2, Navigation guard)', () => {
+describe('guardNavigation (docs/rules.md#navigation-guard)', () => {
   for (const { path, name, access } of routeTable) {
     for (const who of everyone) {
       const isWelcome = name === 'welcome' && who === 'nameless'

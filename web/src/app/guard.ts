@@ -22,7 +22,7 @@ export type GuardDecision =
 const allow: GuardDecision = { type: 'allow' }
 
 /**
- * The navigation guard (specification, section 2): decides from the route and the user alone.
+ * The navigation guard (docs/rules.md#navigation-guard): decides from the route and the user alone.
  * Public routes are open to everybody, also to a user who has no gamertag yet. A mailed link works for a logged-in
  * user, too: a change of address is confirmed by one.
  */

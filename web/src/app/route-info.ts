@@ -1,9 +1,9 @@
 import type { Capability } from '@tilerush/core/account/roles'
 
-/** Who may open a route (specification, section 2, Route table). `admin` is a login route that also needs view admin stuff. */
+/** Who may open a route (docs/rules.md#routes). `admin` is a login route that also needs view admin stuff. */
 export type RouteAccess = 'public' | 'guest' | 'login' | 'admin'
 
-/** The names of the specification, and the screens it does not name. */
+/** The name of each screen. */
 export type RouteName =
   | 'home'
   | 'login'
@@ -49,7 +49,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The current category is kept only on the way to these (specification, section 2, Navigation guard). */
+/** The current category is kept only on the way to these (docs/rules.md#navigation-guard). */
 export function keepsCurrentCategory(name: RouteName | undefined): boolean {
   return name === 'category' || name === 'play'
 }

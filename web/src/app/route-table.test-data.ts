@@ -1,6 +1,6 @@
 import type { RouteAccess, RouteName } from './route-info.ts'
 
-/** The specification's table of routes (section 2), written out again so that a change of the router is noticed. */
+/** The table of routes (docs/rules.md#routes), written out again so that a change of the router is noticed. */
 export const routeTable: readonly { readonly path: string; readonly name: RouteName; readonly access: RouteAccess }[] =
   [
     { path: '/', name: 'home', access: 'public' },

@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { useLogout } from './use-logout.ts'
 import type { RouteName } from './route-info.ts'
 
-/** The navbar of the specification (section 2, Navbar) for whoever is looking at the page. */
+/** The navbar (docs/rules.md#navbar) for whoever is looking at the page. */
 export function SiteNavbar() {
   const user = useCurrentUser()
   const category = useCurrentCategory()

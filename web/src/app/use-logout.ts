@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { client } from '../lib/client.ts'
 import { logToConsole } from '../lib/log-to-console.ts'
 
-/** Logout (specification, section 4): errors go to the console only, and the user stays logged in. */
+/** Logout (docs/rules.md#logout): errors go to the console only, and the user stays logged in. */
 export function useLogout(): () => Promise<void> {
   const router = useRouter()
   return async () => {

@@ -9,7 +9,7 @@ interface ProgressProps {
   readonly children: ReactNode
 }
 
-/** A bar with its number beside it (design, Components, Progress). */
+/** A bar with its number beside it (docs/design.md#components). */
 export function Progress({ share, label, children }: ProgressProps) {
   const percent = Math.floor(share * 100)
   return (

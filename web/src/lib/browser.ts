@@ -11,7 +11,7 @@ export function isDesktopSafari(device: Device): boolean {
   return userAgent.includes('Macintosh') && userAgent.includes('Safari') && !isOther && !isIos(device)
 }
 
-/** After a logout the page is reloaded on iOS and desktop Safari (specification, section 4, Logout). */
+/** After a logout the page is reloaded on iOS and desktop Safari (docs/rules.md#logout). */
 export function needsReloadAfterLogout(device: Device): boolean {
   return isIos(device) || isDesktopSafari(device)
 }

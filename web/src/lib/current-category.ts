@@ -2,7 +2,7 @@ import type { CategoryCode } from '@tilerush/core/constants'
 import { createStore, useStore } from './store.ts'
 
 /**
- * The category that colours navbar, mark and actions (specification, section 2).
+ * The category that colours navbar, mark and actions (docs/rules.md#category-pages).
  * The category and play screens set it; the router clears it on every navigation to another screen.
  */
 const store = createStore<CategoryCode | null>(

@@ -8,7 +8,7 @@ const after = (retryAfterSeconds: number): string =>
   errorMessage(new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } }))
 
 describe('errors in words', () => {
-  it("says the specification's sentences at login (section 5)", () => {
+  it('says the sentences of docs/rules.md#login', () => {
     expect(loginErrorMessage(new ORPCError('EMAIL_NOT_VERIFIED'))).toBe(
       'You must click on the link in the email we sent you to verify your email address, before you can log in.',
     )

@@ -84,7 +84,7 @@ export function errorMessage(error: unknown): string {
 
 /**
  * The sentence under the login form. A refused address or password is followed by
- * 'Please register a new account' (specification, section 5, Login and registration).
+ * 'Please register a new account' (docs/rules.md#login).
  */
 export function loginErrorMessage(error: unknown): string {
   const message = errorMessage(error)

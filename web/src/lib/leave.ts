@@ -3,7 +3,7 @@ import { forgetUser, setCurrentUser } from './session.ts'
 import { removeStoredTheme } from './theme.ts'
 
 /**
- * What the page does once the session has ended by the user's will (specification, section 4, Logout): clears the
+ * What the page does once the session has ended by the user's will (docs/rules.md#logout): clears the
  * user data, removes the stored theme, goes on by `navigate`, and reloads on iOS and desktop Safari.
  */
 export async function leave(navigate: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
-/** The one place that writes to the console: errors of a logout (specification, section 4, Logout). */
+/** The one place that writes to the console: errors of a logout (docs/rules.md#logout). */
 export function logToConsole(error: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification sends these errors to the console only
+  // oxlint-disable-next-line no-console -- these errors go to the console only
   console.error(error)
 }

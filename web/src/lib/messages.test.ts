@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { m } from '../paraglide/messages.js'
 
-/** The specification's own words (sections 2, 5 and 8): nobody may improve them. */
+/** The exact wording of docs/rules.md: it must not be improved. */
 const verbatim: Readonly<Record<string, () => string>> = {
   Login: m.common_login,
   Register: m.common_register,

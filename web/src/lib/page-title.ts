@@ -1,7 +1,7 @@
 import { productName, titleSuffix } from '@tilerush/core/constants'
 import { useEffect } from 'react'
 
-/** `Login` becomes `Login | Tilerush`; nothing becomes the product's name alone (specification, section 9, Misc). */
+/** `Login` becomes `Login | Tilerush`; nothing becomes the product's name alone (docs/rules.md#page-titles). */
 export function pageTitle(title: string): string {
   return title === '' ? productName : `${title}${titleSuffix}`
 }

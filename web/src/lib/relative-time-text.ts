@@ -4,7 +4,7 @@ import { formatLocale } from './locale.ts'
 
 const unitsAgo = new Intl.RelativeTimeFormat(formatLocale)
 
-/** '3 minutes ago', in the words of the specification (section 9, Relative times). Both times in ms since 1970. */
+/** '3 minutes ago', in words (docs/rules.md#relative-times). Both times in ms since 1970. */
 export function relativeTimeText(thenMs: number | null, nowMs: number): string {
   const time = relativeTime(thenMs, nowMs)
   switch (time.kind) {

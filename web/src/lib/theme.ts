@@ -41,14 +41,14 @@ export function previewColourScheme(choice: SchemeChoice | null): void {
   show()
 }
 
-/** The stored scheme if the user overrides the system's, else the system's (specification, section 4, Theme). */
+/** The stored scheme if the user overrides the system's, else the system's (docs/rules.md#theme). */
 export function applyColourScheme(user: SchemeChoice): void {
   stored = user
   write(schemeOf(user))
   show()
 }
 
-/** Part of a logout (specification, section 4). */
+/** Part of a logout (docs/rules.md#logout). */
 export function removeStoredTheme(): void {
   stored = null
   write(null)

@@ -1,4 +1,4 @@
-/** Mailed codes: random, single use, one purpose (decisions, Names and values, Mail codes). */
+/** Mailed codes: random, single use, one purpose (docs/rules.md#mailed-links). */
 import {
   recoverEmailCodeMs,
   type Locale,
@@ -38,7 +38,7 @@ export function newCode(
   const oobCode = parts.random.secret()
   const createdAt = parts.clock.now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs[mode])
-  // The four parameters of the manage-login page (specification, section 2).
+  // The four parameters of the manage-login page (docs/rules.md#mailed-links).
   const query = new URLSearchParams({ mode, oobCode, lang: locale, apiKey: 'tilerush' })
   return {
     link: `${parts.settings.publicUrl}/manage-login?${query.toString()}`,

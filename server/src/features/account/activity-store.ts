@@ -1,4 +1,4 @@
-/** The SQL of the activity log (specification, section 3, Activity log entry). */
+/** The SQL of the activity log (docs/rules.md#activity-log). */
 import type { Activity } from '@tilerush/core/constants'
 import type { Queryable } from '../../lib/database/database.ts'
 import { userActivityLogs } from '../../lib/database/schema.ts'

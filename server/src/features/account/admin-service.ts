@@ -17,7 +17,7 @@ export async function setRole(
   return { value: { userId } }
 }
 
-/** Disabling logs the user out (`updateEnabled`). The last enabled admin stays enabled (decisions, Roles). */
+/** Disabling logs the user out (`updateEnabled`). The last enabled admin stays enabled (docs/rules.md#roles). */
 export async function setEnabled(
   { database, clock, sessions }: Parts,
   email: string,

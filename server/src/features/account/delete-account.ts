@@ -9,7 +9,7 @@ import { findAvatarFiles, removeUser } from './removal-store.ts'
 import { sendNotice } from './send-notice.ts'
 import { lockEnabledAdmins } from './user-store.ts'
 
-/** The last enabled admin stays (decisions, Roles). */
+/** The last enabled admin stays (docs/rules.md#roles). */
 export async function deleteAccount(
   parts: Parts,
   user: SessionUser,

@@ -7,7 +7,7 @@ const rowsPerPage = 200
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The user document as it is stored (specification, section 3, User); null when there is none. */
+/** The user document as it is stored (docs/rules.md#user-fields); null when there is none. */
 export async function findDocument(db: Queryable, userId: string): Promise<typeof users.$inferSelect | null> {
   const [row] = await db.select().from(users).where(eq(users.userId, userId))
   return row ?? null

@@ -1,4 +1,4 @@
-/** The first admin of an empty instance (decisions, Roles). */
+/** The first admin of an empty instance (docs/rules.md#roles). */
 import { passwordAlphabet } from '@tilerush/core/account/password'
 import { generatedPasswordLength } from '@tilerush/core/constants'
 import type { Parts } from '../../lib/parts.ts'

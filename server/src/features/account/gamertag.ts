@@ -1,4 +1,4 @@
-/** The public name (specification, section 2, Welcome, and section 5, Profile). */
+/** The public name (docs/rules.md#gamertag). */
 import { gamertagKey, gamertagProblem } from '@tilerush/core/account/gamertag'
 import type { CurrentUser } from '@tilerush/contract/account'
 import type { Parts } from '../../lib/parts.ts'

@@ -1,4 +1,4 @@
-/** Ten wrong passwords slow the attacker, not the owner (issue: Bad input). */
+/** Ten wrong passwords slow the attacker, not the owner (docs/rules.md#too-many-tries). */
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixedClock } from '../../lib/clock.ts'

@@ -1,4 +1,4 @@
-/** Login and logout (specification, sections 4 and 5). */
+/** Login and logout (docs/rules.md#login, docs/rules.md#logout). */
 import { activities, type Locale } from '@tilerush/core/constants'
 import type { CurrentUser } from '@tilerush/contract/account'
 import type { SessionUser } from '../../lib/call-context.ts'

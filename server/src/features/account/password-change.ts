@@ -1,4 +1,4 @@
-/** A new password from the account page (specification, section 2, Account; section 7, Auth: update the password). */
+/** A new password from the account page (docs/rules.md#account-page). */
 import { activities } from '@tilerush/core/constants'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'

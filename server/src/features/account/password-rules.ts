@@ -1,4 +1,4 @@
-/** Which passwords are taken (decisions, Names and values, Password). */
+/** Which passwords are taken (docs/rules.md#passwords). */
 import { passwordProblem } from '@tilerush/core/account/password'
 import { isCommonPassword } from './common-passwords.ts'
 

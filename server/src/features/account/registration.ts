@@ -1,4 +1,4 @@
-/** Creating an account (specification, section 4, Registration). */
+/** Creating an account (docs/rules.md#registration). */
 import { newUserRoles } from '@tilerush/core/account/roles'
 import type { Locale } from '@tilerush/core/constants'
 import { RetryLater } from '../../lib/retry-later.ts'
@@ -89,7 +89,7 @@ async function verificationMail(
   return composeMail('verifyEmail', locale, { to: user.email, link })
 }
 
-/** A failure is kept from the visitor (specification, section 7, Document writes); the login tells of it. */
+/** A failure is kept from the visitor (docs/rules.md#registration); the login tells of it. */
 async function createUserDocument(parts: Parts, user: NewUserFields): Promise<void> {
   try {
     await addUser(parts, user)

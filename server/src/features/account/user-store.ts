@@ -1,4 +1,4 @@
-/** The SQL of user documents (specification, section 3, User). */
+/** The SQL of user documents (docs/rules.md#user-fields). */
 import { avatarUrlOf, type AvatarFields } from '@tilerush/core/account/avatar'
 import type { RoleSet } from '@tilerush/core/account/roles'
 import type { Locale } from '@tilerush/core/constants'

@@ -16,7 +16,7 @@ export interface Verified {
   readonly result: 'verified' | 'halfway' | 'changed'
 }
 
-/** Uses up the code, and does what it stands for (specification, section 4, Email verification). */
+/** Uses up the code, and does what it stands for (docs/rules.md#mailed-links). */
 export async function verifyEmail(parts: Parts, oobCode: string): Promise<Outcome<Verified, VerifyRefusal>> {
   const now = parts.clock.now()
   const outcome = await parts.database.transaction(

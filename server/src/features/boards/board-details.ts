@@ -1,4 +1,4 @@
-/** A board as view and edit show it (specification, section 7, Document reads). */
+/** A board as view and edit show it (docs/rules.md#view-board-page). */
 import { isPlayable } from '@tilerush/core/boards/playability'
 import { shownImageUrl } from '@tilerush/core/boards/tile-image'
 import type { BoardDetails, TileCredit, TileDetails } from '@tilerush/contract/board-draft'

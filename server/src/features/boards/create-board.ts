@@ -1,4 +1,4 @@
-/** Making a board (specification, section 5, Boards; section 7, Document writes). */
+/** Making a board (docs/rules.md#saving-a-board). */
 import { draftProblems } from '@tilerush/core/boards/draft-problems'
 import { followedImagesFolder } from '@tilerush/core/boards/images-folder'
 import { slugOf } from '@tilerush/core/boards/slug'

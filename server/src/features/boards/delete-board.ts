@@ -1,4 +1,4 @@
-/** Deleting boards, bringing them back, and purging them (decisions, Where the original was unfinished). */
+/** Deleting boards, bringing them back, and purging them (docs/rules.md#deleting-boards). */
 import { deletedBoardKeptMs } from '@tilerush/core/constants'
 import type { DeletedBoard } from '@tilerush/contract/board-edit'
 import type { SessionUser } from '../../lib/call-context.ts'

@@ -1,4 +1,4 @@
-/** The list of boards for editors and admins (specification, section 2, Board list; section 5, Filters). */
+/** The list of boards for editors and admins (docs/rules.md#board-list). */
 import { modesOfFilter, searchedKeyword, searchText } from '@tilerush/core/boards/board-filter'
 import { byText } from '@tilerush/core/boards/text-order'
 import {

@@ -1,4 +1,4 @@
-/** Promoting a board and taking it back (specification, section 4, Promoted). */
+/** Promoting a board and taking it back (docs/rules.md#promotion). */
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Parts } from '../../lib/parts.ts'
 import { insertChange, setPromotedFlag } from './save-store.ts'

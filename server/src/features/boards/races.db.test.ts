@@ -1,4 +1,7 @@
-/** Two people at one board at once, fifty times each (issue: Bad input). Saves and slugs race in `edit.db.test`. */
+/**
+ * Two people at one board at once, fifty times each (docs/rules.md#saving-a-board). Saves and slugs race in
+ * `edit.db.test`.
+ */
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testParts, type TestParts } from '../../testing/test-parts.ts'

@@ -1,4 +1,4 @@
-/** Reading boards (specification, section 7, Document reads). */
+/** Reading boards (docs/rules.md#boards). */
 import { promptAlternatives } from '@tilerush/core/boards/prompt'
 import { tileImageUrl } from '@tilerush/core/boards/tile-image'
 import { categories, type CategoryCode } from '@tilerush/core/constants'

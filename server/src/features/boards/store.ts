@@ -50,7 +50,7 @@ function createBoardStore({ orm }: Database) {
     .select(currentColumns)
     .from(boards)
     .where(or(eq(boards.slug, slugOrId), eq(boards.boardId, slugOrId)))
-    // The slug counts first (specification, section 7, Document reads).
+    // The slug counts first (docs/rules.md#board-names-and-slugs).
     .orderBy(desc(eq(boards.slug, slugOrId)))
     .limit(1)
     .prepare('board_by_slug_or_id')

@@ -1,4 +1,4 @@
-/** Saving a board that is there (specification, section 5, Boards; section 7, Document writes). */
+/** Saving a board that is there (docs/rules.md#saving-a-board). */
 import type { BoardProblem } from '@tilerush/core/boards/board-problems'
 import { draftProblems } from '@tilerush/core/boards/draft-problems'
 import { slugAfterEdit } from '@tilerush/core/boards/slug-after-edit'

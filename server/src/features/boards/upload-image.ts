@@ -1,4 +1,4 @@
-/** Uploading a tile's picture; it waits for the board to be saved (decisions, Where the original was unfinished). */
+/** Uploading a tile's picture; it waits for the board to be saved (docs/rules.md#dropped-images). */
 import path from 'node:path'
 import { shownImageUrl, smallImageFilename } from '@tilerush/core/boards/tile-image'
 import { filenameMaxLength, maxFileBytes, stagedImageMs } from '@tilerush/core/constants'

@@ -1,4 +1,4 @@
-/** Which boards a reader may see: LIVE for everybody, the others with the capability (decisions, Roles). */
+/** Which boards a reader may see: LIVE for everybody, the others with the capability (docs/rules.md#board-modes). */
 import { can } from '@tilerush/core/account/roles'
 import { boardModes, type BoardMode } from '@tilerush/core/constants'
 import type { SessionUser } from '../../lib/call-context.ts'

@@ -1,4 +1,4 @@
-/** Finishing a play: replay, result, best and counters, once (decisions, How a play works). */
+/** Finishing a play: replay, result, best and counters, once (docs/rules.md#how-a-run-is-judged). */
 import type { FinishedPlay } from '@tilerush/contract/plays'
 import { playExpiryAfterTimeoutMs } from '@tilerush/core/constants'
 import type { Click } from '@tilerush/core/play/types'

@@ -1,4 +1,4 @@
-/** What a sent click list comes to, by the rules and by the server's clock (decisions, How a play works). */
+/** What a sent click list comes to, by the rules and by the server's clock (docs/rules.md#how-a-run-is-judged). */
 import { clockToleranceMs, countdownFrom, countdownTickMs, type UnverifiedReason } from '@tilerush/core/constants'
 import { doubtsAbout } from '@tilerush/core/play/fair-play'
 import { replay } from '@tilerush/core/play/replay'

@@ -35,7 +35,7 @@ export type PlayClicks = readonly StoredClick[]
 
 export const playStoreOf = perDatabase(createPlayStore)
 
-/** Specification, section 3, Personal best. */
+/** The best of a user on a board (docs/rules.md#personal-best). */
 const bestColumns = {
   boardId: personalBests.boardId,
   boardName: personalBests.boardName,

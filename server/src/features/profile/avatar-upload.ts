@@ -1,4 +1,4 @@
-/** Custom avatars (specification, section 5, Profile: Avatar upload). */
+/** Custom avatars (docs/rules.md#avatars). */
 import { avatarOrientation, customAvatarFilename, customAvatarUrl } from '@tilerush/core/account/avatar'
 import { avatarSizes, maxFileBytes } from '@tilerush/core/constants'
 import type { Profile } from '@tilerush/contract/profile'

@@ -1,4 +1,4 @@
-/** Seeing and changing the own profile (specification, section 5, Profile). */
+/** Seeing and changing the own profile (docs/rules.md#profile-page). */
 import { gamertagKey, gamertagProblem } from '@tilerush/core/account/gamertag'
 import { isYearBorn } from '@tilerush/core/account/year-born'
 import { activities } from '@tilerush/core/constants'

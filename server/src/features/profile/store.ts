@@ -7,7 +7,7 @@ import { sqlStateOf, type Queryable, type Transaction } from '../../lib/database
 import { refreshListing } from '../../lib/database/listing.ts'
 import { users } from '../../lib/database/schema.ts'
 
-/** What is stored with an uploaded picture (specification, section 3, User). */
+/** What is stored with an uploaded picture (docs/rules.md#user-fields). */
 export interface CustomAvatar {
   readonly customAvatarFilename: string
   readonly customAvatarUrl: string

@@ -1,4 +1,4 @@
-/** What administrators do to users (decisions, Roles). */
+/** What administrators do to users (docs/rules.md#roles). */
 import type { RoleSet } from '@tilerush/core/account/roles'
 import type { ListedUser } from '@tilerush/contract/users'
 import type { SessionUser } from '../../lib/call-context.ts'

@@ -98,7 +98,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 )
 
-/* ── The user document (specification, section 3, User) ───────────────── */
+/* ── The user document (docs/rules.md#user-fields) ───────────────── */
 
 export const users = pgTable(
   'users',
@@ -186,7 +186,7 @@ export const userActivityLogs = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.activityId] })],
 )
 
-/** One row, `global` (specification, section 3, Global appStats document). */
+/** One row, `global` (docs/rules.md#user-count). */
 export const appStats = pgTable('app_stats', {
   id: text('id').primaryKey(),
   numUsers: integer('num_users').notNull().default(0),
@@ -473,7 +473,7 @@ export const guestPlays = pgTable(
   (table) => [index('guest_plays_by_time').on(table.startedAt)],
 )
 
-/** Specification, section 3, Personal best. */
+/** The best of a user on a board (docs/rules.md#personal-best). */
 export const personalBests = pgTable(
   'personal_bests',
   {
@@ -490,7 +490,7 @@ export const personalBests = pgTable(
     numTilesOnBoard: integer('num_tiles_on_board').notNull(),
     penaltyDurationMs: integer('penalty_duration_ms').notNull(),
     totalDurationMs: integer('total_duration_ms').notNull(),
-    /** Text, as the specification has it. */
+    /** Text (docs/rules.md#personal-best). */
     unixTimestampSec: text('unix_timestamp_sec').notNull(),
     serverTimestamp: moment('server_timestamp').notNull(),
     numTimesPlayed: integer('num_times_played').notNull(),

@@ -10,7 +10,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { useSecurity } from './use-security.ts'
 
-/** Account (specification, section 2): the password, and all that keeps an account one's own. */
+/** Account (docs/rules.md#account-page): the password, and all that keeps an account one's own. */
 export function AccountScreen() {
   usePageTitle(m.account_title())
   const security = useSecurity()

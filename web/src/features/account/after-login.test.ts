@@ -7,6 +7,6 @@ it.each([
   ['wren', undefined, '/dashboard'],
   ['wren', '/play/flags?x=1', '/play/flags?x=1'],
   ['wren', 'https://elsewhere.example', '/dashboard'],
-])('leads gamertag %j with redirect %j to %s (specification, section 4, Login)', (gamerTag, redirect, address) => {
+])('leads gamertag %j with redirect %j to %s (docs/rules.md#login)', (gamerTag, redirect, address) => {
   expect(addressAfterLogin({ gamerTag }, redirect)).toBe(address)
 })

@@ -31,7 +31,7 @@ export function emailMistake(email: string): string | undefined {
 }
 
 /**
- * Undefined when the password may be sent: required, at least 6 characters (specification, section 5). The server
+ * Undefined when the password may be sent: required, at least 6 characters (docs/rules.md#passwords). The server
  * asks the same rule and also refuses the most common passwords.
  */
 export function newPasswordMistake(

@@ -13,7 +13,7 @@ interface ForgottenPassword {
   readonly email: string
 }
 
-/** Asks for the mail. A failure's message is shown under the form (specification, section 8). */
+/** Asks for the mail. A failure's message is shown under the form (docs/rules.md#error-texts). */
 export function ForgottenPasswordForm({ onSent }: { readonly onSent: (address: string) => void }) {
   const { register, handleSubmit, setError, formState } = useForm<ForgottenPassword>({ defaultValues: { email: '' } })
   const { errors, isSubmitting } = formState

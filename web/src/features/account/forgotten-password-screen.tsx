@@ -7,7 +7,7 @@ import styles from './account.module.css'
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx'
 import { ResetMailSent } from './reset-mail-sent.tsx'
 
-/** Forgotten password (specification, section 2). */
+/** Forgotten password (docs/rules.md#forgotten-password). */
 export function ForgottenPasswordScreen() {
   usePageTitle(m.forgotten_title())
   const [sentTo, setSentTo] = useState<string | null>(null)

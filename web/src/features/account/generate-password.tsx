@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { randomDraw } from './random-draw.ts'
 import { usePasswordMinLength } from './use-password-min-length.ts'
 
-/** Makes a random password, puts it into the form and copies it (specification, section 5, Password generator). */
+/** Makes a random password, puts it into the form and copies it (docs/rules.md#password-generator). */
 export function GeneratePassword({ onGenerated }: { readonly onGenerated: (password: string) => void }) {
   const minLength = usePasswordMinLength()
   const generate = async (): Promise<void> => {

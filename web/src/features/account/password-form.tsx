@@ -29,7 +29,7 @@ function fieldOf(code: string): 'currentPassword' | 'newPassword' | 'root' {
   return code.startsWith('PASSWORD_') ? 'newPassword' : 'root'
 }
 
-/** The change-password form (specification, section 2, Account). */
+/** The change-password form (docs/rules.md#account-page). */
 export function PasswordForm({ email, needsCurrent }: PasswordFormProps) {
   const [isDone, setIsDone] = useState(false)
   const form = useForm<NewPassword>({ defaultValues: noNewPassword })

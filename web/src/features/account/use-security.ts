@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 
 const securityQuery = rpc.account.security.queryOptions({ staleTime: 0 })
 
-/** The account page's facts. A failure gets the toast of the specification's section 8. */
+/** The account page's facts. A failure shows its toast (docs/rules.md#error-texts). */
 export function useSecurity() {
   const query = useQuery(securityQuery)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { MoreButtons } from './board-list/more-buttons.tsx'
 import { useSelection } from './board-list/use-selection.ts'
 import { useListView } from './board-list/use-list-view.ts'
 
-/** Every board, filtered and ordered as the address says (specification, section 2, Board list). */
+/** Every board, filtered and ordered as the address says (docs/rules.md#board-list). */
 export function BoardsScreen() {
   usePageTitle(m.boards_title())
   const user = useCurrentUser()

@@ -9,7 +9,7 @@ import { draftQuery } from './drafts/draft-query.ts'
 import { EditBoard } from './edit-board/edit-board.tsx'
 import { editedBoardQuery } from './edit-board/edited-board-query.ts'
 
-/** Edit board; an unknown one leads back to the list (specification, section 2, Edit board, and section 8). */
+/** Edit board; an unknown one leads back to the list (docs/rules.md#edit-board-page). */
 export function EditBoardScreen() {
   const { boardId } = useParams({ from: '/edit-board/$boardId' })
   const user = useCurrentUser()

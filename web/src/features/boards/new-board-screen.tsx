@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { draftQuery } from './drafts/draft-query.ts'
 import { NewBoard } from './new-board/new-board.tsx'
 
-/** A new board: its id is the highest one plus one (specification, section 5, Boards). */
+/** A new board: its id is the highest one plus one (docs/rules.md#board-ids). */
 export function NewBoardScreen() {
   usePageTitle(m.new_board_title())
   const user = useCurrentUser()

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { boardQuery } from './view-board/board-query.ts'
 import { ViewedBoard } from './view-board/viewed-board.tsx'
 
-/** A board, read-only; an unknown one leads back to the list (specification, section 2, View board, and section 8). */
+/** A board, read-only; an unknown one leads back to the list (docs/rules.md#view-board-page). */
 export function ViewBoardScreen() {
   const { boardId } = useParams({ from: '/board/$boardId' })
   const board = useQuery(boardQuery(boardId))

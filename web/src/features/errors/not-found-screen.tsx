@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { m } from '../../paraglide/messages.js'
 
-/** Any path that no route takes: shows the current address (specification, section 2, Route table). */
+/** Any path that no route takes: shows the current address (docs/rules.md#routes). */
 export function NotFoundScreen(): ReactNode {
   const path = useLocation({ select: (location) => location.href })
   return (

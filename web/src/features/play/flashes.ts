@@ -1,7 +1,7 @@
 import { incorrectClickFlashMs } from '@tilerush/core/constants'
 import type { Clock } from './clock.ts'
 
-/** How long a right tile keeps its ring before it sinks (design, Right and wrong). */
+/** How long a right tile keeps its ring before it sinks (docs/design.md#right-and-wrong). */
 const hitMs = 180
 
 /**

@@ -15,7 +15,7 @@ interface PlayScreenProps {
   readonly deal: string | undefined
 }
 
-/** The game (specification, section 2, Play). A board that nobody knows leads to the dashboard. */
+/** The game (docs/rules.md#play-page). A board that nobody knows leads to the dashboard. */
 export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
   const navigate = useNavigate()
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))

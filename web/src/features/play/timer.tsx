@@ -9,7 +9,7 @@ import styles from './timer.module.css'
 import { useGameState } from './use-game.ts'
 
 /**
- * Elapsed time, seconds with two decimals (specification, section 9). It draws when the clock starts
+ * Elapsed time, seconds with two decimals (docs/rules.md#timer). It draws when the clock starts
  * and when it stops; in between the strips move by themselves.
  */
 export function Timer() {

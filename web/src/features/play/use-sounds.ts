@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { useGame } from './use-game.ts'
 
 /**
- * Sounds for those who have them switched on (specification, section 9, Sound). The audio context is
+ * Sounds for those who have them switched on (docs/rules.md#sounds). The audio context is
  * made within the press on Play, as browsers want it, and is running by the first tick of the countdown.
  */
 export function useSounds(): void {

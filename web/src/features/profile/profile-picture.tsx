@@ -11,7 +11,7 @@ import { PictureUpload } from './picture-upload.tsx'
 import type { ProfileFields } from './profile-fields.ts'
 import styles from './picture.module.css'
 
-/** The choice of default, gravatar or custom (specification, section 2, Profile). */
+/** The choice of default, gravatar or custom (docs/rules.md#avatars). */
 export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const { control, formState } = useFormContext<ProfileFields>()
   const choice = useWatch({ control, name: 'avatarToUse' })

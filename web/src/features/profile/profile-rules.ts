@@ -1,4 +1,4 @@
-/** What the profile's fields may hold (specification, section 5, Profile). The server asks the same rules. */
+/** What the profile's fields may hold (docs/rules.md#profile-page). The server asks the same rules. */
 import { cleanGamertag } from '@tilerush/core/account/gamertag'
 import { isName } from '@tilerush/core/account/names'
 import { gamertagMaxLength, nameMaxLength, nameMinLength } from '@tilerush/core/constants'

@@ -1,4 +1,7 @@
-/** The light colours of the design's tokens: mail readers know no custom properties. A test holds them together. */
+/**
+ * The light colours of the tokens (docs/design.md#tokens): mail readers know no custom properties. A test holds them
+ * together.
+ */
 export const mailColours = {
   bg: '#f0f3f0',
   surface: '#ffffff',

@@ -1,5 +1,5 @@
 /**
- * What the board list shows, as its address says it (specification, section 2, Board list, and section 5, Filters).
+ * What the board list shows, as its address says it (docs/rules.md#board-list).
  * Everything but the defaults stands in the address, so that a view can be linked and the back button works.
  */
 import { isLayout } from '@tilerush/core/boards/layout'
@@ -37,7 +37,10 @@ export interface ListView {
   readonly direction: SortDirection
 }
 
-/** Default filter mode LIVE; default order creation date, descending (specification, section 9). */
+/**
+ * Default filter mode LIVE; default order creation date, descending (docs/rules.md#board-filters,
+ * docs/rules.md#sorting).
+ */
 export const defaultView: ListView = {
   tab: 'none',
   mode: defaultModeFilter,

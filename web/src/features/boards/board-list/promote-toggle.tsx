@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import styles from './promote-toggle.module.css'
 import { usePromote } from './use-promote.ts'
 
-/** 'Promote this board', or 'Remove promotion' of a promoted one (specification, section 2, Board list). */
+/** 'Promote this board', or 'Remove promotion' of a promoted one (docs/rules.md#board-list). */
 export function PromoteToggle({
   board: { boardId, name, promoted },
 }: {

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   readonly onDeleted: (deleted: DeletedBoard) => void
 }
 
-/** The question before a board is deleted (specification, section 5, Boards). */
+/** The question before a board is deleted (docs/rules.md#deleting-boards). */
 export function DeleteDialog({ board, onClose, onDeleted }: DeleteDialogProps) {
   const queries = useQueryClient()
   const remove = useMutation(

@@ -23,7 +23,7 @@ interface BoardFieldsProps {
   readonly loaded: Pick<BoardValues, 'name' | 'slug'>
 }
 
-/** Name, slug, prefix, category, mode, keywords, images folder, id (specification, section 5, Boards). */
+/** Name, slug, prefix, category, mode, keywords, images folder, id (docs/rules.md#board-fields). */
 export function BoardFields({ kind, loaded }: BoardFieldsProps) {
   const form = useEditorForm()
   const { register, control, setValue, getValues } = form

@@ -102,7 +102,7 @@ export type TileFieldName = (typeof tileFieldNames)[number]
 
 export const noCredit: TileCredit = { author: '', licence: '', licenceUrl: '', source: '', sourceUrl: '', note: '' }
 
-/** A new board's defaults (specification, sections 5 and 9). It starts in testing, so that players never see half a board. */
+/** A new board's defaults (docs/rules.md#board-fields, docs/rules.md#board-modes). */
 export function newBoardValues(boardId: string): BoardValues {
   return {
     boardId,

@@ -19,7 +19,7 @@ const positionNames = {
   right: m.editor_position_right,
 }
 
-/** How the board's pictures lie on their tiles (specification, section 9). */
+/** How the board's pictures lie on their tiles (docs/rules.md#tile-backgrounds). */
 export function LookFields({ kind }: { readonly kind: EditorKind }) {
   const { register, control } = useEditorForm()
   const { errors } = useFormState({
@@ -98,7 +98,7 @@ function BoardColour({
   )
 }
 
-/** Changing it changes every tile's file extension (specification, section 5, Tiles). */
+/** Changing it changes every tile's file extension (docs/rules.md#image-formats). */
 function ImageFormatField() {
   const { register, getValues, setValue } = useEditorForm()
   const field = register('imageFormat')

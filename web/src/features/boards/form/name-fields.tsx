@@ -8,7 +8,7 @@ import { useEditorForm } from './editor-form.ts'
 import { type EditorKind, useNameCheck } from './name-check.ts'
 import { placeProblem } from './problem-messages.ts'
 
-/** The slug, with one of the three warnings while the name is typed (specification, section 5, Boards). */
+/** The slug, with one of the three warnings while the name is typed (docs/rules.md#board-names-and-slugs). */
 export function SlugField({ kind }: { readonly kind: EditorKind }) {
   const form = useEditorForm()
   const { register, control, getValues } = form

@@ -111,7 +111,7 @@ function problemsIn(error: unknown): readonly BoardProblem[] | null {
   return (errorData(error) as { readonly problems: readonly BoardProblem[] }).problems
 }
 
-/** The toasts of the specification, section 8. */
+/** The toasts of a save (docs/rules.md#saving-a-board, docs/rules.md#error-texts). */
 function saveErrorText(kind: EditorKind, refused: readonly BoardProblem[] | null): string {
   if (kind === 'edit') return m.toast_error_updating_board()
   const isOfTiles = refused !== null && refused.length > 0 && refused.every(({ tileId }) => tileId !== undefined)

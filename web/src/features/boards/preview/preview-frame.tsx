@@ -11,7 +11,7 @@ import { PreviewTile } from './preview-tile.tsx'
 export type Theme = 'light' | 'dark'
 export type Device = 'desktop' | 'phone'
 
-/** The room that a board has on the screens of the design, below header and prompt. In px. */
+/** The room that a board has on screen, below header and prompt (docs/design.md#play-board). In px. */
 const stages = {
   desktop: { width: 1360, height: 640, gap: 10 },
   phone: { width: 358, height: 600, gap: 6 },

@@ -20,7 +20,7 @@ import { TileRow } from './tile-row.tsx'
 const orderNames = { creation: m.tiles_order_creation, id: m.tiles_order_id, prompt: m.tiles_order_prompt }
 const directionNames = { asc: m.tiles_ascending, desc: m.tiles_descending }
 
-/** The tiles: added at the top or the bottom, dropped, ordered, removed (specification, section 2, New board). */
+/** The tiles: added at the top or the bottom, dropped, ordered, removed (docs/rules.md#new-board-page). */
 export function TileList() {
   const { control, getValues } = useEditorForm()
   const { fields, append, prepend, remove, replace } = useFieldArray({ control, name: 'tiles', keyName: 'key' })

@@ -1,7 +1,7 @@
 import type { TileBackgroundPosition, TileBackgroundSize } from '@tilerush/core/constants'
 import { m } from '../../../paraglide/messages.js'
 
-/** The words of the specification for how a picture lies on its tile (section 9). */
+/** The words for how a picture lies on its tile (docs/rules.md#tile-backgrounds). */
 export const sizeNames: Readonly<Record<TileBackgroundSize, () => string>> = {
   contain: m.tile_size_contain,
   cover: m.tile_size_cover,

@@ -1,4 +1,4 @@
-/** What is said when a run could not be saved: the specification's words for the write that failed (section 8). */
+/** What is said when a run could not be saved, by the write that failed (docs/rules.md#error-texts). */
 import { useEffect } from 'react'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-/** Which sound goes with what happens in the game (specification, section 9, Sound). */
+/** Which sound goes with what happens in the game (docs/rules.md#sounds). */
 import type { Play } from '@tilerush/core/play/types'
 import { browserClock, type Clock } from '../clock.ts'
 import type { Game } from '../game.ts'

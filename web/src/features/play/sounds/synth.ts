@@ -1,6 +1,6 @@
 /** The six sounds, made of a few oscillators each: nothing to fetch, and no delay. */
 
-/** Names as in the specification, section 9, Sound; `wrong` is the incorrect click's. The sixth is the tick. */
+/** The sounds of docs/rules.md#sounds by name; `wrong` is the incorrect click's. The sixth is the tick. */
 export type SoundName = 'click' | 'wrong' | 'countdown' | 'start' | 'finish'
 
 interface Note {

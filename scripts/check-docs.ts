@@ -1,0 +1,30 @@
+/** Part of `npm run check`: what comments and docs cite exists, and every decision keeps the format. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findDecisionProblems } from './decision-format.ts'
+import { findCitationProblems, type TextFile } from './doc-citations.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+/** Installed, built, generated or written by a run of the product. */
+const skipped = new Set(['node_modules', 'dist', 'data', 'paraglide', 'test-results', 'migrations'])
+/** They plant what the check must find. */
+const planted = new Set(['scripts/doc-citations.test.ts', 'scripts/decision-format.test.ts'])
+const textFile = /\.(?:[cm]?[jt]s|tsx|css|html|md|conf|ya?ml|sh)$/
+
+function* textFiles(folder: string): Generator<TextFile> {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    if (skipped.has(entry.name) || entry.name.startsWith('.')) continue
+    const inside = path.posix.join(folder, entry.name)
+    if (planted.has(inside)) continue
+    if (entry.isDirectory()) yield* textFiles(inside)
+    else if (textFile.test(entry.name)) yield { path: inside, text: readFileSync(path.join(root, inside), 'utf8') }
+  }
+}
+
+const files = [...textFiles('')]
+const problems = [
+  ...findCitationProblems(files, (inside) => existsSync(path.join(root, inside))),
+  ...findDecisionProblems(files),
+]
+if (problems.length > 0) console.error(problems.join('\n'))
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,94 @@
+/**
+ * Finds what comments, tests and docs cite and the repository does not have: an anchor, a page, a decision, a linked
+ * file, or a test of the checklist.
+ */
+import path from 'node:path'
+
+export interface TextFile {
+  /** Path within the repository, with slashes. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Documents that the product was built from and that are not in the repository: nobody can look them up. */
+const absentDocuments =
+  /\bspecification(?:,|'s)? \(?sections?\b|\bsection \d[^.\n]{0,20} of the specification|\bdecisions, [A-Z]|\((?:design, [A-Za-z]|issue\b[ :])/i
+
+/** A source file as a page names it. */
+const sourcePath = /`((?:core|contract|server|web|content|e2e|bench|scripts)\/[\w./-]+\.\w+)`/g
+/** They tell of what was. */
+const pastPages = /^(?:CHANGELOG\.md|docs\/decisions\/)/
+
+/**
+ * One line a problem, as `path:line: message`.
+ * `exists`: whether the path, within the repository, is a file or folder.
+ */
+export function findCitationProblems(files: readonly TextFile[], exists: (path: string) => boolean): string[] {
+  const anchors = new Map(files.filter(isMarkdown).map((file) => [file.path, anchorsOf(file.text)]))
+  const names = new Set(files.map((file) => path.posix.basename(file.path).replace(/\.\w+$/, '')))
+  const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file.path)?.[1] ?? []))
+
+  function missingTarget(target: string, anchor: string | undefined): string | null {
+    if (!exists(target)) return `${target} does not exist`
+    if (anchor !== undefined && !anchors.get(target)?.has(anchor)) return `${target} has no heading #${anchor}`
+    return null
+  }
+
+  function* problemsOfLine(file: TextFile, line: string): Generator<string> {
+    if (!isMarkdown(file) && absentDocuments.test(line)) yield 'cites a document that is not in the repository'
+    for (const [, number = ''] of line.matchAll(/\b(?:decision |docs\/decisions\/)(\d{4})\b/gi)) {
+      if (!decisions.has(number)) yield `there is no decision ${number}`
+    }
+    for (const [, page = '', anchor] of line.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)) {
+      const problem = missingTarget(page, anchor)
+      if (problem) yield problem
+    }
+    if (!isMarkdown(file)) return
+    for (const [, target = '', anchor] of line.matchAll(/\]\(([^)#\s:]*)(?:#([\w-]+))?\)/g)) {
+      if (target.startsWith('/')) continue
+      const linked = target === '' ? file.path : path.posix.join(path.posix.dirname(file.path), target)
+      const problem = missingTarget(linked, anchor)
+      if (problem) yield problem
+    }
+    if (!pastPages.test(file.path)) {
+      for (const [, named = ''] of line.matchAll(sourcePath)) {
+        if (!exists(named)) yield `${named} does not exist`
+      }
+    }
+    if (file.path !== 'docs/checklist.md' || !line.startsWith('| ')) return
+    for (const [name] of line.matchAll(/[\w*-]+\.(?:db\.)?(?:spec|test)\b/g)) {
+      if (!hasTest(names, name)) yield `there is no test ${name}`
+    }
+  }
+
+  return files.flatMap((file) =>
+    file.text
+      .split('\n')
+      .flatMap((line, index) =>
+        [...problemsOfLine(file, line)].map((message) => `${file.path}:${index + 1}: ${message}`),
+      ),
+  )
+}
+
+function isMarkdown(file: TextFile): boolean {
+  return file.path.endsWith('.md')
+}
+
+/** The anchors of a page: of its headings as GitHub makes them, and those written as `<a id>`. */
+function anchorsOf(markdown: string): ReadonlySet<string> {
+  const headings = [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  const written = [...markdown.matchAll(/<a id="([\w-]+)"/g)].map(([, id = '']) => id)
+  return new Set([...headings, ...written])
+}
+
+/** `name` may hold `*`, as in `finish*.db.test`. */
+function hasTest(names: ReadonlySet<string>, name: string): boolean {
+  if (!name.includes('*')) return names.has(name)
+  const pattern = new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
+  return [...names].some((known) => pattern.test(known))
+}
