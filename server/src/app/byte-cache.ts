@@ -1,38 +1,19 @@
 /** Keeps what was used last, up to a number of bytes. Only for things that never change. */
+import { LRUCache } from 'lru-cache'
 
-export interface ByteCache<T> {
-  get(key: string): T | undefined
-  put(key: string, value: T): void
-}
-
-export function createByteCache<T>(maxBytes: number, sizeOf: (value: T) => number): ByteCache<T> {
-  const entries = new Map<string, T>()
-  let totalBytes = 0
-  const drop = (key: string): void => {
-    const value = entries.get(key)
-    if (value === undefined) return
-    entries.delete(key)
-    totalBytes -= sizeOf(value)
-  }
-  return {
-    get(key) {
-      const value = entries.get(key)
-      if (value === undefined) return undefined
-      // A map keeps its order of insertion: put last what was used last.
-      entries.delete(key)
-      entries.set(key, value)
-      return value
-    },
-    put(key, value) {
-      // One large thing must not push out everything else.
-      if (sizeOf(value) > maxBytes / 16) return
-      drop(key)
-      entries.set(key, value)
-      totalBytes += sizeOf(value)
-      for (const oldest of entries.keys()) {
-        if (totalBytes <= maxBytes) break
-        drop(oldest)
-      }
-    },
-  }
+/** `make`: what `fetch` makes of its context when nothing is cached, once for all who ask at the same time. */
+export function createByteCache<T extends {}, Source = void>(
+  maxBytes: number,
+  getByteLength: (value: T) => number,
+  make?: (source: Source) => Promise<T>,
+): LRUCache<string, T, Source> {
+  return new LRUCache<string, T, Source>({
+    maxSize: maxBytes,
+    // One large thing must not push out everything else.
+    maxEntrySize: maxBytes / 16,
+    // Something empty takes room, too; the library takes no zero.
+    sizeCalculation: (value) => Math.max(1, getByteLength(value)),
+    ignoreFetchAbort: true,
+    ...(make && { fetchMethod: (_key, _stale, { context }) => make(context) }),
+  })
 }

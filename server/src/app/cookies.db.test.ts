@@ -28,7 +28,7 @@ test.each([
   ['http://127.0.0.1:3000', ''],
 ])('the cookies of a login at %s', async (publicUrl, secure) => {
   const cookies = await loginCookies(publicUrl)
-  const attributes = (maxAge: number): string => `; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+  const attributes = (maxAge: number): string => `; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`
   const day = 24 * 60 * 60
   expect([...cookies.keys()].toSorted()).toEqual(['tilerush_device', 'tilerush_session'])
   for (const [name, maxAge] of [

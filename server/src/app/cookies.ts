@@ -11,6 +11,7 @@ import {
   localeCookieName,
   sessionAbsoluteMs,
 } from '@tilerush/core/constants'
+import { parse, serialize } from 'hono/utils/cookie'
 
 const sessionCookieName = 'tilerush_session'
 const deviceCookieName = 'tilerush_device'
@@ -44,12 +45,8 @@ export function writeLocaleCookie(response: ServerResponse, locale: Locale, isSe
   writeCookie(response, localeCookieName, locale, localeCookieMs, isSecure, false)
 }
 
-function readCookie(request: IncomingMessage, wanted: string): string {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=', 2)
-    if (name === wanted) return value
-  }
-  return ''
+function readCookie(request: IncomingMessage, name: string): string {
+  return parse(request.headers.cookie ?? '', name)[name] ?? ''
 }
 
 /** The last value of a name counts; the other cookies of the answer stay. */
@@ -61,15 +58,14 @@ function writeCookie(
   isSecure: boolean,
   isHidden = true,
 ): void {
-  const attributes = [
-    `${name}=${secret ?? ''}`,
-    'Path=/',
-    `Max-Age=${secret === null ? 0 : lifetimeMs / 1000}`,
-    ...(isHidden ? ['HttpOnly'] : []),
-    'SameSite=Lax',
-    ...(isSecure ? ['Secure'] : []),
-  ]
+  const cookie = serialize(name, secret ?? '', {
+    path: '/',
+    maxAge: secret === null ? 0 : lifetimeMs / 1000,
+    httpOnly: isHidden,
+    sameSite: 'Lax',
+    secure: isSecure,
+  })
   const others = [response.getHeader('Set-Cookie') ?? []].flat().map(String)
-  const kept = others.filter((cookie) => !cookie.startsWith(`${name}=`))
-  response.setHeader('Set-Cookie', [...kept, attributes.join('; ')])
+  const remaining = others.filter((other) => !other.startsWith(`${name}=`))
+  response.setHeader('Set-Cookie', [...remaining, cookie])
 }

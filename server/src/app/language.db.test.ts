@@ -47,7 +47,7 @@ describe('the choice of a language', () => {
   it('is kept for a year, and leads back to the page', async () => {
     const answer = await choose('ar', { referer: `${server.url}/boards?sort=name&page=2` })
     expect(answer.headers.getSetCookie()).toEqual([
-      `tilerush_locale=ar; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax`,
+      `tilerush_locale=ar; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Lax`,
     ])
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/boards?sort=name&page=2'])
   })

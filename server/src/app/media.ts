@@ -44,7 +44,7 @@ export function mediaRoutes(parts: Parts): Hono<{ Bindings: HttpBindings }> {
       : file.bytes
     const encoding = isCompressed ? 'br' : undefined
     const picture = { bytes: new Uint8Array(bytes), contentType: file.contentType, encoding } as const
-    cache.put(cacheKey, picture)
+    cache.set(cacheKey, picture)
     return picture
   }
 

@@ -49,17 +49,20 @@ export function pageRoutes(
   })
 }
 
+interface PreviewedPage {
+  readonly page: WebFile
+  readonly preview: Preview
+}
+
 /** Pages with the tags of a preview, made once each and compressed as the built ones are. */
 function createPreviewedPages(): (page: WebFile, preview: Preview) => Promise<WebFile> {
-  const made = createByteCache<WebFile>(maxPreviewedBytes, ({ bytes }) => 2 * bytes.byteLength)
-  return async (page, preview) => {
-    const key = JSON.stringify([page.etag, preview])
-    const known = made.get(key)
-    if (known) return known
-    const whole = await withText(page, withPreview(Buffer.from(page.bytes).toString(), preview))
-    made.put(key, whole)
-    return whole
-  }
+  const made = createByteCache<WebFile, PreviewedPage>(
+    maxPreviewedBytes,
+    ({ bytes }) => 2 * bytes.byteLength,
+    ({ page, preview }) => withText(page, withPreview(Buffer.from(page.bytes).toString(), preview)),
+  )
+  return async (page, preview) =>
+    await made.forceFetch(JSON.stringify([page.etag, preview]), { context: { page, preview } })
 }
 
 async function withText(page: WebFile, text: string): Promise<WebFile> {

@@ -1,7 +1,7 @@
 /** The tags of a page's head that say what a link to it shows elsewhere. */
 import { productName, titleSuffix } from '@tilerush/core/constants'
+import { escapeToBuffer } from 'hono/utils/html'
 import { previewSize } from '../lib/preview-picture.ts'
-import { escaped } from './escaped.ts'
 
 export interface Preview {
   /** Null: the page's own title. */
@@ -42,4 +42,11 @@ export function withPreview(html: string, { title, about, url, imageUrl }: Previ
     )
     .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${description}"`)
     .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+}
+
+/** The text as it stands within a page or an attribute of it. */
+function escaped(text: string): string {
+  const buffer: [string] = ['']
+  escapeToBuffer(text, buffer)
+  return buffer[0]
 }

@@ -31,30 +31,22 @@ export async function previewAt(parts: Parts, pathname: string): Promise<Preview
 }
 
 export function previewRoutes(parts: Parts, files: ReadonlyMap<string, WebFile>): Hono {
-  const pictures = createByteCache<Buffer>(maxCacheBytes, (picture) => picture.byteLength)
-  const drawing = new Map<string, Promise<Buffer>>()
-
-  /** Drawn once, however many ask at the same time. */
-  async function pictureOf(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const known = pictures.get(key)
-    if (known) return known
-    const running = drawing.get(key) ?? draw().finally(() => drawing.delete(key))
-    drawing.set(key, running)
-    const picture = await running
-    pictures.put(key, picture)
-    return picture
-  }
+  const pictures = createByteCache<Buffer, () => Promise<Buffer>>(
+    maxCacheBytes,
+    (picture) => picture.byteLength,
+    (draw) => draw(),
+  )
 
   return new Hono()
     .get('/previews/home.png', async (c) => {
       const mark = files.get('/icon.svg')
-      return mark ? png(await pictureOf('home', () => brandPicture(mark.bytes))) : c.notFound()
+      return mark ? png(await pictures.forceFetch('home', { context: () => brandPicture(mark.bytes) })) : c.notFound()
     })
     .get('/previews/board/:file{[^/]+\\.png}', async (c) => {
       const boardId = c.req.param('file').slice(0, -'.png'.length)
       const picture = await boardPreviewPicture(parts, boardId)
       if (!picture) return c.notFound()
-      return png(await pictureOf(`${boardId} ${picture.version}`, picture.draw))
+      return png(await pictures.forceFetch(`${boardId} ${picture.version}`, { context: picture.draw }))
     })
     .get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /rpc/\nDisallow: /outbox\nAllow: /\n'))
 }

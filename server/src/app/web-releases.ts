@@ -5,15 +5,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { toCacheClock } from '../lib/clock.ts'
 import { contentTypeOf } from '../lib/content-type.ts'
-import type { Clock, Parts } from '../lib/parts.ts'
+import type { Parts } from '../lib/parts.ts'
 import { builtWebFolder, loadWebFiles, type WebFile } from './web-files.ts'
 
 /** The release that is served and the two before it. */
 const keptReleases = 3
 const folder = 'web-releases'
 /** How long what was found in the store is believed, so that no stranger's guesses reach it. */
-const rememberedMs = 60_000
+const cachedMs = 60_000
 
 type Stored = Pick<Parts, 'files' | 'clock'>
 
@@ -54,29 +56,34 @@ async function idsByTime({ files }: Pick<Stored, 'files'>): Promise<string[]> {
   return served.toSorted((one, other) => other.time.localeCompare(one.time)).map(({ id }) => id)
 }
 
+type Pack = ReadonlyMap<string, WebFile>
+
 /** Finds a file of a stored release by its address; null when none has it. */
 export function createEarlierFiles({ files, clock }: Stored): (address: string) => Promise<WebFile | null> {
-  const packs = new Map<string, ReadonlyMap<string, WebFile>>()
-  let believedUntil = 0
-  let reading: Promise<void> = Promise.resolve()
+  const releases = new LRUCache<'packs', ReadonlyMap<string, Pack>>({
+    max: 1,
+    ttl: cachedMs,
+    ...toCacheClock(clock),
+    fetchMethod: (_key, known) => readPacks(known ?? new Map()),
+  })
 
-  async function read(): Promise<void> {
-    const ids = await idsByTime({ files })
-    for (const id of packs.keys()) if (!ids.includes(id)) packs.delete(id)
-    for (const id of ids) {
-      const stored = packs.has(id) ? null : await files.get(`${folder}/${id}.pack`)
-      if (stored) packs.set(id, await unpack(stored.bytes))
+  /** The packs by the ids of their releases, the last served first; one that is known is not read again. */
+  async function readPacks(known: ReadonlyMap<string, Pack>): Promise<ReadonlyMap<string, Pack>> {
+    const packs = new Map<string, Pack>()
+    for (const id of await idsByTime({ files })) {
+      const pack = known.get(id) ?? (await readPack(id))
+      if (pack) packs.set(id, pack)
     }
+    return packs
+  }
+
+  async function readPack(id: string): Promise<Pack | null> {
+    const stored = await files.get(`${folder}/${id}.pack`)
+    return stored && (await unpack(stored.bytes))
   }
 
   return async (address) => {
-    const now = timeOf(clock)
-    if (now >= believedUntil) {
-      believedUntil = now + rememberedMs
-      reading = reading.catch(() => {}).then(read)
-    }
-    await reading
-    for (const pack of packs.values()) {
+    for (const pack of (await releases.forceFetch('packs')).values()) {
       const found = pack.get(address)
       if (found) return found
     }
@@ -84,9 +91,7 @@ export function createEarlierFiles({ files, clock }: Stored): (address: string) 
   }
 }
 
-const timeOf = (clock: Clock): number => clock.now().getTime()
-
-async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, WebFile>> {
+async function unpack(bytes: Uint8Array): Promise<Pack> {
   const contents = JSON.parse(String(await promisify(gunzip)(bytes))) as Record<string, string>
   return new Map(
     Object.entries(contents).map(([address, text]) => [

@@ -1,5 +1,6 @@
 /** Pictures are worked on a few at a time, so that calls by others stay quick while many come in. */
 import { availableParallelism } from 'node:os'
+import PQueue from 'p-queue'
 
 /**
  * As many as there are cores: they run in threads of their own, and the system gives the one of the calls its turn
@@ -11,46 +12,17 @@ const maxAtOnce = Math.min(Math.max(availableParallelism(), 2), 3)
 const maxVectorsAtOnce = 1
 
 /** Whose turn comes first: what somebody waits to see, then what somebody sends, then what only the doctor asks. */
-const turns = ['seen', 'sent', 'examined'] as const
-export type ImageTurn = (typeof turns)[number]
+const priorities = { seen: 2, sent: 1, examined: 0 } as const
+export type ImageTurn = keyof typeof priorities
 export type ImageKind = 'bitmap' | 'vector'
 
-interface WaitingWork {
-  readonly kind: ImageKind
-  readonly start: () => void
-}
-
-const numRunning: Record<ImageKind, number> = { bitmap: 0, vector: 0 }
-const waiting: Readonly<Record<ImageTurn, WaitingWork[]>> = { seen: [], sent: [], examined: [] }
+const images = new PQueue({ concurrency: maxAtOnce })
+/** Vector images wait here for each other, and only the next of them waits among all. */
+const vectors = new PQueue({ concurrency: maxVectorsAtOnce })
 
 /** Runs the work when it is its turn. `vector`: for work that draws vector images, whatever else it does. */
 export async function inImageQueue<T>(turn: ImageTurn, work: () => Promise<T>, kind: ImageKind = 'bitmap'): Promise<T> {
-  await new Promise<void>((start) => {
-    waiting[turn].push({ kind, start })
-    startWaiting()
-  })
-  try {
-    return await work()
-  } finally {
-    numRunning[kind]--
-    startWaiting()
-  }
-}
-
-function startWaiting(): void {
-  while (numRunning.bitmap + numRunning.vector < maxAtOnce) {
-    const next = takeNext()
-    if (!next) return
-    numRunning[next.kind]++
-    next.start()
-  }
-}
-
-function takeNext(): WaitingWork | undefined {
-  const mayStart = ({ kind }: WaitingWork): boolean => kind === 'bitmap' || numRunning.vector < maxVectorsAtOnce
-  for (const turn of turns) {
-    const at = waiting[turn].findIndex(mayStart)
-    if (at >= 0) return waiting[turn].splice(at, 1)[0]
-  }
-  return undefined
+  const options = { priority: priorities[turn] }
+  const run = () => images.add(work, options)
+  return await (kind === 'vector' ? vectors.add(run, options) : run())
 }

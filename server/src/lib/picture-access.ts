@@ -4,12 +4,14 @@
  */
 import { tileImageBasePath } from '@tilerush/core/constants'
 import { and, eq, or, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { toCacheClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { boards, imagesFolders } from './database/schema.ts'
 import type { Clock } from './parts.ts'
 
 /** A board that was just hidden shows its pictures this long at most. */
-const rememberedMs = 3000
+const cachedMs = 3000
 const maxEntries = 2000
 /** Folder of the board pictures in the file store: `boards/<images folder>/<file>`. */
 const boardFolder = tileImageBasePath.split('/').at(-2)
@@ -36,16 +38,16 @@ export function createPictureAccess({ orm }: Database, clock: Clock): (key: stri
     )
     .limit(1)
     .prepare('live_board_of_images_folder')
-  const known = new Map<string, { readonly isLive: boolean; readonly until: number }>()
+  const isLive = new LRUCache<string, boolean>({
+    max: maxEntries,
+    ttl: cachedMs,
+    ...toCacheClock(clock),
+    ignoreFetchAbort: true,
+    fetchMethod: async (name) => (await findLive.execute({ folder: name })).length > 0,
+  })
   return async (key) => {
     const [area, name = ''] = key.split('/')
     if (area !== boardFolder) return !hiddenAreas.has(area)
-    const now = clock.now().getTime()
-    const entry = known.get(name)
-    if (entry && entry.until > now) return entry.isLive
-    const isLive = (await findLive.execute({ folder: name })).length > 0
-    if (known.size >= maxEntries) known.clear()
-    known.set(name, { isLive, until: now + rememberedMs })
-    return isLive
+    return await isLive.forceFetch(name)
   }
 }

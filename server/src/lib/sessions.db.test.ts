@@ -95,7 +95,7 @@ describe('sessions', () => {
     await parts.sessions.find(secret)
     await parts.database.orm.update(users).set({ enabled: false }).where(eq(users.userId, 'ann'))
     expect(await parts.sessions.find(secret)).toMatchObject({ enabled: true })
-    clock.advance(3000)
+    clock.advance(3001)
     expect(await parts.sessions.find(secret)).toMatchObject({ enabled: false })
     await parts.database.orm.update(users).set({ enabled: true }).where(eq(users.userId, 'ann'))
     parts.sessions.forget('ann')

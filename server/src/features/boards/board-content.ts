@@ -1,16 +1,17 @@
 /** The contents of board versions, kept in memory: a version never changes. */
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'
 import { perDatabase } from '../per-database.ts'
 import { readyBoardOf, type ReadyBoard } from './ready-board.ts'
 import { boardStoreOf, type VersionKey } from './store.ts'
 
 /** About 60 KB each, with the answers that are given from it. */
-const maxRemembered = 1000
+const maxEntries = 1000
 
 export interface BoardContents {
   /** @throws when the version was never stored. */
   get(key: VersionKey): Promise<ReadyBoard>
-  /** In the order of the keys; what is not remembered is read in one query. */
+  /** In the order of the keys; what is not cached is read in one query. */
   getAll(keys: readonly VersionKey[]): Promise<ReadyBoard[]>
   /** The same with null for a version that is no more: a purged board's are gone. */
   findAll(keys: readonly VersionKey[]): Promise<(ReadyBoard | null)[]>
@@ -20,19 +21,27 @@ export const boardContentsOf = perDatabase(createBoardContents)
 
 function createBoardContents(database: Database): BoardContents {
   const store = boardStoreOf(database)
-  const remembered = new Map<string, ReadyBoard>()
+  const cache = new LRUCache<string, ReadyBoard>({ max: maxEntries })
 
-  async function load(keys: readonly VersionKey[]): Promise<void> {
-    if (remembered.size + keys.length > maxRemembered) remembered.clear()
-    for (const { content, version } of await store.readVersions(keys)) {
-      remembered.set(textOf({ boardId: content.boardId, version }), readyBoardOf(content, version))
-    }
+  async function load(keys: readonly VersionKey[]): Promise<ReadonlyMap<string, ReadyBoard>> {
+    const versions = await store.readVersions(keys)
+    const loaded = new Map(
+      versions.map(({ content, version }) => [
+        toText({ boardId: content.boardId, version }),
+        readyBoardOf(content, version),
+      ]),
+    )
+    for (const [text, board] of loaded) cache.set(text, board)
+    return loaded
   }
 
   async function findAll(keys: readonly VersionKey[]): Promise<(ReadyBoard | null)[]> {
-    const missing = keys.filter((key) => !remembered.has(textOf(key)))
-    if (missing.length > 0) await load(missing)
-    return keys.map((key) => remembered.get(textOf(key)) ?? null)
+    const cached = keys.map((key) => cache.get(toText(key)))
+    const missing = keys.filter((_key, index) => !cached[index])
+    if (missing.length === 0) return cached.map((board) => board ?? null)
+    // Not read from the cache afterwards: many boards at once may be more than it holds.
+    const loaded = await load(missing)
+    return keys.map((key, index) => cached[index] ?? loaded.get(toText(key)) ?? null)
   }
 
   async function getAll(keys: readonly VersionKey[]): Promise<ReadyBoard[]> {
@@ -47,8 +56,8 @@ function createBoardContents(database: Database): BoardContents {
     findAll,
     getAll,
     async get(key) {
-      const known = remembered.get(textOf(key))
-      if (known) return known
+      const cached = cache.get(toText(key))
+      if (cached) return cached
       const [board] = await getAll([key])
       if (!board) throw new Error(`Board ${key.boardId} has no version ${key.version}`)
       return board
@@ -56,6 +65,6 @@ function createBoardContents(database: Database): BoardContents {
   }
 }
 
-function textOf({ boardId, version }: VersionKey): string {
+function toText({ boardId, version }: VersionKey): string {
   return `${boardId} ${version}`
 }

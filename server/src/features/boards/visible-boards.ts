@@ -1,6 +1,7 @@
 /** Which boards a reader may see: LIVE for everybody, the others with the capability (docs/rules.md#board-modes). */
 import { can } from '@tilerush/core/account/roles'
 import { boardModes, type BoardMode } from '@tilerush/core/constants'
+import { LRUCache } from 'lru-cache'
 import type { SessionUser } from '../../lib/call-context.ts'
 import type { Database } from '../../lib/database/database.ts'
 import type { Parts } from '../../lib/parts.ts'
@@ -8,15 +9,24 @@ import { perDatabase } from '../per-database.ts'
 import { boardStoreOf, type CurrentBoard } from './store.ts'
 
 /** A change to a board made by another process shows this much later at most. */
-const rememberedMs = 1000
-const maxRemembered = 2000
+const cachedMs = 1000
+const maxEntries = 2000
 
-interface Remembered {
+interface CachedBoard {
   readonly board: CurrentBoard | null
+  /** ms since 1970. */
   readonly until: number
 }
 
-const currentBoardsOf = perDatabase(() => new Map<string, Remembered>())
+const getBoardCache = perDatabase(
+  () =>
+    new LRUCache<string, CachedBoard, () => Promise<CachedBoard>>({
+      max: maxEntries,
+      // What was asked for before a change is answered, but not cached.
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _stale, { context: find }) => find(),
+    }),
+)
 
 /** `reader`: null for anybody. */
 export function visibleModes(reader: SessionUser | null): readonly BoardMode[] {
@@ -30,7 +40,7 @@ export async function visibleBoardBySlugOrId(
   slugOrId: string,
 ): Promise<CurrentBoard | null> {
   const find = () => boardStoreOf(parts.database).findBySlugOrId(slugOrId)
-  return ifVisible(reader, await remember(parts, `any ${slugOrId}`, find))
+  return ifVisible(reader, await findCached(parts, `any ${slugOrId}`, find))
 }
 
 /** The board with the id; null when there is none the reader may see. */
@@ -40,7 +50,7 @@ export async function visibleBoardById(
   boardId: string,
 ): Promise<CurrentBoard | null> {
   const find = () => boardStoreOf(parts.database).findById(boardId)
-  return ifVisible(reader, await remember(parts, `id ${boardId}`, find))
+  return ifVisible(reader, await findCached(parts, `id ${boardId}`, find))
 }
 
 /** Those of the boards that the reader may see. */
@@ -55,24 +65,24 @@ export async function visibleBoardsById(
 
 /** To be called after every change of a board, so that its maker sees it at once. */
 export function forgetCurrentBoards(database: Database): void {
-  currentBoardsOf(database).clear()
+  getBoardCache(database).clear()
 }
 
 function ifVisible(reader: SessionUser | null, board: CurrentBoard | null): CurrentBoard | null {
   return board && visibleModes(reader).includes(board.mode) ? board : null
 }
 
-async function remember(
+async function findCached(
   { database, clock }: Parts,
   key: string,
   find: () => Promise<CurrentBoard | null>,
 ): Promise<CurrentBoard | null> {
-  const remembered = currentBoardsOf(database)
+  const cache = getBoardCache(database)
   const now = clock.now().getTime()
-  const known = remembered.get(key)
-  if (known && known.until > now) return known.board
-  const board = await find()
-  if (remembered.size >= maxRemembered) remembered.clear()
-  remembered.set(key, { board, until: now + rememberedMs })
+  const cached = cache.peek(key)
+  const { board } = await cache.forceFetch(key, {
+    context: async () => ({ board: await find(), until: now + cachedMs }),
+    forceRefresh: cached !== undefined && cached.until <= now,
+  })
   return board
 }

@@ -1,5 +1,6 @@
 /** The SQL of plays and bests, but for the one statement that finishes a play (finish-store.ts). */
 import { and, eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'
 import { personalBests, plays } from '../../lib/database/schema.ts'
 import type { StoredClick } from '../../lib/database/stored-json.ts'
@@ -82,17 +83,12 @@ function valuesOf(row: StartedRow): unknown[] {
   ]
 }
 
-/** So many starts are remembered: those of the last minutes, when as many plays as can be are started. */
-const maxRemembered = 20_000
+/** So many starts are cached: those of the last minutes, when as many plays as can be are started. */
+const maxStarts = 20_000
 
 function createPlayStore({ orm, pool }: Database) {
   /** What plays were started with, which never changes, until they are finished. */
-  const remembered = new Map<string, RememberedStart>()
-  const remember = (row: StartedRow, monotonicMs: number): void => {
-    const [oldest] = remembered.keys()
-    if (remembered.size >= maxRemembered && oldest !== undefined) remembered.delete(oldest)
-    remembered.set(keyOf(row.userId, row.playId), { row, monotonicMs })
-  }
+  const started = new LRUCache<string, RememberedStart>({ max: maxStarts })
   const ofUser = eq(plays.userId, sql.placeholder('userId'))
   const byId = orm
     .select()
@@ -126,7 +122,7 @@ function createPlayStore({ orm, pool }: Database) {
       for (const attempt of [row, { ...row, countsForBest: false }]) {
         const { rowCount } = await pool.query({ ...insertion, values: valuesOf(attempt) })
         if (rowCount) {
-          remember(attempt, monotonicMs)
+          started.set(toKey(row.userId, row.playId), { row: attempt, monotonicMs })
           return attempt
         }
         const [known] = await byKey.execute({ userId: row.userId, idempotencyKey: row.idempotencyKey })
@@ -136,9 +132,9 @@ function createPlayStore({ orm, pool }: Database) {
     },
     /** What the play was started with, if this process knows it still; it is told once. */
     takeStarted(userId: string, playId: string): RememberedStart | null {
-      const key = keyOf(userId, playId)
-      const start = remembered.get(key)
-      remembered.delete(key)
+      const key = toKey(userId, playId)
+      const start = started.get(key)
+      started.delete(key)
       return start ?? null
     },
     async find(userId: string, playId: string): Promise<PlayRow | null> {
@@ -154,6 +150,6 @@ function createPlayStore({ orm, pool }: Database) {
   }
 }
 
-function keyOf(userId: string, playId: string): string {
+function toKey(userId: string, playId: string): string {
   return `${userId} ${playId}`
 }

@@ -3,7 +3,8 @@
  * localStorage, else (all storage blocked) in memory for as long as the page is open.
  */
 import type { Click } from '@tilerush/core/play/types'
-import { answerOf, putAndCommit } from '../../lib/indexed-db.ts'
+import { openDB, type DBSchema } from 'idb'
+import { putAndCommit } from '../../lib/indexed-db.ts'
 
 export interface PendingResult {
   readonly playId: string
@@ -60,26 +61,27 @@ export function localStore(storage: Storage): ResultStore {
 
 const storeName = 'pending-results'
 
-export async function indexedStore(factory: IDBFactory): Promise<ResultStore> {
-  const opening = factory.open('tilerush', 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName, { keyPath: 'playId' }))
-  const database = await answerOf(opening)
-  const objects = (mode: IDBTransactionMode): IDBObjectStore =>
-    // Strict: the run is on the disk before the page says that it is kept.
-    database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
+interface ResultSchema extends DBSchema {
+  [storeName]: { key: string; value: PendingResult }
+}
+
+async function indexedStore(): Promise<ResultStore> {
+  const database = await openDB<ResultSchema>('tilerush', 1, {
+    upgrade: (created) => void created.createObjectStore(storeName, { keyPath: 'playId' }),
+  })
+  // Strict: the run is on the disk before the page says that it is kept.
+  const change = () => database.transaction(storeName, 'readwrite', { durability: 'strict' })
   return {
-    put: async (result) => await putAndCommit(objects('readwrite'), result),
-    list: async () => await answerOf(objects('readonly').getAll() as IDBRequest<PendingResult[]>),
-    remove: async (playId) => {
-      await answerOf(objects('readwrite').delete(playId))
-    },
+    put: (result) => putAndCommit(change(), result),
+    list: () => database.getAll(storeName),
+    remove: (playId) => change().store.delete(playId),
   }
 }
 
 /** The most lasting store that this browser allows. */
 export async function openResultStore(): Promise<ResultStore> {
   try {
-    return await indexedStore(indexedDB)
+    return await indexedStore()
   } catch {
     // Blocked, or a private window that has none.
   }

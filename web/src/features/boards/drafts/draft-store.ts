@@ -1,5 +1,6 @@
 /** Unsaved forms, kept in this browser for each user and board: through a crash, a closed tab, a lost session. */
-import { answerOf, putAndCommit } from '../../../lib/indexed-db.ts'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { putAndCommit } from '../../../lib/indexed-db.ts'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
 
 export interface BoardDraft {
@@ -23,45 +24,41 @@ export interface DraftStore {
 const databaseName = 'tilerush-drafts'
 const storeName = 'board-drafts'
 
-let whenOpen: Promise<IDBDatabase> | undefined
+interface DraftSchema extends DBSchema {
+  [storeName]: { key: string; value: BoardDraft }
+}
+
+let whenOpen: Promise<IDBPDatabase<DraftSchema>> | undefined
 /** Once it is open a draft is put at once: a page that goes away waits for nothing. */
-let database: IDBDatabase | undefined
+let database: IDBPDatabase<DraftSchema> | undefined
 
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(databaseName, 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName, { keyPath: 'key' }))
-  return answerOf(opening)
-}
-
-async function objects(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  whenOpen ??= open()
+async function open(): Promise<IDBPDatabase<DraftSchema>> {
+  whenOpen ??= openDB<DraftSchema>(databaseName, 1, {
+    upgrade: (created) => void created.createObjectStore(storeName, { keyPath: 'key' }),
+  })
   database = await whenOpen
-  return objectsOf(database, mode)
-}
-
-function objectsOf(from: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore {
-  return from.transaction(storeName, mode).objectStore(storeName)
+  return database
 }
 
 /** Where the browser allows no storage a draft lasts as long as the page. */
 export const draftStore: DraftStore = {
   async get(key) {
     try {
-      return ((await answerOf((await objects('readonly')).get(key))) as BoardDraft | undefined) ?? null
+      return (await (await open()).get(storeName, key)) ?? null
     } catch {
       return null
     }
   },
   async put(draft) {
     try {
-      await putAndCommit(database ? objectsOf(database, 'readwrite') : await objects('readwrite'), draft)
+      await putAndCommit((database ?? (await open())).transaction(storeName, 'readwrite'), draft)
     } catch {
       // Blocked or full: saving to the server still works.
     }
   },
   async remove(key) {
     try {
-      await answerOf((await objects('readwrite')).delete(key))
+      await (await open()).delete(storeName, key)
     } catch {
       // As above.
     }

@@ -20,6 +20,18 @@ it('reads back what a spreadsheet wrote', () => {
   )
 })
 
+it('reads tables written by hand: spaces before quotes, rows of different lengths, empty rows', () => {
+  expect(parseTable('jp.png, "Red, round", b\n\n , \nis.png\n')).toEqual([['jp.png', 'Red, round', 'b'], ['is.png']])
+})
+
+it('takes quotes that do not close for what they are', () => {
+  expect(parseTable('a,"open\nb,5" disk')).toEqual([
+    ['a', '"open'],
+    ['b', '5" disk'],
+  ])
+  expect(parseTable('"a" b,c')).toEqual([['"a" b', 'c']])
+})
+
 it('finds the columns by their headings', () => {
   expect(promptRows('Answer,File name,Prompt\nRed disc,jp.png,Japan\n')).toEqual([
     { filename: 'jp.png', prompt: 'Japan', answerText: 'Red disc' },

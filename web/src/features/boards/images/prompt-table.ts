@@ -1,4 +1,5 @@
 /** Prompts from a spreadsheet: its rows by file name, else in their order. */
+import { parse } from 'csv-parse/browser/esm/sync'
 import { promptFromFilename, promptFromText } from '@tilerush/core/boards/prompt-text'
 
 export interface PromptRow {
@@ -14,37 +15,19 @@ export interface PromptRow {
  */
 export function parseTable(text: string): string[][] {
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const separator = separatorOf(clean.split('\n', 1)[0] ?? '')
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endCell = (): void => {
-    row.push(cell.trim())
-    cell = ''
+  const options = {
+    delimiter: separatorOf(clean.split('\n', 1)[0] ?? ''),
+    trim: true,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipRecordsWithEmptyValues: true,
   }
-  const endRow = (): void => {
-    endCell()
-    if (row.some((text_) => text_ !== '')) rows.push(row)
-    row = []
+  try {
+    return parse(clean, options)
+  } catch {
+    // A quote that is never closed, or closed too early: the signs then stand for themselves.
+    return parse(clean, { ...options, quote: null })
   }
-  for (let at = 0; at < clean.length; at += 1) {
-    const letter = clean.charAt(at)
-    if (isQuoted) {
-      if (letter !== '"') cell += letter
-      else if (clean.charAt(at + 1) === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (letter === '"' && cell.trim() === '') {
-      cell = ''
-      isQuoted = true
-    } else if (letter === separator) endCell()
-    else if (letter === '\n') endRow()
-    else cell += letter
-  }
-  endRow()
-  return rows
 }
 
 function separatorOf(line: string): string {
