@@ -16,7 +16,7 @@ function startLater(): void {
   const stop = onKnownUser((user) => {
     if (!user) return
     stop()
-    import('../features/play/pending-results.ts')
+    import('../features/plays/result/pending-results.ts')
       .then(({ startPendingResults }) => startPendingResults())
       .catch(() => {})
   })

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { PlayScreen } from '../features/play/play-screen.tsx'
+import { PlayScreen } from '../features/plays/screen/play-screen.tsx'
 
 /** The game. A board or deal opened after another starts from a fresh screen. */
 export function PlayRoute() {

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { PracticeScreen } from '../features/play/practice/practice-screen.tsx'
+import { PracticeScreen } from '../features/plays/practice/practice-screen.tsx'
 
 /** Practice of a board. Another board starts from a fresh screen. */
 export function PracticeRoute() {

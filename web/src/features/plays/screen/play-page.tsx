@@ -1,0 +1,83 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { dailyDeal } from '@tilerush/core/constants'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { setCurrentCategory } from '../../../lib/current-category.ts'
+import { networkLost } from '../../../lib/network.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useStore } from '../../../lib/store.ts'
+import { bestQuery } from '../game/best.ts'
+import { GameScreen } from './game-screen.tsx'
+import { PromptLanguageChoice } from './prompt-language-choice.tsx'
+import { boardIn, languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
+import { RaceChoice } from '../ghost/race-choice.tsx'
+import { serverSource } from '../game/server-source.ts'
+import { StartLinks } from './start-links.tsx'
+
+const DealIntro = lazy(async () => ({ default: (await import('./deal-intro.tsx')).DealIntro }))
+
+/** Where even that does not arrive there is nothing to say that the page does not say already. */
+const OfflineStart = lazy(async () => {
+  const loaded = await import('./offline-start.tsx').catch(() => null)
+  return { default: loaded ? loaded.OfflineStart : Nothing }
+})
+
+const Nothing: ComponentType<{ board: PlayableBoard }> = () => null
+
+/** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
+const loadReview = () => import('../review/review.tsx')
+const Review = lazy(async () => ({ default: (await loadReview()).Review }))
+
+/** A failure is met where the review is shown, and asked for again there. */
+function prepareReview(): void {
+  loadReview().catch(() => {})
+}
+
+interface PlayPageProps {
+  readonly board: PlayableBoard
+  /** Code of the game to play, or `daily`; undefined for a game of one's own. */
+  readonly deal: string | undefined
+}
+
+/** The counted plays of one board. */
+export function PlayPage({ board, deal }: PlayPageProps) {
+  const [source] = useState(() => serverSource(board, deal))
+  const best = useQuery(bestQuery(board.boardId))
+  const bestMs = best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)
+  const language = languageOn(board, useStore(promptLanguage))
+  const isLost = useStore(networkLost)
+  const isSent = deal !== undefined && deal !== dailyDeal
+  usePageTitle(board.name)
+
+  // Before the first picture: the colours of the whole page hang on it, which would all be reckoned anew.
+  useLayoutEffect(() => setCurrentCategory(board.category), [board.category])
+
+  return (
+    <GameScreen
+      board={boardIn(board, language)}
+      source={source}
+      bestMs={bestMs}
+      intro={
+        deal === undefined ? undefined : (
+          <Suspense fallback={<h1 id="start-title">{board.name}</h1>}>
+            <DealIntro board={board} deal={deal} />
+          </Suspense>
+        )
+      }
+      waysOn={
+        <>
+          <PromptLanguageChoice board={board} />
+          {(typeof bestMs === 'number' || isSent) && <RaceChoice isSent={isSent} />}
+          {isLost && (
+            <Suspense>
+              <OfflineStart board={board} />
+            </Suspense>
+          )}
+          <StartLinks boardIdOrSlug={board.slug} deal={deal} />
+        </>
+      }
+      renderReview={(run) => <Review run={run} board={board} deal={deal} />}
+      onCountdown={prepareReview}
+    />
+  )
+}
