@@ -10,13 +10,13 @@ export const playerRoutes = [
     getParentRoute,
     path: '/dashboard',
     ...guarded({ name: 'dashboard', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    component: lazyRouteComponent(() => import('../features/progress/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/progress',
     ...guarded({ name: 'progress', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/progress/progress-screen.tsx'), 'ProgressScreen'),
+    component: lazyRouteComponent(() => import('../features/progress/overview/progress-screen.tsx'), 'ProgressScreen'),
   }),
   createRoute({
     getParentRoute,

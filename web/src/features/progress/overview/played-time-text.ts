@@ -1,4 +1,4 @@
-import { formatLocale } from '../../lib/locale.ts'
+import { formatLocale } from '../../../lib/locale.ts'
 
 const minuteMs = 60_000
 

@@ -1,9 +1,9 @@
 import { dailyDeal } from '@tilerush/core/constants'
 import { CalendarDays } from 'lucide-react'
-import { ButtonLink } from '../../components/button.tsx'
-import { Cover } from '../../components/cover.tsx'
-import { resultSeconds } from '../../lib/format-seconds.ts'
-import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../../components/button.tsx'
+import { Cover } from '../../../components/cover.tsx'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { m } from '../../../paraglide/messages.js'
 import styles from './daily-deal.module.css'
 import type { DashboardView } from './dashboard-query.ts'
 

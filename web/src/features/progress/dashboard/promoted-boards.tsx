@@ -1,8 +1,8 @@
 import type { BoardCard as Board } from '@tilerush/contract/boards'
 import { Link } from '@tanstack/react-router'
-import { BoardCard } from '../../components/board-card.tsx'
-import { Cards } from '../../components/card.tsx'
-import { m } from '../../paraglide/messages.js'
+import { BoardCard } from '../../../components/board-card.tsx'
+import { Cards } from '../../../components/card.tsx'
+import { m } from '../../../paraglide/messages.js'
 
 /** Promoted boards as cards, with the way to all boards; nothing without one. */
 export function PromotedBoards({ boards }: { readonly boards: readonly Board[] }) {

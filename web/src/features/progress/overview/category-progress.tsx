@@ -1,8 +1,8 @@
 import type { Overview } from '@tilerush/contract/progress'
 import { knownAnswerMs, masteredRuns } from '@tilerush/core/constants'
-import { categoryName } from '../../lib/category-name.ts'
-import { percentText } from '../../lib/percent-text.ts'
-import { m } from '../../paraglide/messages.js'
+import { categoryName } from '../../../lib/category-name.ts'
+import { percentText } from '../../../lib/percent-text.ts'
+import { m } from '../../../paraglide/messages.js'
 import styles from './category-progress.module.css'
 
 /** How many boards of each category are mastered. */

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { sparklinePoints } from './sparkline-points.ts'
 import styles from './sparkline.module.css'
 

@@ -1,5 +1,5 @@
-import { percentText } from '../../lib/percent-text.ts'
-import { m } from '../../paraglide/messages.js'
+import { percentText } from '../../../lib/percent-text.ts'
+import { m } from '../../../paraglide/messages.js'
 import type { OverviewView } from './overview-query.ts'
 import { playedTimeText } from './played-time-text.ts'
 import styles from './progress-screen.module.css'

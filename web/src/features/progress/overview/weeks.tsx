@@ -1,10 +1,10 @@
 import type { Overview } from '@tilerush/contract/progress'
-import figures from '../../components/figures-table.module.css'
-import { Sparkline } from '../../components/sparkline.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { dateText, isoDay } from '../../lib/day-text.ts'
-import { percentText } from '../../lib/percent-text.ts'
-import { m } from '../../paraglide/messages.js'
+import figures from '../../../components/figures-table.module.css'
+import { Sparkline } from '../sparkline.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { dateText, isoDay } from '../../../lib/day-text.ts'
+import { percentText } from '../../../lib/percent-text.ts'
+import { m } from '../../../paraglide/messages.js'
 import styles from './weeks.module.css'
 
 /** In units of the drawing, which is stretched to its place. */

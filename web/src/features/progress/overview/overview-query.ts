@@ -2,8 +2,8 @@ import type { BoardCard } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Overview } from '@tilerush/contract/progress'
 import { unveilTiles } from '@tilerush/core/play/veil'
-import { rpc } from '../../lib/rpc.ts'
-import { timeZone } from '../../lib/time-zone.ts'
+import { rpc } from '../../../lib/rpc.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
 
 /** What the progress page shows, with tiles to be read and each pair's board. */
 export interface OverviewView extends Omit<Overview, 'boards' | 'mixUps'> {

@@ -2,9 +2,9 @@ import type { TileLook } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import { promptAlternatives } from '@tilerush/core/boards/prompt'
 import { ArrowLeftRight } from 'lucide-react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import styles from './confused-pair.module.css'
-import { TileThumb } from './tile-thumb.tsx'
+import { TileThumb } from '../../components/tile-thumb.tsx'
 
 interface ConfusedPairProps {
   readonly tiles: readonly PlayedTile[]

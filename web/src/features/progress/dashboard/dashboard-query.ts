@@ -2,8 +2,8 @@ import type { BoardCard } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Dashboard } from '@tilerush/contract/progress'
 import { unveilTiles } from '@tilerush/core/play/veil'
-import { rpc } from '../../lib/rpc.ts'
-import { timeZone } from '../../lib/time-zone.ts'
+import { rpc } from '../../../lib/rpc.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
 
 /** What the dashboard shows, tiles to be read and boards by their ids. */
 export interface DashboardView extends Omit<Dashboard, 'boards' | 'mixUps' | 'resume'> {
