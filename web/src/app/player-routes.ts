@@ -23,7 +23,7 @@ export const playerRoutes = [
     path: '/play',
     ...guarded({ name: 'play navigation', access: 'login' }),
     component: lazyRouteComponent(
-      () => import('../features/play-navigation/play-navigation-screen.tsx'),
+      () => import('../features/plays/navigation/play-navigation-screen.tsx'),
       'PlayNavigationScreen',
     ),
   }),
@@ -45,13 +45,13 @@ export const playerRoutes = [
     getParentRoute,
     path: '/history/$boardIdOrSlug',
     ...guarded({ name: 'history', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/history/history-screen.tsx'), 'HistoryScreen'),
+    component: lazyRouteComponent(() => import('../features/plays/history/history-screen.tsx'), 'HistoryScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/leaderboard/$boardIdOrSlug',
     ...guarded({ name: 'leaderboard', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard-screen.tsx'), 'LeaderboardScreen'),
+    component: lazyRouteComponent(() => import('../features/plays/leaderboard/leaderboard-screen.tsx'), 'LeaderboardScreen'),
   }),
   createRoute({
     getParentRoute,

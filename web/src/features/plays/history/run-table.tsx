@@ -1,11 +1,11 @@
 import type { HistoryRun } from '@tilerush/contract/play-history'
 import { Trophy } from 'lucide-react'
-import { Badge } from '../../components/badge.tsx'
-import figures from '../../components/figures-table.module.css'
-import { resultSeconds } from '../../lib/format-seconds.ts'
-import { m } from '../../paraglide/messages.js'
-import { formatLocale } from '../../lib/locale.ts'
-import { percentText } from '../../lib/percent-text.ts'
+import { Badge } from '../../../components/badge.tsx'
+import figures from '../../../components/figures-table.module.css'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { m } from '../../../paraglide/messages.js'
+import { formatLocale } from '../../../lib/locale.ts'
+import { percentText } from '../../../lib/percent-text.ts'
 import styles from './history.module.css'
 
 const moments = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })

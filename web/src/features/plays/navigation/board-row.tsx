@@ -1,11 +1,11 @@
 import type { BoardCard } from '@tilerush/contract/boards'
 import { Play } from 'lucide-react'
-import { ButtonLink } from '../../components/button.tsx'
-import { Cover } from '../../components/cover.tsx'
-import { ModeBadge } from '../../components/mode-badge.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { resultSeconds } from '../../lib/format-seconds.ts'
-import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../../components/button.tsx'
+import { Cover } from '../../../components/cover.tsx'
+import { ModeBadge } from '../../../components/mode-badge.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { m } from '../../../paraglide/messages.js'
 import styles from './play-navigation.module.css'
 
 /** Name, board id and the way to play by slug; the mode shows in the row and in a badge. */

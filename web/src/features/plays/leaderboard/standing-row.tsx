@@ -1,10 +1,10 @@
 import type { LeaderboardRow } from '@tilerush/contract/leaderboards'
 import type { LeaderboardPeriod } from '@tilerush/core/constants'
-import { Avatar } from '../../components/avatar.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { resultSeconds } from '../../lib/format-seconds.ts'
-import { m } from '../../paraglide/messages.js'
-import { formatLocale } from '../../lib/locale.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Badge } from '../../../components/badge.tsx'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { m } from '../../../paraglide/messages.js'
+import { formatLocale } from '../../../lib/locale.ts'
 import styles from './leaderboard.module.css'
 
 interface StandingRowProps {

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { BoardPage } from '../../components/board-page.tsx'
-import { m } from '../../paraglide/messages.js'
+import { BoardPage } from '../../../components/board-page.tsx'
+import { m } from '../../../paraglide/messages.js'
 import { MixUps } from './mix-ups.tsx'
 import { RunHistory } from './run-history.tsx'
 import styles from './history.module.css'
