@@ -10,7 +10,7 @@ import { useBestMs } from './use-best-ms.ts'
 import { GameScreen } from '../screen/game-screen.tsx'
 import { practiceSource } from './practice-source.ts'
 import { PracticeReview } from './practice-review.tsx'
-import { tilesParam } from '../../../lib/tiles-param.ts'
+import { tilesParam } from './tiles-param.ts'
 
 interface PracticePageProps {
   readonly board: PlayableBoard

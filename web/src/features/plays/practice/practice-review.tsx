@@ -11,7 +11,7 @@ import styles from '../review/review.module.css'
 import { SplitList } from '../review/split-list.tsx'
 import { useGame } from '../game/use-game.ts'
 import { playAgain } from '../screen/use-play-keys.ts'
-import { tilesParam } from '../../../lib/tiles-param.ts'
+import { tilesParam } from './tiles-param.ts'
 
 interface PracticeReviewProps {
   readonly run: FinishedRun

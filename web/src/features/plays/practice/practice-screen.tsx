@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { errorMessage } from '../../../lib/error-messages.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { practiceQuery } from '../../../lib/practice-query.ts'
+import { practiceQuery } from './practice-query.ts'
 import { boardIn, languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
 import { rpc } from '../../../lib/rpc.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
@@ -14,7 +14,7 @@ import { prepareLiveBoard } from '../board/live-board-loader.ts'
 import styles from '../screen/play-page.module.css'
 import { LearnPage } from './learn-page.tsx'
 import { PracticePage } from './practice-page.tsx'
-import { tilesOfParam } from '../../../lib/tiles-param.ts'
+import { tilesOfParam } from './tiles-param.ts'
 
 export interface PracticeScreenProps {
   readonly boardIdOrSlug: string

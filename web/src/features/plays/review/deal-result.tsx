@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { shownDifferenceMs } from '../../../lib/shown-difference.ts'
+import { shownDifferenceMs } from './shown-difference.ts'
 import { m } from '../../../paraglide/messages.js'
 import { dealQuery } from '../game/deal-query.ts'
 import type { FinishedRun } from '../game/game-state.ts'

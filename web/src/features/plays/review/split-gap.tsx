@@ -1,7 +1,7 @@
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { shownDifferenceMs } from '../../../lib/shown-difference.ts'
+import { shownDifferenceMs } from './shown-difference.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './split-list.module.css'
 

@@ -3,7 +3,7 @@ import { boardSize } from '@tilerush/core/boards/layout'
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
-import { tilesParam } from '../../../lib/tiles-param.ts'
+import { tilesParam } from '../practice/tiles-param.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './offline-start.module.css'
 

@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Cover } from '../../../components/cover.tsx'
-import { tilesParam } from '../../../lib/tiles-param.ts'
+import { tilesParam } from '../../plays/practice/tiles-param.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { DashboardView } from './dashboard-query.ts'
 import styles from './practise-next.module.css'

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { resultSeconds } from './format-seconds.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { shownDifferenceMs } from './shown-difference.ts'
 
 const hundredths = (ms: number) => Math.round(Number(resultSeconds(ms)) * 100)

@@ -2,7 +2,7 @@ import type { VeiledPractice } from '@tilerush/contract/play-history'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Locale } from '@tilerush/core/constants'
 import { unveilTiles } from '@tilerush/core/play/veil'
-import { rpc } from './rpc.ts'
+import { rpc } from '../../../lib/rpc.ts'
 
 /** A board's tiles with their answers, and what the player's last runs tell of each. */
 export interface PracticeMaterial extends Omit<VeiledPractice, 'tiles'> {
