@@ -1,9 +1,9 @@
 /** What a page does once its first view is done, as soon as this module is there: nothing that anybody waits for. */
-import { startKeepingBoards } from '../features/offline/keep-starred.ts'
+import { startKeepingBoards } from '../features/offline/cache-starred.ts'
 import { watchNetwork } from '../features/offline/network-watch.ts'
 import { showNotices } from '../features/offline/notices.tsx'
-import { watchForms } from '../features/offline/quiet-moment.ts'
-import { startWorker } from '../features/offline/worker.ts'
+import { watchForms } from '../features/offline/interruptions.ts'
+import { startWorker } from '../features/offline/register-worker.ts'
 import { onKnownUser } from '../lib/known-user.ts'
 
 function startLater(): void {

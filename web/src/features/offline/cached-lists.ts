@@ -3,7 +3,7 @@ import type { CurrentUser } from '@tilerush/contract/account'
 import type { BoardCard } from '@tilerush/contract/boards'
 import type { Dashboard } from '@tilerush/contract/progress'
 import { categories } from '@tilerush/core/constants'
-import { keptAddress } from '../../lib/kept-answers.ts'
+import { keptAddress } from '../../lib/offline-cache.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 
 export interface ListsToKeep {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@tilerush/contract/account'
 import type { BoardCard } from '@tilerush/contract/boards'
 import type { Dashboard } from '@tilerush/contract/progress'
 import { describe, expect, it } from 'vitest'
-import { listsToKeep } from './kept-lists.ts'
+import { listsToKeep } from './cached-lists.ts'
 
 const card = (boardId: string, category: string) => ({ boardId, category }) as unknown as BoardCard
 const kept = card('0008', 'music')

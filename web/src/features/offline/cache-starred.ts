@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@tilerush/contract/account'
 import { onKnownUser } from '../../lib/known-user.ts'
 import { networkLost } from '../../lib/network.ts'
-import { keepBoards } from './keep-boards.ts'
+import { keepBoards } from './cache-boards.ts'
 
 /** Several stars in a row are one piece of work. */
 const settleMs = 1000
