@@ -1,6 +1,6 @@
 import type { BoardCard as Board } from '@tilerush/contract/boards'
 import { Link } from '@tanstack/react-router'
-import { BoardCard } from '../../../components/board-card.tsx'
+import { BoardCard } from '../../boards/board-card.tsx'
 import { Cards } from '../../../components/card.tsx'
 import { m } from '../../../paraglide/messages.js'
 

@@ -1,6 +1,6 @@
 import type { BoardCard as Board } from '@tilerush/contract/boards'
 import { useId, useState } from 'react'
-import { BoardCard } from '../../../components/board-card.tsx'
+import { BoardCard } from '../../boards/board-card.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Cards } from '../../../components/card.tsx'
 import { useCurrentUser } from '../../../lib/session.ts'

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { BoardCard as Board } from '@tilerush/contract/boards'
 import { Megaphone } from 'lucide-react'
-import { categoryName } from '../lib/category-name.ts'
-import { resultSeconds } from '../lib/format-seconds.ts'
-import { m } from '../paraglide/messages.js'
-import { Badge } from './badge.tsx'
+import { categoryName } from '../../lib/category-name.ts'
+import { resultSeconds } from '../../lib/format-seconds.ts'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../components/badge.tsx'
 import styles from './board-card.module.css'
-import { Card } from './card.tsx'
-import { Cover } from './cover.tsx'
-import { StarButton } from './star-button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Cover } from '../../components/cover.tsx'
+import { StarButton } from '../stars/star-button.tsx'
 
 interface BoardCardProps {
   readonly board: Board

@@ -1,8 +1,8 @@
-import { client } from './client.ts'
-import { queryClient } from './query-client.ts'
-import { currentUserQuery, setCurrentUser, useCurrentUser } from './session.ts'
-import { toast } from './toasts.ts'
-import { m } from '../paraglide/messages.js'
+import { client } from '../../lib/client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery, setCurrentUser, useCurrentUser } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { m } from '../../paraglide/messages.js'
 
 /** One change after the other, so that the last click has the last word. */
 let lastChange: Promise<void> = Promise.resolve()

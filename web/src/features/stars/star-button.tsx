@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { useStar } from '../lib/starred-boards.ts'
-import { m } from '../paraglide/messages.js'
+import { useStar } from './starred-boards.ts'
+import { m } from '../../paraglide/messages.js'
 import styles from './star-button.module.css'
 
 interface StarButtonProps {
