@@ -1,13 +1,14 @@
 import type { TileLook } from '@tilerush/contract/boards'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { parseLayout } from '@tilerush/core/boards/layout'
+import { type Layout, resizeDebounceMs } from '@tilerush/core/constants'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './board.module.css'
-import { keyOfPosition } from './direct-keys.ts'
-import { useLiveBoard } from './live-board-loader.ts'
+import { attachBoardInput, keyOfPosition, laidColumns } from './board-input.ts'
+import { paintMarks } from './paint-marks.ts'
 import { Tile } from './tile.tsx'
 import tileStyles from './game-tile.module.css'
-import { useLaidColumns } from './use-laid-columns.ts'
 import { useGame, useGameState } from '../game/use-game.ts'
 
 export function Board({ look }: { readonly look: TileLook }) {
@@ -18,13 +19,17 @@ export function Board({ look }: { readonly look: TileLook }) {
   const isCounting = useGameState(({ play }) => play.state === 'COUNTING_DOWN')
   const isDown = useGameState(({ play }) => play.grid.length === 0 || play.countdown > 0)
   const columns = useLaidColumns(grid, layout)
-  const bringToLife = useLiveBoard()
 
   const numTiles = faces.length
-  useLayoutEffect(
-    () => (grid.current && numTiles > 0 ? bringToLife?.(grid.current, game) : undefined),
-    [bringToLife, game, numTiles],
-  )
+  useLayoutEffect(() => {
+    if (!grid.current || numTiles === 0) return undefined
+    const detachInput = attachBoardInput(grid.current, game)
+    const stopPainting = paintMarks(grid.current, game)
+    return () => {
+      detachInput()
+      stopPainting()
+    }
+  }, [game, numTiles])
 
   // The card or the button that started the play has gone; the keyboard goes on at the board.
   useEffect(() => {
@@ -57,4 +62,33 @@ export function Board({ look }: { readonly look: TileLook }) {
       ))}
     </div>
   )
+}
+
+/**
+ * How many columns the style sheet has given the grid; the tiles' names tell their place. As the layout says until the
+ * grid has been laid out anyway: asking before would lay out the page an extra time.
+ */
+function useLaidColumns(grid: RefObject<HTMLElement | null>, layout: Layout): number {
+  const [laid, setLaid] = useState<{ layout: Layout; columns: number } | null>(null)
+
+  useEffect(() => {
+    const element = grid.current
+    if (!element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isFirst = true
+    const look = (): void => setLaid({ layout, columns: laidColumns(element) })
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      if (isFirst) look()
+      else timer = setTimeout(look, resizeDebounceMs)
+      isFirst = false
+    })
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [grid, layout])
+
+  return laid?.layout === layout ? laid.columns : parseLayout(layout).columns
 }

@@ -1,7 +1,6 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import { memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { prepareLiveBoard } from './live-board-loader.ts'
 import { TilePicture, tileColours } from './tile-picture.tsx'
 import styles from './game-tile.module.css'
 
@@ -26,8 +25,6 @@ export const Tile = memo(function Tile({ face, look, position, label, directKey 
       style={tileColours(face, look)}
       data-position={position}
       aria-label={label}
-      // The arrow keys lead on from here, before a game too.
-      onFocus={prepareLiveBoard}
       {...(directKey && { 'data-key': directKey, 'aria-keyshortcuts': directKey })}
     >
       <TilePicture face={face} look={look} />

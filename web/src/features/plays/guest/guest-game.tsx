@@ -2,15 +2,14 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { errorMessage } from '../../../lib/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Announcer } from '../screen/announcer.tsx'
-import { useExplanation } from '../screen/explain.ts'
 import type { Game } from '../game/game.ts'
 import { PromptSlab } from '../screen/prompt-slab.tsx'
 import { Stage } from '../screen/stage.tsx'
 import { Timer } from '../screen/timer.tsx'
-import { GameContext, useGame, useGameState } from '../game/use-game.ts'
-import { useOwnGame } from '../game/use-own-game.ts'
+import { GameContext, useGame, useGameState, useOwnGame } from '../game/use-game.ts'
 import { playAgain } from '../screen/use-play-keys.ts'
 import { GuestResult } from './guest-result.tsx'
 import { guestSource } from './guest-source.ts'
@@ -76,11 +75,11 @@ function Screen({ board, onClose, onRetry }: GuestGameProps) {
 /** Why it does not begin; nothing while all is well. */
 function Trouble({ onRetry }: { readonly onRetry: () => void }) {
   const isBroken = useGameState(({ pictures }) => pictures === 'broken')
-  const problem = useExplanation(useGameState(({ startError }) => startError))
-  if (!isBroken && !problem) return <output className="sr">{m.common_loading()}</output>
+  const startError = useGameState((state) => state.startError)
+  if (!isBroken && startError === null) return <output className="sr">{m.common_loading()}</output>
   return (
     <div className={styles.trouble} role="alert">
-      <p>{isBroken ? m.play_pictures_broken() : problem}</p>
+      <p>{isBroken ? m.play_pictures_broken() : errorMessage(startError)}</p>
       <Button variant="primary" onClick={onRetry}>
         {m.common_try_again()}
       </Button>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { percentText } from '../../../lib/percent-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
+import { pendingResults } from '../result/pending-results.ts'
 import { keepForNewAccount } from './guest-runs.ts'
 import styles from './guest.module.css'
 
@@ -12,11 +13,6 @@ interface GuestResultProps {
   readonly run: FinishedRun
   readonly board: PlayableBoard
   readonly onAgain: () => void
-}
-
-async function keepIt(): Promise<void> {
-  const { pendingResults } = await import('../result/pending-results.ts')
-  await keepForNewAccount(pendingResults)
 }
 
 /** What a visitor's run came to, and how to keep it. */
@@ -49,7 +45,7 @@ export function GuestResult({ run, board, onAgain }: GuestResultProps) {
         </dl>
       )}
       <div className={styles.actions}>
-        <ButtonLink to="/register" variant="go" size="lg" onClick={() => void keepIt()}>
+        <ButtonLink to="/register" variant="go" size="lg" onClick={() => void keepForNewAccount(pendingResults)}>
           {result ? m.guest_keep() : m.common_register()}
         </ButtonLink>
         <Button size="lg" onClick={onAgain}>

@@ -3,6 +3,7 @@ import { unveilTiles } from '@tilerush/core/play/veil'
 import { client } from '../../../lib/client.ts'
 import type { GameSource } from '../game/game-source.ts'
 import type { FinishedRun } from '../game/game-state.ts'
+import { pendingResults } from '../result/pending-results.ts'
 import { guestRunOf } from './guest-runs.ts'
 
 /** 256 random bits in base64url: who knows it may claim the run. */
@@ -23,11 +24,7 @@ export function guestSource(board: PlayableBoard): GameSource {
     faces: board.faces,
     async start() {
       const claimSecret = newSecret()
-      // What keeps the run is there before the run begins, so that its end needs no network.
-      const [play, { pendingResults }] = await Promise.all([
-        client.plays.startGuest({ boardId, claimSecret }),
-        import('../result/pending-results.ts'),
-      ])
+      const play = await client.plays.startGuest({ boardId, claimSecret })
       keepRun = (run) => {
         const kept = guestRunOf(run, board.name, claimSecret)
         if (kept) void pendingResults.add(kept)

@@ -10,7 +10,6 @@ import { boardIn, languageOn, promptLanguage } from '../../../lib/prompt-languag
 import { rpc } from '../../../lib/rpc.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { m } from '../../../paraglide/messages.js'
-import { prepareLiveBoard } from '../board/live-board-loader.ts'
 import styles from '../screen/play-page.module.css'
 import { LearnPage } from './learn-page.tsx'
 import { PracticePage } from './practice-page.tsx'
@@ -40,9 +39,6 @@ export function PracticeScreen({ boardIdOrSlug, tiles: wanted, isTimed }: Practi
   })
   usePageTitle(board ? m.practice_title({ board: board.name }) : m.practice_name())
   const isUnknown = board === null
-
-  // Practice that has been opened begins without the network, too.
-  useEffect(prepareLiveBoard, [])
 
   useEffect(() => {
     if (isUnknown) void navigate({ to: '/dashboard', replace: true })

@@ -3,7 +3,7 @@ import { Swords } from 'lucide-react'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { shownDifferenceMs } from './shown-difference.ts'
 import { m } from '../../../paraglide/messages.js'
-import { dealQuery } from '../game/deal-query.ts'
+import { dealQuery } from '../game/queries.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import styles from './review.module.css'
 

@@ -3,7 +3,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { Deal } from '@tilerush/contract/deals'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
-import { dealQuery } from '../game/deal-query.ts'
+import { dealQuery } from '../game/queries.ts'
 
 interface DealIntroProps {
   readonly board: PlayableBoard

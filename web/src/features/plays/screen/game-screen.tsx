@@ -10,10 +10,9 @@ import styles from './play-page.module.css'
 import { PromptSlab } from './prompt-slab.tsx'
 import { Stage } from './stage.tsx'
 import { StartCard } from './start-card.tsx'
-import { useOwnGame } from '../game/use-own-game.ts'
 import { usePlayKeys } from './use-play-keys.ts'
 import { useSounds } from '../sounds/use-sounds.ts'
-import { GameContext, useGameState } from '../game/use-game.ts'
+import { GameContext, useGameState, useOwnGame } from '../game/use-game.ts'
 
 interface GameScreenProps {
   readonly board: PlayableBoard

@@ -7,7 +7,6 @@ import { useCurrentUser } from '../../../lib/session.ts'
 import { categoryName } from '../../../lib/category-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
-import { prepareLiveBoard } from '../board/live-board-loader.ts'
 import styles from './play-header.module.css'
 import { Timer } from './timer.tsx'
 import { useGame, useGameState } from '../game/use-game.ts'
@@ -79,8 +78,6 @@ function MainButton({ isPlayable }: { readonly isPlayable: boolean }) {
       <Button
         variant="go"
         disabled={!isReady || !isPlayable}
-        onPointerEnter={prepareLiveBoard}
-        onFocus={prepareLiveBoard}
         onClick={() => void game.start()}
         aria-label={m.common_play()}
       >

@@ -1,12 +1,11 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { dailyDeal } from '@tilerush/core/constants'
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { setCurrentCategory } from '../../../lib/current-category.ts'
 import { networkLost } from '../../../lib/network.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useStore } from '../../../lib/store.ts'
-import { bestQuery } from '../game/best.ts'
+import { useBestMs } from '../game/queries.ts'
 import { GameScreen } from './game-screen.tsx'
 import { PromptLanguageChoice } from './prompt-language-choice.tsx'
 import { boardIn, languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
@@ -42,8 +41,7 @@ interface PlayPageProps {
 /** The counted plays of one board. */
 export function PlayPage({ board, deal }: PlayPageProps) {
   const [source] = useState(() => serverSource(board, deal))
-  const best = useQuery(bestQuery(board.boardId))
-  const bestMs = best.data === undefined ? undefined : (best.data?.totalDurationMs ?? null)
+  const bestMs = useBestMs(board.boardId)
   const language = languageOn(board, useStore(promptLanguage))
   const isLost = useStore(networkLost)
   const isSent = deal !== undefined && deal !== dailyDeal

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { errorMessage } from '../../../lib/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { boardToPlayQuery } from '../game/board-query.ts'
+import { boardToPlayQuery } from '../game/queries.ts'
 import { PlayPage } from './play-page.tsx'
 import styles from './play-page.module.css'
-import { useExplanation } from './explain.ts'
 
 interface PlayScreenProps {
   readonly boardIdOrSlug: string
@@ -19,7 +19,6 @@ interface PlayScreenProps {
 export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
   const navigate = useNavigate()
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))
-  const problem = useExplanation(board.error)
   const isUnknown = board.isFetchedAfterMount && board.data === null
   // Drawn in slices, between which the browser can answer: a board is by far the most that a page draws.
   // Another screen may have left an older version of the board in the cache.
@@ -43,7 +42,7 @@ export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
           </>
         }
       >
-        <p>{problem}</p>
+        <p>{errorMessage(board.error)}</p>
       </Notice>
     )
   }

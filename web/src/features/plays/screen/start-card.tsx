@@ -3,9 +3,8 @@ import { boardSize } from '@tilerush/core/boards/layout'
 import { CircleAlert, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { errorMessage } from '../../../lib/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { useExplanation } from './explain.ts'
-import { prepareLiveBoard } from '../board/live-board-loader.ts'
 import styles from './stage.module.css'
 import { useGame, useGameState } from '../game/use-game.ts'
 
@@ -22,7 +21,7 @@ export function StartCard({ board, intro, waysOn }: StartCardProps) {
   const game = useGame()
   const pictures = useGameState((state) => state.pictures)
   const start = useGameState((state) => state.start)
-  const problem = useExplanation(useGameState((state) => state.startError))
+  const startError = useGameState((state) => state.startError)
   const isReady = pictures === 'ready' && start !== 'asked' && board.isPlayable
   return (
     <section className={styles.card} aria-labelledby="start-title" aria-busy={pictures === 'loading'}>
@@ -30,22 +29,14 @@ export function StartCard({ board, intro, waysOn }: StartCardProps) {
       <div role="alert">
         {!board.isPlayable && <Problem>{m.play_not_playable()}</Problem>}
         {pictures === 'broken' && <Problem>{m.play_pictures_broken()}</Problem>}
-        {problem && <Problem>{problem}</Problem>}
+        {startError !== null && <Problem>{errorMessage(startError)}</Problem>}
       </div>
       {pictures === 'broken' ? (
         <Button variant="go" size="lg" className={styles.wide} onClick={() => void game.load()}>
           {m.common_try_again()}
         </Button>
       ) : (
-        <Button
-          variant="go"
-          size="lg"
-          className={styles.wide}
-          disabled={!isReady}
-          onPointerEnter={prepareLiveBoard}
-          onFocus={prepareLiveBoard}
-          onClick={() => void game.start()}
-        >
+        <Button variant="go" size="lg" className={styles.wide} disabled={!isReady} onClick={() => void game.start()}>
           <Play aria-hidden />
           {m.common_play()}
           <kbd>{m.play_key_space()}</kbd>

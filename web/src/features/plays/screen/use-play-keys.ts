@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Game } from '../game/game.ts'
-import { positionOf } from '../board/laid-grid.ts'
+import { positionOf } from '../board/board-input.ts'
 import { useGame } from '../game/use-game.ts'
 
 /** Whether the key belongs to what has the focus: a button or link answers Space and Enter itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyOfPosition, positionOfKey } from './direct-keys.ts'
+import { keyOfPosition, neighbour, positionOfKey } from './board-input.ts'
 
 describe('direct keys', () => {
   it('are there for grids of up to 12 tiles, each leading back to its tile', () => {
@@ -24,5 +24,21 @@ describe('direct keys', () => {
 
   it('stop at the last tile', () => {
     expect(positionOfKey({ key: '9', code: 'Digit9' }, 6)).toBeNull()
+  })
+})
+
+describe('neighbour, on a grid of 3 rows of 4', () => {
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 3, null],
+    ['ArrowLeft', 1, 0],
+    ['ArrowLeft', 4, null],
+    ['ArrowDown', 3, 7],
+    ['ArrowDown', 8, null],
+    ['ArrowUp', 4, 0],
+    ['ArrowUp', 3, null],
+    ['Tab', 3, null],
+  ])('%s from %i leads to %s', (key, position, target) => {
+    expect(neighbour(key, position, 12, 4)).toBe(target)
   })
 })

@@ -1,6 +1,6 @@
 import { timerDigits } from '@tilerush/core/play/timer-digits'
 import { describe, expect, it } from 'vitest'
-import { fractionColumn, secondColumns } from './timer-strips.ts'
+import { fractionColumn, secondColumns } from './timer.tsx'
 
 const timeoutMs = 300_000
 const columns = [...secondColumns(timeoutMs), fractionColumn]
