@@ -2,6 +2,8 @@
 import type { TileFace } from '@tilerush/contract/boards'
 import type { OwnGhost } from '@tilerush/contract/deals'
 import type { PlayedTile } from '@tilerush/contract/plays'
+import { resultOf } from '@tilerush/core/play/result'
+import { initialPlay } from '@tilerush/core/play/step'
 import type { Play, PlayResult } from '@tilerush/core/play/types'
 import { boardSize } from '@tilerush/core/boards/layout'
 import type { Layout } from '@tilerush/core/constants'
@@ -39,6 +41,30 @@ export interface GameState {
 
 /** What lies on a tile that has been turned up. */
 export type TileMark = 'face' | 'hit' | 'wrong-odd' | 'wrong-even' | 'done'
+
+export function initialState(source: GameSource): GameState {
+  return {
+    play: initialPlay(),
+    layout: source.layout,
+    pictures: 'loading',
+    start: 'idle',
+    startError: null,
+    faces: facesBefore(source),
+    started: null,
+    startedAt: null,
+    finishedRun: null,
+  }
+}
+
+/** What a play that has ended comes to. `bestBeforeMs`: total of the best before it, as far as it is known. */
+export function getFinishedRun(
+  { playId, boardId, tiles, bestRun = null }: StartedGame,
+  play: Play,
+  bestBeforeMs: number | null | undefined,
+): FinishedRun {
+  const outcome = play.state === 'COMPLETED' ? 'COMPLETED' : 'TIMEOUT'
+  return { playId, boardId, play, outcome, result: resultOf(play), tiles, bestBeforeMs, bestRun }
+}
 
 /** Puts the checked address of each picture in the place of the one that the server gave; a face that keeps its own stays itself. */
 export function withSources<Face extends TileFace>(

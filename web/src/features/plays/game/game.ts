@@ -2,26 +2,35 @@
  * The controller of the play screen. It owns all timing and every call of the game, and knows no
  * React: the screen subscribes to its state and draws. The rules are core's `step`.
  */
-import { countdownTickMs } from '@tilerush/core/constants'
-import { resultOf } from '@tilerush/core/play/result'
 import { initialPlay, step } from '@tilerush/core/play/step'
-import type { PlayEvent } from '@tilerush/core/play/types'
+import type { Play, PlayEvent } from '@tilerush/core/play/types'
+import { createListeners } from '../../../lib/listeners.ts'
 import type { Clock } from './clock.ts'
-import { createFlashes } from './flashes.ts'
+import { createFlashes, type Flashes } from './flashes.ts'
+import { GameClock } from './game-clock.ts'
 import type { GameSource, StartedGame } from './game-source.ts'
-import { facesBefore, facesOfGrid, type FinishedRun, type GameState, type TileMark, withSources } from './game-state.ts'
+import {
+  facesBefore,
+  facesOfGrid,
+  type GameState,
+  getFinishedRun,
+  initialState,
+  type TileMark,
+  withSources,
+} from './game-state.ts'
 import type { LoadedPictures } from './picture-loader.ts'
 
 /** How long the finished board stays in sight before the review. */
 const reviewDelayMs = 400
 
-export interface GameParts {
+export interface GameDeps {
   /** The server for a counted play, this browser for practice: see game-source.ts. */
   readonly source: GameSource
   readonly clock: Clock
   readonly loadPictures: (urls: readonly string[]) => Promise<LoadedPictures>
 }
 
+/** Its functions may be handed on: they need no `this`. */
 export interface Game {
   readonly getState: () => GameState
   /** Told of everything that changes, each click and flash of a tile too. */
@@ -40,185 +49,97 @@ export interface Game {
   readonly dispose: () => void
 }
 
-export function createGame({ source, clock, loadPictures }: GameParts): Game {
-  const listeners = new Set<() => void>()
-  const screenListeners = new Set<() => void>()
-  const flashes = createFlashes(clock, emitClick)
-  let sources: ReadonlyMap<string, string> = new Map()
-  /** Cancels the one alarm that is set: the next tick, the time-out, or the review. */
-  let cancelAlarm: (() => void) | null = null
-  /** Counts starts and resets, so that an answer which comes after a reset is dropped. */
-  let attempt = 0
-  let state: GameState = {
-    play: initialPlay(),
-    layout: source.layout,
-    pictures: 'loading',
-    start: 'idle',
-    startError: null,
-    faces: facesBefore(source),
-    started: null,
-    startedAt: null,
-    finishedRun: null,
+export function createGame(deps: GameDeps): Game {
+  return new GameController(deps)
+}
+
+class GameController implements Game {
+  readonly #source: GameSource
+  readonly #loadPictures: GameDeps['loadPictures']
+  readonly #clock: GameClock
+  readonly #flashes: Flashes
+  readonly #listeners = createListeners()
+  readonly #screenListeners = createListeners()
+  /** What to show of each picture: checked addresses by those that the server gave. */
+  #sources: ReadonlyMap<string, string> = new Map()
+  /** Counts starts and resets, so that a response which comes after a reset is dropped. */
+  #attempt = 0
+  #state: GameState
+
+  readonly subscribe = this.#listeners.subscribe
+  readonly subscribeScreen = this.#screenListeners.subscribe
+
+  constructor({ source, clock, loadPictures }: GameDeps) {
+    this.#source = source
+    this.#loadPictures = loadPictures
+    this.#clock = new GameClock(clock)
+    this.#flashes = createFlashes(clock, this.#listeners.notify)
+    this.#state = initialState(source)
   }
 
-  function emitClick(): void {
-    for (const listener of listeners) listener()
-  }
+  readonly getState = (): GameState => this.#state
 
-  function emit(): void {
-    emitClick()
-    for (const listener of screenListeners) listener()
-  }
-
-  function change(changes: Partial<GameState>): void {
-    state = { ...state, ...changes }
-    emit()
-  }
-
-  function setAlarm(delayMs: number, run: () => void): void {
-    cancelAlarm?.()
-    cancelAlarm = clock.after(delayMs, run)
-  }
-
-  async function load(): Promise<void> {
-    change({ pictures: 'loading' })
-    const loaded = await loadPictures(source.faces.map((face) => face.imageUrl))
-    if (loaded.broken.length > 0) return change({ pictures: 'broken' })
-    sources = loaded.sources
-    change({
+  readonly load = async (): Promise<void> => {
+    this.#change({ pictures: 'loading' })
+    const loaded = await this.#loadPictures(this.#source.faces.map((face) => face.imageUrl))
+    if (loaded.broken.length > 0) return this.#change({ pictures: 'broken' })
+    this.#sources = loaded.sources
+    this.#change({
       pictures: 'ready',
-      faces: facesBefore(source, sources),
+      faces: facesBefore(this.#source, loaded.sources),
       // The answers come with the start, so the engine learns the tiles only then.
-      play: step(state.play, { type: 'LOADED', layout: source.layout, tiles: [] }),
+      play: step(this.#state.play, { type: 'LOADED', layout: this.#source.layout, tiles: [] }),
     })
   }
 
-  async function start(): Promise<void> {
-    if (state.play.state !== 'READY' || state.pictures !== 'ready' || state.start === 'asked') return
-    attempt += 1
-    const mine = attempt
-    change({ start: 'asked', startError: null })
+  readonly start = async (): Promise<void> => {
+    const { play, pictures, start } = this.#state
+    if (play.state !== 'READY' || pictures !== 'ready' || start === 'asked') return
+    this.#attempt += 1
+    const attempt = this.#attempt
+    this.#change({ start: 'asked', startError: null })
     try {
-      const started = await source.start()
-      if (mine !== attempt) return
+      const started = await this.#source.start()
+      if (attempt !== this.#attempt) return
       // The board may have been edited since it was loaded.
-      const unseen = started.tiles.map((tile) => tile.imageUrl).filter((url) => !sources.has(url))
-      const loaded = await loadPictures(unseen)
-      if (mine !== attempt) return
-      if (loaded.broken.length > 0) return change({ start: 'idle', pictures: 'broken' })
-      sources = new Map([...sources, ...loaded.sources])
-      countDown(started)
+      const unseen = started.tiles.map((tile) => tile.imageUrl).filter((url) => !this.#sources.has(url))
+      const loaded = await this.#loadPictures(unseen)
+      if (attempt !== this.#attempt) return
+      if (loaded.broken.length > 0) return this.#change({ start: 'idle', pictures: 'broken' })
+      this.#sources = new Map([...this.#sources, ...loaded.sources])
+      this.#countDown({ ...started, tiles: withSources(started.tiles, this.#sources) })
     } catch (error) {
-      if (mine === attempt) change({ start: 'failed', startError: error })
+      if (attempt === this.#attempt) this.#change({ start: 'failed', startError: error })
     }
   }
 
-  function countDown(answer: StartedGame): void {
-    const started = { ...answer, tiles: withSources(answer.tiles, sources) }
-    const layout = started.boardPortraitLayout
-    const tiles = started.tiles.map(({ tileId, prompt }) => ({ tileId, prompt, enabled: true }))
-    const loaded = step(initialPlay(), { type: 'LOADED', layout, tiles })
-    const { seed, rules, asked } = started
-    const play = step(loaded, { type: 'START', seed, rules, ...(asked && { asked }) })
-    change({ start: 'idle', started, layout, play, faces: facesOfGrid(play, started.tiles, state.faces) })
-    const beganAt = clock.now()
-    const tick = (count: number): void => {
-      apply({ type: 'COUNTDOWN_TICK' })
-      if (state.play.state === 'COUNTING_DOWN') scheduleTick(count + 1)
-    }
-    // Each tick is a whole number of seconds after the first sight of the countdown, so none drifts.
-    const scheduleTick = (count: number): void =>
-      setAlarm(beganAt + count * countdownTickMs - clock.now(), () => tick(count))
-    scheduleTick(1)
-  }
-
-  /** Feeds the engine and does what the new state asks for. */
-  function apply(event: PlayEvent): void {
-    const before = state.play
-    const play = step(before, event)
-    if (play === before) return
-    if (event.type === 'CLICK') {
-      if (play.promptIndex > before.promptIndex) flashes.hit(event.tileId)
-      else if (play.numIncorrectClicks > before.numIncorrectClicks) flashes.wrong(event.tileId)
-    }
-    if (event.type === 'CLICK' && play.state === 'PLAYING' && play.promptIndex > before.promptIndex) {
-      // The common case, and the one that must be seen in the next frame: no component shows any of it.
-      state = { ...state, play }
-      return emitClick()
-    }
-    const tiles = state.started?.tiles ?? []
-    const changes: Partial<GameState> = { play, faces: facesOfGrid(play, tiles, state.faces) }
-    if (before.state !== 'PLAYING' && play.state === 'PLAYING') {
-      change(changes)
-      cancelAlarm = clock.afterPaint(startClock)
-      return
-    }
-    if (before.state === 'PLAYING' && play.state !== 'PLAYING') {
-      const run = finishedRun(play)
-      setAlarm(reviewDelayMs, () => apply({ type: 'REVIEW' }))
-      change({ ...changes, finishedRun: run })
-      if (run) source.onFinished(run)
-      return
-    }
-    change(changes)
-  }
-
-  /**
-   * The clock runs from the moment that the tiles lie face up in sight, however long a busy page took to show
-   * them; a press from before, which can only be a blind one, does not count.
-   */
-  function startClock(): void {
-    state = { ...state, startedAt: clock.now() }
-    armTimeout()
-    emit()
-  }
-
-  function finishedRun(play: GameState['play']): FinishedRun | null {
-    if (!state.started) return null
-    const outcome = play.state === 'COMPLETED' ? 'COMPLETED' : 'TIMEOUT'
-    const { playId, boardId, tiles, bestRun = null } = state.started
-    return { playId, boardId, play, outcome, result: resultOf(play), tiles, bestBeforeMs: source.bestMs(), bestRun }
-  }
-
-  /** One alarm at the exact moment; an alarm that rings early is set again. */
-  function armTimeout(): void {
-    // Untimed practice never ends by the clock.
-    if (state.startedAt === null || state.play.rules.timeoutMs === Infinity) return
-    const remainingMs = state.startedAt + state.play.rules.timeoutMs - clock.now()
-    setAlarm(Math.max(0, Math.ceil(remainingMs)), checkClock)
-  }
-
-  function checkClock(): void {
-    if (state.play.state !== 'PLAYING' || state.startedAt === null) return
-    apply({ type: 'CLOCK', atMs: Math.floor(clock.now() - state.startedAt) })
-    if (state.play.state === 'PLAYING') armTimeout()
-  }
-
-  function press(position: number, timeStamp: number): void {
-    const tile = state.play.grid[position]
-    if (state.play.state !== 'PLAYING' || state.startedAt === null || !tile) return
+  readonly press = (position: number, timeStamp: number): void => {
+    const { play, startedAt } = this.#state
+    const tile = play.grid[position]
+    if (play.state !== 'PLAYING' || startedAt === null || !tile) return
     // Pressed before the tiles were in sight, though told of only now.
-    if (timeStamp < state.startedAt) return
-    const atMs = Math.round(Math.min(timeStamp, clock.now()) - state.startedAt)
-    apply({ type: 'CLICK', tileId: tile.tileId, atMs })
+    if (timeStamp < startedAt) return
+    const atMs = Math.round(Math.min(timeStamp, this.#clock.now()) - startedAt)
+    this.#apply({ type: 'CLICK', tileId: tile.tileId, atMs })
   }
 
-  function markAt(position: number): TileMark {
-    const tile = state.play.grid[position]
+  readonly markAt = (position: number): TileMark => {
+    const tile = this.#state.play.grid[position]
     if (!tile) return 'face'
-    return flashes.get(tile.tileId) ?? (tile.clicked ? 'done' : 'face')
+    return this.#flashes.get(tile.tileId) ?? (tile.clicked ? 'done' : 'face')
   }
 
-  function stop(): void {
-    attempt += 1
-    cancelAlarm?.()
-    flashes.clear()
+  readonly checkClock = (): void => {
+    const { play, startedAt } = this.#state
+    if (play.state !== 'PLAYING' || startedAt === null) return
+    this.#apply({ type: 'CLOCK', atMs: Math.floor(this.#clock.now() - startedAt) })
+    if (this.#state.play.state === 'PLAYING') this.#armTimeout()
   }
 
-  function reset(): void {
-    stop()
-    change({
-      play: step(state.play, { type: 'RESET' }),
+  readonly reset = (): void => {
+    this.dispose()
+    this.#change({
+      play: step(this.#state.play, { type: 'RESET' }),
       start: 'idle',
       startError: null,
       startedAt: null,
@@ -226,22 +147,78 @@ export function createGame({ source, clock, loadPictures }: GameParts): Game {
     })
   }
 
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    subscribeScreen(listener) {
-      screenListeners.add(listener)
-      return () => screenListeners.delete(listener)
-    },
-    load,
-    start,
-    press,
-    markAt,
-    checkClock,
-    reset,
-    dispose: stop,
+  readonly dispose = (): void => {
+    this.#attempt += 1
+    this.#clock.stop()
+    this.#flashes.clear()
+  }
+
+  #change(changes: Partial<GameState>): void {
+    this.#state = { ...this.#state, ...changes }
+    this.#listeners.notify()
+    this.#screenListeners.notify()
+  }
+
+  #countDown(started: StartedGame): void {
+    const { boardPortraitLayout: layout, seed, rules, asked } = started
+    const tiles = started.tiles.map(({ tileId, prompt }) => ({ tileId, prompt, enabled: true }))
+    const loaded = step(initialPlay(), { type: 'LOADED', layout, tiles })
+    const play = step(loaded, { type: 'START', seed, rules, ...(asked && { asked }) })
+    const faces = facesOfGrid(play, started.tiles, this.#state.faces)
+    this.#change({ start: 'idle', started, layout, play, faces })
+    this.#clock.countDown(() => {
+      this.#apply({ type: 'COUNTDOWN_TICK' })
+      return this.#state.play.state === 'COUNTING_DOWN'
+    })
+  }
+
+  /** Feeds the engine and does what the new state asks for. */
+  #apply(event: PlayEvent): void {
+    const before = this.#state.play
+    const play = step(before, event)
+    if (play === before) return
+    if (event.type === 'CLICK') {
+      this.#flash(event.tileId, before, play)
+      if (play.state === 'PLAYING' && play.promptIndex > before.promptIndex) {
+        // The common case, and the one that must be seen in the next frame: no component shows any of it.
+        this.#state = { ...this.#state, play }
+        return this.#listeners.notify()
+      }
+    }
+    const changes = { play, faces: facesOfGrid(play, this.#state.started?.tiles ?? [], this.#state.faces) }
+    if (before.state === 'PLAYING' && play.state !== 'PLAYING') return this.#end(changes)
+    this.#change(changes)
+    if (before.state !== 'PLAYING' && play.state === 'PLAYING') this.#clock.afterPaint(() => this.#startTime())
+  }
+
+  #flash(tileId: string, before: Play, after: Play): void {
+    if (after.promptIndex > before.promptIndex) this.#flashes.hit(tileId)
+    else if (after.numIncorrectClicks > before.numIncorrectClicks) this.#flashes.wrong(tileId)
+  }
+
+  /**
+   * The clock runs from the moment that the tiles lie face up in sight, however long a busy page took to show
+   * them; a press from before, which can only be a blind one, does not count.
+   */
+  #startTime(): void {
+    this.#change({ startedAt: this.#clock.now() })
+    this.#armTimeout()
+  }
+
+  /** One alarm at the exact moment; an alarm that rings early is set again. */
+  #armTimeout(): void {
+    const { startedAt, play } = this.#state
+    // Untimed practice never ends by the clock.
+    if (startedAt === null || play.rules.timeoutMs === Infinity) return
+    const remainingMs = startedAt + play.rules.timeoutMs - this.#clock.now()
+    this.#clock.after(Math.max(0, Math.ceil(remainingMs)), this.checkClock)
+  }
+
+  #end(changes: Pick<GameState, 'play' | 'faces'>): void {
+    const { started } = this.#state
+    const finishedRun = started && getFinishedRun(started, changes.play, this.#source.bestMs())
+    this.#clock.after(reviewDelayMs, () => this.#apply({ type: 'REVIEW' }))
+    this.#change({ ...changes, finishedRun })
+    if (finishedRun) this.#source.onFinished(finishedRun)
   }
 }
