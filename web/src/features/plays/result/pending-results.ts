@@ -1,9 +1,9 @@
 /** Finished runs on their way to the server: the one queue of the page, wired to the calls. */
 import type { FinishedPlay } from '@tilerush/contract/plays'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
-import { QueryObserver } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { errorCode } from '../../../lib/error-code.ts'
+import { onKnownUser } from '../../../lib/known-user.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { client, rpc } from '../../../lib/rpc.ts'
 import { currentUserQuery } from '../../../lib/session.ts'
@@ -12,7 +12,7 @@ import { m } from '../../../paraglide/messages.js'
 import { bestQuery } from '../game/queries.ts'
 import { browserClock } from '../game/clock.ts'
 import type { FinishedRun } from '../game/game-state.ts'
-import { createResultQueue, type SendState } from './result-queue.ts'
+import { ResultQueue, type SendState } from './result-queue.ts'
 import { openResultStore, type PendingResult } from './result-store.ts'
 
 /** A user without a gamertag may not play yet. */
@@ -46,7 +46,8 @@ function sayClaimed({ isNewBest, result }: FinishedPlay, board: string): void {
   )
 }
 
-const queue = createResultQueue({
+/** The runs of this browser that the server has not answered yet. */
+export const pendingResults = new ResultQueue({
   clock: browserClock,
   openStore: openResultStore,
   send,
@@ -59,43 +60,28 @@ export function submitRun({ playId, boardId, play, result }: FinishedRun): void 
   const userId = currentUserId()
   if (userId === null) return
   const { clicks } = play
-  void queue.add({ playId, userId, boardId, clicks, totalDurationMs: result?.totalDurationMs ?? null })
+  void pendingResults.add({ playId, userId, boardId, clicks, totalDurationMs: result?.totalDurationMs ?? null })
 }
-
-/** The queue itself, for visitors' runs (`guest/guest-runs.ts`). */
-export const pendingResults = queue
-export const sendPendingResults = queue.flush
 
 export function useSendState(playId: string): SendState | undefined {
-  return useSyncExternalStore(queue.subscribe, () => queue.stateOf(playId))
-}
-
-function flush(): void {
-  void queue.flush()
+  return useSyncExternalStore(pendingResults.subscribe, () => pendingResults.stateOf(playId))
 }
 
 /** What visitors left here and nobody has claimed is asked about, which few ever see. */
 async function askWhose(userId: string | null): Promise<void> {
-  if ((await queue.unclaimed()).length === 0) return
-  await (await import('../guest/claim-dialog.tsx')).askWhose(queue, userId)
+  if ((await pendingResults.unclaimed()).length === 0) return
+  const dialog = await import('../guest/claim-dialog.tsx')
+  await dialog.askWhose(pendingResults, userId)
 }
 
-/** Sends what an earlier visit left: as soon as the user is known, and whenever the network is back. Answers with the way to stop. */
-export function startPendingResults(): () => void {
+/** Sends what an earlier visit left: as soon as the user is known, and whenever the network is back. */
+export function startPendingResults(): void {
   let knownUserId: string | null = null
-  const noteUser = (): void => {
+  onKnownUser(() => {
     const userId = currentUserId()
     if (userId === knownUserId) return
     knownUserId = userId
-    void queue.flush().then(() => askWhose(userId))
-  }
-  // Observes only what the session has loaded; asks for nothing itself.
-  const observer = new QueryObserver(queryClient, { ...currentUserQuery, enabled: false })
-  const stopObserving = observer.subscribe(noteUser)
-  noteUser()
-  window.addEventListener('online', flush)
-  return () => {
-    stopObserving()
-    window.removeEventListener('online', flush)
-  }
+    void pendingResults.flush().then(() => askWhose(userId))
+  })
+  window.addEventListener('online', () => void pendingResults.flush())
 }

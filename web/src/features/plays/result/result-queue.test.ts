@@ -1,6 +1,6 @@
 import type { FinishedPlay } from '@tilerush/contract/plays'
 import { describe, expect, it } from 'vitest'
-import { createResultQueue } from './result-queue.ts'
+import { ResultQueue } from './result-queue.ts'
 import { memoryStore, type GuestRun, type PendingResult, type ResultStore } from './result-store.ts'
 import { heldClock, settle } from '../testing.ts'
 
@@ -23,7 +23,7 @@ function setUp(store: ResultStore = memoryStore()) {
   const clock = heldClock()
   const sent: string[] = []
   const world = { userId: 'kit' as string | null, failWith: null as string | null }
-  const queue = createResultQueue({
+  const queue = new ResultQueue({
     clock,
     openStore: async () => store,
     async send(result) {
@@ -160,7 +160,7 @@ describe('the queue of finished runs', () => {
       put: () => Promise.reject(new Error('QuotaExceededError')),
     }
     const sent: string[] = []
-    const queue = createResultQueue({
+    const queue = new ResultQueue({
       clock: heldClock(),
       openStore: async () => full,
       send: async (result) => {

@@ -3,6 +3,7 @@
  * when the server has taken it or refused it for good, so a closed lid or a tunnel costs nothing.
  */
 import type { FinishedPlay } from '@tilerush/contract/plays'
+import { createListeners } from '../../../lib/listeners.ts'
 import type { Clock } from '../game/clock.ts'
 import { memoryStore, type PendingResult, type ResultStore } from './result-store.ts'
 
@@ -14,26 +15,13 @@ export type SendState =
   /** The server will never take it. */
   | { readonly state: 'refused'; readonly error: unknown }
 
-export interface QueueParts {
+export interface QueueDeps {
   readonly clock: Clock
   readonly openStore: () => Promise<ResultStore>
   readonly send: (result: PendingResult) => Promise<FinishedPlay>
   readonly codeOf: (error: unknown) => string
   /** Null while nobody is logged in who may play, or while that is not known. */
   readonly currentUserId: () => string | null
-}
-
-export interface ResultQueue {
-  readonly add: (result: PendingResult) => Promise<void>
-  /** Sends what waits; at start-up, when the network is back, after a login, or because the player asks. */
-  readonly flush: () => Promise<void>
-  /** Keeps a run as it is by now, and sends nothing. */
-  readonly keep: (result: PendingResult) => Promise<void>
-  readonly drop: (playId: string) => Promise<void>
-  /** Visitors' runs that nobody has said to be theirs. */
-  readonly unclaimed: () => Promise<readonly PendingResult[]>
-  readonly stateOf: (playId: string) => SendState | undefined
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Answers after which sending again could change nothing. */
@@ -48,118 +36,139 @@ const finalCodes = new Set([
 const firstRetryMs = 2_000
 const lastRetryMs = 60_000
 
-export function createResultQueue(parts: QueueParts): ResultQueue {
-  const states = new Map<string, SendState>()
-  const listeners = new Set<() => void>()
+/** The finished runs of this browser. */
+export class ResultQueue {
+  readonly #deps: QueueDeps
+  readonly #states = new Map<string, SendState>()
+  readonly #listeners = createListeners()
   /** Runs that the store had no room for. */
-  const overflow = memoryStore()
-  let store: Promise<ResultStore> | null = null
-  let flushing: Promise<void> | null = null
-  let flushAgain = false
-  let retryMs = firstRetryMs
-  let cancelRetry: (() => void) | null = null
+  readonly #overflow = memoryStore()
+  #store: Promise<ResultStore> | null = null
+  #flushing: Promise<void> | null = null
+  #flushAgain = false
+  #retryMs = firstRetryMs
+  #cancelRetry: (() => void) | null = null
 
-  const opened = (): Promise<ResultStore> => (store ??= parts.openStore())
+  /** Needs no `this`, as a hook wants it. */
+  readonly subscribe = this.#listeners.subscribe
 
-  function setState(playId: string, state: SendState): void {
-    states.set(playId, state)
-    for (const listener of listeners) listener()
+  constructor(deps: QueueDeps) {
+    this.#deps = deps
+  }
+
+  async add(result: PendingResult): Promise<void> {
+    const { playId } = result
+    this.#setState(playId, { state: 'saving' })
+    await this.keep(result)
+    await this.flush()
+    // Not this session's to send any more: it waits for its user.
+    if (this.stateOf(playId)?.state === 'saving') this.#setState(playId, { state: 'waiting' })
+  }
+
+  /**
+   * Sends what waits; at start-up, when the network is back, after a login, or because the player asks. One run at a
+   * time: a call while one runs asks for another round.
+   */
+  flush(): Promise<void> {
+    if (this.#flushing) {
+      this.#flushAgain = true
+      return this.#flushing
+    }
+    this.#flushing = this.#sendRounds().finally(() => {
+      this.#flushing = null
+    })
+    return this.#flushing
+  }
+
+  /** Stores a run as it is by now, and sends nothing. */
+  async keep(result: PendingResult): Promise<void> {
+    const store = await this.#openStore()
+    await store.put(result).catch(() => this.#overflow.put(result))
   }
 
   /** A run that could not be dropped is sent again at the next start; the server answers the same. */
-  async function forget(playId: string): Promise<void> {
-    await overflow.remove(playId)
-    await (await opened()).remove(playId).catch(() => {})
+  async drop(playId: string): Promise<void> {
+    await this.#overflow.remove(playId)
+    const store = await this.#openStore()
+    await store.remove(playId).catch(() => {})
+  }
+
+  /** Visitors' runs that nobody has said to be theirs. */
+  async unclaimed(): Promise<readonly PendingResult[]> {
+    const all = await this.#listAll()
+    return all.filter(({ userId, guest }) => userId === null && !guest?.isForNewAccount)
+  }
+
+  stateOf(playId: string): SendState | undefined {
+    return this.#states.get(playId)
+  }
+
+  #openStore(): Promise<ResultStore> {
+    this.#store ??= this.#deps.openStore()
+    return this.#store
+  }
+
+  #setState(playId: string, state: SendState): void {
+    this.#states.set(playId, state)
+    this.#listeners.notify()
+  }
+
+  async #listAll(): Promise<readonly PendingResult[]> {
+    const store = await this.#openStore()
+    const stored = await store.list().catch(() => [])
+    return [...stored, ...(await this.#overflow.list())]
+  }
+
+  async #sendRounds(): Promise<void> {
+    do {
+      this.#flushAgain = false
+      await this.#sendAll()
+    } while (this.#flushAgain)
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#cancelRetry?.()
+    const userId = this.#deps.currentUserId()
+    if (userId === null) return
+    let numLeft = 0
+    for (const result of (await this.#listAll()).filter((waiting) => isToSendFor(userId, waiting))) {
+      // Logged out meanwhile: the rest is no longer this session's to send.
+      if (this.#deps.currentUserId() !== userId) return
+      if (!(await this.#sendOne(result))) numLeft += 1
+    }
+    if (numLeft === 0) this.#retryMs = firstRetryMs
+    else this.#retryLater()
+  }
+
+  #retryLater(): void {
+    this.#cancelRetry = this.#deps.clock.after(this.#retryMs, () => void this.flush())
+    this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs)
   }
 
   /** Whether the run is done with. */
-  async function sendOne(result: PendingResult): Promise<boolean> {
-    setState(result.playId, { state: 'saving' })
-    let outcome: SendState
+  async #sendOne(result: PendingResult): Promise<boolean> {
+    const { playId, guest } = result
+    this.#setState(playId, { state: 'saving' })
+    let state: SendState
     try {
-      outcome = { state: 'saved', answer: await parts.send(result) }
+      state = { state: 'saved', answer: await this.#deps.send(result) }
     } catch (error) {
-      if (result.guest && parts.codeOf(error) === 'CLAIM_UNCONFIRMED') {
-        // Not of the account that it was kept for: somebody has to be asked.
-        await keep({ ...result, guest: { ...result.guest, isForNewAccount: false } })
-        setState(result.playId, { state: 'waiting' })
+      const code = this.#deps.codeOf(error)
+      if (guest && code === 'CLAIM_UNCONFIRMED') {
+        // Not of the account that it was kept for: the user has to be asked.
+        await this.keep({ ...result, guest: { ...guest, isForNewAccount: false } })
+        this.#setState(playId, { state: 'waiting' })
         return true
       }
-      outcome = finalCodes.has(parts.codeOf(error)) ? { state: 'refused', error } : { state: 'waiting' }
+      state = finalCodes.has(code) ? { state: 'refused', error } : { state: 'waiting' }
     }
-    if (outcome.state !== 'waiting') await forget(result.playId)
-    setState(result.playId, outcome)
-    return outcome.state !== 'waiting'
+    if (state.state !== 'waiting') await this.drop(playId)
+    this.#setState(playId, state)
+    return state.state !== 'waiting'
   }
+}
 
-  async function keep(result: PendingResult): Promise<void> {
-    await (await opened()).put(result).catch(() => overflow.put(result))
-  }
-
-  async function listAll(): Promise<readonly PendingResult[]> {
-    const stored = await (await opened()).list().catch(() => [])
-    return [...stored, ...(await overflow.list())]
-  }
-
-  async function listWaiting(mine: string): Promise<readonly PendingResult[]> {
-    return (await listAll()).filter(
-      ({ userId, guest }) => userId === mine || (userId === null && guest?.isForNewAccount),
-    )
-  }
-
-  async function sendAll(): Promise<void> {
-    cancelRetry?.()
-    const userId = parts.currentUserId()
-    if (userId === null) return
-    let numLeft = 0
-    for (const result of await listWaiting(userId)) {
-      // Logged out meanwhile: the rest is no longer this session's to send.
-      if (parts.currentUserId() !== userId) return
-      if (!(await sendOne(result))) numLeft += 1
-    }
-    if (numLeft === 0) {
-      retryMs = firstRetryMs
-      return
-    }
-    cancelRetry = parts.clock.after(retryMs, () => void flush())
-    retryMs = Math.min(retryMs * 2, lastRetryMs)
-  }
-
-  async function sendUntilQuiet(): Promise<void> {
-    do {
-      flushAgain = false
-      await sendAll()
-    } while (flushAgain)
-  }
-
-  /** One run at a time; a call while one runs asks for another round. */
-  function flush(): Promise<void> {
-    if (flushing) {
-      flushAgain = true
-      return flushing
-    }
-    flushing = sendUntilQuiet().finally(() => {
-      flushing = null
-    })
-    return flushing
-  }
-
-  return {
-    async add(result) {
-      setState(result.playId, { state: 'saving' })
-      await keep(result)
-      await flush()
-      // Not this session's to send any more: it waits for its user.
-      if (states.get(result.playId)?.state === 'saving') setState(result.playId, { state: 'waiting' })
-    },
-    flush,
-    keep,
-    drop: forget,
-    unclaimed: async () => (await listAll()).filter(({ userId, guest }) => userId === null && !guest?.isForNewAccount),
-    stateOf: (playId) => states.get(playId),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+/** The user's own runs, and a visitor's that was played for the account that is new. */
+function isToSendFor(user: string, { userId, guest }: PendingResult): boolean {
+  return userId === user || (userId === null && guest?.isForNewAccount === true)
 }

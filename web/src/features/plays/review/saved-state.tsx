@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { errorMessage } from '../../../lib/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { sendPendingResults } from '../result/pending-results.ts'
+import { pendingResults } from '../result/pending-results.ts'
 import type { SendState } from '../result/result-queue.ts'
 import styles from './saved-state.module.css'
 
@@ -35,7 +35,7 @@ function Words({ sent }: { readonly sent: SendState | undefined }) {
             <CloudAlert className="ico" aria-hidden />
             {m.review_not_saved_yet()}
           </p>
-          <Button size="xs" onClick={() => void sendPendingResults()}>
+          <Button size="xs" onClick={() => void pendingResults.flush()}>
             {m.review_retry_now()}
           </Button>
         </>
