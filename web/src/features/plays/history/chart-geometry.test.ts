@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HistoryRun } from '@tilerush/contract/play-history'
-import { bestLine } from './best-line.ts'
-import { chartScale } from './chart-geometry.ts'
+import { bestLine, chartScale } from './chart-geometry.ts'
 
 const run = (totalDurationMs: number, isNewBest: boolean): HistoryRun => ({
   playId: `${totalDurationMs}`,

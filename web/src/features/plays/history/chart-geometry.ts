@@ -1,4 +1,5 @@
-/** Where runs lie on the drawing: time upwards from nought, the latest run at the right. */
+/** Where runs and their best lie on the drawing: time upwards from nought, the latest run at the right. */
+import type { HistoryRun } from '@tilerush/contract/play-history'
 
 export interface ChartFrame {
   readonly width: number
@@ -38,4 +39,22 @@ export function chartScale(numRuns: number, values: readonly number[], frame: Ch
     y: (ms) => frame.margin + (1 - (ms - bottom) / (top - bottom)) * innerHeight,
     ticks,
   }
+}
+
+export interface BestStep {
+  /** Index of the run from which on the best was this. */
+  readonly from: number
+  readonly bestMs: number
+}
+
+/**
+ * How the best fell over the runs, oldest first. It is known from the first run that set a best; where none did,
+ * the best is older than the runs and has held all along.
+ */
+export function bestLine(runs: readonly HistoryRun[], bestMs: number | null): BestStep[] {
+  const steps = runs.flatMap(({ isNewBest, totalDurationMs }, from) =>
+    isNewBest ? [{ from, bestMs: totalDurationMs }] : [],
+  )
+  if (steps.length > 0 || bestMs === null || runs.length === 0) return steps
+  return [{ from: 0, bestMs }]
 }

@@ -1,8 +1,7 @@
 import type { HistoryRun } from '@tilerush/contract/play-history'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
-import { bestLine } from './best-line.ts'
-import { chartScale } from './chart-geometry.ts'
+import { bestLine, chartScale } from './chart-geometry.ts'
 import styles from './history-chart.module.css'
 
 interface HistoryChartProps {

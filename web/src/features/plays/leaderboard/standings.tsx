@@ -4,14 +4,17 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { Leaderboard, LeaderboardRow } from '@tilerush/contract/leaderboards'
 import type { LeaderboardPeriod } from '@tilerush/core/constants'
 import { Trophy } from 'lucide-react'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Badge } from '../../../components/badge.tsx'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Empty } from '../../../components/empty.tsx'
 import { LoadError } from '../../../components/load-error.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { formatLocale } from '../../../lib/locale.ts'
 import { rpc } from '../../../lib/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './leaderboard.module.css'
-import { StandingRow } from './standing-row.tsx'
 
 interface StandingsProps {
   readonly board: PlayableBoard
@@ -83,3 +86,37 @@ function Table({ leaderboard: { rows, own, isOwnRankExact, period } }: { readonl
 }
 
 const keyOf = ({ rank, gamerTag }: LeaderboardRow): string => `${rank} ${gamerTag}`
+
+interface StandingRowProps {
+  readonly row: LeaderboardRow
+  readonly period: LeaderboardPeriod
+  /** False where the rank is only the least it can be. */
+  readonly isRankExact?: boolean
+}
+
+const days = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' })
+const hours = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short' })
+
+function StandingRow({ row, period, isRankExact = true }: StandingRowProps) {
+  const achievedAt = new Date(row.achievedAt)
+  return (
+    <tr aria-current={row.isMe || undefined}>
+      <td className={`num ${styles.rank}`} data-rank={row.rank}>
+        <span>{isRankExact ? row.rank : m.leaderboard_rank_at_least({ rank: row.rank })}</span>
+      </td>
+      <th scope="row">
+        <span className={styles.who}>
+          <Avatar url={row.avatarUrl} className={styles.avatar} />
+          <span>
+            {row.gamerTag} {row.isMe && <Badge tone="category">{m.leaderboard_you()}</Badge>}
+          </span>
+        </span>
+      </th>
+      <td className={`num ${styles.wide}`}>{row.numIncorrectClicks}</td>
+      <td className={styles.wide}>
+        <time dateTime={row.achievedAt}>{(period === 'today' ? hours : days).format(achievedAt)}</time>
+      </td>
+      <td className={`num ${styles.time}`}>{resultSeconds(row.totalDurationMs)}</td>
+    </tr>
+  )
+}

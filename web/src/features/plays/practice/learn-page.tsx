@@ -1,13 +1,15 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
+import { promptAlternatives } from '@tilerush/core/boards/prompt'
 import { isAllLearned, isLearned, openTiles } from '@tilerush/core/play/learn'
 import { useState } from 'react'
+import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { useBestMs } from '../game/queries.ts'
 import { GameScreen } from '../screen/game-screen.tsx'
-import { FirstTiles } from './first-tiles.tsx'
 import { LearnReview } from './learn-review.tsx'
 import { createLearning, type Learning } from './learning.ts'
+import styles from './learn-page.module.css'
 
 interface LearnPageProps {
   readonly board: PlayableBoard
@@ -51,4 +53,25 @@ function introOf(learning: Learning): string {
   if (progress.answered.length === 0) return m.learn_intro_first({ tiles: progress.numOpen })
   const known = openTiles(progress).filter((tileId) => isLearned(progress, tileId)).length
   return m.learn_intro_on({ known, total })
+}
+
+interface FirstTilesProps {
+  readonly tileIds: readonly string[]
+  readonly tiles: readonly PlayedTile[]
+  readonly board: PlayableBoard
+}
+
+/** The tiles that Learn mode begins with, to be looked at before the first round. */
+function FirstTiles({ tileIds, tiles, board }: FirstTilesProps) {
+  const shown = tiles.filter((tile) => tileIds.includes(tile.tileId))
+  return (
+    <ul className={styles.tiles} aria-label={m.learn_first_tiles()}>
+      {shown.map((tile) => (
+        <li key={tile.tileId}>
+          <TileThumb face={tile} look={board.look} />
+          {promptAlternatives(tile.prompt)[0]}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -11,7 +11,7 @@ import type { FinishedRun } from '../game/game-state.ts'
 import review from '../review/review.module.css'
 import { SplitList } from '../review/split-list.tsx'
 import { useGame } from '../game/use-game.ts'
-import { playAgain } from '../screen/use-play-keys.ts'
+import { playAgain } from '../screen/play-keys.ts'
 import styles from './learn-review.module.css'
 import type { Learning } from './learning.ts'
 

@@ -10,7 +10,7 @@ import type { FinishedRun } from '../game/game-state.ts'
 import styles from '../review/review.module.css'
 import { SplitList } from '../review/split-list.tsx'
 import { useGame } from '../game/use-game.ts'
-import { playAgain } from '../screen/use-play-keys.ts'
+import { playAgain } from '../screen/play-keys.ts'
 import { tilesParam } from './tiles-param.ts'
 
 interface PracticeReviewProps {

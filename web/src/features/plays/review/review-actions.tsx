@@ -9,10 +9,10 @@ import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import { tilesParam } from '../practice/tiles-param.ts'
 import { useGame } from '../game/use-game.ts'
-import { playAgain } from '../screen/use-play-keys.ts'
+import { playAgain } from '../screen/play-keys.ts'
 import styles from './review.module.css'
-import { ShareButton } from '../share/share-button.tsx'
-import { useKey } from './use-key.ts'
+import { ShareButton } from '../share/share-dialog.tsx'
+import { useKey } from '../screen/play-keys.ts'
 
 interface ReviewActionsProps {
   readonly run: FinishedRun

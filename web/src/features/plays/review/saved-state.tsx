@@ -1,11 +1,14 @@
 import type { FinishedPlay } from '@tilerush/contract/plays'
 import type { UnverifiedReason } from '@tilerush/core/constants'
+import { useEffect } from 'react'
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { errorMessage } from '../../../lib/error-messages.ts'
+import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pendingResults } from '../result/pending-results.ts'
+import type { FinishedRun } from '../game/game-state.ts'
 import type { SendState } from '../result/result-queue.ts'
 import styles from './saved-state.module.css'
 
@@ -80,4 +83,23 @@ function Saved({ answer }: { readonly answer: FinishedPlay }) {
       {!answer.countsForBest && <p className={styles.why}>{m.review_met_before()}</p>}
     </div>
   )
+}
+
+type FailedRun = Pick<FinishedRun, 'result' | 'bestBeforeMs'>
+
+/** Null for a run out of time: it writes no personal best. */
+export function savingErrorText({ result, bestBeforeMs }: FailedRun): string | null {
+  if (!result) return null
+  if (bestBeforeMs === undefined) return m.review_error_previous_pb()
+  if (bestBeforeMs === null) return m.review_error_creating_pb()
+  return result.totalDurationMs < bestBeforeMs ? m.review_error_updating_pb() : m.review_error_incrementing_plays()
+}
+
+/** Says once for a run that it could not be saved, now or ever. */
+export function useSavingToast(run: FinishedRun, sent: SendState | undefined): void {
+  const hasFailed = sent?.state === 'waiting' || sent?.state === 'refused'
+  useEffect(() => {
+    const text = hasFailed ? savingErrorText(run) : null
+    if (text) toast.error(text)
+  }, [run, hasFailed])
 }

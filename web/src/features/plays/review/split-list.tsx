@@ -1,11 +1,11 @@
 import type { TileLook } from '@tilerush/contract/boards'
+import type { OwnGhost } from '@tilerush/contract/deals'
 import { type Split, splitsOf } from '@tilerush/core/play/splits'
 import { useMemo, useState } from 'react'
 import { Tabs } from '../../../components/tabs.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
-import { bestSplitsOf } from './best-splits.ts'
 import { answersOf } from './know-card.tsx'
 import styles from './split-list.module.css'
 import { SplitRow } from './split-row.tsx'
@@ -86,4 +86,13 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
       )}
     </div>
   )
+}
+
+/** ms from a prompt of the best to its right click with its penalties, by tile. */
+type BestSplits = ReadonlyMap<string, number>
+
+/** Empty without a best. */
+export function bestSplitsOf(best: OwnGhost | null | undefined): BestSplits {
+  const splits = best?.splits ?? []
+  return new Map(splits.map(({ tileId, totalMs }, index) => [tileId, totalMs - (splits[index - 1]?.totalMs ?? 0)]))
 }

@@ -1,11 +1,12 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import type { Split } from '@tilerush/core/play/splits'
-import { ChevronDown, Hourglass, TimerOff, X } from 'lucide-react'
+import { ChevronDown, Equal, Hourglass, TimerOff, TrendingDown, TrendingUp, X } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
 import { TileThumb } from '../../../components/tile-thumb.tsx'
+import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
-import { SplitGap } from './split-gap.tsx'
+import { shownDifferenceMs } from './shown-difference.ts'
 import { type Answers, KnowCard } from './know-card.tsx'
 import styles from './split-list.module.css'
 
@@ -70,6 +71,35 @@ function Badges({ split }: { readonly split: Split }) {
           {m.review_splits_slow()}
         </Badge>
       )}
+    </span>
+  )
+}
+
+interface SplitGapProps {
+  /** What the prompt took, penalties included. */
+  readonly totalMs: number
+  /** What it took in the best. */
+  readonly bestMs: number
+}
+
+/** How far a prompt was from the same one in the best: by arrow, sign and colour, and in words for a screen reader. */
+function SplitGap({ totalMs, bestMs }: SplitGapProps) {
+  const gapMs = shownDifferenceMs(totalMs, bestMs)
+  const difference = resultSeconds(Math.abs(gapMs))
+  const [Icon, sign, text] =
+    gapMs === 0
+      ? [Equal, '', m.review_split_equal()]
+      : gapMs < 0
+        ? [TrendingDown, '−', m.review_split_under({ difference })]
+        : [TrendingUp, '+', m.review_split_over({ difference })]
+  return (
+    <span className={classNames('num', styles.gap, gapMs < 0 && styles.under, gapMs > 0 && styles.over)}>
+      <Icon className="ico" aria-hidden />
+      <bdi dir="ltr" aria-hidden>
+        {sign}
+        {difference}
+      </bdi>
+      <span className="sr">{text}</span>
     </span>
   )
 }

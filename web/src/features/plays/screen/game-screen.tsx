@@ -10,7 +10,7 @@ import styles from './play-page.module.css'
 import { PromptSlab } from './prompt-slab.tsx'
 import { Stage } from './stage.tsx'
 import { StartCard } from './start-card.tsx'
-import { usePlayKeys } from './use-play-keys.ts'
+import { usePlayKeys } from './play-keys.ts'
 import { useSounds } from '../sounds/use-sounds.ts'
 import { GameContext, useGameState, useOwnGame } from '../game/use-game.ts'
 

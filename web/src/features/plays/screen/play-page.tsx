@@ -1,27 +1,19 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { dailyDeal } from '@tilerush/core/constants'
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, useLayoutEffect, useState } from 'react'
 import { setCurrentCategory } from '../../../lib/current-category.ts'
 import { networkLost } from '../../../lib/network.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useBestMs } from '../game/queries.ts'
 import { GameScreen } from './game-screen.tsx'
+import { DealIntro } from './deal-intro.tsx'
+import { OfflineStart } from './offline-start.tsx'
 import { PromptLanguageChoice } from './prompt-language-choice.tsx'
 import { boardIn, languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
 import { RaceChoice } from '../ghost/race-choice.tsx'
 import { serverSource } from '../game/server-source.ts'
 import { StartLinks } from './start-links.tsx'
-
-const DealIntro = lazy(async () => ({ default: (await import('./deal-intro.tsx')).DealIntro }))
-
-/** Where even that does not arrive there is nothing to say that the page does not say already. */
-const OfflineStart = lazy(async () => {
-  const loaded = await import('./offline-start.tsx').catch(() => null)
-  return { default: loaded ? loaded.OfflineStart : Nothing }
-})
-
-const Nothing: ComponentType<{ board: PlayableBoard }> = () => null
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
 const loadReview = () => import('../review/review.tsx')
@@ -55,22 +47,12 @@ export function PlayPage({ board, deal }: PlayPageProps) {
       board={boardIn(board, language)}
       source={source}
       bestMs={bestMs}
-      intro={
-        deal === undefined ? undefined : (
-          <Suspense fallback={<h1 id="start-title">{board.name}</h1>}>
-            <DealIntro board={board} deal={deal} />
-          </Suspense>
-        )
-      }
+      intro={deal === undefined ? undefined : <DealIntro board={board} deal={deal} />}
       waysOn={
         <>
           <PromptLanguageChoice board={board} />
           {(typeof bestMs === 'number' || isSent) && <RaceChoice isSent={isSent} />}
-          {isLost && (
-            <Suspense>
-              <OfflineStart board={board} />
-            </Suspense>
-          )}
+          {isLost && <OfflineStart board={board} />}
           <StartLinks boardIdOrSlug={board.slug} deal={deal} />
         </>
       }

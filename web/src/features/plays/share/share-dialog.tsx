@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { Copy, Download, Link2, Share2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { errorMessage } from '../../../lib/error-messages.ts'
@@ -10,20 +10,41 @@ import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
+import { useKey } from '../screen/play-keys.ts'
 import { useSendState } from '../result/pending-results.ts'
 import { cardOf } from './share-card-content.ts'
 import { drawShareCard, pictureOf, shareCardSize } from './share-card.ts'
 import styles from './share-dialog.module.css'
 import { copyPicture, copyText, savePicture, sharePicture } from './share-ways.ts'
 
-interface ShareDialogProps {
+interface ShareButtonProps {
   readonly run: FinishedRun
   readonly board: PlayableBoard
+}
+
+/** Opens the picture and the link of a run. */
+export function ShareButton({ run, board }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  useKey('s', open)
+  return (
+    <>
+      <Button onClick={open} aria-haspopup="dialog">
+        <Share2 aria-hidden />
+        {m.review_share()}
+        <kbd>S</kbd>
+      </Button>
+      {isOpen && <ShareDialog run={run} board={board} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface ShareDialogProps extends ShareButtonProps {
   readonly onClose: () => void
 }
 
 /** A run as a picture, and as a link that lets anybody play the identical game against it. */
-export function ShareDialog({ run, board, onClose }: ShareDialogProps) {
+function ShareDialog({ run, board, onClose }: ShareDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isSaved = useSendState(run.playId)?.state === 'saved'
   const deal = useQuery(

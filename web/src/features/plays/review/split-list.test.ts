@@ -3,7 +3,7 @@ import { splitsOf } from '@tilerush/core/play/splits'
 import { anyLayout, anySeed, begun, finished } from '@tilerush/core/testing/games'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bestSplitsOf } from './best-splits.ts'
+import { bestSplitsOf } from './split-list.tsx'
 
 it('without a best there is nothing to hold a run against', () => {
   expect(bestSplitsOf(undefined).size).toBe(0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resultFrom } from '@tilerush/core/play/result'
-import { savingErrorText } from './saving-toast.ts'
+import { savingErrorText } from './saved-state.tsx'
 
 const result = resultFrom(12_000, 12, 0, 2000)
 
