@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pickSearch } from '../lib/search-params.ts'
 import { rootRoute } from './root-route.tsx'
-import { guarded } from './run-guard.ts'
+import { guarded } from './guard.ts'
 
 const getParentRoute = () => rootRoute
 
@@ -10,7 +10,10 @@ export const playerRoutes = [
     getParentRoute,
     path: '/dashboard',
     ...guarded({ name: 'dashboard', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/progress/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/progress/dashboard/dashboard-screen.tsx'),
+      'DashboardScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -32,14 +35,14 @@ export const playerRoutes = [
     path: '/play/$boardIdOrSlug',
     ...guarded({ name: 'play', access: 'login', frame: 'bare' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'deal'),
-    component: lazyRouteComponent(() => import('./play-route.tsx'), 'PlayRoute'),
+    component: lazyRouteComponent(() => import('../features/plays/screen/play-screen.tsx'), 'PlayScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/play/$boardIdOrSlug/practice',
     ...guarded({ name: 'practice', access: 'login', frame: 'bare' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'tiles', 'timed'),
-    component: lazyRouteComponent(() => import('./practice-route.tsx'), 'PracticeRoute'),
+    component: lazyRouteComponent(() => import('../features/plays/practice/practice-screen.tsx'), 'PracticeScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -51,7 +54,10 @@ export const playerRoutes = [
     getParentRoute,
     path: '/leaderboard/$boardIdOrSlug',
     ...guarded({ name: 'leaderboard', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/plays/leaderboard/leaderboard-screen.tsx'), 'LeaderboardScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/plays/leaderboard/leaderboard-screen.tsx'),
+      'LeaderboardScreen',
+    ),
   }),
   createRoute({
     getParentRoute,

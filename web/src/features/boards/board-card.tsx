@@ -8,7 +8,7 @@ import { Badge } from '../../components/badge.tsx'
 import styles from './board-card.module.css'
 import { Card } from '../../components/card.tsx'
 import { Cover } from '../../components/cover.tsx'
-import { StarButton } from '../stars/star-button.tsx'
+import { StarButton } from '../stars/index.ts'
 
 interface BoardCardProps {
   readonly board: Board

@@ -7,7 +7,7 @@ import { keepBoards } from './cache-boards.ts'
 const settleMs = 1000
 
 /** Keeps the starred boards of whoever is logged in for the time without the network, as the stars change. */
-export function startKeepingBoards(): void {
+export function startCachingStarred(): void {
   let kept = ''
   let known: CurrentUser | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sparklinePoints } from './sparkline-points.ts'
+import { sparklinePoints } from './sparkline.tsx'
 
 const frame = { width: 120, height: 32, margin: 4 }
 const anyValues = fc.array(fc.integer({ min: 0, max: 400_000 }), { minLength: 1, maxLength: 40 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -15,15 +15,21 @@ import { LearnPage } from './learn-page.tsx'
 import { PracticePage } from './practice-page.tsx'
 import { tilesOfParam } from './tiles-param.ts'
 
-export interface PracticeScreenProps {
+/** Practice of a few tiles, or Learn mode. Nothing of it is sent or counted. Another board starts from a fresh screen. */
+export function PracticeScreen() {
+  const { boardIdOrSlug } = useParams({ from: '/play/$boardIdOrSlug/practice' })
+  const { tiles, timed } = useSearch({ from: '/play/$boardIdOrSlug/practice' })
+  return <LoadedBoard key={boardIdOrSlug} boardIdOrSlug={boardIdOrSlug} tiles={tiles} isTimed={timed !== undefined} />
+}
+
+interface LoadedBoardProps {
   readonly boardIdOrSlug: string
   /** The tiles to practise; without any, the whole board is learnt. */
   readonly tiles: string | undefined
   readonly isTimed: boolean
 }
 
-/** Practice of a few tiles, or Learn mode. Nothing of it is sent or counted. */
-export function PracticeScreen({ boardIdOrSlug, tiles: wanted, isTimed }: PracticeScreenProps) {
+function LoadedBoard({ boardIdOrSlug, tiles: requested, isTimed }: LoadedBoardProps) {
   const navigate = useNavigate()
   const user = useCurrentUser()
   const board = useQuery(
@@ -67,7 +73,7 @@ export function PracticeScreen({ boardIdOrSlug, tiles: wanted, isTimed }: Practi
     return <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()} />
   }
   const { tiles } = loaded.data
-  const asked = tilesOfParam(wanted, new Set(tiles.map((tile) => tile.tileId)))
+  const asked = tilesOfParam(requested, new Set(tiles.map((tile) => tile.tileId)))
   const read = boardIn(board, language)
   return asked.length > 0 ? (
     <PracticePage key={`${asked.join()} ${isTimed}`} board={read} tiles={tiles} asked={asked} isTimed={isTimed} />

@@ -9,10 +9,9 @@ import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import { tilesParam } from '../practice/tiles-param.ts'
 import { useGame } from '../game/use-game.ts'
-import { playAgain } from '../screen/play-keys.ts'
+import { playAgain, useKey } from '../screen/play-keys.ts'
 import styles from './review.module.css'
 import { ShareButton } from '../share/share-dialog.tsx'
-import { useKey } from '../screen/play-keys.ts'
 
 interface ReviewActionsProps {
   readonly run: FinishedRun

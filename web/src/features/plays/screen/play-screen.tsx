@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -9,14 +9,21 @@ import { boardToPlayQuery } from '../game/queries.ts'
 import { PlayPage } from './play-page.tsx'
 import styles from './play-page.module.css'
 
-interface PlayScreenProps {
+/** The game. A board or deal opened after another starts from a fresh screen. */
+export function PlayScreen() {
+  const { boardIdOrSlug } = useParams({ from: '/play/$boardIdOrSlug' })
+  const { deal } = useSearch({ from: '/play/$boardIdOrSlug' })
+  return <LoadedBoard key={`${boardIdOrSlug} ${deal}`} boardIdOrSlug={boardIdOrSlug} deal={deal} />
+}
+
+interface LoadedBoardProps {
   readonly boardIdOrSlug: string
   /** Code of the game to play, or `daily`; undefined for a game of one's own. */
   readonly deal: string | undefined
 }
 
-/** The game (specification, section 2, Play). A board that nobody knows leads to the dashboard. */
-export function PlayScreen({ boardIdOrSlug, deal }: PlayScreenProps) {
+/** A board that does not exist leads to the dashboard. */
+function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
   const navigate = useNavigate()
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))
   const isUnknown = board.isFetchedAfterMount && board.data === null

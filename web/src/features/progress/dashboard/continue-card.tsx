@@ -4,11 +4,10 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { TileThumb } from '../../../components/tile-thumb.tsx'
 import { categoryName } from '../../../lib/category-name.ts'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { shownDifferenceMs } from '../../plays/review/shown-difference.ts'
-import { tilesParam } from '../../plays/practice/tiles-param.ts'
+import { shownDifferenceMs, tilesParam } from '../../plays/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './continue-card.module.css'
-import type { DashboardView } from './dashboard-query.ts'
+import type { DashboardView } from './dashboard-data.ts'
 
 /** The board played last: how the last run went, and the ways on. */
 export function ContinueCard({ dashboard: { recent, boards, resume } }: { readonly dashboard: DashboardView }) {

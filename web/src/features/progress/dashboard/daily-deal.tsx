@@ -5,7 +5,7 @@ import { Cover } from '../../../components/cover.tsx'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './daily-deal.module.css'
-import type { DashboardView } from './dashboard-query.ts'
+import type { DashboardView } from './dashboard-data.ts'
 
 /** The game that is the same for everybody today, on the board whose turn it is. */
 export function DailyDeal({ dashboard: { daily, boards } }: { readonly dashboard: DashboardView }) {

@@ -1,9 +1,9 @@
 import { Target } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Cover } from '../../../components/cover.tsx'
-import { tilesParam } from '../../plays/practice/tiles-param.ts'
+import { tilesParam } from '../../plays/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { DashboardView } from './dashboard-query.ts'
+import type { DashboardView } from './dashboard-data.ts'
 import styles from './practise-next.module.css'
 
 /** Boards with tiles that were missed when they were last asked for; nothing without one. */

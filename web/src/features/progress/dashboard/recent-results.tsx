@@ -7,9 +7,9 @@ import { RelativeTime } from '../../../components/relative-time.tsx'
 import { Sparkline } from '../sparkline.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { shownDifferenceMs } from '../../plays/review/shown-difference.ts'
+import { shownDifferenceMs } from '../../plays/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { DashboardView } from './dashboard-query.ts'
+import type { DashboardView } from './dashboard-data.ts'
 import styles from './recent-results.module.css'
 
 /** The last result on each board played lately, with the curve of the runs before it. */

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { fullDayText, isoDay, weekdayText } from '../../../lib/day-text.ts'
 import { percentText } from '../../../lib/percent-text.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { DashboardView } from './dashboard-query.ts'
+import type { DashboardView } from './dashboard-data.ts'
 import styles from './week-panel.module.css'
 
 /** The last seven days, the streak, and what is taken for what. */

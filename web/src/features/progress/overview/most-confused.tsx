@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { ConfusedPair } from '../confused-pair.tsx'
-import { tilesParam } from '../../plays/practice/tiles-param.ts'
+import { tilesParam } from '../../plays/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { OverviewView } from './overview-query.ts'
 import styles from './progress-screen.module.css'
