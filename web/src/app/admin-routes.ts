@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { viewParams } from '../features/boards/board-list/view-params.ts'
 import { pickSearch } from '../lib/search-params.ts'
 import { rootRoute } from './root-route.tsx'
-import { guarded } from './run-guard.ts'
+import { guarded } from './guard.ts'
 
 const getParentRoute = () => rootRoute
 const boards = {

@@ -1,5 +1,9 @@
+import { redirect as toRedirect } from '@tanstack/react-router'
+import type { CurrentUser } from '@tilerush/contract/account'
 import { type Bearer, can } from '@tilerush/core/account/roles'
 import { safeRedirect } from '@tilerush/core/account/redirect'
+import { stringifySearch } from '../lib/search-params.ts'
+import { loadCurrentUser } from '../lib/session.ts'
 import type { RouteInfo } from './route-info.ts'
 
 export interface GuardInput {
@@ -49,4 +53,43 @@ function goTo(to: string): GuardDecision {
 
 function toWelcome(back: string | null): GuardDecision {
   return back === null ? goTo('/welcome') : { type: 'redirect', to: '/welcome', back }
+}
+
+export interface RequestedAddress {
+  readonly href: string
+  readonly search: Readonly<Record<string, unknown>>
+}
+
+/** What every route spreads into its options: its name and access, and the guard before it loads. */
+export function guarded(info: RouteInfo) {
+  return {
+    staticData: { info },
+    beforeLoad: async ({ location }: { readonly location: RequestedAddress }): Promise<void> =>
+      await runGuard(info, location),
+  }
+}
+
+/** Asks the guard, and follows its decision. */
+async function runGuard(route: RouteInfo, location: RequestedAddress): Promise<void> {
+  // The public pages do not wait for the answer who is looking at them.
+  if (route.access === 'public') return
+
+  const requestedRedirect = location.search['redirect']
+  const decision = guardNavigation({
+    route,
+    user: await userFor(route),
+    path: location.href,
+    redirect: typeof requestedRedirect === 'string' ? requestedRedirect : undefined,
+    hasActionCode: Boolean(location.search['oobCode']),
+  })
+  if (decision.type === 'allow') return
+  const search = decision.back === undefined ? '' : stringifySearch({ redirect: decision.back })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown redirect
+  throw toRedirect({ href: `${decision.to}${search}`, replace: true })
+}
+
+/** A guest page opens even when the server does not answer: there is nothing on it to protect. */
+async function userFor(route: RouteInfo): Promise<CurrentUser | null> {
+  if (route.access !== 'guest') return await loadCurrentUser()
+  return await loadCurrentUser().catch(() => null)
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pickSearch } from '../lib/search-params.ts'
 import { rootRoute } from './root-route.tsx'
-import { guarded } from './run-guard.ts'
+import { guarded } from './guard.ts'
 
 const getParentRoute = () => rootRoute
 const withRedirect = (search: Record<string, unknown>) => pickSearch(search, 'redirect')

@@ -1,22 +1,14 @@
 /** What a page does once its first view is done, as soon as this module is there: nothing that anybody waits for. */
-import { startKeepingBoards } from '../features/offline/keep-starred.ts'
-import { watchNetwork } from '../features/offline/network-watch.ts'
-import { showNotices } from '../features/offline/notices.tsx'
-import { watchForms } from '../features/offline/quiet-moment.ts'
-import { startWorker } from '../features/offline/worker.ts'
+import { startOffline } from '../features/offline/index.ts'
 import { onKnownUser } from '../lib/known-user.ts'
 
 function startLater(): void {
-  watchForms()
-  watchNetwork()
-  showNotices()
-  void startWorker()
-  startKeepingBoards()
+  startOffline()
   // Runs that an earlier visit could not send. Only somebody logged in can have any, so no visitor loads the code.
   const stop = onKnownUser((user) => {
     if (!user) return
     stop()
-    import('../features/play/pending-results.ts')
+    import('../features/plays/result/pending-results.ts')
       .then(({ startPendingResults }) => startPendingResults())
       .catch(() => {})
   })

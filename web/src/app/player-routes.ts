@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pickSearch } from '../lib/search-params.ts'
 import { rootRoute } from './root-route.tsx'
-import { guarded } from './run-guard.ts'
+import { guarded } from './guard.ts'
 
 const getParentRoute = () => rootRoute
 
@@ -10,20 +10,23 @@ export const playerRoutes = [
     getParentRoute,
     path: '/dashboard',
     ...guarded({ name: 'dashboard', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/progress/dashboard/dashboard-screen.tsx'),
+      'DashboardScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/progress',
     ...guarded({ name: 'progress', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/progress/progress-screen.tsx'), 'ProgressScreen'),
+    component: lazyRouteComponent(() => import('../features/progress/overview/progress-screen.tsx'), 'ProgressScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/play',
     ...guarded({ name: 'play navigation', access: 'login' }),
     component: lazyRouteComponent(
-      () => import('../features/play-navigation/play-navigation-screen.tsx'),
+      () => import('../features/plays/navigation/play-navigation-screen.tsx'),
       'PlayNavigationScreen',
     ),
   }),
@@ -32,26 +35,29 @@ export const playerRoutes = [
     path: '/play/$boardIdOrSlug',
     ...guarded({ name: 'play', access: 'login', frame: 'bare' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'deal'),
-    component: lazyRouteComponent(() => import('./play-route.tsx'), 'PlayRoute'),
+    component: lazyRouteComponent(() => import('../features/plays/screen/play-screen.tsx'), 'PlayScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/play/$boardIdOrSlug/practice',
     ...guarded({ name: 'practice', access: 'login', frame: 'bare' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'tiles', 'timed'),
-    component: lazyRouteComponent(() => import('./practice-route.tsx'), 'PracticeRoute'),
+    component: lazyRouteComponent(() => import('../features/plays/practice/practice-screen.tsx'), 'PracticeScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/history/$boardIdOrSlug',
     ...guarded({ name: 'history', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/history/history-screen.tsx'), 'HistoryScreen'),
+    component: lazyRouteComponent(() => import('../features/plays/history/history-screen.tsx'), 'HistoryScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/leaderboard/$boardIdOrSlug',
     ...guarded({ name: 'leaderboard', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard-screen.tsx'), 'LeaderboardScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/plays/leaderboard/leaderboard-screen.tsx'),
+      'LeaderboardScreen',
+    ),
   }),
   createRoute({
     getParentRoute,

@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { HomeRoute } from './home-route.tsx'
+import { HomeScreen } from '../features/home/home-screen.tsx'
 import { NotFound } from './not-found.ts'
 import { rootRoute } from './root-route.tsx'
-import { guarded } from './run-guard.ts'
+import { guarded } from './guard.ts'
 
 const home = guarded({ name: 'home', access: 'public' })
 const getParentRoute = () => rootRoute
 
 export const publicRoutes = [
-  createRoute({ getParentRoute, path: '/', ...home, component: HomeRoute }),
-  createRoute({ getParentRoute, path: '/index', ...home, component: HomeRoute }),
-  createRoute({ getParentRoute, path: '/index.html', ...home, component: HomeRoute }),
+  createRoute({ getParentRoute, path: '/', ...home, component: HomeScreen }),
+  createRoute({ getParentRoute, path: '/index', ...home, component: HomeScreen }),
+  createRoute({ getParentRoute, path: '/index.html', ...home, component: HomeScreen }),
   createRoute({
     getParentRoute,
     path: '/credits',

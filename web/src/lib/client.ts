@@ -17,7 +17,7 @@ const watchedLink: ClientLink<ClientContext> = {
       reportSessionLoss(error, call)
       // What was kept for the time without the network, if anything.
       const isLost = errorCode(error) === 'NETWORK' && !options.signal?.aborted
-      const lib = isLost && (await import('./kept-answers.ts').catch(() => null))
+      const lib = isLost && (await import('./offline-cache.ts').catch(() => null))
       if (!lib) throw error
       return await lib.keptAnswer(call, input, error)
     }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** A value that lives outside React and tells its readers when it changes. */
 export interface Store<T> {
@@ -9,18 +10,15 @@ export interface Store<T> {
 
 export function createStore<T>(initial: T): Store<T> {
   let current = initial
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   return {
     get: () => current,
     set(value) {
       if (Object.is(value, current)) return
       current = value
-      for (const listener of listeners) listener()
+      notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BoardCard as Board } from '@tilerush/contract/boards'
 import { SearchX } from 'lucide-react'
-import { BoardCard } from '../../components/board-card.tsx'
+import { BoardCard } from '../boards/board-card.tsx'
 import { Button } from '../../components/button.tsx'
 import { Cards } from '../../components/card.tsx'
 import { Empty } from '../../components/empty.tsx'

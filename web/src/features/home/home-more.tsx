@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BoardCard } from '../../components/board-card.tsx'
+import { BoardCard } from '../boards/board-card.tsx'
 import { Cards } from '../../components/card.tsx'
 import { CategoryWall } from '../../components/category-wall.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'

@@ -1,19 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { Demo } from './demo.tsx'
 import styles from './home-screen.module.css'
-import { Later } from './later.tsx'
 import { Pitch } from './pitch.tsx'
 import { Steps } from './steps.tsx'
-import { type Trial, useTrial } from './use-trial.ts'
-
-export type { Trial } from './use-trial.ts'
+import { useTrial } from './use-trial.ts'
 
 /** What a visitor sees first: what the game is, a board to play at once, how it is played, and where to begin. */
-export function HomeScreen({ loadTrial }: { readonly loadTrial: () => Promise<Trial> }): ReactNode {
+export function HomeScreen(): ReactNode {
   usePageTitle(m.home_title())
-  const trial = useTrial(loadTrial)
+  const trial = useTrial()
   const { running } = trial
   const frame = useRef<HTMLDivElement>(null)
 
@@ -39,5 +36,34 @@ export function HomeScreen({ loadTrial }: { readonly loadTrial: () => Promise<Tr
       </section>
       <Later />
     </>
+  )
+}
+
+/** By then the first view is done, also for those who neither scroll nor press a key. */
+const dueMs = 4000
+
+/** The rest of Home: its code and calls come when somebody comes near, or a little later. */
+function Later() {
+  const place = useRef<HTMLDivElement>(null)
+  const [More, setMore] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = (): void => {
+      // Without it the page ends earlier.
+      import('./home-more.tsx').then(({ HomeMore }) => setMore(() => HomeMore)).catch(() => {})
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load())
+    if (place.current) observer.observe(place.current)
+    const timer = setTimeout(load, dueMs)
+    window.addEventListener('keydown', load, { once: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      window.removeEventListener('keydown', load)
+    }
+  }, [])
+  return (
+    <div ref={place} className={styles.later}>
+      {More && <More />}
+    </div>
   )
 }

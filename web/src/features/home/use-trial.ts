@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { rpc } from '../../lib/rpc.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
-import { takeEarlyPress } from './early-press.ts'
-
-/** The game that a visitor plays on Home. */
-export type Trial = ComponentType<{
-  readonly board: PlayableBoard
-  readonly onClose: () => void
-  readonly onRetry: () => void
-}>
+import { loadGuestGame } from '../plays/index.ts'
 
 interface Running {
-  readonly Game: Trial
+  readonly Game: Awaited<ReturnType<typeof loadGuestGame>>
   readonly board: PlayableBoard
   /** Differs with every start, so that each has a game of its own. */
   readonly number: number
 }
 
-/** The one board to try, and the game once it is wanted. */
-export function useTrial(load: () => Promise<Trial>) {
+/** The one board to try, and a visitor's game on it: its code comes when it is wanted, the first view does not wait for it. */
+export function useTrial() {
   const [running, setRunning] = useState<Running | null>(null)
   // Nothing may change under a running game.
   const { data, refetch } = useQuery(rpc.boards.toTry.queryOptions({ staleTime: Infinity }))
@@ -30,7 +23,7 @@ export function useTrial(load: () => Promise<Trial>) {
     async (known?: PlayableBoard | null): Promise<void> => {
       try {
         const [Game, board] = await Promise.all([
-          load(),
+          loadGuestGame(),
           known ?? refetch({ throwOnError: true }).then((now) => now.data),
         ])
         if (board) setRunning((before) => ({ Game, board, number: (before?.number ?? 0) + 1 }))
@@ -38,7 +31,7 @@ export function useTrial(load: () => Promise<Trial>) {
         toast.error(m.error_network())
       }
     },
-    [load, refetch],
+    [refetch],
   )
 
   useEffect(() => {
@@ -53,9 +46,20 @@ export function useTrial(load: () => Promise<Trial>) {
     /** Nobody knows yet, or there is a board. */
     isOpen: data !== null,
     /** Called when a press is likely. */
-    prepare: () => void load().catch(() => {}),
+    prepare: () => void loadGuestGame().catch(() => {}),
     start: () => void start(data),
     restart: useCallback(() => void start(), [start]),
     close: useCallback(() => setRunning(null), []),
   }
+}
+
+/**
+ * Whether Play was pressed in the first view that the page brought with it, before the app could respond: said once.
+ * Stored by boot.js.
+ */
+function takeEarlyPress(): boolean {
+  const { dataset } = document.documentElement
+  const isPressed = 'pressed' in dataset
+  delete dataset['pressed']
+  return isPressed
 }

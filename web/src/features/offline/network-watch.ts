@@ -1,4 +1,4 @@
-import { keptAddress } from '../../lib/kept-answers.ts'
+import { keptAddress } from '../../lib/offline-cache.ts'
 import { networkLost } from '../../lib/network.ts'
 import { keptCacheName } from '../../lib/offline-names.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -8,8 +8,8 @@ import { useStore } from '../../lib/store.ts'
 import { useRootMark } from '../../lib/use-root-mark.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './notices.module.css'
-import { isFillingIn, isPlaying, onMoments } from './quiet-moment.ts'
-import { newVersionReady } from './worker.ts'
+import { isFillingIn, isPlaying, onMoments } from './interruptions.ts'
+import { newVersionReady } from './register-worker.ts'
 
 /** Puts the place of the notices into the page. It is apart from the app, so that no screen waits for it. */
 export function showNotices(): void {

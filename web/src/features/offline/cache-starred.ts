@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@tilerush/contract/account'
+import { onKnownUser } from '../../lib/known-user.ts'
+import { networkLost } from '../../lib/network.ts'
+import { keepBoards } from './cache-boards.ts'
+
+/** Several stars in a row are one piece of work. */
+const settleMs = 1000
+
+/** Keeps the starred boards of whoever is logged in for the time without the network, as the stars change. */
+export function startCachingStarred(): void {
+  let kept = ''
+  let known: CurrentUser | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let work = new AbortController()
+
+  const begin = (user: CurrentUser): void => {
+    work = new AbortController()
+    const { signal } = work
+    // Blocked or full storage, a network that goes: then so much is kept as there is.
+    timer = setTimeout(() => void keepBoards(user, signal).catch(() => {}), settleMs)
+  }
+  const restart = (user: CurrentUser | null): void => {
+    clearTimeout(timer)
+    work.abort()
+    if (user && user.gamerTag !== '') begin(user)
+  }
+  onKnownUser((user) => {
+    const wanted = user ? JSON.stringify(user) : ''
+    if (wanted === kept) return
+    kept = wanted
+    known = user
+    restart(user)
+  })
+  // What a lost network cut short is gone on with.
+  networkLost.subscribe(() => {
+    if (!networkLost.get()) restart(known)
+  })
+}

@@ -1,0 +1,224 @@
+/**
+ * The controller of the play screen. It owns all timing and every call of the game, and knows no
+ * React: the screen subscribes to its state and draws. The rules are core's `step`.
+ */
+import { initialPlay, step } from '@tilerush/core/play/step'
+import type { Play, PlayEvent } from '@tilerush/core/play/types'
+import { createListeners } from '../../../lib/listeners.ts'
+import type { Clock } from './clock.ts'
+import { createFlashes, type Flashes } from './flashes.ts'
+import { GameClock } from './game-clock.ts'
+import type { GameSource, StartedGame } from './game-source.ts'
+import {
+  facesBefore,
+  facesOfGrid,
+  type GameState,
+  getFinishedRun,
+  initialState,
+  type TileMark,
+  withSources,
+} from './game-state.ts'
+import type { LoadedPictures } from './picture-loader.ts'
+
+/** How long the finished board stays in sight before the review. */
+const reviewDelayMs = 400
+
+export interface GameDeps {
+  /** The server for a counted play, this browser for practice: see game-source.ts. */
+  readonly source: GameSource
+  readonly clock: Clock
+  readonly loadPictures: (urls: readonly string[]) => Promise<LoadedPictures>
+}
+
+/** Its functions may be handed on: they need no `this`. */
+export interface Game {
+  readonly getState: () => GameState
+  /** Told of everything that changes, each click and flash of a tile too. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Told of everything but right clicks and flashes: what these change is not drawn by components. */
+  readonly subscribeScreen: (listener: () => void) => () => void
+  /** Decodes the board's pictures; again after a failure. */
+  readonly load: () => Promise<void>
+  readonly start: () => Promise<void>
+  /** A press on the tile at `position` of the grid, at `timeStamp` of its event. */
+  readonly press: (position: number, timeStamp: number) => void
+  readonly markAt: (position: number) => TileMark
+  /** Judges the time-out against the clock, after the page has been out of sight. */
+  readonly checkClock: () => void
+  readonly reset: () => void
+  readonly dispose: () => void
+}
+
+export function createGame(deps: GameDeps): Game {
+  return new GameController(deps)
+}
+
+class GameController implements Game {
+  readonly #source: GameSource
+  readonly #loadPictures: GameDeps['loadPictures']
+  readonly #clock: GameClock
+  readonly #flashes: Flashes
+  readonly #listeners = createListeners()
+  readonly #screenListeners = createListeners()
+  /** What to show of each picture: checked addresses by those that the server gave. */
+  #sources: ReadonlyMap<string, string> = new Map()
+  /** Counts starts and resets, so that a response which comes after a reset is dropped. */
+  #attempt = 0
+  #state: GameState
+
+  readonly subscribe = this.#listeners.subscribe
+  readonly subscribeScreen = this.#screenListeners.subscribe
+
+  constructor({ source, clock, loadPictures }: GameDeps) {
+    this.#source = source
+    this.#loadPictures = loadPictures
+    this.#clock = new GameClock(clock)
+    this.#flashes = createFlashes(clock, this.#listeners.notify)
+    this.#state = initialState(source)
+  }
+
+  readonly getState = (): GameState => this.#state
+
+  readonly load = async (): Promise<void> => {
+    this.#change({ pictures: 'loading' })
+    const loaded = await this.#loadPictures(this.#source.faces.map((face) => face.imageUrl))
+    if (loaded.broken.length > 0) return this.#change({ pictures: 'broken' })
+    this.#sources = loaded.sources
+    this.#change({
+      pictures: 'ready',
+      faces: facesBefore(this.#source, loaded.sources),
+      // The answers come with the start, so the engine learns the tiles only then.
+      play: step(this.#state.play, { type: 'LOADED', layout: this.#source.layout, tiles: [] }),
+    })
+  }
+
+  readonly start = async (): Promise<void> => {
+    const { play, pictures, start } = this.#state
+    if (play.state !== 'READY' || pictures !== 'ready' || start === 'asked') return
+    this.#attempt += 1
+    const attempt = this.#attempt
+    this.#change({ start: 'asked', startError: null })
+    try {
+      const started = await this.#source.start()
+      if (attempt !== this.#attempt) return
+      // The board may have been edited since it was loaded.
+      const unseen = started.tiles.map((tile) => tile.imageUrl).filter((url) => !this.#sources.has(url))
+      const loaded = await this.#loadPictures(unseen)
+      if (attempt !== this.#attempt) return
+      if (loaded.broken.length > 0) return this.#change({ start: 'idle', pictures: 'broken' })
+      this.#sources = new Map([...this.#sources, ...loaded.sources])
+      this.#countDown({ ...started, tiles: withSources(started.tiles, this.#sources) })
+    } catch (error) {
+      if (attempt === this.#attempt) this.#change({ start: 'failed', startError: error })
+    }
+  }
+
+  readonly press = (position: number, timeStamp: number): void => {
+    const { play, startedAt } = this.#state
+    const tile = play.grid[position]
+    if (play.state !== 'PLAYING' || startedAt === null || !tile) return
+    // Pressed before the tiles were in sight, though told of only now.
+    if (timeStamp < startedAt) return
+    const atMs = Math.round(Math.min(timeStamp, this.#clock.now()) - startedAt)
+    this.#apply({ type: 'CLICK', tileId: tile.tileId, atMs })
+  }
+
+  readonly markAt = (position: number): TileMark => {
+    const tile = this.#state.play.grid[position]
+    if (!tile) return 'face'
+    return this.#flashes.get(tile.tileId) ?? (tile.clicked ? 'done' : 'face')
+  }
+
+  readonly checkClock = (): void => {
+    const { play, startedAt } = this.#state
+    if (play.state !== 'PLAYING' || startedAt === null) return
+    this.#apply({ type: 'CLOCK', atMs: Math.floor(this.#clock.now() - startedAt) })
+    if (this.#state.play.state === 'PLAYING') this.#armTimeout()
+  }
+
+  readonly reset = (): void => {
+    this.dispose()
+    this.#change({
+      play: step(this.#state.play, { type: 'RESET' }),
+      start: 'idle',
+      startError: null,
+      startedAt: null,
+      finishedRun: null,
+    })
+  }
+
+  readonly dispose = (): void => {
+    this.#attempt += 1
+    this.#clock.stop()
+    this.#flashes.clear()
+  }
+
+  #change(changes: Partial<GameState>): void {
+    this.#state = { ...this.#state, ...changes }
+    this.#listeners.notify()
+    this.#screenListeners.notify()
+  }
+
+  #countDown(started: StartedGame): void {
+    const { boardPortraitLayout: layout, seed, rules, asked } = started
+    const tiles = started.tiles.map(({ tileId, prompt }) => ({ tileId, prompt, enabled: true }))
+    const loaded = step(initialPlay(), { type: 'LOADED', layout, tiles })
+    const play = step(loaded, { type: 'START', seed, rules, ...(asked && { asked }) })
+    const faces = facesOfGrid(play, started.tiles, this.#state.faces)
+    this.#change({ start: 'idle', started, layout, play, faces })
+    this.#clock.countDown(() => {
+      this.#apply({ type: 'COUNTDOWN_TICK' })
+      return this.#state.play.state === 'COUNTING_DOWN'
+    })
+  }
+
+  /** Feeds the engine and does what the new state asks for. */
+  #apply(event: PlayEvent): void {
+    const before = this.#state.play
+    const play = step(before, event)
+    if (play === before) return
+    if (event.type === 'CLICK') {
+      this.#flash(event.tileId, before, play)
+      if (play.state === 'PLAYING' && play.promptIndex > before.promptIndex) {
+        // The common case, and the one that must be seen in the next frame: no component shows any of it.
+        this.#state = { ...this.#state, play }
+        return this.#listeners.notify()
+      }
+    }
+    const changes = { play, faces: facesOfGrid(play, this.#state.started?.tiles ?? [], this.#state.faces) }
+    if (before.state === 'PLAYING' && play.state !== 'PLAYING') return this.#end(changes)
+    this.#change(changes)
+    if (before.state !== 'PLAYING' && play.state === 'PLAYING') this.#clock.afterPaint(() => this.#startTime())
+  }
+
+  #flash(tileId: string, before: Play, after: Play): void {
+    if (after.promptIndex > before.promptIndex) this.#flashes.hit(tileId)
+    else if (after.numIncorrectClicks > before.numIncorrectClicks) this.#flashes.wrong(tileId)
+  }
+
+  /**
+   * The clock runs from the moment that the tiles lie face up in sight, however long a busy page took to show
+   * them; a press from before, which can only be a blind one, does not count.
+   */
+  #startTime(): void {
+    this.#change({ startedAt: this.#clock.now() })
+    this.#armTimeout()
+  }
+
+  /** One alarm at the exact moment; an alarm that rings early is set again. */
+  #armTimeout(): void {
+    const { startedAt, play } = this.#state
+    // Untimed practice never ends by the clock.
+    if (startedAt === null || play.rules.timeoutMs === Infinity) return
+    const remainingMs = startedAt + play.rules.timeoutMs - this.#clock.now()
+    this.#clock.after(Math.max(0, Math.ceil(remainingMs)), this.checkClock)
+  }
+
+  #end(changes: Pick<GameState, 'play' | 'faces'>): void {
+    const { started } = this.#state
+    const finishedRun = started && getFinishedRun(started, changes.play, this.#source.bestMs())
+    this.#clock.after(reviewDelayMs, () => this.#apply({ type: 'REVIEW' }))
+    this.#change({ ...changes, finishedRun })
+    if (finishedRun) this.#source.onFinished(finishedRun)
+  }
+}

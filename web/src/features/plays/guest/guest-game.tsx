@@ -1,0 +1,88 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { errorMessage } from '../../../lib/error-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Announcer } from '../screen/announcer.tsx'
+import type { Game } from '../game/game.ts'
+import { PromptSlab } from '../screen/prompt-slab.tsx'
+import { Stage } from '../screen/stage.tsx'
+import { Timer } from '../screen/timer.tsx'
+import { GameContext, useGame, useGameState, useOwnGame } from '../game/use-game.ts'
+import { playAgain } from '../screen/play-keys.ts'
+import { GuestResult } from './guest-result.tsx'
+import { guestSource } from './guest-source.ts'
+import styles from './guest.module.css'
+
+export interface GuestGameProps {
+  readonly board: PlayableBoard
+  /** Called when the visitor has had enough. */
+  readonly onClose: () => void
+  /** Called to begin anew, with the board as it is now. */
+  readonly onRetry: () => void
+}
+
+const loadAndStart = (game: Game): void => void game.load().then(() => game.start())
+
+/** A game within another page, which begins by itself. It fills its place and never changes its size. */
+export function GuestGame({ board, onClose, onRetry }: GuestGameProps) {
+  const game = useOwnGame(() => guestSource(board), board.look, loadAndStart)
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onClose()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
+
+  return (
+    <GameContext value={game}>
+      <Screen board={board} onClose={onClose} onRetry={onRetry} />
+    </GameContext>
+  )
+}
+
+function Screen({ board, onClose, onRetry }: GuestGameProps) {
+  const game = useGame()
+  const state = useGameState(({ play }) => play.state)
+  const run = useGameState(({ finishedRun }) => finishedRun)
+  const isOver = state === 'SUMMARY' || state === 'OUT_OF_TIME'
+  return (
+    <section className={styles.game} data-category={board.category} data-play-state={state} aria-label={board.name}>
+      {isOver && run ? (
+        <GuestResult run={run} board={board} onAgain={() => playAgain(game)} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <Timer />
+            <Button variant="quiet" iconOnly aria-label={m.guest_stop()} onClick={onClose}>
+              <X aria-hidden />
+            </Button>
+          </div>
+          <PromptSlab promptPrefix={board.promptPrefix} />
+          <Stage look={board.look}>
+            <Trouble onRetry={onRetry} />
+          </Stage>
+        </>
+      )}
+      <Announcer />
+    </section>
+  )
+}
+
+/** Why it does not begin; nothing while all is well. */
+function Trouble({ onRetry }: { readonly onRetry: () => void }) {
+  const isBroken = useGameState(({ pictures }) => pictures === 'broken')
+  const startError = useGameState((state) => state.startError)
+  if (!isBroken && startError === null) return <output className="sr">{m.common_loading()}</output>
+  return (
+    <div className={styles.trouble} role="alert">
+      <p>{isBroken ? m.play_pictures_broken() : errorMessage(startError)}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {m.common_try_again()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/**
+ * Visitors' runs in this browser, until somebody has them. Browsers are shared, at school for instance: a run goes to
+ * the account that the visitor registers for it, and anybody else is asked.
+ */
+import { guestPlayKeptMs } from '@tilerush/core/constants'
+import { newId } from '../../../lib/new-id.ts'
+import type { FinishedRun } from '../game/game-state.ts'
+import type { ResultQueue } from '../result/result-queue.ts'
+import type { GuestRun, PendingResult } from '../result/result-store.ts'
+
+type Runs = Pick<ResultQueue, 'keep' | 'drop' | 'unclaimed' | 'flush'>
+type WaitingRun = PendingResult & { readonly guest: GuestRun }
+
+/** This visit to the page. */
+const visitId = newId()
+
+/** What is kept of a visitor's run; null of one that came to nothing. */
+export function guestRunOf(
+  { playId, boardId, play, result }: FinishedRun,
+  boardName: string,
+  claimSecret: string,
+): PendingResult | null {
+  if (!result) return null
+  const finishedAtMs = Date.now()
+  const guest = { claimSecret, boardName, finishedAtMs, visitId, isForNewAccount: false, deniedBy: [] }
+  return { playId, userId: null, boardId, clicks: play.clicks, totalDurationMs: result.totalDurationMs, guest }
+}
+
+/** The visitor goes to register: what was played in this visit is for the new account. */
+export async function keepForNewAccount(queue: Runs): Promise<void> {
+  for (const run of (await queue.unclaimed()).filter(hasGuest)) {
+    if (run.guest.visitId === visitId) await queue.keep({ ...run, guest: { ...run.guest, isForNewAccount: true } })
+  }
+}
+
+/** What one visitor played on one board, for a question. */
+export interface Visit {
+  readonly runs: readonly WaitingRun[]
+  readonly boardName: string
+  readonly bestMs: number
+  /** Of the last run; ms since 1970. */
+  readonly finishedAtMs: number
+}
+
+/** Drops what nobody can claim any more. */
+export async function dropOldRuns(queue: Runs, nowMs: number): Promise<void> {
+  for (const { playId, guest } of (await queue.unclaimed()).filter(hasGuest)) {
+    if (nowMs - guest.finishedAtMs >= guestPlayKeptMs) await queue.drop(playId)
+  }
+}
+
+/** The visits that the user may be asked about, the latest first. */
+export function visitsFor(results: readonly PendingResult[], userId: string): readonly Visit[] {
+  const open = results.filter(hasGuest).filter(({ guest }) => !guest.deniedBy.includes(userId))
+  const groups = new Map<string, WaitingRun[]>()
+  for (const run of open) {
+    const key = `${run.guest.visitId} ${run.boardId}`
+    groups.set(key, [...(groups.get(key) ?? []), run])
+  }
+  return [...groups.values()]
+    .map((runs) => ({
+      runs,
+      boardName: runs[0]?.guest.boardName ?? '',
+      bestMs: Math.min(...runs.map(({ totalDurationMs }) => totalDurationMs ?? Infinity)),
+      finishedAtMs: Math.max(...runs.map(({ guest }) => guest.finishedAtMs)),
+    }))
+    .toSorted((a, b) => b.finishedAtMs - a.finishedAtMs)
+}
+
+/** The user has said that it was them. */
+export async function claimVisit(queue: Runs, { runs }: Visit, userId: string): Promise<void> {
+  for (const run of runs) await queue.keep({ ...run, userId })
+  await queue.flush()
+}
+
+/** The user has said that it was somebody else, who may still come. */
+export async function denyVisit(queue: Runs, { runs }: Visit, userId: string): Promise<void> {
+  for (const run of runs) {
+    await queue.keep({ ...run, guest: { ...run.guest, deniedBy: [...run.guest.deniedBy, userId] } })
+  }
+}
+
+function hasGuest(run: PendingResult): run is WaitingRun {
+  return run.guest !== undefined
+}

@@ -1,0 +1,53 @@
+import type { HistoryRun } from '@tilerush/contract/play-history'
+import { Trophy } from 'lucide-react'
+import { Badge } from '../../../components/badge.tsx'
+import figures from '../../../components/figures-table.module.css'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { m } from '../../../paraglide/messages.js'
+import { formatLocale } from '../../../lib/locale.ts'
+import { percentText } from '../../../lib/percent-text.ts'
+import styles from './history.module.css'
+
+const moments = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The runs as figures. */
+export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
+  return (
+    <table className={figures.figures}>
+      <thead>
+        <tr>
+          <th scope="col">{m.history_when()}</th>
+          <th scope="col">{m.history_total()}</th>
+          <th scope="col">{m.history_wrong()}</th>
+          <th scope="col" className={figures.wide}>
+            {m.review_accuracy()}
+          </th>
+          <th scope="col" className={figures.wide}>
+            {m.review_average_click()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.playId}>
+            <th scope="row">
+              <span className={styles.when}>
+                <time dateTime={run.finishedAt}>{moments.format(new Date(run.finishedAt))}</time>
+                {run.isNewBest && (
+                  <Badge tone="live" icon={Trophy}>
+                    {m.review_new_best()}
+                  </Badge>
+                )}
+                {!run.countsForBest && <Badge>{m.history_met_before()}</Badge>}
+              </span>
+            </th>
+            <td className={`num ${figures.total}`}>{resultSeconds(run.totalDurationMs)}</td>
+            <td className="num">{run.numIncorrectClicks}</td>
+            <td className={`num ${figures.wide}`}>{percentText(run.accuracy)}</td>
+            <td className={`num ${figures.wide}`}>{resultSeconds(run.averageCorrectClickDurationMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BoardCard } from '@tilerush/contract/boards'
+import { LayoutGrid, Play } from 'lucide-react'
+import { ButtonLink } from '../../../components/button.tsx'
+import { Cover } from '../../../components/cover.tsx'
+import { Empty } from '../../../components/empty.tsx'
+import { LoadError } from '../../../components/load-error.tsx'
+import { ModeBadge } from '../../../components/mode-badge.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { rpc } from '../../../lib/rpc.ts'
+import { m } from '../../../paraglide/messages.js'
+import styles from './play-navigation.module.css'
+
+/** Every board the player may see, ordered by name (specification, section 2, Play navigation). */
+export function PlayNavigationScreen() {
+  usePageTitle(m.play_navigation_title())
+  const boards = useQuery(rpc.boards.byName.queryOptions())
+  return (
+    <section className="page">
+      <div className="head">
+        <h1>{m.play_navigation_heading()}</h1>
+      </div>
+      {boards.isPending && <Skeleton count={8} shape="row" />}
+      {boards.isError && <LoadError error={boards.error} onRetry={() => void boards.refetch()} />}
+      {boards.data?.length === 0 && <Empty icon={LayoutGrid}>{m.play_navigation_none()}</Empty>}
+      {boards.data && boards.data.length > 0 && (
+        <ul className={styles.list}>
+          {boards.data.map((board) => (
+            <BoardRow key={board.boardId} board={board} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Name, board id and the way to play by slug; the mode shows in the row and in a badge. */
+function BoardRow({ board }: { readonly board: BoardCard }) {
+  return (
+    <li className={classNames(styles.row, styles[board.mode])} data-category={board.category}>
+      <Cover faces={board.cover} look={board.look} size="mini" />
+      <div className={styles.name}>
+        <b>{board.name}</b>
+        <p>
+          <i className="dot" />
+          <span className="num">{board.boardId}</span>
+          {board.mode === 'live' ? null : <ModeBadge mode={board.mode} />}
+          {board.isPlayable ? null : <span>{m.board_too_few_tiles()}</span>}
+        </p>
+      </div>
+      {board.bestTotalDurationMs === null ? null : (
+        <span className={styles.best}>
+          <span className="num">{resultSeconds(board.bestTotalDurationMs)}</span> <small>{m.board_best()}</small>
+        </span>
+      )}
+      <ButtonLink
+        to="/play/$boardIdOrSlug"
+        params={{ boardIdOrSlug: board.slug }}
+        disabled={!board.isPlayable}
+        aria-label={m.play_navigation_play({ name: board.name })}
+      >
+        <Play aria-hidden />
+        <span>{m.common_play()}</span>
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayedTile } from '@tilerush/contract/plays'
+import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { isAllLearned, isLearned, openTiles } from '@tilerush/core/play/learn'
+import { ArrowRight, Play } from 'lucide-react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { TileThumb } from '../../../components/tile-thumb.tsx'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { FinishedRun } from '../game/game-state.ts'
+import review from '../review/review.module.css'
+import { SplitList } from '../review/split-list.tsx'
+import { useGame } from '../game/use-game.ts'
+import { playAgain } from '../screen/play-keys.ts'
+import styles from './learn-review.module.css'
+import type { Learning } from './learning.ts'
+
+interface LearnReviewProps {
+  readonly run: FinishedRun
+  readonly board: PlayableBoard
+  readonly tiles: readonly PlayedTile[]
+  readonly learning: Learning
+}
+
+/** How far Learn mode has come after a round, and the tile that is new in the next one. */
+export function LearnReview({ run, board, tiles, learning }: LearnReviewProps) {
+  const game = useGame()
+  const progress = learning.progress()
+  const total = progress.order.length
+  const numKnown = openTiles(progress).filter((tileId) => isLearned(progress, tileId)).length
+  const newTile = tiles.find((tile) => tile.tileId === learning.newTileId())
+  return (
+    <section className={review.review} aria-labelledby="learn-result">
+      <div className={review.score}>
+        <h1 id="learn-result" ref={focusWhenShown} className={`num ${review.total}`}>
+          {numKnown}
+          <small>/{total}</small>
+        </h1>
+        <p className={review.delta}>{isAllLearned(progress) ? m.learn_all_known() : m.learn_known()}</p>
+        <progress className={styles.progress} value={numKnown} max={total} aria-label={m.learn_known()} />
+        {newTile ? (
+          <NewTile tile={newTile} board={board} />
+        ) : (
+          <p className={`sub ${review.beforeActions}`}>{m.learn_rule()}</p>
+        )}
+        <div className={review.actions}>
+          <Button variant="go" size="lg" onClick={() => playAgain(game)}>
+            <ArrowRight aria-hidden />
+            {m.learn_next_round()}
+            <kbd>{m.review_key_enter()}</kbd>
+          </Button>
+          <div className={review.more}>
+            <ButtonLink to="/play/$boardIdOrSlug" params={{ boardIdOrSlug: board.slug }}>
+              <Play aria-hidden />
+              {m.practice_play_board()}
+            </ButtonLink>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                learning.startOver()
+                game.reset()
+              }}
+            >
+              {m.learn_start_over()}
+            </Button>
+          </div>
+        </div>
+        <p className={review.note}>{m.learn_kept()}</p>
+      </div>
+      <SplitList run={run} look={board.look} hasPenalty={false} />
+    </section>
+  )
+}
+
+function NewTile({ tile, board }: { readonly tile: PlayedTile; readonly board: PlayableBoard }) {
+  return (
+    <div className={styles.fresh}>
+      <TileThumb face={tile} look={board.look} className={styles.thumb} />
+      <p>
+        <small>{m.learn_new_tile()}</small>
+        <b>{promptAlternatives(tile.prompt).join(', ')}</b> {tile.answerText}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayedTile } from '@tilerush/contract/plays'
+import { boardSize } from '@tilerush/core/boards/layout'
+import { practiceLayout } from '@tilerush/core/play/practice-layout'
+import { useState } from 'react'
+import { Tabs } from '../../../components/tabs.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { useBestMs } from '../game/queries.ts'
+import { GameScreen } from '../screen/game-screen.tsx'
+import { practiceSource } from './practice-source.ts'
+import { PracticeReview } from './practice-review.tsx'
+import { tilesParam } from './tiles-param.ts'
+
+interface PracticePageProps {
+  readonly board: PlayableBoard
+  readonly tiles: readonly PlayedTile[]
+  /** Ids of the tiles to practise. */
+  readonly asked: readonly string[]
+  readonly isTimed: boolean
+}
+
+function nothing(): void {}
+
+/** A short game that asks for chosen tiles only; a few others lie beside them. */
+export function PracticePage({ board, tiles, asked, isTimed }: PracticePageProps) {
+  const navigate = useNavigate()
+  const bestMs = useBestMs(board.boardId)
+  const [source] = useState(() => {
+    const layout = practiceLayout(asked.length, tiles.length) ?? board.boardPortraitLayout
+    const fitting = asked.slice(0, boardSize(layout))
+    return practiceSource({ boardId: board.boardId, layout, tiles, asked: fitting, isTimed, onFinished: nothing })
+  })
+
+  function choose(clock: 'untimed' | 'timed'): void {
+    const search = { tiles: tilesParam(asked), ...(clock === 'timed' && { timed: 'yes' }) }
+    const params = { boardIdOrSlug: board.slug }
+    void navigate({ to: '/play/$boardIdOrSlug/practice', params, search, replace: true })
+  }
+
+  return (
+    <GameScreen
+      board={board}
+      source={source}
+      isTimed={isTimed}
+      bestMs={bestMs}
+      intro={
+        <>
+          <h1 id="start-title">{m.practice_name()}</h1>
+          <p className="sub">
+            {asked.length === 1 ? m.practice_rules_one() : m.practice_rules({ tiles: asked.length })}
+          </p>
+          <Tabs
+            label={m.practice_clock()}
+            tabs={[
+              { id: 'untimed', label: m.practice_untimed() },
+              { id: 'timed', label: m.practice_timed() },
+            ]}
+            chosen={isTimed ? 'timed' : 'untimed'}
+            onChoose={choose}
+          />
+        </>
+      }
+      renderReview={(run) => <PracticeReview run={run} board={board} isTimed={isTimed} />}
+      onCountdown={nothing}
+    />
+  )
+}

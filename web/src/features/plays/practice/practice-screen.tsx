@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { errorMessage } from '../../../lib/error-messages.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { practiceQuery } from './practice-query.ts'
+import { boardIn, languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
+import { rpc } from '../../../lib/rpc.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { m } from '../../../paraglide/messages.js'
+import styles from '../screen/play-page.module.css'
+import { LearnPage } from './learn-page.tsx'
+import { PracticePage } from './practice-page.tsx'
+import { tilesOfParam } from './tiles-param.ts'
+
+/** Practice of a few tiles, or Learn mode. Nothing of it is sent or counted. Another board starts from a fresh screen. */
+export function PracticeScreen() {
+  const { boardIdOrSlug } = useParams({ from: '/play/$boardIdOrSlug/practice' })
+  const { tiles, timed } = useSearch({ from: '/play/$boardIdOrSlug/practice' })
+  return <LoadedBoard key={boardIdOrSlug} boardIdOrSlug={boardIdOrSlug} tiles={tiles} isTimed={timed !== undefined} />
+}
+
+interface LoadedBoardProps {
+  readonly boardIdOrSlug: string
+  /** The tiles to practise; without any, the whole board is learnt. */
+  readonly tiles: string | undefined
+  readonly isTimed: boolean
+}
+
+function LoadedBoard({ boardIdOrSlug, tiles: requested, isTimed }: LoadedBoardProps) {
+  const navigate = useNavigate()
+  const user = useCurrentUser()
+  const board = useQuery(
+    rpc.boards.toPlay.queryOptions({ input: { boardIdOrSlug }, staleTime: Infinity, gcTime: 0 }),
+  ).data
+  const language = board ? languageOn(board, promptLanguage.get()) : undefined
+  const loaded = useQuery({
+    // Asked once a visit: nothing may change under a running game.
+    ...practiceQuery(board?.boardId ?? '', language),
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: board !== undefined && board !== null,
+  })
+  usePageTitle(board ? m.practice_title({ board: board.name }) : m.practice_name())
+  const isUnknown = board === null
+
+  useEffect(() => {
+    if (isUnknown) void navigate({ to: '/dashboard', replace: true })
+  }, [isUnknown, navigate])
+
+  if (loaded.isError) {
+    return (
+      <Notice
+        title={m.practice_failed()}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => void loaded.refetch()}>
+              {m.common_try_again()}
+            </Button>
+            <ButtonLink to="/play/$boardIdOrSlug" params={{ boardIdOrSlug }}>
+              {m.practice_back()}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{errorMessage(loaded.error)}</p>
+      </Notice>
+    )
+  }
+  if (!board || !loaded.data || !user) {
+    return <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()} />
+  }
+  const { tiles } = loaded.data
+  const asked = tilesOfParam(requested, new Set(tiles.map((tile) => tile.tileId)))
+  const read = boardIn(board, language)
+  return asked.length > 0 ? (
+    <PracticePage key={`${asked.join()} ${isTimed}`} board={read} tiles={tiles} asked={asked} isTimed={isTimed} />
+  ) : (
+    <LearnPage board={read} tiles={tiles} userId={user.userId} />
+  )
+}

@@ -1,0 +1,87 @@
+/** Finished runs on their way to the server: the one queue of the page, wired to the calls. */
+import type { FinishedPlay } from '@tilerush/contract/plays'
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import { useSyncExternalStore } from 'react'
+import { errorCode } from '../../../lib/error-code.ts'
+import { onKnownUser } from '../../../lib/known-user.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { client, rpc } from '../../../lib/rpc.ts'
+import { currentUserQuery } from '../../../lib/session.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { m } from '../../../paraglide/messages.js'
+import { bestQuery } from '../game/queries.ts'
+import { browserClock } from '../game/clock.ts'
+import type { FinishedRun } from '../game/game-state.ts'
+import { ResultQueue, type SendState } from './result-queue.ts'
+import { openResultStore, type PendingResult } from './result-store.ts'
+
+/** A user without a gamertag may not play yet. */
+function currentUserId(): string | null {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
+  return user?.gamerTag ? user.userId : null
+}
+
+async function send({ playId, userId, boardId, clicks, guest }: PendingResult): Promise<FinishedPlay> {
+  const run = { playId, clicks: [...clicks] }
+  const answer = guest
+    ? await client.plays.claim({ ...run, claimSecret: guest.claimSecret, isConfirmed: userId !== null })
+    : await client.plays.finish(run)
+  if (guest) {
+    sayClaimed(answer, guest.boardName)
+    void queryClient.invalidateQueries({ queryKey: rpc.progress.key() })
+  }
+  queryClient.setQueryData(bestQuery(boardId).queryKey, answer.best)
+  // Lists show the reader's best; they are asked for again when they are next looked at.
+  void queryClient.invalidateQueries({ queryKey: rpc.boards.byCategory.key() })
+  void queryClient.invalidateQueries({ queryKey: rpc.boards.byName.key() })
+  return answer
+}
+
+/** A game that is going on is not disturbed. */
+function sayClaimed({ isNewBest, result }: FinishedPlay, board: string): void {
+  if (document.querySelector('[data-play-state]')) return
+  const isBest = isNewBest && result !== null
+  toast.success(
+    isBest ? m.guest_saved_best({ board, seconds: formatSeconds(result.totalDurationMs) }) : m.guest_saved({ board }),
+  )
+}
+
+/** The runs of this browser that the server has not answered yet. */
+export const pendingResults = new ResultQueue({
+  clock: browserClock,
+  openStore: openResultStore,
+  send,
+  codeOf: errorCode,
+  currentUserId,
+})
+
+/** Keeps a run and sends it. A run without a user cannot be sent and is not kept. */
+export function submitRun({ playId, boardId, play, result }: FinishedRun): void {
+  const userId = currentUserId()
+  if (userId === null) return
+  const { clicks } = play
+  void pendingResults.add({ playId, userId, boardId, clicks, totalDurationMs: result?.totalDurationMs ?? null })
+}
+
+export function useSendState(playId: string): SendState | undefined {
+  return useSyncExternalStore(pendingResults.subscribe, () => pendingResults.stateOf(playId))
+}
+
+/** What visitors left here and nobody has claimed is asked about, which few ever see. */
+async function askWhose(userId: string | null): Promise<void> {
+  if ((await pendingResults.unclaimed()).length === 0) return
+  const dialog = await import('../guest/claim-dialog.tsx')
+  await dialog.askWhose(pendingResults, userId)
+}
+
+/** Sends what an earlier visit left: as soon as the user is known, and whenever the network is back. */
+export function startPendingResults(): void {
+  let knownUserId: string | null = null
+  onKnownUser(() => {
+    const userId = currentUserId()
+    if (userId === knownUserId) return
+    knownUserId = userId
+    void pendingResults.flush().then(() => askWhose(userId))
+  })
+  window.addEventListener('online', () => void pendingResults.flush())
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { splitsOf, tilesToPractise } from '@tilerush/core/play/splits'
+import { Hourglass, RotateCcw, Target } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { BoardLinks } from '../../../components/board-links.tsx'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { m } from '../../../paraglide/messages.js'
+import type { FinishedRun } from '../game/game-state.ts'
+import { tilesParam } from '../practice/tiles-param.ts'
+import { useGame } from '../game/use-game.ts'
+import { playAgain, useKey } from '../screen/play-keys.ts'
+import styles from './review.module.css'
+import { ShareButton } from '../share/share-dialog.tsx'
+
+interface ReviewActionsProps {
+  readonly run: FinishedRun
+  readonly board: PlayableBoard
+}
+
+/** What to do after a run: again, practise what went wrong, show it to somebody, look further. */
+export function ReviewActions({ run, board }: ReviewActionsProps) {
+  const game = useGame()
+  const navigate = useNavigate()
+  const params = { boardIdOrSlug: board.slug }
+  const { missed, slow } = useMemo(() => practiceOf(run), [run])
+  const chosen = missed.length > 0 ? missed : slow
+  const search = { tiles: tilesParam(chosen) }
+  const { boardIdOrSlug } = params
+  const practise = useCallback(() => {
+    if (chosen.length === 0) return
+    const to = '/play/$boardIdOrSlug/practice'
+    void navigate({ to, params: { boardIdOrSlug }, search: { tiles: tilesParam(chosen) } })
+  }, [navigate, boardIdOrSlug, chosen])
+  useKey('m', practise)
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="go" size="lg" onClick={() => playAgain(game)}>
+        <RotateCcw aria-hidden />
+        {m.review_again()}
+        <kbd>{m.review_key_enter()}</kbd>
+      </Button>
+      <div className={styles.more}>
+        {chosen.length > 0 && (
+          <ButtonLink to="/play/$boardIdOrSlug/practice" params={params} search={search}>
+            {missed.length > 0 ? <Target aria-hidden /> : <Hourglass aria-hidden />}
+            {missed.length > 0 ? m.review_practise_missed() : m.review_practise_slow()}
+            <kbd>M</kbd>
+          </ButtonLink>
+        )}
+        <ShareButton run={run} board={board} />
+      </div>
+      <nav className={styles.links} aria-label={m.review_ways_on()}>
+        <BoardLinks boardIdOrSlug={boardIdOrSlug} />
+      </nav>
+    </div>
+  )
+}
+
+function practiceOf({ play }: FinishedRun): { readonly missed: string[]; readonly slow: string[] } {
+  const splits = splitsOf(play)
+  return {
+    missed: tilesToPractise(splits),
+    slow: splits.filter((split) => split.isSlow).map((split) => split.tileId),
+  }
+}

@@ -1,0 +1,105 @@
+import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { UnverifiedReason } from '@tilerush/core/constants'
+import { useEffect } from 'react'
+import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { errorMessage } from '../../../lib/error-messages.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { m } from '../../../paraglide/messages.js'
+import { pendingResults } from '../result/pending-results.ts'
+import type { FinishedRun } from '../game/game-state.ts'
+import type { SendState } from '../result/result-queue.ts'
+import styles from './saved-state.module.css'
+
+const reasonTexts: Readonly<Record<UnverifiedReason, () => string>> = {
+  'faster-than-clock': m.review_unverified_faster_than_clock,
+  'faster-than-human': m.review_unverified_faster_than_human,
+  'evenly-spaced': m.review_unverified_evenly_spaced,
+}
+
+/** Whether the run has reached the server. */
+export function SavedState({ sent }: { readonly sent: SendState | undefined }) {
+  return (
+    <output className={styles.line}>
+      <Words sent={sent} />
+    </output>
+  )
+}
+
+function Words({ sent }: { readonly sent: SendState | undefined }) {
+  switch (sent?.state) {
+    case 'saved':
+      return <Saved answer={sent.answer} />
+    case 'waiting':
+      return (
+        <>
+          <p className={classNames(styles.words, styles.waiting)}>
+            <CloudAlert className="ico" aria-hidden />
+            {m.review_not_saved_yet()}
+          </p>
+          <Button size="xs" onClick={() => void pendingResults.flush()}>
+            {m.review_retry_now()}
+          </Button>
+        </>
+      )
+    case 'refused':
+      return (
+        <p className={classNames(styles.words, styles.refused)}>
+          <CloudAlert className="ico" aria-hidden />
+          {m.review_not_saved({ reason: errorMessage(sent.error) })}
+        </p>
+      )
+    default:
+      return (
+        <p className={styles.words}>
+          <CloudUpload className="ico" aria-hidden />
+          {m.review_saving()}
+        </p>
+      )
+  }
+}
+
+/** A run that counts, or why it does not. */
+function Saved({ answer }: { readonly answer: FinishedPlay }) {
+  const reasons = answer.unverifiedReasons.map((reason) => reasonTexts[reason]())
+  if (reasons.length > 0) {
+    return (
+      <div>
+        <p className={classNames(styles.words, styles.waiting)}>
+          <CloudAlert className="ico" aria-hidden />
+          {m.review_saved_unverified()}
+        </p>
+        <p className={styles.why}>{[...reasons, m.review_unverified_means()].join(' ')}</p>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <p className={classNames(styles.words, styles.saved)}>
+        <CloudCheck className="ico" aria-hidden />
+        {m.review_saved()}
+      </p>
+      {!answer.countsForBest && <p className={styles.why}>{m.review_met_before()}</p>}
+    </div>
+  )
+}
+
+type FailedRun = Pick<FinishedRun, 'result' | 'bestBeforeMs'>
+
+/** Null for a run out of time: it writes no personal best. */
+export function savingErrorText({ result, bestBeforeMs }: FailedRun): string | null {
+  if (!result) return null
+  if (bestBeforeMs === undefined) return m.review_error_previous_pb()
+  if (bestBeforeMs === null) return m.review_error_creating_pb()
+  return result.totalDurationMs < bestBeforeMs ? m.review_error_updating_pb() : m.review_error_incrementing_plays()
+}
+
+/** Says once for a run that it could not be saved, now or ever. */
+export function useSavingToast(run: FinishedRun, sent: SendState | undefined): void {
+  const hasFailed = sent?.state === 'waiting' || sent?.state === 'refused'
+  useEffect(() => {
+    const text = hasFailed ? savingErrorText(run) : null
+    if (text) toast.error(text)
+  }, [run, hasFailed])
+}

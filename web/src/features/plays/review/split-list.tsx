@@ -1,0 +1,98 @@
+import type { TileLook } from '@tilerush/contract/boards'
+import type { OwnGhost } from '@tilerush/contract/deals'
+import { type Split, splitsOf } from '@tilerush/core/play/splits'
+import { useMemo, useState } from 'react'
+import { Tabs } from '../../../components/tabs.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { FinishedRun } from '../game/game-state.ts'
+import { answersOf } from './know-card.tsx'
+import styles from './split-list.module.css'
+import { SplitRow } from './split-row.tsx'
+
+type Filter = 'all' | 'missed' | 'slow'
+const filters: readonly Filter[] = ['all', 'missed', 'slow']
+
+interface SplitListProps {
+  readonly run: FinishedRun
+  readonly look: TileLook
+  /** False for practice, where a wrong click costs nothing. */
+  readonly hasPenalty?: boolean
+}
+
+/** The run prompt by prompt, in the order they were asked; each opens on what there is to know about it. */
+export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const splits = useMemo(() => splitsOf(run.play), [run.play])
+  const answers = useMemo(() => answersOf(run), [run])
+  const shown = {
+    all: splits,
+    missed: splits.filter((split) => split.isMissed),
+    slow: splits.filter((split) => split.isSlow),
+  }
+  const names = { all: m.review_splits_all(), missed: m.review_splits_missed(), slow: m.review_splits_slow() }
+  const oneMs = hasPenalty ? run.play.rules.wrongClickPenaltyMs : 0
+  const penaltyMs = (split: Split): number => split.wrongTileIds.length * oneMs
+  const best = useMemo(() => bestSplitsOf(run.bestRun), [run])
+  const bestMs = ({ tileId }: Split): number | undefined => best.get(tileId)
+  const hasBest = splits.some((split) => bestMs(split) !== undefined)
+  const longestMs = Math.max(1, ...splits.flatMap((split) => [split.durationMs + penaltyMs(split), bestMs(split) ?? 0]))
+
+  return (
+    <div className={styles.splits}>
+      <div className={styles.head}>
+        <h2>{m.review_splits()}</h2>
+        <Tabs
+          label={m.review_splits()}
+          tabs={filters.map((id) => ({ id, label: names[id], count: shown[id].length }))}
+          chosen={filter}
+          onChoose={setFilter}
+        />
+      </div>
+      <p className={styles.legend} aria-hidden>
+        <span>
+          <i className={styles.run} />
+          {m.review_legend_run()}
+        </span>
+        {hasPenalty && (
+          <span>
+            <i className={styles.penalty} />
+            {m.review_legend_penalty()}
+          </span>
+        )}
+        {hasBest && (
+          <span>
+            <i className={styles.bestKey} />
+            {m.review_legend_best()}
+          </span>
+        )}
+      </p>
+      {shown[filter].length === 0 ? (
+        <p className={classNames('muted', styles.none)}>{m.review_splits_none()}</p>
+      ) : (
+        <ol className={classNames(styles.rows, hasBest && styles.compared)}>
+          {shown[filter].map((split) => (
+            <SplitRow
+              key={split.tileId}
+              split={split}
+              penaltyMs={penaltyMs(split)}
+              bestMs={bestMs(split)}
+              answers={answers}
+              look={look}
+              longestMs={longestMs}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+/** ms from a prompt of the best to its right click with its penalties, by tile. */
+type BestSplits = ReadonlyMap<string, number>
+
+/** Empty without a best. */
+export function bestSplitsOf(best: OwnGhost | null | undefined): BestSplits {
+  const splits = best?.splits ?? []
+  return new Map(splits.map(({ tileId, totalMs }, index) => [tileId, totalMs - (splits[index - 1]?.totalMs ?? 0)]))
+}

@@ -1,0 +1,95 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { Announcer } from './announcer.tsx'
+import type { Game } from '../game/game.ts'
+import type { GameSource } from '../game/game-source.ts'
+import type { FinishedRun } from '../game/game-state.ts'
+import { PlayHeader } from './play-header.tsx'
+import styles from './play-page.module.css'
+import { PromptSlab } from './prompt-slab.tsx'
+import { Stage } from './stage.tsx'
+import { StartCard } from './start-card.tsx'
+import { usePlayKeys } from './play-keys.ts'
+import { useSounds } from '../sounds/use-sounds.ts'
+import { GameContext, useGameState, useOwnGame } from '../game/use-game.ts'
+
+interface GameScreenProps {
+  readonly board: PlayableBoard
+  /** Where the games come from, for as long as the screen is shown: `serverSource(board)` or `practiceSource(…)`. */
+  readonly source: GameSource
+  /** False for a practice without a clock. */
+  readonly isTimed?: boolean
+  /** Total of the best, for the header; null without one, undefined while it is not known. */
+  readonly bestMs: number | null | undefined
+  /** In place of the board's name and rules on the start card; its heading has the id `start-title`. */
+  readonly intro?: ReactNode
+  /** Under the start card's button: the other ways on from here. */
+  readonly waysOn?: ReactNode
+  /** What follows a run. */
+  readonly renderReview: (run: FinishedRun) => ReactNode
+  /** Called when a countdown begins: the time to fetch what the end of the run needs. */
+  readonly onCountdown: () => void
+}
+
+const load = (game: Game): void => void game.load()
+
+/** The whole screen of a game, from face-down tiles to what follows the run: counted plays and practice alike. */
+export function GameScreen({ source, ...props }: GameScreenProps) {
+  const game = useOwnGame(() => source, props.board.look, load)
+  return (
+    <GameContext value={game}>
+      <Screen {...props} />
+    </GameContext>
+  )
+}
+
+function Screen(props: Omit<GameScreenProps, 'source'>) {
+  const { board, isTimed = true, bestMs, intro, waysOn, renderReview, onCountdown } = props
+  const state = useGameState(({ play }) => play.state)
+  const isSeen = useGameState(({ startedAt }) => startedAt !== null)
+  const run = useGameState(({ finishedRun }) => finishedRun)
+  const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
+  usePlayKeys()
+  useSounds()
+  useFullWidth(!isReviewing)
+
+  useEffect(() => {
+    if (state === 'COUNTING_DOWN') onCountdown()
+  }, [state, onCountdown])
+
+  return (
+    <div
+      className={classNames(styles.play, isReviewing && styles.review)}
+      data-category={board.category}
+      // To the player the game begins when it is in sight.
+      data-play-state={state === 'PLAYING' && !isSeen ? 'COUNTING_DOWN' : state}
+    >
+      <PlayHeader board={board} isTimed={isTimed} bestMs={bestMs} isReviewing={isReviewing} />
+      {isReviewing && run ? (
+        <Suspense fallback={null}>{renderReview(run)}</Suspense>
+      ) : (
+        <>
+          <PromptSlab promptPrefix={board.promptPrefix} />
+          <Stage look={board.look}>
+            <StartCard board={board} intro={intro} waysOn={waysOn} />
+          </Stage>
+        </>
+      )}
+      <Announcer />
+    </div>
+  )
+}
+
+/** The board takes the whole width: nothing scrolls beside it, so no room is kept for a scroll bar, and no drag leads away. */
+function useFullWidth(isFull: boolean): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.scrollbarGutter = isFull ? 'auto' : ''
+    style.overscrollBehavior = isFull ? 'none' : ''
+    return () => {
+      style.scrollbarGutter = ''
+      style.overscrollBehavior = ''
+    }
+  }, [isFull])
+}

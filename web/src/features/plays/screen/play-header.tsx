@@ -1,0 +1,95 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { categories } from '@tilerush/core/constants'
+import { ArrowLeft, Play, RotateCcw, X } from 'lucide-react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { StarButton } from '../../stars/index.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { categoryName } from '../../../lib/category-name.ts'
+import { m } from '../../../paraglide/messages.js'
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
+import styles from './play-header.module.css'
+import { Timer } from './timer.tsx'
+import { useGame, useGameState } from '../game/use-game.ts'
+
+interface PlayHeaderProps {
+  readonly board: PlayableBoard
+  /** False for a practice without a clock. */
+  readonly isTimed: boolean
+  /** Null without a best; undefined while it is not known. */
+  readonly bestMs: number | null | undefined
+  readonly isReviewing: boolean
+}
+
+export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderProps) {
+  const category = categories.find(({ code }) => code === board.category)
+  return (
+    <header className={styles.header}>
+      <div className={styles.left}>
+        <ButtonLink
+          to="/category/$categorySlug"
+          params={{ categorySlug: category?.slug ?? board.category }}
+          iconOnly
+          aria-label={m.play_back()}
+        >
+          <ArrowLeft aria-hidden />
+        </ButtonLink>
+        <div className={styles.title}>
+          <b>{board.name}</b>
+          <small className="muted">
+            <i className="dot" /> {categoryName(board.category)}
+          </small>
+        </div>
+        <HeaderStar board={board} />
+      </div>
+      {!isReviewing && isTimed && <Timer />}
+      <div className={styles.right}>
+        <span className={styles.best}>
+          <small className="muted">{m.play_best()}</small>
+          <span className="num">{bestMs ? formatSeconds(bestMs) : '–'}</span>
+        </span>
+        {!isReviewing && <MainButton isPlayable={board.isPlayable} />}
+      </div>
+    </header>
+  )
+}
+
+/** Before and after a game; in between it would only be in the way. Visitors have no stars. */
+function HeaderStar({ board }: { readonly board: PlayableBoard }) {
+  const hasStars = Boolean(useCurrentUser())
+  const isAtRest = useGameState(({ play: { state } }) => !['COUNTING_DOWN', 'PLAYING'].includes(state))
+  return hasStars && isAtRest && <StarButton board={board} />
+}
+
+/** Play, Cancel or Restart: whatever the state allows. */
+function MainButton({ isPlayable }: { readonly isPlayable: boolean }) {
+  const game = useGame()
+  const isReady = useGameState((state) => state.pictures === 'ready' && state.start !== 'asked')
+  const phase = useGameState(({ play }) => play.state)
+  if (phase === 'COUNTING_DOWN') {
+    return (
+      <Button onClick={game.reset} aria-label={m.play_cancel()}>
+        <X aria-hidden />
+        <span className={styles.wide}>{m.play_cancel()}</span>
+      </Button>
+    )
+  }
+  if (phase === 'COMPONENT_CREATED' || phase === 'READY') {
+    return (
+      <Button
+        variant="go"
+        disabled={!isReady || !isPlayable}
+        onClick={() => void game.start()}
+        aria-label={m.common_play()}
+      >
+        <Play aria-hidden />
+        <span className={styles.wide}>{m.common_play()}</span>
+      </Button>
+    )
+  }
+  return (
+    <Button onClick={game.reset} aria-label={m.play_restart()}>
+      <RotateCcw aria-hidden />
+      <span className={styles.wide}>{m.play_restart()}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+/** The keys of the play screen and of the review. */
+import { useLayoutEffect } from 'react'
+import type { Game } from '../game/game.ts'
+import { positionOf } from '../board/board-input.ts'
+import { useGame } from '../game/use-game.ts'
+
+/** Whether the key belongs to what has the focus: a button or link answers Space and Enter itself. */
+function isTakenByFocus(target: EventTarget | null): boolean {
+  return target instanceof Element && positionOf(target) === null && target.closest('a, button, input, select') !== null
+}
+
+function actionOf(game: Game, { key, target }: KeyboardEvent): (() => void) | null {
+  const { state } = game.getState().play
+  if (key === 'Escape') return state === 'READY' || state === 'COMPONENT_CREATED' ? null : game.reset
+  if (state === 'READY') return key === ' ' && !isTakenByFocus(target) ? () => void game.start() : null
+  if (state !== 'SUMMARY' && state !== 'OUT_OF_TIME') return null
+  const isAgain = key.toLowerCase() === 'r' || (key === 'Enter' && !isTakenByFocus(target))
+  return isAgain ? () => playAgain(game) : null
+}
+
+/** A new run at once: the countdown is pause enough. */
+export function playAgain(game: Game): void {
+  game.reset()
+  void game.start()
+}
+
+/** Space plays, Escape resets, Enter or R plays again, wherever the focus is. */
+export function usePlayKeys(): void {
+  const game = useGame()
+  // Before the paint: whoever sees the screen can press its keys.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      // An open dialog keeps its keys to itself.
+      if (event.target instanceof Element && event.target.closest('dialog')) return
+      const action = actionOf(game, event)
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [game])
+}
+
+/** Calls `action` for a letter pressed anywhere on the page, with no other key held and not while something is typed. */
+export function useKey(letter: string, action: () => void): void {
+  // Before the paint: whoever sees the screen can press its keys.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target, key } = event
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || key.toLowerCase() !== letter) return
+      if (target instanceof Element && target.closest('input, select, textarea, dialog')) return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [letter, action])
+}

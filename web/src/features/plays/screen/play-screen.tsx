@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useEffect } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { errorMessage } from '../../../lib/error-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { boardToPlayQuery } from '../game/queries.ts'
+import { PlayPage } from './play-page.tsx'
+import styles from './play-page.module.css'
+
+/** The game. A board or deal opened after another starts from a fresh screen. */
+export function PlayScreen() {
+  const { boardIdOrSlug } = useParams({ from: '/play/$boardIdOrSlug' })
+  const { deal } = useSearch({ from: '/play/$boardIdOrSlug' })
+  return <LoadedBoard key={`${boardIdOrSlug} ${deal}`} boardIdOrSlug={boardIdOrSlug} deal={deal} />
+}
+
+interface LoadedBoardProps {
+  readonly boardIdOrSlug: string
+  /** Code of the game to play, or `daily`; undefined for a game of one's own. */
+  readonly deal: string | undefined
+}
+
+/** A board that does not exist leads to the dashboard. */
+function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
+  const navigate = useNavigate()
+  const board = useQuery(boardToPlayQuery(boardIdOrSlug))
+  const isUnknown = board.isFetchedAfterMount && board.data === null
+  // Drawn in slices, between which the browser can answer: a board is by far the most that a page draws.
+  // Another screen may have left an older version of the board in the cache.
+  const shown = useDeferredValue(board.isFetchedAfterMount ? board.data : undefined)
+
+  useEffect(() => {
+    if (isUnknown) void navigate({ to: '/dashboard', replace: true })
+  }, [isUnknown, navigate])
+
+  if (shown) return <PlayPage key={shown.boardId} board={shown} deal={deal} />
+  if (board.isError) {
+    return (
+      <Notice
+        title={m.play_board_failed()}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => void board.refetch()}>
+              {m.common_try_again()}
+            </Button>
+            <ButtonLink to="/dashboard">{m.common_back_dashboard()}</ButtonLink>
+          </>
+        }
+      >
+        <p>{errorMessage(board.error)}</p>
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()}>
+      <span className={styles.skeletonHeader} />
+      <span className={styles.skeletonPrompt} />
+      <span className={styles.skeletonBoard} />
+    </div>
+  )
+}

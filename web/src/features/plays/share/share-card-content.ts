@@ -1,0 +1,51 @@
+/** What stands on the picture of a run. It tells no answers. */
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { productName } from '@tilerush/core/constants'
+import { splitsOf } from '@tilerush/core/play/splits'
+import { categoryName } from '../../../lib/category-name.ts'
+import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { FinishedRun } from '../game/game-state.ts'
+
+export interface ShareBar {
+  /** 0 to 1, of the longest. */
+  readonly run: number
+  readonly penalty: number
+}
+
+export interface ShareCard {
+  readonly board: string
+  readonly category: string
+  /** The huge one: the total, or how many prompts were answered. */
+  readonly figure: string
+  readonly line: string
+  /** One a prompt, in the order they were asked. */
+  readonly bars: readonly ShareBar[]
+  /** The whole in words, beside the picture. */
+  readonly text: string
+}
+
+export function cardOf(run: FinishedRun, board: PlayableBoard): ShareCard {
+  const { play, result } = run
+  const splits = splitsOf(play)
+  const penaltyOf = (wrong: readonly string[]): number => wrong.length * play.rules.wrongClickPenaltyMs
+  const longestMs = Math.max(1, ...splits.map((split) => split.durationMs + penaltyOf(split.wrongTileIds)))
+  const total = play.promptOrder.length
+  const figure = result ? resultSeconds(result.totalDurationMs) : `${play.promptIndex}/${total}`
+  const line = result
+    ? m.share_line({ tiles: total, wrong: play.numIncorrectClicks })
+    : m.review_answered_count({ answered: play.promptIndex, total })
+  return {
+    board: board.name,
+    category: categoryName(board.category),
+    figure,
+    line,
+    bars: splits.map((split) => ({
+      run: split.durationMs / longestMs,
+      penalty: penaltyOf(split.wrongTileIds) / longestMs,
+    })),
+    text: result
+      ? m.share_text({ board: board.name, seconds: figure, product: productName })
+      : m.share_text_out_of_time({ board: board.name, answered: play.promptIndex, total, product: productName }),
+  }
+}

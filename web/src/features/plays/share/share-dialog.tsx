@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { Copy, Download, Link2, Share2 } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { errorMessage } from '../../../lib/error-messages.ts'
+import { rpc } from '../../../lib/rpc.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { FinishedRun } from '../game/game-state.ts'
+import { useKey } from '../screen/play-keys.ts'
+import { useSendState } from '../result/pending-results.ts'
+import { cardOf } from './share-card-content.ts'
+import { drawShareCard, pictureOf, shareCardSize } from './share-card.ts'
+import styles from './share-dialog.module.css'
+import { copyPicture, copyText, savePicture, sharePicture } from './share-ways.ts'
+
+interface ShareButtonProps {
+  readonly run: FinishedRun
+  readonly board: PlayableBoard
+}
+
+/** Opens the picture and the link of a run. */
+export function ShareButton({ run, board }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  useKey('s', open)
+  return (
+    <>
+      <Button onClick={open} aria-haspopup="dialog">
+        <Share2 aria-hidden />
+        {m.review_share()}
+        <kbd>S</kbd>
+      </Button>
+      {isOpen && <ShareDialog run={run} board={board} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface ShareDialogProps extends ShareButtonProps {
+  readonly onClose: () => void
+}
+
+/** A run as a picture, and as a link that lets anybody play the identical game against it. */
+function ShareDialog({ run, board, onClose }: ShareDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isSaved = useSendState(run.playId)?.state === 'saved'
+  const deal = useQuery(
+    rpc.plays.share.queryOptions({ input: { playId: run.playId }, enabled: isSaved, staleTime: Infinity }),
+  )
+  const link = deal.data && new URL(`/play/${board.slug}?deal=${deal.data.code}`, location.href).href
+  const text = cardOf(run, board).text
+
+  useEffect(() => {
+    const element = canvas.current
+    if (element) void document.fonts.ready.then(() => drawShareCard(element, cardOf(run, board)))
+  }, [run, board])
+
+  const withPicture = useSingleFlight(async (work: (picture: Blob) => Promise<void>) => {
+    if (!canvas.current) return
+    try {
+      await work(await pictureOf(canvas.current))
+    } catch {
+      toast.error(m.share_failed())
+    }
+  })
+
+  return (
+    <Dialog
+      heading={m.share_heading()}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.share_close()}</Button>
+          {typeof navigator.share === 'function' && (
+            <Button variant="primary" onClick={() => void withPicture((picture) => sharePicture(picture, text, link))}>
+              <Share2 aria-hidden />
+              {m.share_share()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <canvas ref={canvas} {...shareCardSize} className={styles.card}>
+        {text}
+      </canvas>
+      <div className={styles.ways}>
+        <Button onClick={() => void withPicture(copyPicture)}>
+          <Copy aria-hidden />
+          {m.share_copy_picture()}
+        </Button>
+        <Button onClick={() => void withPicture((picture) => savePicture(picture, `${board.slug}.png`))}>
+          <Download aria-hidden />
+          {m.share_save_picture()}
+        </Button>
+        <Button disabled={!link} onClick={() => link && void copyText(link)}>
+          <Link2 aria-hidden />
+          {m.share_copy_link()}
+        </Button>
+      </div>
+      <output className={styles.link}>
+        {link ? m.share_link_text() : deal.isError ? errorMessage(deal.error) : m.share_link_later()}
+      </output>
+      {link && (
+        <input className={styles.address} readOnly value={link} aria-label={m.share_link()} onFocus={selectAll} />
+      )}
+    </Dialog>
+  )
+}
+
+function selectAll(event: React.FocusEvent<HTMLInputElement>): void {
+  event.currentTarget.select()
+}

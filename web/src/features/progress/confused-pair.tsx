@@ -1,0 +1,32 @@
+import type { TileLook } from '@tilerush/contract/boards'
+import type { PlayedTile } from '@tilerush/contract/plays'
+import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { ArrowLeftRight } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import styles from './confused-pair.module.css'
+import { TileThumb } from '../../components/tile-thumb.tsx'
+
+interface ConfusedPairProps {
+  readonly tiles: readonly PlayedTile[]
+  readonly look: TileLook
+  readonly count: number
+}
+
+/** Two tiles that are taken for each other, and how often. */
+export function ConfusedPair({ tiles, look, count }: ConfusedPairProps) {
+  const [one, other] = tiles
+  if (!one || !other) return null
+  return (
+    <span className={styles.pair}>
+      <TileThumb face={one} look={look} className={styles.thumb} />
+      <ArrowLeftRight className="ico" aria-hidden />
+      <TileThumb face={other} look={look} className={styles.thumb} />
+      <span className={styles.names}>{m.confused_pair({ one: nameOf(one), other: nameOf(other) })}</span>
+      <span className={`num ${styles.count}`}>{m.history_times({ count })}</span>
+    </span>
+  )
+}
+
+function nameOf({ prompt }: PlayedTile): string {
+  return promptAlternatives(prompt)[0] ?? ''
+}

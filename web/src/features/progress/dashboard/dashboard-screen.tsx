@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../components/load-error.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { m } from '../../../paraglide/messages.js'
+import { ContinueCard } from './continue-card.tsx'
+import { type DashboardView, dashboardQuery, offered } from './dashboard-data.ts'
+import styles from './dashboard.module.css'
+import { DailyDeal } from './daily-deal.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { PractiseNext } from './practise-next.tsx'
+import { PromotedBoards } from './promoted-boards.tsx'
+import { RecentResults } from './recent-results.tsx'
+import { StarredBoards } from './starred-boards.tsx'
+import { WeekPanel } from './week-panel.tsx'
+
+/** Where a player arrives: what to go on with, how it went, and what to do next. */
+export function DashboardScreen() {
+  usePageTitle(m.dashboard_title())
+  const user = useCurrentUser()
+  const dashboard = useQuery(dashboardQuery)
+  const isNew = dashboard.data?.recent.length === 0
+  return (
+    <div className="page">
+      <div className={isNew ? `head ${styles.greeting}` : undefined}>
+        <div>
+          <h1 className={isNew ? undefined : 'sr'}>{m.dashboard_greeting({ name: user?.gamerTag ?? '' })}</h1>
+          {isNew && <p className="sub">{m.dashboard_bests_none()}</p>}
+        </div>
+      </div>
+      {dashboard.isPending && <Skeleton count={3} shape="card" />}
+      {dashboard.isError && <LoadError error={dashboard.error} onRetry={() => void dashboard.refetch()} />}
+      {dashboard.data && (isNew ? <FirstSteps dashboard={dashboard.data} /> : <Played dashboard={dashboard.data} />)}
+    </div>
+  )
+}
+
+function Played({ dashboard }: { readonly dashboard: DashboardView }) {
+  return (
+    <div className={styles.sections}>
+      <div className={styles.columns}>
+        <ContinueCard dashboard={dashboard} />
+        <WeekPanel dashboard={dashboard} />
+      </div>
+      <StarredBoards boards={dashboard.boards} />
+      <div className={styles.columns}>
+        <RecentResults dashboard={dashboard} />
+        <div className={styles.rail}>
+          <DailyDeal dashboard={dashboard} />
+          <PractiseNext dashboard={dashboard} />
+        </div>
+        <PromotedBoards boards={offered(dashboard)} />
+      </div>
+    </div>
+  )
+}
