@@ -14,7 +14,7 @@ import { rpc } from '../../../lib/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './play-navigation.module.css'
 
-/** Every board the player may see, ordered by name (specification, section 2, Play navigation). */
+/** Every board the player may see, ordered by name (docs/rules.md#play-navigation). */
 export function PlayNavigationScreen() {
   usePageTitle(m.play_navigation_title())
   const boards = useQuery(rpc.boards.byName.queryOptions())

@@ -8,7 +8,7 @@ import styles from './timer.module.css'
 import { useGameState } from '../game/use-game.ts'
 
 /**
- * Elapsed time, seconds with two decimals (specification, section 9). It draws when the clock starts
+ * Elapsed time, seconds with two decimals (docs/rules.md#timer). It draws when the clock starts
  * and when it stops; in between the compositor moves strips of digits, and no script runs.
  */
 export function Timer() {
