@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { pollTimeout, testTimeout } from './patience.config.ts'
 import { browserLaunch } from './scripts/browser.mjs'
+import { pollTimeout, unitTestTimeout } from './timeouts.config.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'core',
           include: ['core/src/**/*.test.ts', 'contract/src/**/*.test.ts'],
-          testTimeout,
+          testTimeout: unitTestTimeout,
           isolate: false,
         },
       },
@@ -18,8 +18,8 @@ export default defineConfig({
         // The same seed must give the same game in a browser as in Node.
         test: {
           name: 'core in a browser',
-          include: ['core/src/play/golden.test.ts'],
-          testTimeout,
+          include: ['core/src/play/deal.golden.test.ts'],
+          testTimeout: unitTestTimeout,
           browser: {
             enabled: true,
             headless: true,
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/*.test.ts'],
-          testTimeout,
+          testTimeout: unitTestTimeout,
           expect: { poll: { timeout: pollTimeout } },
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'content',
           include: ['content/src/**/*.test.ts'],
           exclude: ['content/src/**/*.build.test.ts'],
-          testTimeout,
+          testTimeout: unitTestTimeout,
         },
       },
       './web/vitest.config.ts',

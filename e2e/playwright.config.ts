@@ -1,25 +1,27 @@
 import { defineConfig } from 'playwright/test'
-import { actionTimeout, pollTimeout, testTimeout } from '../patience.config.ts'
 import { browserLaunch } from '../scripts/browser.mjs'
+import { pollTimeout, specTimeout } from '../timeouts.config.ts'
+import { full, isFullRun } from './support/full.ts'
 
 export default defineConfig({
-  testDir: 'stories',
+  testDir: 'specs',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  timeout: testTimeout,
+  timeout: specTimeout,
   expect: { timeout: pollTimeout },
-  // Stories mostly wait, for a countdown or a clock: three share two cores well.
-  workers: 3,
+  // Specs mostly wait, for a countdown or a clock: four share two cores well.
+  workers: 4,
   fullyParallel: true,
+  ...(isFullRun ? {} : { grepInvert: new RegExp(full) }),
   forbidOnly: true,
-  // Told by name at the end of the run, and only a few are let pass (docs/decisions/0016-a-second-try.md).
-  retries: 1,
-  reporter: [['list'], ['json', { outputFile: '../.cache/stories-report.json' }]],
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../.cache/specs-report.json' }]],
   use: {
     browserName: 'chromium',
-    actionTimeout,
+    actionTimeout: pollTimeout,
+    navigationTimeout: pollTimeout,
     headless: true,
-    // A worker between page and server would answer for routes that a story sets; the stories about it allow it.
+    // A worker between page and server would answer for routes that a spec sets; the specs about it allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: browserLaunch(),

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const usualPlaces = [
+const usualPaths = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ const usualPlaces = [
 
 /** Path of a Chromium already here, the downloaded one included; undefined where there is none. */
 export function browserPath() {
-  const found = usualPlaces.find((place) => place && existsSync(place))
+  const found = usualPaths.find((position) => position && existsSync(position))
   if (found) return found
   const { chromium } = createRequire(import.meta.url)('playwright')
   const downloaded = chromium.executablePath()
@@ -88,13 +88,13 @@ function installPackage(name) {
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
 }
 
-const usualFirefoxPlaces = [
+const usualFirefoxPaths = [
   process.env.FIREFOX_PATH,
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ]
-const firefoxPath = () => usualFirefoxPlaces.find((place) => place && existsSync(place))
+const firefoxPath = () => usualFirefoxPaths.find((position) => position && existsSync(position))
 
 /** Path of a Firefox, installed if need be; throws with what was tried. */
 export function ensureFirefox() {

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { findSubjectProblem } from './commit-subjects.ts'
+import { findSubjectIssue } from './commit-subjects.ts'
 
 /** The last commit before the format was introduced. */
 const base = 'c5d63ea716e206c76f1287ea2baa97ad5e1bcd11'
@@ -20,13 +20,13 @@ function check(): number {
     return 0
   }
   const commits = git('log', '--no-merges', '--format=%h%x09%s', `${base}..HEAD`).output.split('\n').filter(Boolean)
-  const problems = commits.flatMap((commit) => {
+  const issues = commits.flatMap((commit) => {
     const [hash = '', subject = ''] = commit.split('\t')
-    const problem = findSubjectProblem(subject)
-    return problem ? [`${hash} "${subject}" ${problem}`] : []
+    const issue = findSubjectIssue(subject)
+    return issue ? [`${hash} "${subject}" ${issue}`] : []
   })
-  if (problems.length > 0) console.error(problems.join('\n'))
-  return problems.length > 0 ? 1 : 0
+  if (issues.length > 0) console.error(issues.join('\n'))
+  return issues.length > 0 ? 1 : 0
 }
 
 process.exitCode = check()

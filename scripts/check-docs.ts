@@ -1,8 +1,12 @@
-/** Part of `npm run check`: what comments and docs cite exists, and every decision keeps the format. */
+/**
+ * Part of `npm run check`: what comments and docs cite exists, every decision keeps the format, and every test stands
+ * beside its source.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findDecisionProblems } from './decision-format.ts'
-import { findCitationProblems, type TextFile } from './doc-citations.ts'
+import { findDecisionIssues } from './decision-format.ts'
+import { findCitationIssues, type TextFile } from './doc-citations.ts'
+import { findTestsWithoutSource } from './test-sources.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Installed, built, generated or written by a run of the product. */
@@ -22,9 +26,10 @@ function* textFiles(folder: string): Generator<TextFile> {
 }
 
 const files = [...textFiles('')]
-const problems = [
-  ...findCitationProblems(files, (inside) => existsSync(path.join(root, inside))),
-  ...findDecisionProblems(files),
+const issues = [
+  ...findCitationIssues(files, (inside) => existsSync(path.join(root, inside))),
+  ...findDecisionIssues(files),
+  ...findTestsWithoutSource(files.map((file) => file.path)),
 ]
-if (problems.length > 0) console.error(problems.join('\n'))
-process.exitCode = problems.length > 0 ? 1 : 0
+if (issues.length > 0) console.error(issues.join('\n'))
+process.exitCode = issues.length > 0 ? 1 : 0

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { findSubjectProblem } from './commit-subjects.ts'
+import { findSubjectIssue } from './commit-subjects.ts'
 
 it.each(['feat(plays): store the ghost', 'fix(board-form): keep the slug', `docs(rules): ${'x'.repeat(59)}`])(
   'takes %j',
   (subject) => {
-    expect(findSubjectProblem(subject)).toBeNull()
+    expect(findSubjectIssue(subject)).toBeNull()
   },
 )
 
@@ -18,9 +18,9 @@ it.each([
   'feat(): store the ghost',
   ' feat(plays): store the ghost',
 ])('refuses the format of %j', (subject) => {
-  expect(findSubjectProblem(subject)).toContain('type(scope): subject')
+  expect(findSubjectIssue(subject)).toContain('type(scope): subject')
 })
 
 it('refuses 73 characters', () => {
-  expect(findSubjectProblem(`docs(rules): ${'x'.repeat(60)}`)).toBe('has 73 characters, 72 are allowed')
+  expect(findSubjectIssue(`docs(rules): ${'x'.repeat(60)}`)).toBe('has 73 characters, 72 are allowed')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findDecisionProblems } from './decision-format.ts'
+import { findDecisionIssues } from './decision-format.ts'
 
 const path = 'docs/decisions/0001-sessions.md'
 const decision = [
@@ -11,15 +11,15 @@ const decision = [
 ].join('\n\n')
 const index = '| [0001](0001-sessions.md) | Sessions are rows | accepted |'
 
-function problemsOf(text: string, indexText = index): string[] {
-  return findDecisionProblems([
+function getIssues(text: string, indexText = index): string[] {
+  return findDecisionIssues([
     { path, text },
     { path: 'docs/decisions/README.md', text: indexText },
   ])
 }
 
 it('takes a decision that keeps the format', () => {
-  expect(problemsOf(decision)).toEqual([])
+  expect(getIssues(decision)).toEqual([])
 })
 
 it.each([
@@ -36,19 +36,19 @@ it.each([
   ['the cost', decision.replace('pays', 'gets'), 'it does not say "What a maintainer pays:"'],
   ['short lines', decision.replace('Why.', 'why '.repeat(30)), 'line 5 is longer than 100 characters'],
 ])('reports a decision without %s', (_, text, message) => {
-  expect(problemsOf(text)).toEqual([`${path}: ${message}`])
+  expect(getIssues(text)).toEqual([`${path}: ${message}`])
 })
 
 it('reports a decision that the index does not list as it is', () => {
-  expect(problemsOf(decision, '')).toEqual([`${path}: docs/decisions/README.md does not list its title`])
-  expect(problemsOf(decision, index.replace('accepted', 'superseded by 0002'))).toEqual([
+  expect(getIssues(decision, '')).toEqual([`${path}: docs/decisions/README.md does not list its title`])
+  expect(getIssues(decision, index.replace('accepted', 'superseded by 0002'))).toEqual([
     `${path}: docs/decisions/README.md has another status`,
   ])
 })
 
 it('reports a number that two decisions have', () => {
   const twin = { path: 'docs/decisions/0001-twin.md', text: decision }
-  expect(findDecisionProblems([{ path, text: decision }, twin])).toContain(
+  expect(findDecisionIssues([{ path, text: decision }, twin])).toContain(
     'docs/decisions/README.md: there are two decisions 0001',
   )
 })

@@ -7,17 +7,17 @@ const cost = 'What a maintainer pays:'
 const lineMaxLength = 100
 const indexPath = 'docs/decisions/README.md'
 
-/** One line a problem, as `path: message`. Pages of other folders are left out. */
-export function findDecisionProblems(files: readonly TextFile[]): string[] {
+/** One line an issue, as `path: message`. Pages of other folders are left out. */
+export function findDecisionIssues(files: readonly TextFile[]): string[] {
   const decisions = files.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path))
   const index = files.find(({ path }) => path === indexPath)?.text ?? ''
   return [
-    ...decisions.flatMap((file) => [...problemsOf(file, index)].map((message) => `${file.path}: ${message}`)),
+    ...decisions.flatMap((file) => [...getIssues(file, index)].map((message) => `${file.path}: ${message}`)),
     ...numbersUsedTwice(decisions).map((number) => `${indexPath}: there are two decisions ${number}`),
   ]
 }
 
-function* problemsOf({ path, text }: TextFile, index: string): Generator<string> {
+function* getIssues({ path, text }: TextFile, index: string): Generator<string> {
   const fileName = path.slice(path.lastIndexOf('/') + 1)
   const number = fileName.slice(0, 4)
   const title = /^# (.+)/.exec(text)?.[1] ?? ''

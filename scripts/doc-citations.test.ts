@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { findCitationProblems, type TextFile } from './doc-citations.ts'
+import { findCitationIssues, type TextFile } from './doc-citations.ts'
 
 const rules: TextFile = { path: 'docs/rules.md', text: '# Rules\n\n### Play states\n\n### Names and slugs (new)\n' }
 const decision: TextFile = { path: 'docs/decisions/0001-sessions.md', text: '# 0001. Sessions\n' }
 
-function problemsOf(...files: readonly TextFile[]): string[] {
+function getIssues(...files: readonly TextFile[]): string[] {
   const all = [rules, decision, ...files]
-  return findCitationProblems(all, (path) => path === 'docs' || all.some((file) => file.path === path))
+  return findCitationIssues(all, (path) => path === 'docs' || all.some((file) => file.path === path))
 }
-const problemsOfComment = (comment: string): string[] =>
-  problemsOf({ path: 'core/src/a.ts', text: `\n// ${comment}\n` })
+const getCommentIssues = (comment: string): string[] => getIssues({ path: 'core/src/a.ts', text: `\n// ${comment}\n` })
 
-const problemsOfPage = (text: string): string[] => problemsOf({ path: 'docs/page.md', text })
+const getPageIssues = (text: string): string[] => getIssues({ path: 'docs/page.md', text })
 
 describe('a comment', () => {
   it('may cite headings, pages and decisions that exist', () => {
     const cited = 'docs/rules.md#play-states, docs/rules.md#names-and-slugs-new, decision 0001, docs/rules.md'
-    expect(problemsOfComment(cited)).toEqual([])
+    expect(getCommentIssues(cited)).toEqual([])
   })
 
   it.each([
@@ -29,14 +28,14 @@ describe('a comment', () => {
     ['(design, Play board)', 'cites a document that is not in the repository'],
     ['(issue: Bad input)', 'cites a document that is not in the repository'],
   ])('that cites %j is reported with its line', (comment, message) => {
-    expect(problemsOfComment(comment)).toEqual([`core/src/a.ts:2: ${message}`])
+    expect(getCommentIssues(comment)).toEqual([`core/src/a.ts:2: ${message}`])
   })
 })
 
 describe('a page', () => {
   it('may link to files, folders, headings and other sites', () => {
     const links = '[a](rules.md) [b](rules.md#play-states) [c](../docs) [d](#page) [e](https://example.org/x)'
-    expect(problemsOfPage(`# Page\n\n${links}`)).toEqual([])
+    expect(getPageIssues(`# Page\n\n${links}`)).toEqual([])
   })
 
   it.each([
@@ -46,17 +45,17 @@ describe('a page', () => {
     ['[a](#gone)', 'docs/page.md has no heading #gone'],
     ['`core/src/gone.ts`', 'core/src/gone.ts does not exist'],
   ])('with %s is reported', (link, message) => {
-    expect(problemsOfPage(link)).toEqual([`docs/page.md:1: ${message}`])
+    expect(getPageIssues(link)).toEqual([`docs/page.md:1: ${message}`])
   })
 })
 
 it('reports a test of the checklist that does not exist', () => {
-  const spec: TextFile = { path: 'e2e/stories/play.spec.ts', text: '' }
+  const spec: TextFile = { path: 'e2e/specs/plays/play.spec.ts', text: '' }
   const checklist = {
     path: 'docs/checklist.md',
     text: '| 1.1 | A row | story play.spec, pl*.spec, gone.db.test, g*.test |',
   }
-  expect(problemsOf(spec, checklist)).toEqual([
+  expect(getIssues(spec, checklist)).toEqual([
     'docs/checklist.md:1: there is no test gone.db.test',
     'docs/checklist.md:1: there is no test g*.test',
   ])

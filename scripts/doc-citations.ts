@@ -10,21 +10,21 @@ export interface TextFile {
   readonly text: string
 }
 
-/** Documents that the product was built from and that are not in the repository: nobody can look them up. */
+/** Documents that the product was built from and that are not in the repository: no one can look them up. */
 const absentDocuments =
-  /\bspecification(?:,|'s)? \(?sections?\b|\bsection \d[^.\n]{0,20} of the specification|\bdecisions, [A-Z]|\((?:design, [A-Za-z]|issue\b[ :])/i
+  /\bspecification(?:,|'s)? \(?sections?\b|\bsection \d[^.\n]{0,20} of the specification|\bdecisions, [A-Z]|\((?:design, [A-Za-z]|issue: (?:Bad input|Scope|Figures))/i
 
 /** A source file as a page names it. */
-const sourcePath = /`((?:core|contract|server|web|content|e2e|bench|scripts)\/[\w./-]+\.\w+)`/g
-/** They tell of what was. */
+const sourcePath = /`((?:core|contract|server|web|content|e2e|bench|trust|scripts)\/[\w./-]+\.\w+)`/g
+/** They report what was. */
 const pastPages = /^(?:CHANGELOG\.md|docs\/decisions\/)/
 
 /**
- * One line a problem, as `path:line: message`.
+ * One line an issue, as `path:line: message`.
  * `exists`: whether the path, within the repository, is a file or folder.
  */
-export function findCitationProblems(files: readonly TextFile[], exists: (path: string) => boolean): string[] {
-  const anchors = new Map(files.filter(isMarkdown).map((file) => [file.path, anchorsOf(file.text)]))
+export function findCitationIssues(files: readonly TextFile[], exists: (path: string) => boolean): string[] {
+  const anchors = new Map(files.filter(isMarkdown).map((file) => [file.path, getAnchors(file.text)]))
   const names = new Set(files.map((file) => path.posix.basename(file.path).replace(/\.\w+$/, '')))
   const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file.path)?.[1] ?? []))
 
@@ -34,21 +34,21 @@ export function findCitationProblems(files: readonly TextFile[], exists: (path: 
     return null
   }
 
-  function* problemsOfLine(file: TextFile, line: string): Generator<string> {
+  function* getLineIssues(file: TextFile, line: string): Generator<string> {
     if (!isMarkdown(file) && absentDocuments.test(line)) yield 'cites a document that is not in the repository'
     for (const [, number = ''] of line.matchAll(/\b(?:decision |docs\/decisions\/)(\d{4})\b/gi)) {
       if (!decisions.has(number)) yield `there is no decision ${number}`
     }
     for (const [, page = '', anchor] of line.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)) {
-      const problem = missingTarget(page, anchor)
-      if (problem) yield problem
+      const issue = missingTarget(page, anchor)
+      if (issue) yield issue
     }
     if (!isMarkdown(file)) return
     for (const [, target = '', anchor] of line.matchAll(/\]\(([^)#\s:]*)(?:#([\w-]+))?\)/g)) {
       if (target.startsWith('/')) continue
       const linked = target === '' ? file.path : path.posix.join(path.posix.dirname(file.path), target)
-      const problem = missingTarget(linked, anchor)
-      if (problem) yield problem
+      const issue = missingTarget(linked, anchor)
+      if (issue) yield issue
     }
     if (!pastPages.test(file.path)) {
       for (const [, named = ''] of line.matchAll(sourcePath)) {
@@ -56,7 +56,7 @@ export function findCitationProblems(files: readonly TextFile[], exists: (path: 
       }
     }
     if (file.path !== 'docs/checklist.md' || !line.startsWith('| ')) return
-    for (const [name] of line.matchAll(/[\w*-]+\.(?:db\.)?(?:spec|test)\b/g)) {
+    for (const [name] of line.matchAll(/[\w*-]+(?:\.[\w*-]+)*\.(?:spec|test)\b/g)) {
       if (!hasTest(names, name)) yield `there is no test ${name}`
     }
   }
@@ -65,7 +65,7 @@ export function findCitationProblems(files: readonly TextFile[], exists: (path: 
     file.text
       .split('\n')
       .flatMap((line, index) =>
-        [...problemsOfLine(file, line)].map((message) => `${file.path}:${index + 1}: ${message}`),
+        [...getLineIssues(file, line)].map((message) => `${file.path}:${index + 1}: ${message}`),
       ),
   )
 }
@@ -75,7 +75,7 @@ function isMarkdown(file: TextFile): boolean {
 }
 
 /** The anchors of a page: of its headings as GitHub makes them, and those written as `<a id>`. */
-function anchorsOf(markdown: string): ReadonlySet<string> {
+function getAnchors(markdown: string): ReadonlySet<string> {
   const headings = [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()

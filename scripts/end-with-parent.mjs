@@ -1,5 +1,5 @@
 /** How often the parent is looked for, in ms. */
-const lookMs = 500
+const pollIntervalMs = 500
 
 /**
  * Sends this process SIGTERM once the process that began it has ended. A signal to `npm start` ends npm and its shell,
@@ -12,6 +12,6 @@ export function endWithParent() {
     if (process.ppid === parent) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
-  }, lookMs)
+  }, pollIntervalMs)
   watch.unref()
 }

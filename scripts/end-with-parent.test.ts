@@ -11,7 +11,7 @@ const long = `
   setTimeout(() => process.exit(1), 240_000)
   console.log('runs')`
 
-test.skipIf(process.platform === 'win32')('a process whose shell is ended is told so', async () => {
+test.skipIf(process.platform === 'win32')('a process whose shell ends receives a signal', async () => {
   // The command behind it keeps the shell from making room for the process, as npm's shell does not either.
   const command = `'${process.execPath}' --input-type=module -e "$SCRIPT"; exit`
   const shell = spawn('sh', ['-c', command], {

@@ -1,6 +1,6 @@
 /**
- * What failed or needed a second try, told once more at the end of `npm test`: the output is long, and
- * whoever reads only its last lines must find the names there.
+ * What failed, listed once more at the end of `npm test`: the output is long, and who reads only its last lines must
+ * find the names there.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
@@ -21,27 +21,27 @@ function failedTests(report) {
   })
 }
 
-/** The stories that ended with `status`, Playwright's 'unexpected' or 'flaky', and what their first try said. */
-function storiesThat(status, suite) {
+/** The browser specs that failed, with the first message of each. */
+function failedSpecs(suite) {
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((test) => test.status === status)
+      .filter((test) => test.status === 'unexpected')
       .map((test) => ({
         name: `${spec.file}:${spec.line} › ${spec.title}`,
         message: test.results[0]?.error?.message ?? '',
       })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => storiesThat(status, inner))]
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)]
 }
 
-const told = ({ name, message }) => `✗ ${name}\n${shortened(message)}`
+const formatFailure = ({ name, message }) => `✗ ${name}\n${shortened(message)}`
 
 function reportIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 /** @param {string} file the report of an earlier run, which must not be taken for one of this run */
-export function forget(file) {
+export function removeReport(file) {
   rmSync(file, { force: true })
 }
 
@@ -52,14 +52,5 @@ export function forget(file) {
 export function failuresIn(file) {
   const report = reportIn(file)
   if (!report) return []
-  return (report.testResults ? failedTests(report) : storiesThat('unexpected', report)).map(told)
-}
-
-/**
- * @param {string} file where Playwright wrote its report as JSON
- * @returns {string[]} a line a story that failed and then held at its second try, with what it said first
- */
-export function secondTriesIn(file) {
-  const report = reportIn(file)
-  return report?.suites ? storiesThat('flaky', report).map(told) : []
+  return (report.testResults ? failedTests(report) : failedSpecs(report)).map(formatFailure)
 }

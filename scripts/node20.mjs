@@ -1,9 +1,9 @@
 /** Loaded before the test runner: what its reporter uses and Node 20 does not have yet. */
-Map.groupBy ??= (items, keyOf) => {
+Map.groupBy ??= (items, toKey) => {
   const groups = new Map()
   let index = 0
   for (const item of items) {
-    const key = keyOf(item, index++)
+    const key = toKey(item, index++)
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])

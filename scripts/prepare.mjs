@@ -19,7 +19,7 @@ const sources = [
   'server/src',
   'server/migrations',
   'server/rolldown.config.ts',
-  'server/prepare-pictures.ts',
+  'server/prepare-images.ts',
   'web',
   'content/starter-boards.zip',
   'content/starter-boards.json',
@@ -29,18 +29,18 @@ const sources = [
 /** Made by a build, some of them differently each time: hashed, they would ask for a build again and again. */
 const notSources = new Set(['node_modules', 'dist', 'paraglide', 'cache', 'README.md'])
 
-function hashOf(texts) {
+function toHash(texts) {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(text)
   return hash.digest('hex')
 }
 
-function* filesBelow(place) {
-  if (!existsSync(place)) return
-  const entries = readdirSync(place, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+function* filesBelow(position) {
+  if (!existsSync(position)) return
+  const entries = readdirSync(position, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     if (entry.name.startsWith('.') || notSources.has(entry.name)) continue
-    const below = path.join(place, entry.name)
+    const below = path.join(position, entry.name)
     if (entry.isDirectory()) yield* filesBelow(below)
     else if (!/\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) yield below
   }
@@ -48,8 +48,8 @@ function* filesBelow(place) {
 
 function* sourceBytes() {
   for (const source of sources) {
-    const place = path.join(root, source)
-    const files = /\.\w+$/.test(source) ? [place] : filesBelow(place)
+    const position = path.join(root, source)
+    const files = /\.\w+$/.test(source) ? [position] : filesBelow(position)
     for (const file of files) {
       if (!existsSync(file)) continue
       yield path.relative(root, file)
@@ -89,7 +89,7 @@ export function ensureNode() {
  */
 export function ensureInstalled({ withDevelopmentTools = false } = {}) {
   ensureNode()
-  const lock = hashOf([readFileSync(path.join(root, 'package-lock.json'))])
+  const lock = toHash([readFileSync(path.join(root, 'package-lock.json'))])
   const everything = `${lock} with development tools`
   if (stampIs(installStamp, everything) || (!withDevelopmentTools && stampIs(installStamp, lock))) return
   console.log('Installing the locked dependencies …')
@@ -100,7 +100,7 @@ export function ensureInstalled({ withDevelopmentTools = false } = {}) {
 
 /** Builds web and server unless the sources are those of the last build. */
 export function ensureBuilt() {
-  const now = hashOf(sourceBytes())
+  const now = toHash(sourceBytes())
   const built = ['server/dist/main.js', 'web/dist/index.html']
   if (stampIs(buildStamp, now) && built.every((file) => existsSync(path.join(root, file)))) return
   console.log('Building …')

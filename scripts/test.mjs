@@ -1,52 +1,94 @@
 /**
  * `npm test`: everything that must hold, on a bare machine: format, lint, types, unit and
- * property tests, database tests on a real PostgreSQL, and stories in a real browser against
+ * property tests, database tests on a real PostgreSQL, and specs in real browsers against
  * the built product.
- * `npm test -- --only unit` (or checks, build, stories) runs one part; `--quick` (npm run check)
- * runs what needs neither database nor built product.
+ * `npm test -- --only unit` (or checks, build, specs, nodes, dev) runs one part; `--quick` (npm run
+ * check) runs what needs neither database nor built product; `--full` (npm run test:full) adds the
+ * unit and database tests on each release line of Node, the specs tagged @full and those of
+ * `npm run dev`.
  */
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import { failuresIn, forget, secondTriesIn } from './failures.mjs'
+import { failuresIn, removeReport } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { runSideBySide } from './side-by-side.mjs'
 
 ensureInstalled({ withDevelopmentTools: true })
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 
-/** More stories than this that hold only at their second try are a fault (docs/decisions/0016-a-second-try.md). */
-const maxSecondTries = 3
-
 const isQuick = process.argv.includes('--quick')
-const quickProjects = ['core', 'content', 'web'].flatMap((name) => ['--project', name])
+const isFull = process.argv.includes('--full')
+const quickProjects = ['core', 'content', 'web']
 
-const reportOf = (name) => `${root}/.cache/${name}-report.json`
+const getReport = (name) => `${root}/.cache/${name}-report.json`
 const bin = (name) => `node_modules/.bin/${name}`
+
+const getNpmTask = (name) => ({ title: name, command: ['npm', 'run', '--silent', name] })
+/** Compiled messages are read by linter, compiler and tests: they come first, beside what reads texts only. */
+const textChecks = ['messages', 'check:format', 'check:docs', 'check:lock', 'check:commits'].map(getNpmTask)
+/** The longest first. */
+const codeChecks = ['check:lint', 'check:unused', 'check:types'].map(getNpmTask)
+
+/** @returns {string[]} the command that runs the unit tests: of every project when none is given */
+const getTestCommand = (maxWorkers, projects = []) => [
+  bin('vitest'),
+  'run',
+  `--maxWorkers=${maxWorkers}`,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${getReport('unit')}`,
+  ...projects.flatMap((name) => ['--project', name]),
+]
+
+/** The static checks, and in the quick run the unit tests beside them: each leaves a core idle now and then. */
+async function runChecks() {
+  removeReport(getReport('unit'))
+  const lanes = Math.max(2, availableParallelism())
+  // The linter takes the other core.
+  const unitTests = { title: 'unit tests', command: getTestCommand(Math.max(1, lanes - 1), quickProjects) }
+  const failed = [
+    ...(await runSideBySide(textChecks, lanes, testEnvironment)),
+    ...(await runSideBySide(isQuick && !only ? [unitTests, ...codeChecks] : codeChecks, lanes, testEnvironment)),
+  ]
+  const lines = [...failed.map((title) => `✗ ${title}`), ...failuresIn(getReport('unit'))]
+  return { passed: failed.length === 0, lines }
+}
+
 const parts = [
-  { name: 'checks', title: 'format, lint and types', command: ['npm', 'run', '--silent', 'check:static'] },
-  { name: 'build', title: 'build', work: () => ensureBuilt() },
+  { name: 'checks', title: 'format, lint and types', work: runChecks },
+  { name: 'build', title: 'build', work: build },
   {
     name: 'unit',
     title: 'unit, property and database tests',
     before: installBrowser,
-    command: [
-      bin('vitest'),
-      'run',
-      // By itself the runner leaves a core to others: on two cores it would have one worker.
-      `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportOf('unit')}`,
-      ...(isQuick ? quickProjects : []),
-    ],
+    // The runner's own default leaves a core to others: on two cores it would have one worker.
+    command: getTestCommand(Math.max(2, availableParallelism() - 1)),
   },
   {
-    name: 'stories',
-    title: 'stories in a browser',
+    name: 'nodes',
+    title: 'unit and database tests on each release line of Node',
+    command: ['node', 'scripts/test-nodes.mjs'],
+  },
+  {
+    name: 'specs',
+    title: 'browser specs',
     before: installBrowsers,
-    command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@long'],
+    command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+  },
+  {
+    name: 'dev',
+    title: 'npm run dev in a browser',
+    before: installBrowser,
+    command: ['npm', 'run', '--silent', 'test:dev'],
   },
 ]
+
+/** A build that fails ends the run: specs need it. */
+async function build() {
+  ensureBuilt()
+  return { passed: true, lines: [] }
+}
 
 async function installBrowser() {
   const { ensureBrowser } = await import('./browser.mjs')
@@ -62,36 +104,41 @@ async function installBrowsers() {
 const testEnvironment = {
   ...process.env,
   CI: 'true',
+  ...(isFull ? { TEST_FULL: '1' } : {}),
   NODE_OPTIONS: `--import ${pathToFileURL(`${root}/scripts/node20.mjs`).href}`,
 }
 
-let passed = 0
-const failed = []
-for (const part of parts) {
-  if (only && part.name !== only) continue
-  if (isQuick && !['checks', 'unit'].includes(part.name)) continue
-  console.log(`\n── ${part.title} ──`)
-  await part.before?.()
-  if (part.work) {
-    part.work()
-    passed += 1
-    continue
-  }
-  forget(reportOf(part.name))
-  const [program = '', ...args] = part.command
-  const done = spawnSync(program, args, {
+/** What a full run adds; `--only` runs them, too. */
+const fullParts = new Set(['nodes', 'dev'])
+
+function isChosen({ name }) {
+  if (only) return name === only
+  if (isQuick) return name === 'checks'
+  return isFull || !fullParts.has(name)
+}
+
+/** @returns {{ passed: boolean, lines: string[] }} `lines`: what failed, for the end of the output */
+function runCommand({ name, command }) {
+  removeReport(getReport(name))
+  const [program = '', ...args] = command
+  const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: testEnvironment,
   })
-  const secondTries = secondTriesIn(reportOf(part.name))
-  if (secondTries.length > 0)
-    console.log(['', `── held at the second try: ${part.title} ──`, ...secondTries].join('\n'))
-  if (done.status === 0 && secondTries.length <= maxSecondTries) passed += 1
-  else failed.push(part)
+  return { passed: status === 0, lines: failuresIn(getReport(name)) }
 }
-for (const part of failed)
-  console.log(['', `── failed: ${part.title} ──`, ...failuresIn(reportOf(part.name))].join('\n'))
-console.log(`\nparts: ${passed} passed, ${failed.length} failed`)
+
+let numPassed = 0
+const failed = []
+for (const part of parts.filter(isChosen)) {
+  console.log(`\n── ${part.title} ──`)
+  await part.before?.()
+  const { passed, lines } = part.work ? await part.work() : runCommand(part)
+  if (passed) numPassed += 1
+  else failed.push({ title: part.title, lines })
+}
+for (const { title, lines } of failed) console.log(['', `── failed: ${title} ──`, ...lines].join('\n'))
+console.log(`\nparts: ${numPassed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { pollTimeout, testTimeout } from '../patience.config.ts'
+import { databaseTestTimeout, pollTimeout, unitTestTimeout } from '../timeouts.config.ts'
 
 /** The test runner's reporter groups failures with what Node has only from version 21. */
-function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
+function groupBy<K, T>(items: Iterable<T>, toKey: (item: T, index: number) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   let index = 0
   for (const item of items) {
-    const key = keyOf(item, index++)
+    const key = toKey(item, index++)
     groups.set(key, [...(groups.get(key) ?? []), item])
   }
   return groups
@@ -19,10 +19,13 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout,
-    hookTimeout: testTimeout,
+    setupFiles: ['src/testing/database-timeout.ts'],
+    provide: { databaseTestTimeout },
+    testTimeout: unitTestTimeout,
+    // Hooks start and fill databases.
+    hookTimeout: databaseTestTimeout,
     expect: { poll: { timeout: pollTimeout } },
-    // Reading all modules anew for every file takes longer than the tests; what a module keeps is no test's.
+    // Reading all modules anew for every file takes longer than the tests; no test depends on a module's state.
     isolate: false,
     restoreMocks: true,
   },

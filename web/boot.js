@@ -12,7 +12,7 @@ try {
   // Storage is blocked: the page follows the system.
 }
 
-// A hint for style sheets (docs/rules.md#device-hint). A recent iPad calls itself a Mac; its touch screen tells.
+// A hint for style sheets (docs/rules.md#device-hint). A recent iPad calls itself a Mac; its touch screen gives it away.
 {
   const { userAgent, maxTouchPoints } = navigator
   const isIos = /iPad|iPhone|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
@@ -25,7 +25,7 @@ addEventListener('click', ({ target }) => {
   if (target.closest?.('#first-view main button')) document.documentElement.dataset.pressed = ''
 })
 
-// A first view stands in its page (web/build-first-view.ts): it is shown first, by itself, and then sends for the app.
+// A first view stands in its page (web/build-first-view.ts): it is shown first, alone, and then loads the app.
 function fetchApp() {
   const waiting = document.getElementById('app-scripts')
   if (waiting) waiting.replaceWith(waiting.content)
@@ -37,6 +37,10 @@ new PerformanceObserver((seen) => {
 if (document.hidden) addEventListener('load', fetchApp)
 setTimeout(fetchApp, 2000)
 
+// The policy of content (server/src/app/http/security-headers.ts) takes the address of a script from here alone.
+const failedScript = '/failed.js'
+const trusted = globalThis.trustedTypes?.createPolicy('tilerush-boot', { createScriptURL: () => failedScript })
+
 // As long as index.html's own text stands in the page, the app has not started or has broken altogether: show it.
 addEventListener(
   'error',
@@ -44,7 +48,7 @@ addEventListener(
     if (!document.getElementById('start') || document.getElementById('failed')) return
     const script = document.createElement('script')
     script.id = 'failed'
-    script.src = '/failed.js'
+    script.src = trusted ? trusted.createScriptURL('') : failedScript
     script.dataset.message = message ?? `Did not arrive: ${target.src ?? target.href}`
     script.dataset.stack = error?.stack ?? ''
     document.head.append(script)

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { Locale } from '../core/src/constants.ts'
+import type { Locale } from '../core/src/language/constants.ts'
 import { compressFile } from './compress-assets.config.ts'
-import { pageOf } from './one-language.config.ts'
-import { firstViewConfigOf } from './vite.config.ts'
+import { toPage } from './one-language.config.ts'
+import { getFirstViewConfig } from './vite.config.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** Where the app begins in the page. */
@@ -28,13 +28,13 @@ export async function buildFirstView(locale: Locale): Promise<void> {
   // Within the room, so that its libraries are found.
   const folder = await mkdtemp(here('./.first-view-'))
   try {
-    await build({ ...firstViewConfigOf(locale, folder), configFile: false, logLevel: 'warn' })
+    await build({ ...getFirstViewConfig(locale, folder), configFile: false, logLevel: 'warn' })
     const { renderFirstView } = (await import(pathToFileURL(join(folder, 'first-view.js')).href)) as {
       renderFirstView: () => Promise<string>
     }
-    const page = await readFile(here(`./dist/${pageOf(locale)}`), 'utf8')
-    if (!page.includes(appTag)) throw new Error(`${pageOf(locale)} does not hold ${appTag}`)
-    const file = here(`./dist/${pageOf(locale, 'home')}`)
+    const page = await readFile(here(`./dist/${toPage(locale)}`), 'utf8')
+    if (!page.includes(appTag)) throw new Error(`${toPage(locale)} does not hold ${appTag}`)
+    const file = here(`./dist/${toPage(locale, 'home')}`)
     await writeFile(file, withFirstView(page, await renderFirstView()))
     await compressFile(file)
   } finally {

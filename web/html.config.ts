@@ -7,7 +7,7 @@ const bootTag = '<script src="/boot.js"></script>'
 
 /**
  * Puts boot.js inside the page: it decides on colours before the first paint, which must not wait for another request.
- * The server's content policy allows this very text by its hash (server/src/app/security-headers.ts).
+ * The server's content policy allows this very text by its hash (server/src/app/http/security-headers.ts).
  */
 export function inlineBoot(): Plugin {
   return {
@@ -24,8 +24,8 @@ export function inlineBoot(): Plugin {
   }
 }
 
-/** The module that the first view requests as soon as it runs: the calls. */
-const firstImport = 'src/lib/client.ts'
+/** The module that the first view requests as soon as it runs: the requests. */
+const firstImport = 'src/lib/api/client.ts'
 
 /** Narrow letters, which only tables of many columns use. */
 const isLateFont = (fileName: string): boolean => fileName.includes('-wdth-')

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { baseLocale, type Locale } from '../core/src/constants.ts'
-import { directionOf } from '../core/src/language/locale.ts'
+import { baseLocale, type Locale } from '../core/src/language/constants.ts'
+import { getDirection } from '../core/src/language/locale.ts'
 import type { Plugin } from 'vite'
 
 /** The compiler's switch for a build in one language: code that chooses another one is then dropped. */
 const staticLocale = 'export const experimentalStaticLocale = undefined;'
 
 /** File name of the built page in a language. English keeps the plain name. `home` has the first view of Home in it. */
-export function pageOf(locale: Locale, name: 'index' | 'home' = 'index'): string {
+export function toPage(locale: Locale, name: 'index' | 'home' = 'index'): string {
   return locale === baseLocale ? `${name}.html` : `${name}.${locale}.html`
 }
 
@@ -18,7 +18,7 @@ function readTexts(locale: Locale): Readonly<Record<string, string>> {
 }
 
 /** The page's own texts, which are there before any script. */
-function textsOf(locale: Locale): (name: string) => string {
+function getTexts(locale: Locale): (name: string) => string {
   const texts = { ...readTexts(baseLocale), ...readTexts(locale) }
   return (name) => texts[name] ?? ''
 }
@@ -45,9 +45,9 @@ export function oneLanguage(locale: Locale | null): Plugin {
       order: 'pre',
       handler(html) {
         const shown = locale ?? baseLocale
-        const text = textsOf(shown)
+        const text = getTexts(shown)
         const page = html
-          .replace('<html lang="en">', `<html lang="${shown}" dir="${directionOf(shown)}">`)
+          .replace('<html lang="en">', `<html lang="${shown}" dir="${getDirection(shown)}">`)
           .replaceAll(/%((?:page|common)_\w+)%/g, (_, name: string) => escaped(text(name)))
         if (locale !== null) return page
         const say = `import { getLocale } from '/src/paraglide/runtime.js'
@@ -60,7 +60,7 @@ export function oneLanguage(locale: Locale | null): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html']
         if (locale === null || !page) return
-        page.fileName = pageOf(locale)
+        page.fileName = toPage(locale)
       },
     },
   }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
-import { type Locale, localeCookieName } from '../core/src/constants.ts'
+import { type Locale, localeCookieName } from '../core/src/language/constants.ts'
 import { compressAssets } from './compress-assets.config.ts'
 import { inlineBoot, preload } from './html.config.ts'
 import { oneLanguage } from './one-language.config.ts'
@@ -13,11 +13,21 @@ const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules\// },
   // The rest of the first view, without the entry itself, whose name changes with each release.
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*\/(?:index\.html|main\.tsx))/ },
+  // Forms and games both say what went wrong.
+  { name: 'common', test: /\/(?:error-messages|error-code|session)/, minShareCount: 16 },
+  // A game's own code, together: small chunks compress badly.
+  {
+    name: 'play',
+    test: /features\/plays\/(?:board|game|ghost|result|screen|sounds)\/|core\/src\/play\/|node_modules\/idb\//,
+  },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ]
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** A shared chunk is named after all the screens that share it; each of its importers would repeat that. */
+const shortName = (name: string): string => name.replace(/~.*/, '')
 
 /** What a lazily loaded piece stands on. What the page itself loads is there already and need not be listed again. */
 function withoutFirstView(_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
@@ -27,7 +37,7 @@ function withoutFirstView(_file: string, dependencies: string[], { hostType }: {
 }
 
 /** How the app is built in one language; `null` for the dev server, where the visitor's choice is looked at. */
-export function configOf(locale: Locale | null): UserConfig {
+export function getConfig(locale: Locale | null): UserConfig {
   return {
     root: here('.'),
     plugins: [
@@ -48,7 +58,7 @@ export function configOf(locale: Locale | null): UserConfig {
     css: { modules: { generateScopedName: locale === null ? '[name]_[local]' : '[hash:base64:5]' } },
     build: {
       outDir: here('./dist'),
-      // The languages share pictures, fonts and style sheets, and are built one after the other: see build.ts.
+      // The languages share images, fonts and style sheets, and are built one after the other: see build.ts.
       emptyOutDir: false,
       target: ['chrome123', 'firefox120', 'safari17.5'],
       // The content policy allows no data: addresses.
@@ -59,16 +69,26 @@ export function configOf(locale: Locale | null): UserConfig {
         // Nothing may be moved into the entry, or others would import it.
         preserveEntrySignatures: 'strict',
         optimization: { inlineConst: { mode: 'all' } },
-        treeshake: { moduleSideEffects: [{ test: /src\/paraglide\//, sideEffects: false }] },
-        output: { codeSplitting: { groups: sharedChunks } },
+        treeshake: {
+          moduleSideEffects: [
+            { test: /src\/paraglide\//, sideEffects: false },
+            // What a feature offers comes without the rest of its index.
+            { test: /src\/features\/[a-z]+\/index\.ts$/, sideEffects: false },
+          ],
+        },
+        output: {
+          codeSplitting: { groups: sharedChunks },
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name.replace(/\.\w+$/, ''))}-[hash][extname]`,
+        },
       },
     },
   }
 }
 
 /** How the first view is built that the page of a language holds: the same app, for Node, into `outDir`. */
-export function firstViewConfigOf(locale: Locale, outDir: string): UserConfig {
-  const config = configOf(locale)
+export function getFirstViewConfig(locale: Locale, outDir: string): UserConfig {
+  const config = getConfig(locale)
   return {
     ...config,
     publicDir: false,
@@ -82,4 +102,4 @@ export function firstViewConfigOf(locale: Locale, outDir: string): UserConfig {
   }
 }
 
-export default configOf(null)
+export default getConfig(null)

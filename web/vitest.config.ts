@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
-import { pollTimeout, testTimeout } from '../patience.config.ts'
+import { pollTimeout, unitTestTimeout } from '../timeouts.config.ts'
 
 export default defineConfig({
   test: {
     name: 'web',
     include: ['*.test.ts', 'src/**/*.test.ts', 'service-worker/**/*.test.ts'],
     environment: 'node',
-    testTimeout,
+    testTimeout: unitTestTimeout,
+    // Reading all modules anew for every file takes longer than the tests; no test depends on a module's state.
+    isolate: false,
     expect: { poll: { timeout: pollTimeout } },
   },
 })

@@ -17,9 +17,9 @@ addEventListener('DOMContentLoaded', () => {
     const mark = tile.lastElementChild
     tile.addEventListener('pointerdown', () => {
       if (position !== answers[asked]) return
-      mark.dataset.mark = 'hit'
+      mark.dataset.tileState = 'hit'
       setTimeout(() => {
-        mark.dataset.mark = 'done'
+        mark.dataset.tileState = 'done'
         tile.toggleAttribute('data-done', true)
       }, 180)
       segments[asked].setAttribute('data-answered', '')

@@ -1,20 +1,20 @@
 /**
- * The list of ten thousand boards: from the press or key that changes filter or order until the page shows the answer,
+ * The list of ten thousand boards: from the press or key that changes filter or order until the page shows the response,
  * and the server's part of it.
  */
 import path from 'node:path'
-import { boardModes, boardOrders, categories, layouts, sortDirections } from '@tilerush/core/constants'
+import { boardModes, boardOrders, categories, layouts, sortDirections } from '@tilerush/core/boards/constants'
 import { Pool } from 'pg'
 import type { Browser, Page } from 'playwright'
 import type { Product } from '../../e2e/support/product.ts'
 import { editor } from '../../e2e/support/staff.ts'
-import { findLogin } from '../../server/src/lib/database/embedded-address.ts'
+import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { percentile, type Figure } from './figures.ts'
 
 const numBoards = 10_000
 const changeTargetMs = 150
 const serverTargetMs = 30
-/** Never asked before in this run, so that no answer comes out of the browser's memory. */
+/** Never requested before in this run, so that no response comes out of the browser's memory. */
 const words = ['7', '42', '99 ', 'animal', 'logo', 'flag', 'film', 'music', '123', '55 of', 'tasty', 'sport', '8888']
 
 /** Copies of the starter boards, spread over all modes, categories and layouts. */
@@ -80,7 +80,7 @@ async function watchList(page: Page): Promise<void> {
 async function timeChanges(page: Page): Promise<number[]> {
   const times: number[] = []
   const watch = async (change: () => Promise<unknown>) => {
-    // Watched before the change is made: a key pressed meanwhile would overtake the call.
+    // Watched before the change is made: a key pressed concurrently would overtake the request.
     await page.evaluate(() => (window as unknown as WatchedWindow).watchChange())
     await change()
     return page.evaluate(() => (window as unknown as WatchedWindow).shown)
@@ -117,8 +117,8 @@ async function timeChanges(page: Page): Promise<number[]> {
   return times
 }
 
-/** The calls of the same changes, one at a time. */
-async function timeCalls(url: string, cookie: string): Promise<number[]> {
+/** The requests of the same changes, one at a time. */
+async function timeRequests(url: string, cookie: string): Promise<number[]> {
   const views = [
     ...categories.map(({ code }) => ['category', code]),
     ...boardModes.map((mode) => ['mode', mode]),
@@ -130,13 +130,13 @@ async function timeCalls(url: string, cookie: string): Promise<number[]> {
     for (const [tab, value] of views)
       for (const orderBy of boardOrders) {
         const startedAt = performance.now()
-        const answer = await fetch(`${url}/rpc/boards/list`, {
+        const response = await fetch(`${url}/rpc/boards/list`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'same-origin' },
           body: JSON.stringify({ json: { tab, value, orderBy, direction: 'desc', page: 0 } }),
         })
-        await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`The list answered ${answer.status}`)
+        await response.arrayBuffer()
+        if (response.status !== 200) throw new Error(`The list answered ${response.status}`)
         if (round > 0) times.push(performance.now() - startedAt)
       }
   return times
@@ -172,7 +172,7 @@ export async function measureBoardList(browser: Browser, product: Product): Prom
     const cookies = await context.cookies()
     await context.close()
     const called = percentile(
-      await timeCalls(product.url, cookies.map(({ name, value }) => `${name}=${value}`).join('; ')),
+      await timeRequests(product.url, cookies.map(({ name, value }) => `${name}=${value}`).join('; ')),
       0.95,
     )
     return [

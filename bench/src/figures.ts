@@ -9,8 +9,8 @@ export interface Figure {
   /** The figure to reach, as text; and whether it was reached. */
   readonly target: string
   readonly reached: boolean
-  /** The share (0 to 1) of processor time that others on the same host took meanwhile; absent where it was not read. */
-  readonly stolen?: number
+  /** The share (0 to 1) of processor time that others on the same host took concurrently; absent where it was not read. */
+  readonly cpuSteal?: number
 }
 
 export function median(values: readonly number[]): number {
@@ -21,9 +21,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** The value that the given share (0 to 1) of the values does not exceed. */
-export function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], ratio: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+  return sorted[Math.max(0, Math.ceil(ratio * sorted.length) - 1)] ?? Number.NaN
 }
 
 const short = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
@@ -36,7 +36,7 @@ export function table(figures: readonly Figure[]): string {
     figure.referenceName,
     figure.target,
     figure.reached ? 'reached' : 'MISSED',
-    figure.stolen === undefined ? '' : `${(100 * figure.stolen).toFixed(1)} %`,
+    figure.cpuSteal === undefined ? '' : `${(100 * figure.cpuSteal).toFixed(1)} %`,
   ])
   const head = ['measurement', 'Tilerush', 'reference', 'reference is', 'target', '', 'stolen']
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))

@@ -1,4 +1,4 @@
-/** How long it takes from an input to the picture that shows what it did. */
+/** How long it takes from an input to the image that shows what it did. */
 import type { Page } from 'playwright'
 
 /**

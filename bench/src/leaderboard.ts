@@ -1,10 +1,10 @@
 /** Reading a leaderboard of a board with a million plays, beside sorting the plays themselves. */
 import path from 'node:path'
-import { leaderboardPeriods, type LeaderboardPeriod } from '@tilerush/core/constants'
+import { leaderboardPeriods, type LeaderboardPeriod } from '@tilerush/core/play/constants'
 import { Pool } from 'pg'
 import type { Product } from '../../e2e/support/product.ts'
-import { findLogin } from '../../server/src/lib/database/embedded-address.ts'
-import { dayOf, weekOf } from '../../server/src/features/plays/periods.ts'
+import { findLogin } from '../../server/src/testing/from-outside.ts'
+import { toDay, toWeek } from '../../server/src/testing/from-outside.ts'
 import { median, type Figure } from './figures.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -50,14 +50,16 @@ async function fill(pool: Pool): Promise<void> {
     `insert into personal_bests (user_id, board_id, board_name, play_id, accuracy, average_correct_click_duration_ms,
        completed_duration_ms, num_clicks_total, num_incorrect_clicks, num_tiles_on_board, penalty_duration_ms,
        total_duration_ms, unix_timestamp_sec, server_timestamp, num_times_played,
+       ranked_total_duration_ms, ranked_num_incorrect_clicks, ranked_at, ranked_play_id,
        day_on, day_total_duration_ms, day_num_incorrect_clicks, day_at,
        week_on, week_total_duration_ms, week_num_incorrect_clicks, week_at)
      select ever.user_id, $1, 'Bench', ever.play_id, 1, 1000, ever.total, 36, ever.wrong, 36, 0, ever.total, '0', ever.at, 10,
+       ever.total, ever.wrong, ever.at, ever.play_id,
        case when today.user_id is not null then $2::date end, today.total, today.wrong, today.at,
        case when week.user_id is not null then $3::date end, week.total, week.wrong, week.at
      from ${best('ever', "'-infinity'")} left join ${best('today', '$2::timestamptz')} using (user_id)
        left join ${best('week', '$3::timestamptz')} using (user_id)`,
-    [boardId, dayOf(new Date()), weekOf(new Date())],
+    [boardId, toDay(new Date()), toWeek(new Date())],
   )
   await pool.query('vacuum analyze users, plays, personal_bests')
 }
@@ -67,7 +69,7 @@ const sortText = `
   where board_id = $1 and finished_at >= $2 and outcome = 'COMPLETED' and unverified_reasons = '{}'
   group by user_id order by total limit 50`
 
-async function timeOf(work: () => Promise<unknown>, amount: number): Promise<number[]> {
+async function getTime(work: () => Promise<unknown>, amount: number): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < amount; round += 1) {
     const startedAt = performance.now()
@@ -83,28 +85,28 @@ export async function measureLeaderboard(product: Product, { cookieHeader }: Vis
   try {
     await fill(pool)
     const read = async (period: LeaderboardPeriod) => {
-      const answer = await fetch(`${product.url}/rpc/plays/leaderboard`, {
+      const response = await fetch(`${product.url}/rpc/plays/leaderboard`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: cookieHeader, 'sec-fetch-site': 'same-origin' },
         body: JSON.stringify({ json: { boardId, period } }),
       })
-      const body = (await answer.json()) as { json: { rows?: unknown[]; own?: { rank: number } | null } }
-      if (body.json.rows?.length !== 50 || !body.json.own) throw new Error(`No full leaderboard: ${answer.status}`)
+      const body = (await response.json()) as { json: { rows?: unknown[]; own?: { rank: number } | null } }
+      if (body.json.rows?.length !== 50 || !body.json.own) throw new Error(`No full leaderboard: ${response.status}`)
       return body.json.own.rank
     }
     const now = new Date()
-    const since = { today: dayOf(now), week: weekOf(now), all: '-infinity' }
+    const since = { today: toDay(now), week: toWeek(now), all: '-infinity' }
     const figures: Figure[] = []
     for (const period of leaderboardPeriods) {
-      await timeOf(() => read(period), 20)
+      await getTime(() => read(period), 20)
       const rank = await read(period)
-      const value = median(await timeOf(() => read(period), rounds))
+      const value = median(await getTime(() => read(period), rounds))
       const sorting = () => pool.query(sortText, [boardId, since[period]])
       figures.push({
         name: `leaderboard read (plays.leaderboard, ${period}), ${numPlays} plays of ${numUsers} users, own rank ${rank}`,
         unit: 'ms',
         value,
-        reference: median(await timeOf(sorting, sortRounds)),
+        reference: median(await getTime(sorting, sortRounds)),
         referenceName: 'sorting the plays, bare driver',
         target: `<= ${targetMs} ms`,
         reached: value <= targetMs,

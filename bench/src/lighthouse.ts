@@ -1,7 +1,7 @@
 /**
  * Lighthouse's mobile scores of Home and of the play page, beside those of a bare page of the same run: on a busy
  * machine even that one does not score full marks, and then the product's scores say nothing. Each time with nothing
- * kept from before but the cookies, in a browser of its own: one that has looked through a page before tidies up behind
+ * left from before but the cookies, in a browser of its own: one that has looked through a page before tidies up behind
  * itself while the next one loads.
  */
 import { spawnSync } from 'node:child_process'
@@ -13,17 +13,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { findFreePort } from '../../server/src/lib/database/embedded-address.ts'
+import { findFreePort } from '../../server/src/testing/from-outside.ts'
 import { browserLaunch } from '../../scripts/browser.mjs'
 import { median, type Figure } from './figures.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Has its own package and lock file: installed when it is asked for, not by everyone who plays or builds. */
+/** Has its own package and lock file: installed when it is requested, not by everyone who plays or builds. */
 const folder = path.resolve(import.meta.dirname, '../lighthouse')
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const target = 0.98
-/** The middle one of so many counts. */
+/** The median of N runs counts. */
 const runs = 5
 
 interface Report {
@@ -84,15 +84,15 @@ async function scoresOnce(lighthouse: Lighthouse, address: string, cookies: Cook
 export async function measureLighthouse(url: string, visitor: Visitor, slug: string): Promise<Figure[]> {
   const lighthouse = await loadLighthouse()
   const bare = await serveBarePage()
-  const scoresOf = async (address: string, cookies: Cookies = []): Promise<Record<string, number>> => {
+  const getScores = async (address: string, cookies: Cookies = []): Promise<Record<string, number>> => {
     const found: Record<string, number>[] = []
     for (let run = 0; run < runs; run += 1) found.push(await scoresOnce(lighthouse, address, cookies))
     return Object.fromEntries(categories.map((name) => [name, median(found.map((scores) => scores[name] ?? 0))]))
   }
   try {
-    const reference = await scoresOf(bare.url)
-    const home = await scoresOf(`${url}/`)
-    const play = await scoresOf(`${url}/play/${slug}`, visitor.cookies)
+    const reference = await getScores(bare.url)
+    const home = await getScores(`${url}/`)
+    const play = await getScores(`${url}/play/${slug}`, visitor.cookies)
     return Object.entries({ Home: home, 'the play page': play }).flatMap(([page, scores]) =>
       categories.map((name) => ({
         name: `Lighthouse mobile, ${name}, of ${page}`,

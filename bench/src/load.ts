@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 /** Requests on the way at once. */
 export const concurrency = 32
 
-/** As browsers ask. An answer that is read here is asked for plain. */
+/** As browsers ask. A response that is read here is requested plain. */
 const takesPacked = { 'accept-encoding': 'gzip, deflate, br' }
 
 export interface HttpLoad {
@@ -21,7 +21,7 @@ export interface HttpLoad {
 /** POSTs all requests and answers with successes per second; anything but success is an error. */
 export async function httpThroughput({ url, cookieHeader, amount, body, onAnswer }: HttpLoad): Promise<number> {
   let next = 0
-  const refused = new Set<string>()
+  const rejected = new Set<string>()
   const startedAt = performance.now()
   // The load generator itself ends at its next full second, which is not the product's time.
   let lastAnswerAt = startedAt
@@ -38,16 +38,16 @@ export async function httpThroughput({ url, cookieHeader, amount, body, onAnswer
           context.index = index
           return { ...request, headers: { ...request.headers, cookie: cookieHeader(index) }, body: body(index) }
         },
-        onResponse: (status, answer, context: { index?: number }) => {
+        onResponse: (status, response, context: { index?: number }) => {
           lastAnswerAt = performance.now()
-          if (status === 200) onAnswer?.(answer, context.index ?? 0)
-          else refused.add(`${status} ${answer}`)
+          if (status === 200) onAnswer?.(response, context.index ?? 0)
+          else rejected.add(`${status} ${response}`)
         },
       },
     ],
   })
   const elapsedSeconds = (lastAnswerAt - startedAt) / 1000
-  if (refused.size > 0) throw new Error(`${url} answered ${[...refused].slice(0, 3).join('; ')}`)
+  if (rejected.size > 0) throw new Error(`${url} answered ${[...rejected].slice(0, 3).join('; ')}`)
   if (result.errors > 0) throw new Error(`${url}: ${result.errors} connection errors`)
   return result['2xx'] / elapsedSeconds
 }

@@ -7,19 +7,20 @@ import { measureBoardForm } from './board-form.ts'
 import { measureBoards } from './boards.ts'
 import { openBrowser } from './browser.ts'
 import { table, type Figure } from './figures.ts'
-import { keep } from './keep.ts'
+import { keep } from './store-results.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { measurePlayPage } from './play-page.ts'
 import { measureServer } from './server.ts'
 import { measureSizes } from './size.ts'
+import { measureTiming } from './timing.ts'
 import { measureWarmStart } from './warm-start.ts'
 import { newVisitor } from './visitor.ts'
 
 const results = path.resolve(import.meta.dirname, '../results.json')
 const only = process.argv[2]
-const isWanted = (name: string) => !only || only === name
+const isSelected = (name: string) => !only || only === name
 
 const browser = await openBrowser()
 const product = await startProduct({ LOG_LEVEL: 'error' })
@@ -28,19 +29,20 @@ try {
   const visitor = await newVisitor(browser, product)
   // The first board: 6x6, flags.
   const slug = '0001'
-  if (isWanted('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
-  if (isWanted('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
-  if (isWanted('pages')) figures.push(...(await measurePages(browser, product.url, visitor)))
-  if (isWanted('lighthouse')) figures.push(...(await measureLighthouse(product.url, visitor, slug)))
-  if (isWanted('board-list')) figures.push(...(await measureBoardList(browser, product)))
-  if (isWanted('board-form')) figures.push(...(await measureBoardForm(browser, product)))
+  if (isSelected('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
+  if (isSelected('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
+  if (isSelected('pages')) figures.push(...(await measurePages(browser, product.url, visitor)))
+  if (isSelected('lighthouse')) figures.push(...(await measureLighthouse(product.url, visitor, slug)))
+  if (isSelected('board-list')) figures.push(...(await measureBoardList(browser, product)))
+  if (isSelected('board-form')) figures.push(...(await measureBoardForm(browser, product)))
+  if (isSelected('timing')) figures.push(...(await measureTiming(browser, product)))
   await browser.close()
-  if (isWanted('server')) figures.push(...(await measureServer(product)))
-  if (isWanted('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))
+  if (isSelected('server')) figures.push(...(await measureServer(product)))
+  if (isSelected('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))
   // Fills the product with boards, so nothing else is measured after it.
-  if (isWanted('boards')) figures.push(...(await measureBoards(product, visitor)))
+  if (isSelected('boards')) figures.push(...(await measureBoards(product, visitor)))
   // Last, as it leaves the product stopped.
-  if (isWanted('start')) figures.push(await measureWarmStart(product))
+  if (isSelected('start')) figures.push(await measureWarmStart(product))
 } finally {
   await browser.close()
   await product.remove()

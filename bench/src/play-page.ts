@@ -9,17 +9,17 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { gridTiles, startGame, type RunningGame } from '../../e2e/support/game.ts'
 import { throttle } from './browser.ts'
 import { median, type Figure } from './figures.ts'
-import { quietRounds } from './quiet-rounds.ts'
+import { stableRounds } from './stable-rounds.ts'
 import type { Visitor } from './visitor.ts'
 import { watchInput } from './input-to-paint.ts'
 import { openPlainDouble, plainDouble } from './plain-play.ts'
-import { type Trouble, troubleOf, watchTrouble } from './watch-page.ts'
+import { type PageErrors, getPageErrors, watchPageErrors } from './page-errors.ts'
 
 const slowdown = 6
 const timerSeconds = 5
 const timerRounds = 3
 /**
- * Of clicks more, all weighed together: a busy moment of a shared machine lasts longer than a round, and whoever is
+ * Of clicks more, all weighed together: a busy moment of a shared machine lasts longer than a round, and the user who is
  * measured in it looks a fifth slower.
  */
 const clickRounds = 11
@@ -33,10 +33,10 @@ async function taskMilliseconds(session: CDPSession): Promise<number> {
   return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Main-thread milliseconds per second while nobody touches the page. */
+/** Main-thread milliseconds per second while no one touches the page. */
 async function idleCost(page: Page, session: CDPSession): Promise<number> {
   await session.send('Performance.enable')
-  // Ten seconds after a picture has loaded the browser tidies up behind it, once.
+  // Ten seconds after an image has loaded the browser tidies up behind it, once.
   await page.waitForTimeout(9000)
   const before = await taskMilliseconds(session)
   const startedAt = performance.now()
@@ -88,7 +88,7 @@ async function openGame(
 async function openPlain(browser: Browser, url: string, game: RunningGame, withTimer: boolean): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  // On the product's own origin, since it gives its pictures to no other.
+  // On the product's own origin, since it gives its images to no other.
   await page.route(`${url}/plain-board`, (route) =>
     route.fulfill({ contentType: 'text/html', body: readFileSync(plainPage, 'utf8') }),
   )
@@ -113,7 +113,7 @@ interface PlayPage {
 }
 
 async function measureTimer({ browser, url, visitor, slug }: PlayPage): Promise<Figure> {
-  const { results, stolen } = await quietRounds(timerRounds, async () => {
+  const { results, cpuSteal } = await stableRounds(timerRounds, async () => {
     const { page, game } = await openGame(browser, url, visitor, slug)
     const timer = await idleCost(page, await throttle(page, slowdown))
     await page.context().close()
@@ -132,34 +132,34 @@ async function measureTimer({ browser, url, visitor, slug }: PlayPage): Promise<
     referenceName: 'plain DOM that writes the timer as text',
     target: '<= 5 ms/s',
     reached: value <= 5,
-    stolen,
+    cpuSteal,
   }
 }
 
 interface ClickRound {
   readonly click: readonly number[]
   readonly plainClick: readonly number[]
-  readonly trouble: Trouble
-  readonly plainTrouble: Trouble
+  readonly pageErrors: PageErrors
+  readonly plainErrors: PageErrors
 }
 
 async function clickRound({ browser, url, visitor, slug }: PlayPage): Promise<ClickRound> {
   const { page, game } = await openGame(browser, url, visitor, slug)
   const double = await plainDouble(page, game)
   await throttle(page, slowdown)
-  await watchTrouble(page)
-  const answers = game.play.promptOrder.slice(0, clicksARound).map((_, index) => game.answerAt(index))
-  const click = await clickAll(page, await middles(page, answers, false))
-  const trouble = await troubleOf(page)
+  await watchPageErrors(page)
+  const responses = game.play.promptOrder.slice(0, clicksARound).map((_, index) => game.answerAt(index))
+  const click = await clickAll(page, await middles(page, responses, false))
+  const pageErrors = await getPageErrors(page)
   await page.context().close()
 
   const plain = await openPlainDouble(browser, url, double)
   await throttle(plain, slowdown)
-  await watchTrouble(plain)
-  const plainClick = await clickAll(plain, await middles(plain, answers, false))
-  const plainTrouble = await troubleOf(plain)
+  await watchPageErrors(plain)
+  const plainClick = await clickAll(plain, await middles(plain, responses, false))
+  const plainErrors = await getPageErrors(plain)
   await plain.context().close()
-  return { click, plainClick, trouble, plainTrouble }
+  return { click, plainClick, pageErrors, plainErrors }
 }
 
 async function bareClicks({ browser, url, visitor, slug }: PlayPage): Promise<readonly number[]> {
@@ -174,13 +174,13 @@ async function bareClicks({ browser, url, visitor, slug }: PlayPage): Promise<re
 }
 
 async function measureClicks(playPage: PlayPage): Promise<Figure[]> {
-  const { results, stolen } = await quietRounds(clickRounds, () => clickRound(playPage))
-  const bare = await quietRounds(bareRounds, () => bareClicks(playPage))
+  const { results, cpuSteal } = await stableRounds(clickRounds, () => clickRound(playPage))
+  const bare = await stableRounds(bareRounds, () => bareClicks(playPage))
   const value = median(results.flatMap(({ click }) => click))
   const reference = median(results.flatMap(({ plainClick }) => plainClick))
   const referenceName = 'the same page driven by plain DOM'
-  const longTasks = median(results.map(({ trouble }) => trouble.longTasks))
-  const layoutShift = median(results.map(({ trouble }) => trouble.layoutShift))
+  const longTasks = median(results.map(({ pageErrors }) => pageErrors.longTasks))
+  const layoutShift = median(results.map(({ pageErrors }) => pageErrors.layoutShift))
   return [
     {
       name: 'click to next paint, 6x6, 6x slower CPU',
@@ -190,7 +190,7 @@ async function measureClicks(playPage: PlayPage): Promise<Figure[]> {
       referenceName,
       target: '<= 1.1 x reference',
       reached: value <= 1.1 * reference,
-      stolen,
+      cpuSteal,
     },
     {
       name: 'click to next paint, 6x6, 6x slower CPU',
@@ -200,27 +200,27 @@ async function measureClicks(playPage: PlayPage): Promise<Figure[]> {
       referenceName: '36 plain buttons without timer, header and keys',
       target: 'none',
       reached: true,
-      stolen,
+      cpuSteal,
     },
     {
       name: 'long tasks of 24 clicks, 6x6, 6x slower CPU',
       unit: 'tasks',
       value: longTasks,
-      reference: median(results.map(({ plainTrouble }) => plainTrouble.longTasks)),
+      reference: median(results.map(({ plainErrors }) => plainErrors.longTasks)),
       referenceName,
       target: 'none',
       reached: longTasks === 0,
-      stolen,
+      cpuSteal,
     },
     {
       name: 'layout shift of 24 clicks, 6x6',
       unit: 'score',
       value: layoutShift,
-      reference: median(results.map(({ plainTrouble }) => plainTrouble.layoutShift)),
+      reference: median(results.map(({ plainErrors }) => plainErrors.layoutShift)),
       referenceName,
       target: 'none',
       reached: layoutShift === 0,
-      stolen,
+      cpuSteal,
     },
   ]
 }

@@ -5,12 +5,12 @@ import type { StartedPlay } from '@tilerush/contract/plays'
 import { Pool } from 'pg'
 import { dealtPlay, readStart } from '../../e2e/support/game.ts'
 import type { Product } from '../../e2e/support/product.ts'
-import { findLogin } from '../../server/src/lib/database/embedded-address.ts'
+import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { addCrowd, type CrowdPlayer } from './crowd.ts'
 import { median, type Figure } from './figures.ts'
 import { concurrency, driverThroughput, httpThroughput } from './load.ts'
 import { pgbench } from './pgbench.ts'
-import { quietRounds, triesPerRound } from './quiet-rounds.ts'
+import { stableRounds, triesPerRound } from './stable-rounds.ts'
 import { boardSql, finishOnce, sessionSql, startMany, startSql } from './statements.ts'
 
 /** Players who are busy at the same time. */
@@ -24,7 +24,7 @@ const warmUp = { reads: 8000, plays: 5000 }
 const clickTimes = (amount: number) =>
   Array.from({ length: amount }, (_, index) => 250 * (index + 1) + ((index * 37) % 91))
 /** By then the last start's countdown and clicks could have happened. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 14_000))
+const waitForIdle = () => new Promise((resolve) => setTimeout(resolve, 14_000))
 
 function finishBody(started: StartedPlay): string {
   const { promptOrder } = dealtPlay(started)
@@ -40,7 +40,7 @@ interface Rates {
 }
 const calls = ['session', 'board', 'start', 'finish'] as const
 
-/** Measures in turns what the product does and what the driver alone does; each answers with a round of so many calls. */
+/** Measures in turns what the product does and what the driver alone does; each runs a round of N calls. */
 function serverRounds(product: Product, pool: Pool, crowd: readonly CrowdPlayer[], slug: string) {
   const of = (index: number) => crowd[index % crowd.length] ?? { userId: '', token: '', cookieHeader: '' }
   const cookieHeader = (index: number) => of(index).cookieHeader
@@ -69,19 +69,19 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly CrowdPlayer[
   const finish = async (amount: number): Promise<Rates> => {
     const finishes = running
       .splice(0, amount)
-      .map(({ answer, cookie }) => ({ body: finishBody(readStart(answer)), cookie }))
+      .map(({ answer: response, cookie }) => ({ body: finishBody(readStart(response)), cookie }))
     if (finishes.length < amount) throw new Error('Too few plays were started')
-    let numDoubted = 0
+    let numFlagged = 0
     const http = await httpThroughput({
       ...at('plays/finish'),
       cookieHeader: (index) => finishes[index]?.cookie ?? '',
       amount,
       body: (index) => finishes[index]?.body ?? '{}',
       onAnswer: (body) => {
-        if (!body.includes('"unverifiedReasons":[]')) numDoubted += 1
+        if (!body.includes('"unverifiedReasons":[]')) numFlagged += 1
       },
     })
-    if (numDoubted > 0) throw new Error(`${numDoubted} of the measured runs were not verified`)
+    if (numFlagged > 0) throw new Error(`${numFlagged} of the measured runs were not verified`)
     const userIds = Array.from({ length: amount }, (_, index) => of(index).userId)
     const ids = await startMany(pool, userIds, slug)
     const clicks = clickTimes(36).map((atMs) => ['bcdfghjk', atMs] as const)
@@ -112,19 +112,19 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly CrowdPlayer[
   }
 }
 
-async function measureCalls(product: Product, pool: Pool, crowd: readonly CrowdPlayer[], slug: string) {
+async function measureProcedures(product: Product, pool: Pool, crowd: readonly CrowdPlayer[], slug: string) {
   const round = serverRounds(product, pool, crowd, slug)
   await round.session(warmUp.reads)
   await round.board(warmUp.reads)
   await round.start(warmUp.plays)
-  await settle()
+  await waitForIdle()
   await round.finish(warmUp.plays)
-  const session = await quietRounds(rounds, () => round.session(amounts.reads))
-  const board = await quietRounds(rounds, () => round.board(amounts.reads))
-  const start = await quietRounds(rounds, () => round.start(amounts.plays))
+  const session = await stableRounds(rounds, () => round.session(amounts.reads))
+  const board = await stableRounds(rounds, () => round.board(amounts.reads))
+  const start = await stableRounds(rounds, () => round.start(amounts.plays))
   while (round.numRunning() < rounds * triesPerRound * amounts.plays) await round.start(amounts.plays)
-  await settle()
-  const finish = await quietRounds(rounds, () => round.finish(amounts.plays))
+  await waitForIdle()
+  const finish = await stableRounds(rounds, () => round.finish(amounts.plays))
   return { session, board, start, finish }
 }
 
@@ -132,7 +132,7 @@ async function measureAll(product: Product, slug: string) {
   const login = { ...(await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))), database: 'tilerush' }
   const pool = new Pool({ ...login, max: concurrency })
   const crowd = await addCrowd(pool, crowdSize)
-  const measured = await measureCalls(product, pool, crowd, slug)
+  const measured = await measureProcedures(product, pool, crowd, slug)
   // Its connections are wanted by the load generator that comes after it.
   await pool.end()
   const { token, userId } = crowd[0] ?? { token: '', userId: '' }
@@ -156,7 +156,7 @@ export async function measureServer(product: Product): Promise<Figure[]> {
   }
   return calls.flatMap((call) => {
     const target = targets[call]
-    const { results, stolen } = measured[call]
+    const { results, cpuSteal } = measured[call]
     const value = median(results.map(({ http }) => http))
     const row = (reference: number | null, referenceName: string): Figure => ({
       name: names[call],
@@ -166,7 +166,7 @@ export async function measureServer(product: Product): Promise<Figure[]> {
       referenceName,
       target: target === null ? 'none' : `>= ${target}/s`,
       reached: target === null || value >= target,
-      stolen,
+      cpuSteal,
     })
     const oneByOne = call === 'finish' ? ', one run a statement' : ''
     const found = [row(median(results.map(({ driver }) => driver)), `same SQL through the bare driver${oneByOne}`)]

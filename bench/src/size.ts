@@ -17,10 +17,10 @@ function brotliBytes(bytes: Buffer | string): number {
 }
 
 /** Marks a script that stands in the page itself, its code behind it. */
-const inlineMark = 'inline:'
+const inlineMarker = 'inline:'
 
 /** Paths of the scripts and style sheets that a fresh browser asks for until the page is at rest, and inline scripts. */
-async function assetsOf(browser: Browser, url: string, cookies: Visitor['cookies']): Promise<Set<string>> {
+async function getAssets(browser: Browser, url: string, cookies: Visitor['cookies']): Promise<Set<string>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([...cookies])
   const page = await context.newPage()
@@ -30,16 +30,16 @@ async function assetsOf(browser: Browser, url: string, cookies: Visitor['cookies
     if (/\.(js|css)$/.test(pathname)) assets.add(pathname)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  for (const code of await page.locator('script:not([src])').allTextContents()) assets.add(`${inlineMark}${code}`)
+  for (const code of await page.locator('script:not([src])').allTextContents()) assets.add(`${inlineMarker}${code}`)
   await context.close()
   return assets
 }
 
-function bytesOf(assets: Iterable<string>): number {
+function getBytes(assets: Iterable<string>): number {
   let sum = 0
   for (const asset of assets) {
-    const isInline = asset.startsWith(inlineMark)
-    sum += brotliBytes(isInline ? asset.slice(inlineMark.length) : readFileSync(path.join(root, 'web/dist', asset)))
+    const isInline = asset.startsWith(inlineMarker)
+    sum += brotliBytes(isInline ? asset.slice(inlineMarker.length) : readFileSync(path.join(root, 'web/dist', asset)))
   }
   return sum
 }
@@ -65,10 +65,10 @@ async function firebaseBytes(): Promise<number> {
 }
 
 export async function measureSizes(browser: Browser, url: string, visitor: Visitor, slug: string): Promise<Figure[]> {
-  const home = await assetsOf(browser, `${url}/`, [])
-  const play = await assetsOf(browser, `${url}/play/${slug}`, visitor.cookies)
-  const homeKib = bytesOf(home) / kib
-  const addedKib = bytesOf([...play].filter((asset) => !home.has(asset))) / kib
+  const home = await getAssets(browser, `${url}/`, [])
+  const play = await getAssets(browser, `${url}/play/${slug}`, visitor.cookies)
+  const homeKib = getBytes(home) / kib
+  const addedKib = getBytes([...play].filter((asset) => !home.has(asset))) / kib
   const firebaseKib = (await firebaseBytes()) / kib
   const referenceName = 'Firebase web SDK: app, auth, firestore, storage'
   return [

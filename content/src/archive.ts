@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { strToU8, zipSync, type Zippable } from 'fflate'
-import { slugOf } from '../../core/src/boards/slug.ts'
-import { archiveFormat, tileIdAlphabet, tileIdLength } from '../../core/src/constants.ts'
+import { toSlug } from '../../core/src/boards/slug.ts'
+import { tileIdAlphabet, tileIdLength } from '../../core/src/boards/constants.ts'
+import { archiveFormat } from '../../core/src/files/constants.ts'
 import type { StarterContent } from './assemble.ts'
 import type { StarterBoard, StarterTile } from './types.ts'
 
@@ -40,7 +41,7 @@ function toManifestTile(board: StarterBoard, tile: StarterTile, index: number) {
 function toManifestBoard(board: StarterBoard) {
   const { key: _key, promoted: _promoted, imageFormat: _format, isScript: _isScript, tiles, ...settings } = board
   return {
-    slug: slugOf(board.name),
+    slug: toSlug(board.name),
     ...settings,
     mode: 'live',
     tiles: tiles.map((tile, index) => toManifestTile(board, tile, index)),
@@ -54,7 +55,7 @@ function toCredits(boards: readonly StarterBoard[]): string {
         const { prompt, credit } = tile
         const { author, licence, licenceUrl, source, sourceUrl, note = '' } = credit
         const shown = [author, licence, licenceUrl, source, sourceUrl, note].filter((text) => text !== '')
-        return `images/${slugOf(board.name)}/${toImageFilename(board, tile, index)}\t${prompt}\t${shown.join(', ')}`
+        return `images/${toSlug(board.name)}/${toImageFilename(board, tile, index)}\t${prompt}\t${shown.join(', ')}`
       })
       return [board.name, ...lines, ''].join('\n')
     })
@@ -71,7 +72,7 @@ export function toArchive({ file: { boards }, images }: StarterContent): Uint8Ar
     for (const [index, tile] of board.tiles.entries()) {
       const image = images.get(tile.imageFile) ?? ''
       const bytes = typeof image === 'string' ? strToU8(image) : image
-      files[`images/${slugOf(board.name)}/${toImageFilename(board, tile, index)}`] = [
+      files[`images/${toSlug(board.name)}/${toImageFilename(board, tile, index)}`] = [
         bytes,
         { ...timeless, level: typeof image === 'string' ? 9 : 0 },
       ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cleanSvg } from './picture.ts'
-import type { Picture, Recipe } from './recipe.ts'
+import { cleanSvg } from './image.ts'
+import type { TileImage, Recipe } from './recipe.ts'
 import type { StarterBoard, StarterFile } from './types.ts'
 
 /** A cleaned drawing's text, or a photograph's bytes. */
@@ -12,13 +12,13 @@ export interface StarterContent {
   readonly images: ReadonlyMap<string, Image>
 }
 
-/** Named by content, so that a name tells nothing and a changed picture never meets an old cached one. */
+/** Named by content, so that a name tells nothing and a changed image never meets an old cached one. */
 function imagePath(boardKey: string, image: Image): string {
   const name = createHash('sha256').update(image).digest('hex').slice(0, 12)
   return `images/${boardKey}/${name}.${typeof image === 'string' ? 'svg' : 'jpg'}`
 }
 
-function imageOf(picture: Picture): Image {
+function getImage(picture: TileImage): Image {
   return 'svg' in picture ? cleanSvg(picture.svg) : picture.jpeg
 }
 
@@ -27,8 +27,8 @@ export function assemble(recipes: readonly Recipe[]): StarterContent {
   const images = new Map<string, Image>()
   const versions = new Map<string, string>()
   const boards = recipes.map((recipe): StarterBoard => {
-    const tiles = recipe.tiles.map(({ picture, prompt, translations, answerText }) => {
-      const image = imageOf(picture)
+    const tiles = recipe.tiles.map(({ image: picture, prompt, translations, answerText }) => {
+      const image = getImage(picture)
       const imageFile = imagePath(recipe.key, image)
       images.set(imageFile, image)
       if ('svg' in picture) {

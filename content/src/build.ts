@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { slugOf } from '../../core/src/boards/slug.ts'
+import { toSlug } from '../../core/src/boards/slug.ts'
 import { toArchive } from './archive.ts'
 import { assemble } from './assemble.ts'
 import { recipes } from './boards/index.ts'
-import { boardProblems } from './checks.ts'
+import { validateBoard } from './checks.ts'
 import { contentFolder, hashInputs, type StarterIndex } from './inputs.ts'
 
 const content = assemble(recipes)
 const { boards, builtFrom } = content.file
 
-const problems = await Promise.all(boards.map((board) => boardProblems(board, content.images)))
-if (problems.flat().length > 0) {
-  console.error(problems.flat().join('\n'))
+const issues = await Promise.all(boards.map((board) => validateBoard(board, content.images)))
+if (issues.flat().length > 0) {
+  console.error(issues.flat().join('\n'))
   process.exit(1)
 }
 
@@ -23,7 +23,7 @@ const index: StarterIndex = {
   inputs: hashInputs(),
   archive: createHash('sha256').update(archive).digest('hex'),
   builtFrom,
-  promoted: boards.filter(({ promoted }) => promoted).map(({ name }) => slugOf(name)),
+  promoted: boards.filter(({ promoted }) => promoted).map(({ name }) => toSlug(name)),
 }
 await writeFile(join(contentFolder, 'starter-boards.zip'), archive)
 await writeFile(join(contentFolder, 'starter-boards.json'), `${JSON.stringify(index, null, 2)}\n`)

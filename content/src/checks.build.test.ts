@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assemble, type StarterContent } from './assemble.ts'
 import { recipes } from './boards/index.ts'
-import { boardProblems, layoutSize } from './checks.ts'
+import { validateBoard, layoutSize } from './checks.ts'
 import { isAllowedLicence } from './licences.ts'
-import { likenessOf, looksAlike } from './likeness.ts'
+import { getLikeness, looksAlike } from './likeness.ts'
 import { board, tilesFrom, type Recipe, type TileRow } from './recipe.ts'
 import { flag } from './sources/flag-icons.ts'
 
@@ -28,21 +28,21 @@ function flagBoard(rows: readonly TileRow[]): Recipe {
   )
 }
 
-function problemsOf({ file, images }: StarterContent): Promise<string[]> {
-  return Promise.all(file.boards.map((one) => boardProblems(one, images))).then((all) => all.flat())
+function getIssues({ file, images }: StarterContent): Promise<string[]> {
+  return Promise.all(file.boards.map((one) => validateBoard(one, images))).then((all) => all.flat())
 }
 
 function withRow(...row: TileRow): Promise<string[]> {
-  return problemsOf(assemble([flagBoard([...GOOD_ROWS.slice(0, 5), row])]))
+  return getIssues(assemble([flagBoard([...GOOD_ROWS.slice(0, 5), row])]))
 }
 
 async function flagsLookAlike(one: string, other: string): Promise<boolean> {
-  return looksAlike(await likenessOf(flag(one).svg), await likenessOf(flag(other).svg))
+  return looksAlike(await getLikeness(flag(one).svg), await getLikeness(flag(other).svg))
 }
 
 describe('the starter boards', () => {
   it.each(content.file.boards.map((one) => [one.key, one] as const))('%s keeps every rule', async (_, one) => {
-    expect(await boardProblems(one, content.images)).toEqual([])
+    expect(await validateBoard(one, content.images)).toEqual([])
   })
 
   it('are one or more for every category, each with its own key', () => {
@@ -87,11 +87,11 @@ describe('the starter boards', () => {
 
 describe('boardProblems', () => {
   it('finds nothing wrong with a good board', async () => {
-    expect(await problemsOf(assemble([flagBoard(GOOD_ROWS)]))).toEqual([])
+    expect(await getIssues(assemble([flagBoard(GOOD_ROWS)]))).toEqual([])
   })
 
   it('counts the tiles', async () => {
-    expect(await problemsOf(assemble([flagBoard(GOOD_ROWS.slice(1))]))).toEqual(['test: 5 tiles do not fill 1x6'])
+    expect(await getIssues(assemble([flagBoard(GOOD_ROWS.slice(1))]))).toEqual(['test: 5 tiles do not fill 1x6'])
   })
 
   it('finds a wording that two tiles share, whatever its case', async () => {
@@ -102,27 +102,27 @@ describe('boardProblems', () => {
     expect(await withRow('vn', 'Vietnam|', '')).toEqual(['test: an empty wording in "Vietnam|"'])
   })
 
-  it('finds a picture that contains a word of its prompt', async () => {
+  it('finds an image that contains a word of its prompt', async () => {
     const { file, images } = assemble([flagBoard([...GOOD_ROWS.slice(0, 5), ['vn', 'Vietnam', '']])])
     const path = file.boards[0]?.tiles[5]?.imageFile ?? ''
-    const telling = String(images.get(path)).replace('<path', '<path id="flag-vietnam"')
-    const problems = await problemsOf({ file, images: new Map(images).set(path, telling) })
-    expect(problems).toEqual(['test: "Vietnam": its picture contains "vietnam"'])
+    const reporting = String(images.get(path)).replace('<path', '<path id="flag-vietnam"')
+    const issues = await getIssues({ file, images: new Map(images).set(path, reporting) })
+    expect(issues).toEqual(['test: "Vietnam": its picture contains "vietnam"'])
   })
 
-  it('finds a picture that cannot be seen or does not render', async () => {
+  it('finds an image that cannot be seen or does not render', async () => {
     const recipe = flagBoard(GOOD_ROWS)
     const { file, images } = assemble([recipe])
     const paths = file.boards[0]?.tiles.map(({ imageFile }) => imageFile) ?? []
     const changed = new Map(images).set(paths[0] ?? '', PALE_PICTURE).set(paths[1] ?? '', BROKEN_PICTURE)
-    const problems = await problemsOf({ file, images: changed })
-    expect(problems[0]).toBe('test: "flag br": cannot be seen on white')
-    expect(problems[1]).toContain('"flag ca": does not render')
+    const issues = await getIssues({ file, images: changed })
+    expect(issues[0]).toBe('test: "flag br": cannot be seen on white')
+    expect(issues[1]).toContain('"flag ca": does not render')
   })
 
   it('finds near twins and names both', async () => {
     const rows: TileRow[] = [...GOOD_ROWS.slice(0, 4), ['td', 'Chad', ''], ['ro', 'Romania', '']]
-    expect(await problemsOf(assemble([flagBoard(rows)]))).toEqual(['test: "Chad" and "Romania" look alike'])
+    expect(await getIssues(assemble([flagBoard(rows)]))).toEqual(['test: "Chad" and "Romania" look alike'])
   })
 })
 

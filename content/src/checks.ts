@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { Image } from './assemble.ts'
 import { isAllowedLicence } from './licences.ts'
-import { isSame, likenessOf, looksAlike } from './likeness.ts'
-import { photographProblems } from './photograph-rules.ts'
-import { svgProblems, svgWords } from './picture-rules.ts'
+import { isSame, getLikeness, looksAlike } from './likeness.ts'
+import { findPhotographIssues } from './photograph-rules.ts'
+import { findSvgIssues, svgWords } from './image-rules.ts'
 import type { StarterBoard, StarterTile, Translations } from './types.ts'
 
 type Images = ReadonlyMap<string, Image>
@@ -18,7 +18,7 @@ export function layoutSize(layout: string): number {
 }
 
 /** In each language, the tiles are to be told apart as in English, and have as many wordings. */
-function translationProblems(tiles: readonly StarterTile[]): string[] {
+function findTranslationIssues(tiles: readonly StarterTile[]): string[] {
   const languages = new Set(tiles.flatMap(({ translations }) => Object.keys(translations ?? {})))
   return [...languages].flatMap((language) => {
     const translated = tiles.map((tile) => {
@@ -29,12 +29,12 @@ function translationProblems(tiles: readonly StarterTile[]): string[] {
       ...translated
         .filter(({ own, prompt }) => new Set(wordings(prompt)).size !== new Set(wordings(own)).size)
         .map(({ own }) => `"${own}" has another number of wordings in ${language}`),
-      ...promptProblems(translated),
+      ...findPromptIssues(translated),
     ]
   })
 }
 
-function promptProblems(tiles: readonly StarterTile[]): string[] {
+function findPromptIssues(tiles: readonly StarterTile[]): string[] {
   const seen = new Set<string>()
   return tiles.flatMap(({ prompt }) =>
     wordings(prompt).flatMap((wording) => {
@@ -58,7 +58,7 @@ function namesItself(svg: string, prompt: string): string[] {
 const PALE = 225
 const LEAST_VISIBLE_SHARE = 0.02
 
-async function renderProblems(svg: string): Promise<string[]> {
+async function findRenderIssues(svg: string): Promise<string[]> {
   try {
     const pixels = await sharp(Buffer.from(svg))
       .resize(64, 64, { fit: 'inside' })
@@ -73,21 +73,21 @@ async function renderProblems(svg: string): Promise<string[]> {
   }
 }
 
-async function tileProblems(tile: StarterTile, images: Images): Promise<string[]> {
-  const problems: string[] = []
-  if (!isAllowedLicence(tile.credit.licence)) problems.push(`licence ${tile.credit.licence} is not allowed`)
+async function validateTiles(tile: StarterTile, images: Images): Promise<string[]> {
+  const issues: string[] = []
+  if (!isAllowedLicence(tile.credit.licence)) issues.push(`licence ${tile.credit.licence} is not allowed`)
   const image = images.get(tile.imageFile)
-  if (image === undefined) problems.push('has no picture')
-  else if (typeof image !== 'string') problems.push(...(await photographProblems(image)))
-  else problems.push(...svgProblems(image), ...namesItself(image, tile.prompt), ...(await renderProblems(image)))
-  return problems.map((problem) => `"${tile.prompt}": ${problem}`)
+  if (image === undefined) issues.push('has no picture')
+  else if (typeof image !== 'string') issues.push(...(await findPhotographIssues(image)))
+  else issues.push(...findSvgIssues(image), ...namesItself(image, tile.prompt), ...(await findRenderIssues(image)))
+  return issues.map((issue) => `"${tile.prompt}": ${issue}`)
 }
 
-async function likenessProblems({ tiles, isScript }: StarterBoard, images: Images): Promise<string[]> {
+async function findLikenessIssues({ tiles, isScript }: StarterBoard, images: Images): Promise<string[]> {
   const looks = await Promise.all(
     tiles.map(async ({ prompt, imageFile }) => ({
       prompt,
-      likeness: await likenessOf(images.get(imageFile) ?? ''),
+      likeness: await getLikeness(images.get(imageFile) ?? ''),
     })),
   )
   const alike = isScript ? isSame : looksAlike
@@ -100,12 +100,12 @@ async function likenessProblems({ tiles, isScript }: StarterBoard, images: Image
 }
 
 /** Every broken rule of a board, each named with its tile; empty when the board may ship. */
-export async function boardProblems(board: StarterBoard, images: Images): Promise<string[]> {
+export async function validateBoard(board: StarterBoard, images: Images): Promise<string[]> {
   const size = layoutSize(board.boardPortraitLayout)
-  const problems = [...promptProblems(board.tiles), ...translationProblems(board.tiles)]
-  if (board.tiles.length < size) problems.push(`${board.tiles.length} tiles do not fill ${board.boardPortraitLayout}`)
-  const ofTiles = await Promise.all(board.tiles.map((tile) => tileProblems(tile, images)))
-  problems.push(...ofTiles.flat())
-  if (problems.length === 0) problems.push(...(await likenessProblems(board, images)))
-  return problems.map((problem) => `${board.key}: ${problem}`)
+  const issues = [...findPromptIssues(board.tiles), ...findTranslationIssues(board.tiles)]
+  if (board.tiles.length < size) issues.push(`${board.tiles.length} tiles do not fill ${board.boardPortraitLayout}`)
+  const ofTiles = await Promise.all(board.tiles.map((tile) => validateTiles(tile, images)))
+  issues.push(...ofTiles.flat())
+  if (issues.length === 0) issues.push(...(await findLikenessIssues(board, images)))
+  return issues.map((issue) => `${board.key}: ${issue}`)
 }

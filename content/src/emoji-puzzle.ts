@@ -1,11 +1,11 @@
-import { prefixIds } from './picture.ts'
+import { prefixIds } from './image.ts'
 import type { Drawing } from './recipe.ts'
 import { fluentEmoji } from './sources/iconify.ts'
 
 const EMOJI_SIZE = 32
 
-/** Top left corners, in reading order, that fill a square as well as two, three or four pictures can. */
-const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
+/** Top left corners, in reading order, that fill a square as well as two, three or four images can. */
+const POSITIONS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   2: [
     [0, 0],
     [26, 26],
@@ -23,17 +23,17 @@ const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number])
   ],
 }
 
-/** Two to four emoji in one square picture, to be read like a line of text. */
+/** Two to four emoji in one square image, to be read like a line of text. */
 export function emojiPuzzle(names: readonly string[]): Drawing {
-  const places = PLACES[names.length]
-  if (!places) throw new Error(`No arrangement for ${names.length} emoji`)
-  const side = Math.max(...places.flat()) + EMOJI_SIZE
-  const pictures = names.map((name) => fluentEmoji(name))
-  const groups = pictures.map(({ svg }, i) => {
+  const positions = POSITIONS[names.length]
+  if (!positions) throw new Error(`No arrangement for ${names.length} emoji`)
+  const side = Math.max(...positions.flat()) + EMOJI_SIZE
+  const images = names.map((name) => fluentEmoji(name))
+  const groups = images.map(({ svg }, i) => {
     const body = prefixIds(svg, `p${i}`).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    return `<g transform="translate(${places[i]?.join(' ')})">${body}</g>`
+    return `<g transform="translate(${positions[i]?.join(' ')})">${body}</g>`
   })
-  const [first] = pictures
+  const [first] = images
   if (!first) throw new Error('A puzzle needs emoji')
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${groups.join('')}</svg>`,

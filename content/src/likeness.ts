@@ -5,7 +5,7 @@ const GRID = 16
 /** Brightness steps below this are noise of the drawing program, not shape. */
 const EDGE_STEP = 10
 
-/** A picture as the eye takes it in at a glance: where it gets brighter or darker, and its rough colours. */
+/** An image as the eye takes it in at a glance: where it gets brighter or darker, and its rough colours. */
 export interface Likeness {
   /** One of -1, 0, 1 for each neighbouring pair of pixels, first across, then down. */
   readonly edges: Int8Array
@@ -13,7 +13,7 @@ export interface Likeness {
   readonly colours: Uint8Array
 }
 
-export async function likenessOf(image: Image): Promise<Likeness> {
+export async function getLikeness(image: Image): Promise<Likeness> {
   const pixels = await sharp(Buffer.from(image), { density: 96 })
     .resize(GRID, GRID, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
@@ -35,7 +35,7 @@ export async function likenessOf(image: Image): Promise<Likeness> {
   return { edges: Int8Array.from([...across, ...down]), colours: Uint8Array.from(pixels) }
 }
 
-/** How much two pictures differ: share of edges that disagree, and mean colour distance, both 0-1. */
+/** How much two images differ: share of edges that disagree, and mean colour distance, both 0-1. */
 export function difference(a: Likeness, b: Likeness): { shape: number; colour: number } {
   const disagreeing = a.edges.filter((edge, i) => edge !== b.edges[i]).length
   const distance = a.colours.reduce((sum, c, i) => sum + Math.abs(c - (b.colours[i] ?? 0)), 0)

@@ -16,39 +16,39 @@ export interface Photograph extends Credited {
 }
 
 /** What a source adapter hands over. */
-export type Picture = Drawing | Photograph
+export type TileImage = Drawing | Photograph
 
 export interface RecipeTile {
   readonly prompt: string
   readonly translations?: Translations
   readonly answerText: string
-  readonly picture: Picture
+  readonly image: TileImage
 }
 
 export interface Recipe extends BoardSettings {
   readonly tiles: readonly RecipeTile[]
 }
 
-/** One line of a recipe: the picture's name in its source, the prompt, the know-card. */
+/** One line of a recipe: the image's name in its source, the prompt, the know-card. */
 export type TileRow = readonly [name: string, prompt: string, answerText: string]
 
-/** `translate`: the prompts in other languages, by the picture's name. */
+/** `translate`: the prompts in other languages, by the image's name. */
 export function tilesFrom(
   rows: readonly TileRow[],
-  picture: (name: string) => Picture,
+  image: (name: string) => TileImage,
   translate?: (name: string) => Translations,
 ): RecipeTile[] {
   return rows.map(([name, prompt, answerText]) => ({
     prompt,
     ...(translate && { translations: translate(name) }),
     answerText,
-    picture: picture(name),
+    image: image(name),
   }))
 }
 
 type Required = 'key' | 'name' | 'promptPrefix' | 'category' | 'keywords' | 'boardPortraitLayout'
 
-/** Fills in the look most boards share: a whole picture on a white tile with some air around it. */
+/** Fills in the look most boards share: a whole image on a white tile with some air around it. */
 export function board(
   settings: Pick<BoardSettings, Required> & Partial<BoardSettings>,
   tiles: readonly RecipeTile[],

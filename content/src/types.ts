@@ -26,7 +26,7 @@ export type ImageFormat = 'SVG' | 'PNG' | 'JPG'
 /** Texts by their language. */
 export type Translations = Readonly<Partial<Record<'de' | 'es' | 'ar', string>>>
 
-/** Who made a picture and on which terms it is used; shown on the credits page. */
+/** Who made an image and on which terms it is used; shown on the credits page. */
 export interface Credit {
   readonly author: string
   /** SPDX identifier. */
@@ -78,7 +78,7 @@ export interface StarterBoard extends BoardSettings {
 }
 
 export interface StarterFile {
-  /** Package name to the version the pictures were taken from. */
+  /** Package name to the version the images were taken from. */
   readonly builtFrom: Readonly<Record<string, string>>
   readonly boards: readonly StarterBoard[]
 }

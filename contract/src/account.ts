@@ -1,18 +1,20 @@
 /** Registration, login, the current user (docs/rules.md#accounts). */
-import { cleanEmail, emailProblem } from '@tilerush/core/account/email'
-import { actionCodeModes, locales, passwordMaxLength } from '@tilerush/core/constants'
+import { cleanEmail, validateEmail } from '@tilerush/core/account/email'
+import { actionCodeModes, passwordMaxLength } from '@tilerush/core/account/constants'
+import { locales } from '@tilerush/core/language/constants'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { procedure } from './procedure.ts'
+import { proofErrors } from './proof-errors.ts'
 
 /** Trimmed and in lower case. */
 export const emailSchema = z.pipe(
-  z.string().check(z.refine((text) => emailProblem(text) === null)),
+  z.string().check(z.refine((text) => validateEmail(text) === null)),
   z.transform(cleanEmail),
 )
-/** The minimum length is a setting of the server, so the server checks it and answers PASSWORD_TOO_SHORT. */
+/** The minimum length is a setting of the server, so the server checks it and returns PASSWORD_TOO_SHORT. */
 export const passwordSchema = z.string().check(
   z.minLength(1),
-  // As the form counts: zod's own maximum takes two code units of an emoji for one.
+  // Counts as the form does: zod's own maximum counts an emoji as two code units.
   z.refine((password) => password.length <= passwordMaxLength),
 )
 
@@ -39,7 +41,7 @@ const mailErrors = {
 
 export const roleSetSchema = z.object({ admin: z.boolean(), editor: z.boolean(), player: z.boolean() })
 
-/** What a browser knows of its own user. */
+/** The current user, as the browser sees it. */
 export const currentUserSchema = z.object({
   userId: z.string(),
   userIdShort: z.string(),
@@ -47,24 +49,39 @@ export const currentUserSchema = z.object({
   emailVerified: z.boolean(),
   enabled: z.boolean(),
   gamerTag: z.string(),
-  /** Address of the user's picture on our origin, about 100 px wide; empty for the default one. */
+  /** Address of the user's image on our origin, about 100 px wide; empty for the default one. */
   avatarUrl: z.string(),
   roles: roleSetSchema,
   playSoundEffects: z.boolean(),
   overrideOsDarkMode: z.boolean(),
   prefersColorScheme: z.enum(['light', 'dark']),
-  /** The language of the account, which the next page is in; null until the first login. */
+  /** The language of the account and of the next page; null until the first login. */
   locale: z.nullable(z.enum(locales)),
   starredBoards: z.array(z.string()),
+  /** What the role of an admin alone gives is closed until a second factor is used (docs/rules.md#second-factor). */
+  isSecondFactorMissing: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-/** The account page: the address, what is asked for before a change, and where one is logged in. */
+/** The account page: the address, what reauthentication requires, and the sessions. */
 export const securitySchema = z.object({
   email: z.string(),
-  /** The login is less than five minutes old and stands in for the current password. */
+  /** The login or the last proof by password is less than five minutes old: no password is requested. */
   isLoginFresh: z.boolean(),
-  /** A change of address that waits for its mails; `unconfirmed` names the addresses whose link was not opened. */
+  /** In the order in which they were added. Times are ISO 8601; `lastUsedAt` is null for a passkey never used. */
+  passkeys: z.array(
+    z.object({
+      credentialId: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** False where the product's address allows no passkeys. */
+  canHavePasskeys: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  numRecoveryCodes: z.number(),
+  /** A pending change of address; `unconfirmed` lists the addresses whose link was not opened. */
   emailChange: z.nullable(z.object({ newEmail: z.string(), unconfirmed: z.array(z.string()) })),
   /** The last used first. `browser` and `system` are names, empty for unknown ones; times are ISO 8601. */
   sessions: z.array(
@@ -81,100 +98,108 @@ export const securitySchema = z.object({
 })
 export type Security = z.infer<typeof securitySchema>
 
-const proofErrors = {
-  /** Neither the current password nor a login less than five minutes old. */
-  PASSWORD_REQUIRED: { status: 403 },
-  WRONG_PASSWORD: { status: 403 },
-} as const
-
-const done = z.object({ ok: z.literal(true) })
+export const done = z.object({ ok: z.literal(true) })
 
 export const account = {
-  /** What the forms say of a new password; the server checks it whatever they say. */
-  passwordRules: call('public').output(z.object({ minLength: z.number() })),
+  /** The password rules that the forms show; the server checks them in any case. */
+  passwordRules: procedure('public').output(z.object({ minLength: z.number() })),
 
-  /** Creates the account and sends the verification mail. A known address gets the same answer. */
-  register: call('public')
+  /** Creates the account and sends the verification mail. A known address gets the same response. */
+  register: procedure('public')
     .input(z.object({ email: emailSchema, password: passwordSchema }))
     .output(z.object({ sentTo: z.string() }))
     .errors({ ...passwordErrors, ...mailErrors, REGISTRATION_FAILED: { status: 503 } }),
 
-  /** Sends the verification mail again. Any address gets the same answer, and the mail that fits it. */
-  resendVerification: call('public')
+  /** Sends the verification mail again. Any address gets the same response; the mail depends on the account. */
+  resendVerification: procedure('public')
     .input(z.object({ email: emailSchema }))
     .output(z.object({ sentTo: z.string() }))
     .errors(mailErrors),
 
-  /** Mails the link to choose a new password. Any address gets the same answer, and the mail that fits it. */
-  requestPasswordReset: call('public')
+  /** Mails the link to choose a new password. Any address gets the same response; the mail depends on the account. */
+  requestPasswordReset: procedure('public')
     .input(z.object({ email: emailSchema }))
     .output(z.object({ sentTo: z.string() }))
     .errors(mailErrors),
 
-  /** Every refusal but INVALID_CREDENTIALS is given only after the right password. */
-  login: call('public')
+  /**
+   * Every error code but INVALID_CREDENTIALS requires the right password. SECOND_FACTOR_NEEDED sets the cookie that
+   * `confirmSecondFactor` needs.
+   */
+  login: procedure('public')
     .input(z.object({ email: emailSchema, password: passwordSchema }))
     .output(currentUserSchema)
     .errors({
       INVALID_CREDENTIALS: { status: 401 },
       EMAIL_NOT_VERIFIED: { status: 403 },
       USER_DATA_MISSING: { status: 403 },
+      SECOND_FACTOR_NEEDED: { status: 401 },
     }),
 
-  /** Ends the session. A caller without one gets the same answer. */
-  logout: call('public').output(done),
+  /** Ends the session. A caller without one gets the same response. */
+  logout: procedure('public').output(done),
 
-  /** The current user, or null without a live session. The page asks it first, so it says that the account is disabled. */
-  me: call('notDisabled').output(z.nullable(currentUserSchema)),
+  /** The current user, or null without a live session. Every page requests it, so it reports a disabled account. */
+  me: procedure('notDisabled').output(z.nullable(currentUserSchema)),
 
-  /** Says whether a mailed code is open, and whose it is; it stays open. */
-  checkActionCode: call('public')
+  /** Reports whether a mailed code is open, and its address; the code stays open. */
+  checkActionCode: procedure('public')
     .input(z.object({ mode: z.enum(actionCodeModes), oobCode: oobCodeSchema }))
     .output(
       z.object({
         email: z.string(),
-        /** The wanted address, when the code confirms one side of a change of address. */
+        /** The new address, when the code confirms one side of a change of address. */
         changeTo: z.nullable(z.string()),
+        /** This browser did not set the password that the link activates, so `applyActionCode` asks for it. */
+        isPasswordRequired: z.boolean(),
       }),
     )
     .errors(codeErrors),
 
   /**
    * Uses up a mailed code. `verifyEmail` marks the address as verified, or confirms one side of a change of
-   * address; `recoverEmail` restores the former address and ends all sessions.
+   * address; `recoverEmail` restores the former address and ends all sessions. A refused password leaves it open.
    */
-  applyActionCode: call('public')
-    .input(z.object({ mode: z.enum(['verifyEmail', 'recoverEmail']), oobCode: oobCodeSchema }))
+  applyActionCode: procedure('public')
+    .input(
+      z.object({
+        mode: z.enum(['verifyEmail', 'recoverEmail']),
+        oobCode: oobCodeSchema,
+        /** The one that the link activates; needed in a browser that did not set it. */
+        password: z.optional(passwordSchema),
+      }),
+    )
     .output(
       z.object({
         email: z.string(),
-        /** `halfway`: the other of the two mails of a change of address must be confirmed, too. */
+        /** `halfway`: the other mail of the change of address must be confirmed, too. */
         result: z.enum(['verified', 'halfway', 'changed', 'recovered']),
       }),
     )
     .errors({
       ...codeErrors,
-      /** Another account has the address by now. */
+      ...proofErrors,
+      /** Another account has taken the address. */
       EMAIL_TAKEN: { status: 409 },
     }),
 
   /** Uses up a code of mode resetPassword, sets the password and ends all sessions. */
-  confirmPasswordReset: call('public')
+  confirmPasswordReset: procedure('public')
     .input(z.object({ oobCode: oobCodeSchema, newPassword: passwordSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ ...codeErrors, ...passwordErrors }),
 
   /** The account page's facts. */
-  security: call('signedIn').output(securitySchema),
+  security: procedure('signedIn').output(securitySchema),
 
   /** Sets a new password and ends every other session. `currentPassword` may be left out right after a login. */
-  updatePassword: call('signedIn')
+  updatePassword: procedure('signedIn')
     .input(z.object({ newPassword: passwordSchema, currentPassword: z.optional(passwordSchema) }))
     .output(done)
     .errors({ ...proofErrors, ...passwordErrors }),
 
-  /** Mails both addresses; the address changes once both mails are confirmed. A taken one has the same answer. */
-  requestEmailChange: call('signedIn')
+  /** Mails both addresses; the address changes once both mails are confirmed. Same response for a taken address. */
+  requestEmailChange: procedure('signedIn')
     .input(z.object({ newEmail: emailSchema, currentPassword: z.optional(passwordSchema) }))
     .output(z.object({ newEmail: z.string() }))
     .errors({
@@ -184,19 +209,19 @@ export const account = {
       EMAIL_UNCHANGED: { status: 422 },
     }),
 
-  /** Lets the mails of a change of address count for nothing. */
-  cancelEmailChange: call('signedIn').output(done),
+  /** Invalidates the mails of a pending change of address. */
+  cancelEmailChange: procedure('signedIn').output(done),
 
-  /** Ends one of the caller's sessions. One that is not there has ended. */
-  endSession: call('signedIn')
+  /** Ends one of the caller's sessions. A session that does not exist counts as ended. */
+  endSession: procedure('signedIn')
     .input(z.object({ sessionId: z.string().check(z.maxLength(100)) }))
     .output(done),
 
-  /** Ends every session of the caller, this one too. */
-  logoutEverywhere: call('signedIn').output(done),
+  /** Ends every session of the caller, including this one. */
+  logoutEverywhere: procedure('signedIn').output(done),
 
-  /** Removes the caller's account with everything in it. */
-  deleteAccount: call('signedIn')
+  /** Deletes the caller's account and all of its data. */
+  deleteAccount: procedure('signedIn')
     .input(z.object({ password: passwordSchema }))
     .output(done)
     .errors({
@@ -206,7 +231,7 @@ export const account = {
     }),
 
   /** Sets the public name (docs/rules.md#welcome-page). */
-  setGamertag: call('signedIn')
+  setGamertag: procedure('signedIn')
     .input(z.object({ gamerTag: z.string().check(z.maxLength(100)) }))
     .output(currentUserSchema)
     .errors({

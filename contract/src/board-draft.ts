@@ -1,27 +1,26 @@
-/** A board as a form sends it. What only a rule can judge is judged by `boardProblems` in core, on both sides. */
+/** A board as a form sends it. Rules beyond the schema are checked by `validateBoard` in core, on both sides. */
 import {
   boardModes,
   categories,
   layouts,
-  locales,
-  maxImagePixels,
-  storedImageTypes,
   tileBackgroundPositions,
   tileBackgroundSizes,
-} from '@tilerush/core/constants'
-import { boardProblemCodes } from '@tilerush/core/boards/board-problems'
+} from '@tilerush/core/boards/constants'
+import { maxImagePixels, storedImageTypes } from '@tilerush/core/files/constants'
+import { locales } from '@tilerush/core/language/constants'
+import { boardIssueCodes } from '@tilerush/core/boards/validation/board-issues'
 import * as z from 'zod/mini'
 
-/** Bounds the work; the rule's own limits are tighter and answer with a problem. */
+/** Bounds the work; the rule's own limits are tighter and return an issue. */
 const text = z.string().check(z.maxLength(5000))
 const maxTilesSent = 20_000
 
 export const boardIdSchema = z.string().check(z.regex(/^\d{1,9}$/))
 
-/** Texts by their language; one that is missing is not translated. */
+/** Texts by language; a missing one is not translated. */
 export const translationsSchema = z.partialRecord(z.enum(locales), text)
 
-/** Where a picture comes from. Empty texts mean unknown. */
+/** Where an image comes from. Empty texts mean unknown. */
 export const tileCreditSchema = z.object({
   author: text,
   licence: text,
@@ -33,7 +32,7 @@ export const tileCreditSchema = z.object({
 export type TileCredit = z.infer<typeof tileCreditSchema>
 
 export const tileDraftSchema = z.object({
-  /** Drawn by the form; see `isTileId`. */
+  /** Random, made by the form; see `isTileId`. */
   tileId: text,
   prompt: text,
   /** The prompt in other languages. Left out, the stored ones stay. */
@@ -43,10 +42,10 @@ export const tileDraftSchema = z.object({
   backgroundColor: text,
   radialGradientHexColor: text,
   enabled: z.boolean(),
-  /** Counts only without an upload: with one the server names the picture itself. */
+  /** Used without an upload only: otherwise the server names the image itself. */
   imageFilename: text,
   originalImageFilename: text,
-  /** A picture uploaded for this tile and not saved yet. */
+  /** An image uploaded for this tile and not saved yet. */
   uploadId: z.nullable(z.uuid()),
   /** Left out, the stored credit stays. */
   credit: z.optional(tileCreditSchema),
@@ -54,7 +53,7 @@ export const tileDraftSchema = z.object({
 export type TileDraftInput = z.infer<typeof tileDraftSchema>
 
 export const boardDraftSchema = z.object({
-  /** The slug is derived from it on both sides (`slugOf`), and never sent. */
+  /** The slug is derived from it on both sides (`toSlug`), and never sent. */
   name: text,
   promptPrefix: text,
   /** The words before the prompt in other languages. Left out, the stored ones stay. */
@@ -74,31 +73,31 @@ export const boardDraftSchema = z.object({
 })
 export type BoardDraftInput = z.infer<typeof boardDraftSchema>
 
-/** What is wrong with a draft, one entry a fault. */
-export const boardProblemSchema = z.object({
-  code: z.enum(boardProblemCodes),
-  /** The tile at fault; of two that clash the first. */
+/** The validation issues of a draft, one entry each. */
+export const boardIssueSchema = z.object({
+  code: z.enum(boardIssueCodes),
+  /** The tile with the issue; of two conflicting tiles the first. */
   tileId: z.optional(z.string()),
-  /** The other one of two tiles. */
+  /** The other one of two conflicting tiles. */
   otherTileId: z.optional(z.string()),
-  /** The wording, name or number that the sentence names. */
+  /** The wording, name or number for the message. */
   detail: z.optional(z.string()),
 })
 
-/** What the server saw in a picture. */
+/** The server's analysis of an image. */
 export const imageFactsSchema = z.object({
   type: z.enum(storedImageTypes),
-  /** px; 0 for a vector picture without a size. */
+  /** px; 0 for a vector image without a size. */
   width: z.int().check(z.maximum(maxImagePixels)),
   height: z.int().check(z.maximum(maxImagePixels)),
   numBytes: z.number(),
-  /** 64-bit difference hash as 16 hexadecimal digits: pictures that look alike differ in few bits. */
+  /** 64-bit difference hash as 16 hexadecimal digits: similar images differ in few bits. */
   perceptualHash: z.string(),
-  /** Share of the pixels that are see-through, 0 to 1. */
+  /** Ratio of transparent pixels, 0 to 1. */
   transparentShare: z.number(),
   /** Mean of the visible pixels, `#rrggbb`. */
   meanColor: z.string(),
-  /** Share of the visible pixels that nearly vanish on white, and on the dark theme's inverted tile. 0 to 1. */
+  /** Ratio of the visible pixels with hardly any contrast to white, and to the dark theme's inverted tile. 0 to 1. */
   vanishesOnLight: z.number(),
   vanishesOnDark: z.number(),
 })
@@ -116,7 +115,7 @@ export const tileDetailsSchema = z.object({
   originalImageFilename: z.string(),
   /** ISO 8601: when the tile was created. */
   timestamp: z.string(),
-  /** The small picture, as the play page shows it. */
+  /** The thumbnail, as on the play page. */
   imageUrl: z.string(),
   credit: tileCreditSchema,
 })
@@ -146,7 +145,7 @@ export const boardDetailsSchema = z.object({
   /** ISO 8601. */
   boardCreatedAt: z.string(),
   boardLastModifiedAt: z.string(),
-  /** Gamertag; empty when it is not known. */
+  /** Gamertag; empty when unknown. */
   lastModifiedBy: z.string(),
   tiles: z.array(tileDetailsSchema),
 })

@@ -1,19 +1,19 @@
-/** Making and changing boards (docs/rules.md#saving-a-board). */
-import { slugProblemCodes } from '@tilerush/core/boards/board-problems'
+/** Creating and changing boards (docs/rules.md#saving-a-board). */
+import { slugIssueCodes } from '@tilerush/core/boards/validation/board-issues'
 import * as z from 'zod/mini'
-import { boardDetailsSchema, boardDraftSchema, boardIdSchema, boardProblemSchema } from './board-draft.ts'
-import { call } from './call.ts'
+import { boardDetailsSchema, boardDraftSchema, boardIdSchema, boardIssueSchema } from './board-draft.ts'
+import { procedure } from './procedure.ts'
 
 const boardNotFound = { BOARD_NOT_FOUND: { status: 404 } } as const
 const boardInvalid = {
-  /** Every rule that is broken, the slug's three warnings among them. */
-  BOARD_INVALID: { status: 422, data: z.object({ problems: z.array(boardProblemSchema) }) },
+  /** Every broken rule, including the slug's three warnings. */
+  BOARD_INVALID: { status: 422, data: z.object({ problems: z.array(boardIssueSchema) }) },
 } as const
 
-/** A new UUID for every press of the button; a repeat of the same save has the same answer. */
+/** A new UUID for every press of the button; a repeat of the same save gets the same response. */
 const saveKey = z.uuid()
 
-/** What happened to a board, as its history lists it. */
+/** The kinds of entries in a board's history. */
 export const boardChanges = [
   'created',
   'updated',
@@ -32,9 +32,9 @@ export const boardChangeSchema = z.object({
   version: z.number(),
   /** ISO 8601. */
   at: z.string(),
-  /** Gamertag; empty when it is not known. */
+  /** Gamertag; empty when unknown. */
   by: z.string(),
-  /** Names of the board's fields that changed. */
+  /** Names of the changed fields of the board. */
   fields: z.array(z.string()),
   numTilesAdded: z.number(),
   numTilesRemoved: z.number(),
@@ -49,22 +49,22 @@ export const deletedBoardSchema = z.object({
   /** ISO 8601. */
   deletedAt: z.string(),
   deletedBy: z.string(),
-  /** Until then the board can be brought back. */
+  /** Until then the board can be restored. */
   restorableUntil: z.string(),
 })
 export type DeletedBoard = z.infer<typeof deletedBoardSchema>
 
 export const boardEdit = {
-  /** For view and edit, whatever the mode; null for an unknown board. */
-  get: call('viewAdminStuff')
+  /** For view and edit, in any mode; null for an unknown board. */
+  get: procedure('viewAdminStuff')
     .input(z.object({ boardId: boardIdSchema }))
     .output(z.nullable(boardDetailsSchema)),
 
   /**
-   * What a form asks while the name is typed. `boardId`: the board being edited; left out for a new one, whose own
-   * id is then `nextBoardId`.
+   * Checks the name while the user types it. `boardId`: the board being edited; left out for a new one, whose id is
+   * then `nextBoardId`.
    */
-  checkName: call('viewAdminStuff')
+  checkName: procedure('viewAdminStuff')
     .input(
       z.object({
         name: z.string().check(z.maxLength(500)),
@@ -76,27 +76,27 @@ export const boardEdit = {
       z.object({
         nextBoardId: z.string(),
         slug: z.string(),
-        slugProblem: z.nullable(z.enum(slugProblemCodes)),
-        /** Whether another board keeps its pictures there. */
+        validateSlug: z.nullable(z.enum(slugIssueCodes)),
+        /** Whether another board stores its images in this folder. */
         isImagesFolderUsed: z.boolean(),
       }),
     ),
 
   /**
-   * Creates the board with all its tiles at once. `boardId` is the id that the form showed; when it was taken
-   * meanwhile the board gets the next one, and an images folder named after the old id follows.
+   * Creates the board with all its tiles at once. `boardId` is the id that the form showed; if it was taken
+   * concurrently, the board gets the next one, and an images folder named after the old id is renamed.
    */
-  create: call('create', 'board')
+  create: procedure('create', 'board')
     .input(z.object({ boardId: boardIdSchema, draft: boardDraftSchema, saveKey }))
     .output(boardDetailsSchema)
     .errors(boardInvalid),
 
-  /** Saves the board with all its tiles at once; tiles left out of the draft are gone. */
-  update: call('edit', 'board')
+  /** Saves the board with all its tiles at once; tiles left out of the draft are deleted. */
+  update: procedure('edit', 'board')
     .input(
       z.object({
         boardId: boardIdSchema,
-        /** The version that the form was filled with. */
+        /** The version that the form was loaded with. */
         expectedVersion: z.int(),
         draft: boardDraftSchema,
         /** Left out, it stays as it is. */
@@ -108,38 +108,38 @@ export const boardEdit = {
     .errors({
       ...boardNotFound,
       ...boardInvalid,
-      /** Somebody saved a newer version meanwhile: here it is. Nothing was changed. */
+      /** A user saved a newer version concurrently; the error carries it. Nothing was changed. */
       VERSION_CONFLICT: { status: 409, data: z.object({ current: boardDetailsSchema }) },
     }),
 
-  setPromoted: call('edit')
+  setPromoted: procedure('edit')
     .input(z.object({ boardId: boardIdSchema, promoted: z.boolean() }))
     .output(z.object({ boardId: z.string(), promoted: z.boolean() }))
     .errors(boardNotFound),
 
-  /** Takes the board out of sight; for 30 days it can be brought back. A repeat has the same answer. */
-  remove: call('delete')
+  /** Deletes the board; it can be restored for 30 days. A repeat gets the same response. */
+  remove: procedure('delete')
     .input(z.object({ boardId: boardIdSchema }))
     .output(deletedBoardSchema)
     .errors(boardNotFound),
 
-  /** Brings a deleted board back, with its players' bests. BOARD_INVALID when its slug was taken meanwhile. */
-  restore: call('delete')
+  /** Restores a deleted board with its players' bests. BOARD_INVALID when its slug was taken in between. */
+  restore: procedure('delete')
     .input(z.object({ boardId: boardIdSchema }))
     .output(boardDetailsSchema)
     .errors({ ...boardNotFound, ...boardInvalid }),
 
-  /** The boards that can be brought back, the last deleted first. */
-  deleted: call('delete').output(z.array(deletedBoardSchema)),
+  /** The boards that can be restored, the last deleted first. */
+  deleted: procedure('delete').output(z.array(deletedBoardSchema)),
 
-  /** A copy under a new id, with a name and slug of its own, in testing. */
-  duplicate: call('create')
+  /** Creates a copy under a new id, with its own name and slug, in testing. */
+  duplicate: procedure('create')
     .input(z.object({ boardId: boardIdSchema, saveKey }))
     .output(boardDetailsSchema)
     .errors({ ...boardNotFound, ...boardInvalid }),
 
-  /** Who changed what and when, the last change first, 50 a page. */
-  changes: call('viewAdminStuff')
+  /** The history of changes: user, kind and time, newest first, 50 a page. */
+  changes: procedure('viewAdminStuff')
     .input(z.object({ boardId: boardIdSchema, page: z.int().check(z.minimum(0), z.maximum(10_000)) }))
     .output(z.object({ changes: z.array(boardChangeSchema), hasMore: z.boolean() })),
 }

@@ -6,10 +6,10 @@ import {
   filterValueMaxLength,
   layouts,
   sortDirections,
-} from '@tilerush/core/constants'
+} from '@tilerush/core/boards/constants'
 import * as z from 'zod/mini'
 import { categoryCodeSchema, tileFaceSchema, tileLookSchema } from './boards.ts'
-import { call } from './call.ts'
+import { procedure } from './procedure.ts'
 
 export const boardRowSchema = z.object({
   boardId: z.string(),
@@ -32,8 +32,8 @@ export const boardRowSchema = z.object({
 export type BoardRow = z.infer<typeof boardRowSchema>
 
 export const boardList = {
-  /** One page of the filtered boards with both counts. A value that its tab does not offer matches nothing. */
-  list: call('viewAdminStuff')
+  /** One page of the filtered boards with both counts. A value that the tab does not offer matches nothing. */
+  list: procedure('viewAdminStuff')
     .input(
       z.object({
         tab: z.enum(boardFilterTabs),
@@ -47,8 +47,8 @@ export const boardList = {
     )
     .output(z.object({ boards: z.array(boardRowSchema), numFiltered: z.number(), numTotal: z.number() })),
 
-  /** What the filters offer: the layouts in use, smallest first, and the most used keywords in alphabetical order. */
-  filterChoices: call('viewAdminStuff').output(
+  /** Values of the filters: the layouts in use, smallest first, and the most used keywords in alphabetical order. */
+  filterChoices: procedure('viewAdminStuff').output(
     z.object({ layouts: z.array(z.enum(layouts)), keywords: z.array(z.string()) }),
   ),
 }

@@ -3,17 +3,17 @@ import {
   boardModes,
   categories,
   layouts,
-  locales,
   tileBackgroundPositions,
   tileBackgroundSizes,
-} from '@tilerush/core/constants'
+} from '@tilerush/core/boards/constants'
+import { locales } from '@tilerush/core/language/constants'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { procedure } from './procedure.ts'
 import { checkOnce } from './check-once.ts'
 
 export const categoryCodeSchema = z.enum(categories.map((category) => category.code))
 
-/** How a board's pictures lie on their tiles. */
+/** How a board's images fit their tiles. */
 export const tileLookSchema = z.object({
   tileBackgroundSize: z.enum(tileBackgroundSizes),
   tileBackgroundPosition: z.enum(tileBackgroundPositions),
@@ -24,7 +24,7 @@ export const tileLookSchema = z.object({
 })
 export type TileLook = z.infer<typeof tileLookSchema>
 
-/** The picture of a tile, without anything that tells its answer. An empty colour means the board's. */
+/** The image of a tile, without anything that reveals its answer. An empty colour means the board's. */
 export const tileFaceSchema = z.object({
   tileId: z.string(),
   imageUrl: z.string(),
@@ -33,7 +33,7 @@ export const tileFaceSchema = z.object({
 })
 export type TileFace = z.infer<typeof tileFaceSchema>
 
-/** A board on a card or in a list: cover pictures, size, the reader's best. */
+/** A board on a card or in a list: cover images, size, the viewer's best. */
 export const boardCardSchema = z.object({
   boardId: z.string(),
   slug: z.string(),
@@ -51,7 +51,7 @@ export const boardCardSchema = z.object({
 })
 export type BoardCard = z.infer<typeof boardCardSchema>
 
-/** Everything the play screen shows before Play is pressed. */
+/** What the play screen shows before Play is pressed. */
 export const playableBoardSchema = z.object({
   boardId: z.string(),
   boardVersion: z.number(),
@@ -63,15 +63,15 @@ export const playableBoardSchema = z.object({
   boardPortraitLayout: z.enum(layouts),
   isPlayable: z.boolean(),
   look: tileLookSchema,
-  /** The playable tiles, in an order that says nothing. */
+  /** The playable tiles, in an order that reveals no answer. */
   faces: z.array(tileFaceSchema),
   wrongClickPenaltyMs: z.number(),
-  /** In which other languages its prompts can be read, with the words before them. */
+  /** The other languages of its prompts, with the words before them. */
   languages: z.array(z.object({ locale: z.enum(locales), promptPrefix: z.string() })),
 })
 export type PlayableBoard = z.infer<typeof playableBoardSchema>
 
-/** Where a tile's picture comes from. */
+/** Where a tile's image comes from. */
 export const imageCreditSchema = z.object({
   boardName: z.string(),
   imageUrl: z.string(),
@@ -87,29 +87,29 @@ export type ImageCredit = z.infer<typeof imageCreditSchema>
 
 export const boards = {
   /** The live boards of a category as cards, promoted first, then by name. */
-  byCategory: call('read')
+  byCategory: procedure('read')
     .input(z.object({ category: categoryCodeSchema }))
     .output(z.array(boardCardSchema)),
 
-  /** How many live boards each category holds. */
-  categoryCounts: call('public').output(z.record(z.string(), z.number())),
+  /** The number of live boards in each category. */
+  categoryCounts: procedure('public').output(z.record(z.string(), z.number())),
 
-  /** Play navigation: the boards the reader may see, ordered by name. */
-  byName: call('read').output(z.array(boardCardSchema)),
+  /** Play navigation: the boards visible to the viewer, ordered by name. */
+  byName: procedure('read').output(z.array(boardCardSchema)),
 
-  /** The board whose slug, else whose id, is `boardIdOrSlug`; null when there is none the reader may see. */
-  toPlay: call('read')
+  /** The board whose slug, else whose id, is `boardIdOrSlug`; null when no board visible to the viewer has it. */
+  toPlay: procedure('read')
     .input(z.object({ boardIdOrSlug: z.string().check(z.maxLength(200)) }))
     .output(checkOnce(z.nullable(playableBoardSchema))),
 
-  /** The promoted boards that are live, by name: what Home shows to anybody. */
-  promoted: call('public').output(z.array(boardCardSchema)),
+  /** The promoted boards that are live, by name: shown to everyone on Home. */
+  promoted: procedure('public').output(z.array(boardCardSchema)),
 
-  /** The small live board that a visitor may play without an account; null when there is none. See `plays.startGuest`. */
-  toTry: call('public').output(checkOnce(z.nullable(playableBoardSchema))),
+  /** The small live board that a visitor may play without an account; null without one. See `plays.startGuest`. */
+  toTry: procedure('public').output(checkOnce(z.nullable(playableBoardSchema))),
 
-  /** Author, licence and source of every picture on a live board, a page of 200 at a time, ordered by board and tile. */
-  credits: call('public')
+  /** Author, licence and source of every image on a live board, 200 a page, ordered by board and tile. */
+  credits: procedure('public')
     .input(z.object({ page: z.int().check(z.minimum(0), z.maximum(10_000)) }))
     .output(z.object({ credits: z.array(imageCreditSchema), hasMore: z.boolean() })),
 }

@@ -6,7 +6,7 @@ const schema = z.nullable(z.object({ name: z.string(), tiles: z.array(z.number()
 const validate = (value: unknown) => checkOnce(schema)['~standard'].validate(value)
 
 describe('checkOnce', () => {
-  it('answers a frozen value with one frozen copy, without what the schema does not know', () => {
+  it('returns one frozen copy of a frozen value, without unknown fields', () => {
     const { validate: check } = checkOnce(schema)['~standard']
     const value = Object.freeze({ name: 'Flags', tiles: [1], secret: 'answers' })
     const first = check(value)
@@ -17,7 +17,7 @@ describe('checkOnce', () => {
     expect(check(another)).toEqual({ value: another })
   })
 
-  it('checks what is not frozen every time', () => {
+  it('checks a value that is not frozen every time', () => {
     const { validate: check } = checkOnce(schema)['~standard']
     const value = { name: 'Flags', tiles: [1] }
     const first = check(value)

@@ -1,12 +1,12 @@
-/** Checking an answer that is given again and again, once. */
+/** Checks a response that is sent repeatedly only once. */
 import type { Schema } from '@orpc/contract'
 
 type Standard<In, Out> = Schema<In, Out>['~standard']
 type Checked<Out> = Awaited<ReturnType<Standard<unknown, Out>['validate']>>
 
 /**
- * The same schema, which checks a frozen value the first time it meets it, and from then on answers with the same
- * checked copy, frozen as well. Who freezes a value says that nothing in it changes any more, however deep.
+ * The same schema, but a frozen value is checked the first time only; later checks return the same checked copy,
+ * frozen as well. A frozen value must be deeply immutable.
  */
 export function checkOnce<In, Out>(schema: Schema<In, Out>): Schema<In, Out> {
   const known = new WeakMap<object, Checked<Out>>()

@@ -1,4 +1,4 @@
-import { maxClicksPerPlay } from '@tilerush/core/constants'
+import { maxClicksPerPlay } from '@tilerush/core/play/constants'
 import * as fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -43,7 +43,7 @@ test.each([
   expect(isTaken(clicks)).toBe(false)
 })
 
-it('takes a list if and only if a schema of its rules does', () => {
+it('accepts a list if and only if a schema of the same rules does', () => {
   const rules = z.array(
     z.object({
       tileId: z.string().check(z.maxLength(32)),

@@ -1,5 +1,7 @@
-/** Every call of the product. The browser takes only its type; the server implements it whole. */
+/** Every procedure of the product. The browser imports only its type; the server implements all of it. */
 import { account } from './account.ts'
+import { accountFactors } from './account-factors.ts'
+import { audit } from './audit.ts'
 import { boardArchive } from './board-archive.ts'
 import { boardEdit } from './board-edit.ts'
 import { boardList } from './board-list.ts'
@@ -8,17 +10,20 @@ import { plays } from './plays.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
 import { reports } from './reports.ts'
+import { runs } from './runs.ts'
 import { stars } from './stars.ts'
 import { tileImages } from './tile-images.ts'
 import { users } from './users.ts'
 
 export const contract = {
-  account,
+  account: { ...account, ...accountFactors },
+  audit,
   boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
   plays,
   profile,
   progress,
   reports,
+  runs,
   stars,
   users,
 }

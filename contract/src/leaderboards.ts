@@ -1,40 +1,45 @@
-/** Leaderboards of a board: gamertags and pictures only, verified runs only, each user's best of the period. */
-import { leaderboardPeriods } from '@tilerush/core/constants'
+/** Leaderboards of a board: gamertags and images only, ranked runs only, each user's best of the period. */
+import { leaderboardPeriods } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { procedure } from './procedure.ts'
 
 const leaderboardRowSchema = z.object({
-  /** From 1; of two equal totals the earlier one stands first. */
-  rank: z.number(),
+  /** From 1; of two equal totals the earlier one stands first. Null while the run waits to be confirmed. */
+  rank: z.nullable(z.number()),
   gamerTag: z.string(),
-  /** Empty for the default picture. */
+  /** Empty for the default image. */
   avatarUrl: z.string(),
   totalDurationMs: z.number(),
   numIncorrectClicks: z.number(),
   /** ISO 8601. */
   achievedAt: z.string(),
   isMe: z.boolean(),
+  /** A run that a second one has to confirm: it stands at its place, and pushes nobody down. */
+  isWaiting: z.boolean(),
 })
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>
 
 export const leaderboardSchema = z.object({
   period: z.enum(leaderboardPeriods),
-  /** ISO 8601, when the period began (UTC); null for all time. */
+  /** ISO 8601, the start of the period (UTC); null for all time. */
   startsAt: z.nullable(z.string()),
-  /** The best 50. */
+  /** The best 50, and the waiting rows between them. */
   rows: z.array(leaderboardRowSchema),
-  /** The caller's own row, in the rows or not; null without a run in the period. */
+  /**
+   * The caller's own ranked row, also when it is beyond `rows`, else the waiting one; null without a run in the period
+   * that counts for it.
+   */
   own: z.nullable(leaderboardRowSchema),
   /** False for an own rank beyond 1,000, which may be a minute old. */
   isOwnRankExact: z.boolean(),
-  /** The caller has opted out: nobody else sees the own row. */
+  /** The caller has opted out: other users do not see the own row. */
   isHidden: z.boolean(),
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>
 
-export const leaderboardCalls = {
+export const leaderboardProcedures = {
   /** The best of a board today, this week (from Monday) or of all time; days are UTC. */
-  leaderboard: call('read')
+  leaderboard: procedure('read')
     .input(z.object({ boardId: z.string().check(z.maxLength(32)), period: z.enum(leaderboardPeriods) }))
     .output(leaderboardSchema)
     .errors({ BOARD_NOT_FOUND: { status: 404 } }),

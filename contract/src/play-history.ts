@@ -1,12 +1,14 @@
-/** What a player's finished runs on a board tell: the list of them, and what is known of each tile. */
-import { historyPageMax, layouts, locales } from '@tilerush/core/constants'
+/** A player's finished runs on a board: the list of them, and a record of each tile. */
+import { layouts } from '@tilerush/core/boards/constants'
+import { locales } from '@tilerush/core/language/constants'
+import { historyPageMax } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { playRulesSchema, veiledTileSchema } from './play-parts.ts'
+import { procedure } from './procedure.ts'
+import { playRulesSchema, obfuscatedTileSchema } from './play-schemas.ts'
 
 export const historyRunSchema = z.object({
   playId: z.string(),
-  /** ISO 8601, when the server took it. */
+  /** ISO 8601, when the server stored it. */
   finishedAt: z.string(),
   totalDurationMs: z.number(),
   completedDurationMs: z.number(),
@@ -15,58 +17,58 @@ export const historyRunSchema = z.object({
   /** Right clicks over all clicks, 0 to 1. */
   accuracy: z.number(),
   numIncorrectClicks: z.number(),
-  /** Whether the run set the best when it was taken. */
+  /** Whether the run set the best when it was stored. */
   isNewBest: z.boolean(),
-  /** False for a deal that the player had met before. */
+  /** False for a deal that the player had played before. */
   countsForBest: z.boolean(),
 })
 export type HistoryRun = z.infer<typeof historyRunSchema>
 
-/** What the last runs tell of one tile. */
+/** What the last runs show about one tile. */
 export const tileRecordSchema = z.object({
   tileId: z.string(),
-  numAsked: z.number(),
-  /** How often a wrong tile was clicked first, or time ran out. */
+  numPrompted: z.number(),
+  /** The number of runs in which a wrong tile was clicked first, or time ran out. */
   numMissed: z.number(),
   /** ms from the prompt to the right click; null when it was never answered. */
   meanMs: z.nullable(z.number()),
-  /** The last times, newest first; one with a wrong click before is left out. */
+  /** The last times, newest first; times after a wrong click are left out. */
   recentMs: z.array(z.number()),
   /** Mean over 1.5 times the mean of all answers. */
   isSlow: z.boolean(),
 })
 export type TileRecord = z.infer<typeof tileRecordSchema>
 
-export const mixUpSchema = z.object({ wantedTileId: z.string(), clickedTileId: z.string(), count: z.number() })
+export const mixUpSchema = z.object({ promptedTileId: z.string(), clickedTileId: z.string(), count: z.number() })
 export type MixUp = z.infer<typeof mixUpSchema>
 
 export const practiceSchema = z.object({
   boardId: z.string(),
   boardVersion: z.number(),
   boardPortraitLayout: z.enum(layouts),
-  /** Unveils the tiles; practice draws its own seeds. */
+  /** Deobfuscates the tiles; practice draws its own seeds. */
   seed: z.number(),
   rules: playRulesSchema,
-  /** Every playable tile of the board as it is now, to be read with `unveilTiles`. */
-  tiles: z.array(veiledTileSchema),
-  /** How many runs the records are made of: the last 50 verified ones. */
+  /** Every playable tile of the board's current version, to be read with `deobfuscateTiles`. */
+  tiles: z.array(obfuscatedTileSchema),
+  /** The number of runs behind the records: at most the last 50 verified ones. */
   numRuns: z.number(),
   /** One a tile, in the order of the tiles. */
   records: z.array(tileRecordSchema),
-  /** Which tile was taken for which, the most frequent first; only tiles that the board still has. */
+  /** Pairs of confused tiles, the most frequent first; only tiles that the board still has. */
   mixUps: z.array(mixUpSchema),
 })
-/** As it travels; see `unveilTiles`. */
-export type VeiledPractice = z.infer<typeof practiceSchema>
+/** As transferred; see `deobfuscateTiles`. */
+export type ObfuscatedPractice = z.infer<typeof practiceSchema>
 
-export const historyCalls = {
+export const historyProcedures = {
   /** The caller's completed and verified runs on a board, newest first, a page at a time. */
-  history: call('read')
+  history: procedure('read')
     .input(
       z.object({
         boardId: z.string().check(z.maxLength(32)),
         limit: z.int().check(z.minimum(1), z.maximum(historyPageMax)),
-        /** `next` of the page before. */
+        /** `next` of the previous page. */
         after: z.optional(z.object({ finishedAt: z.iso.datetime(), playId: z.uuid() })),
       }),
     )
@@ -77,12 +79,12 @@ export const historyCalls = {
       }),
     ),
 
-  /** The board's tiles to practise with, what the last runs tell of each, and the mix-ups. */
-  practice: call('read')
+  /** The board's tiles for practice, a record of each from the last runs, and the mix-ups. */
+  practice: procedure('read')
     .input(
       z.object({
         boardId: z.string().check(z.maxLength(32)),
-        /** Which language the prompts are sent in, where the board has it. */
+        /** The language of the prompts, where the board has it. */
         language: z.optional(z.enum(locales)),
       }),
     )

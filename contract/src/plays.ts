@@ -1,34 +1,36 @@
 /** A play from its start to its stored result (docs/rules.md#how-a-run-is-judged). */
-import { layouts, locales, unverifiedReasons } from '@tilerush/core/constants'
+import { layouts } from '@tilerush/core/boards/constants'
+import { locales } from '@tilerush/core/language/constants'
+import { runStandings, unverifiedReasons } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { procedure } from './procedure.ts'
 import { clickListSchema } from './click-list.ts'
-import { dealCalls, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
-import { leaderboardCalls } from './leaderboards.ts'
-import { historyCalls } from './play-history.ts'
-import { playRulesSchema, veiledTileSchema, type PlayedTile } from './play-parts.ts'
+import { dealProcedures, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
+import { leaderboardProcedures } from './leaderboards.ts'
+import { historyProcedures } from './play-history.ts'
+import { playRulesSchema, obfuscatedTileSchema, type PlayedTile } from './play-schemas.ts'
 
-export type { PlayedTile } from './play-parts.ts'
+export type { PlayedTile } from './play-schemas.ts'
 
 export const startedPlaySchema = z.object({
   playId: z.string(),
   boardId: z.string(),
   boardVersion: z.number(),
   boardPortraitLayout: z.enum(layouts),
-  /** Whole number, 0 to 2^32 - 1; with the tiles and the rules it fixes the whole game. */
+  /** Whole number, 0 to 2^32 - 1; with tiles and rules it determines the game. */
   seed: z.number(),
   rules: playRulesSchema,
   /** The playable tiles of the board version that the play is judged by, in the order the replay uses. */
-  tiles: z.array(veiledTileSchema),
-  /** False for a game that the caller has met before, and for a deal of a board that has changed since. */
+  tiles: z.array(obfuscatedTileSchema),
+  /** False for a game that the caller has played before, and for a deal of a board that has changed since. */
   countsForBest: z.boolean(),
-  /** The deal that fixed the game, with its sender's run to race against; null for a game of its own. */
+  /** The deal that fixed the game, with its sender's run to race against; null without a deal. */
   deal: z.nullable(z.extend(dealSchema, { ghost: z.nullable(ghostSchema) })),
 })
-/** As it travels. */
-export type VeiledPlay = z.infer<typeof startedPlaySchema>
-/** As it is played: with the tiles read by `unveilTiles` of core. */
-export interface StartedPlay extends Omit<VeiledPlay, 'tiles'> {
+/** As transferred. */
+export type ObfuscatedPlay = z.infer<typeof startedPlaySchema>
+/** As played: the tiles are read with `deobfuscateTiles` of core. */
+export interface StartedPlay extends Omit<ObfuscatedPlay, 'tiles'> {
   readonly tiles: readonly PlayedTile[]
 }
 
@@ -68,10 +70,15 @@ export const finishedPlaySchema = z.object({
   outcome: z.enum(['COMPLETED', 'TIMEOUT']),
   /** Computed by the server from the click list; null for a run that ran out of time. */
   result: z.nullable(playResultSchema),
-  /** Why the run does not count as proven; empty for a verified run. */
+  /** The reasons why the run is flagged; empty for a verified run. */
   unverifiedReasons: z.array(z.enum(unverifiedReasons)),
-  /** False for a game that the caller had met before: kept and counted, but it can set no best. */
+  /** False for a game that the caller had played before: stored and counted, but it can set no best. */
   countsForBest: z.boolean(),
+  /**
+   * How the run stands to the leaderboards (docs/rules.md#leaderboards); null for one that is out of time, flagged, or
+   * counts for no best.
+   */
+  standing: z.nullable(z.enum(runStandings)),
   /** Whether this run set the best. */
   isNewBest: z.boolean(),
   /** Total of the best before this run; null on a first play. */
@@ -87,17 +94,17 @@ const finishInputSchema = z.object({
 })
 
 const finishErrors = {
-  /** No such play of this user. */
+  /** The user has no such play. */
   PLAY_NOT_FOUND: { status: 404 },
   /** Finished before with another click list. */
   PLAY_ALREADY_FINISHED: { status: 409 },
-  /** Clicks out of order, on tiles not in play, after the end, or that the rules would not have counted. */
+  /** Clicks out of order, on tiles not in play, after the end, or not countable by the rules. */
   CLICKS_INVALID: { status: 422 },
   /** Neither completed nor out of time. */
   PLAY_NOT_OVER: { status: 409 },
-  /** Sent later than 24 hours after its time-out; a claim, than 7 days. */
+  /** Sent later than 24 hours after its time-out; for a claim, 7 days. */
   PLAY_EXPIRED: { status: 410 },
-  /** Started by a newer server than the one that answers: to be sent again. */
+  /** Started by a newer server than the responding one: the client must send it again. */
   RULES_UNKNOWN: { status: 503 },
 } as const
 
@@ -105,14 +112,14 @@ const finishErrors = {
 const claimSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const plays = {
-  /** Records the start of a play. The same key again answers with the same play. */
-  start: call('read')
+  /** Records the start of a play. The same key returns the same play. */
+  start: procedure('read')
     .input(
       z.object({
         boardId: z.string().check(z.maxLength(32)),
         idempotencyKey: z.uuid(),
         deal: z.optional(dealReferenceSchema),
-        /** Which language the prompts are sent in, where the board has it. The game is the same in each. */
+        /** The language of the prompts, where the board has it. The game is the same in each. */
         language: z.optional(z.enum(locales)),
       }),
     )
@@ -124,43 +131,43 @@ export const plays = {
       BOARD_NOT_PLAYABLE: { status: 409 },
     }),
 
-  /** Takes the click list, replays it, stores result, best and counters once. A repeat has the same answer. */
-  finish: call('read', 'list').input(finishInputSchema).output(finishedPlaySchema).errors(finishErrors),
+  /** Replays the click list and stores result, best and counters once. A repeat gets the same response. */
+  finish: procedure('read', 'list').input(finishInputSchema).output(finishedPlaySchema).errors(finishErrors),
 
   /**
-   * Starts a visitor's play of the board of `boards.toTry`. The browser makes up the claim secret; the server keeps its
-   * hash alone. The same secret again answers with the same play.
+   * Starts a visitor's play of the board of `boards.toTry`. The browser makes up the claim secret; the server stores
+   * only its hash. The same secret returns the same play.
    */
-  startGuest: call('public')
+  startGuest: procedure('public')
     .input(z.object({ boardId: z.string().check(z.maxLength(32)), claimSecret: claimSecretSchema }))
     .output(startedPlaySchema)
     .errors({
-      /** Not, or no more, the board that visitors may play. */
+      /** The board is not, or no longer, the one that visitors may play. */
       BOARD_NOT_FOUND: { status: 404 },
     }),
 
-  /** Makes a visitor's finished play the caller's own, judged and stored as `finish` does. A repeat has the same answer. */
-  claim: call('read', 'list')
+  /** Makes a visitor's finished play the caller's own; judged and stored as by `finish`, a repeat included. */
+  claim: procedure('read', 'list')
     .input(
       z.extend(finishInputSchema, {
         claimSecret: claimSecretSchema,
-        /** Whether the caller has said that the run is theirs: several people may use one browser. */
+        /** Whether the caller confirmed that the run is theirs: several users may share one browser. */
         isConfirmed: z.boolean(),
       }),
     )
     .output(finishedPlaySchema)
     .errors({
       ...finishErrors,
-      /** Not confirmed, and the caller's account was not registered right after the play was started. */
+      /** Not confirmed, and the caller's account was not registered right after the start of the play. */
       CLAIM_UNCONFIRMED: { status: 409 },
     }),
 
   /** The caller's best on a board, or null. */
-  best: call('read')
+  best: procedure('read')
     .input(z.object({ boardId: z.string().check(z.maxLength(32)) }))
     .output(z.nullable(personalBestSchema)),
 
-  ...historyCalls,
-  ...leaderboardCalls,
-  ...dealCalls,
+  ...historyProcedures,
+  ...leaderboardProcedures,
+  ...dealProcedures,
 }

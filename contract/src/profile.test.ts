@@ -6,7 +6,7 @@ import { profileChangeSchema } from './profile.ts'
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string())
 const isTaken = (change: object): boolean => profileChangeSchema.safeParse(change).success
 
-it('takes a name if and only if the form does', () => {
+it('accepts a name if and only if the form does', () => {
   fc.assert(
     fc.property(text, text, (firstName, typed) => {
       expect(isTaken({ firstName })).toBe(isName(firstName))
@@ -16,7 +16,7 @@ it('takes a name if and only if the form does', () => {
   )
 })
 
-it("drops everything that is not the owner's to change", () => {
+it('drops every field that the owner may not change', () => {
   const foreign = { roles: { admin: true }, enabled: false, email: 'a@b.example', numTimesLoggedIn: 9, userId: 'x' }
   expect(profileChangeSchema.parse({ ...foreign, country: 'IE' })).toEqual({ country: 'IE' })
   expect(profileChangeSchema.parse({})).toEqual({})

@@ -1,8 +1,8 @@
-/** The person behind the account (docs/rules.md#profile-page). */
+/** The user's profile (docs/rules.md#profile-page). */
 import { isName } from '@tilerush/core/account/names'
-import { avatarChoices, avatarOrientations, colourSchemes } from '@tilerush/core/constants'
+import { avatarChoices, avatarOrientations, colourSchemes } from '@tilerush/core/account/constants'
 import * as z from 'zod/mini'
-import { call, uploadErrors } from './call.ts'
+import { procedure, uploadErrors } from './procedure.ts'
 
 const nameSchema = z.string().check(z.maxLength(100), z.refine(isName))
 
@@ -13,20 +13,20 @@ export const profileSchema = z.object({
   gamerTag: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null while it is not told. */
+  /** Null when not given. */
   yearBorn: z.nullable(z.number()),
-  /** ISO 3166-1 code of two letters; empty while it is not told. */
+  /** ISO 3166-1 code of two letters; empty when not given. */
   country: z.string(),
   playSoundEffects: z.boolean(),
   overrideOsDarkMode: z.boolean(),
   prefersColorScheme: z.enum(colourSchemes),
   hideFromLeaderboards: z.boolean(),
   avatarToUse: z.enum(avatarChoices),
-  /** The picture in use, as in the navbar; empty for the default one. */
+  /** The image in use, as in the navbar; empty for the default one. */
   avatarUrl: z.string(),
-  /** Our copy of the avatar service's picture; empty until it was fetched. */
+  /** Our copy of the avatar service's image; empty until it was fetched. */
   gravatarUrl: z.string(),
-  /** The uploaded picture in 400 px; empty without one. */
+  /** The uploaded image in 400 px; empty without one. */
   customAvatarUrl: z.string(),
   customAvatarOrientation: z.nullable(z.enum(avatarOrientations)),
   customAvatarOriginalFilesizeKb: z.nullable(z.number()),
@@ -35,7 +35,7 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** What its owner may change; a field that is left out stays as it is. */
+/** The fields that the owner may change; a field that is left out stays unchanged. */
 export const profileChangeSchema = z.partial(
   z.object({
     gamerTag: z.string().check(z.maxLength(100)),
@@ -53,11 +53,11 @@ export const profileChangeSchema = z.partial(
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
 export const profile = {
-  /** The caller's profile. It goes into the activity log as 'Viewed profile'. */
-  view: call('read').output(profileSchema),
+  /** The caller's profile. Logged as 'Viewed profile' in the activity log. */
+  view: procedure('read').output(profileSchema),
 
-  /** Merges the fields given into the user document. */
-  update: call('read')
+  /** Merges the given fields into the user document. */
+  update: procedure('read')
     .input(profileChangeSchema)
     .output(profileSchema)
     .errors({
@@ -68,29 +68,29 @@ export const profile = {
       YEAR_BORN_INVALID: { status: 422 },
       /** No country has the code. */
       COUNTRY_INVALID: { status: 422 },
-      /** The picture chosen was not uploaded or fetched yet. */
+      /** The chosen image was not uploaded or fetched yet. */
       AVATAR_MISSING: { status: 409 },
     }),
 
-  /** Stores a custom avatar, and nothing of what it was before. It is not chosen by that. */
-  uploadAvatar: call('read', 'upload')
+  /** Stores a custom avatar without metadata. It does not become the chosen image. */
+  uploadAvatar: procedure('read', 'upload')
     .input(z.object({ file: z.file() }))
     .output(profileSchema)
     .errors({
       ...uploadErrors,
-      /** Not smaller than the limit. */
+      /** The file must be smaller than the limit. */
       IMAGE_TOO_LARGE: { status: 413 },
-      /** More pixels than are ever decoded. */
+      /** More pixels than the server decodes. */
       IMAGE_TOO_MANY_PIXELS: { status: 422, data: z.object({ maxPixels: z.number() }) },
-      /** Neither a PNG nor a JPEG picture, whatever its name says, or a broken one. */
+      /** Neither a PNG nor a JPEG image by its content, or a broken one. */
       IMAGE_NOT_READABLE: { status: 422 },
     }),
 
-  /** Makes sure that our copy of the avatar service's picture is there and at most an hour old. */
-  fetchGravatar: call('read')
+  /** Ensures that our copy of the avatar service's image exists and is at most an hour old. */
+  fetchGravatar: procedure('read')
     .output(profileSchema)
     .errors({
-      /** The service did not answer with a picture. */
+      /** The service returned no image. */
       GRAVATAR_UNAVAILABLE: { status: 503 },
     }),
 }

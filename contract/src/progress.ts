@@ -1,45 +1,45 @@
-/** What a player's stored runs tell over all boards: the dashboard and the progress page. */
+/** Statistics of a player's stored runs on all boards: the dashboard and the progress page. */
 import * as z from 'zod/mini'
 import { boardCardSchema, categoryCodeSchema, tileFaceSchema } from './boards.ts'
-import { call } from './call.ts'
-import { veiledTileSchema } from './play-parts.ts'
+import { procedure } from './procedure.ts'
+import { obfuscatedTileSchema } from './play-schemas.ts'
 
 /**
- * The browser's time zone by its IANA name: days and weeks are the player's own.
- * A name that is not known counts as UTC.
+ * The browser's time zone by its IANA name; days and weeks follow it.
+ * An unknown name counts as UTC.
  */
 const timeZoneSchema = z.string().check(z.maxLength(64))
 
 /** A day, counted from 1 January 1970 in the player's time zone. */
 const daySchema = z.int()
 
-/** Two tiles of a board that are taken for each other. */
+/** Two tiles of a board that the player confuses. */
 const confusedPairSchema = z.object({
   boardId: z.string(),
-  /** To be read with `unveilTiles` and the seed of the answer; the one that was asked more often first. */
-  tiles: z.array(veiledTileSchema),
+  /** To be read with `deobfuscateTiles` and the seed of the response; the tile prompted more often first. */
+  tiles: z.array(obfuscatedTileSchema),
   count: z.number(),
 })
 
-/** What several parts of both answers are about, once. */
+/** What several parts of both responses refer to, sent once. */
 const sharedShape = {
-  /** The boards that the answer is about, as cards, the starred ones too; only those that the caller may see. */
+  /** The boards of the response as cards, including the starred ones; only those visible to the caller. */
   boards: z.array(boardCardSchema),
-  /** Unveils tiles. */
+  /** Deobfuscates tiles. */
   seed: z.number(),
-  /** The most frequent pairs, told by the last runs over all boards. */
+  /** The most frequent mix-ups of the last runs on all boards. */
   mixUps: z.array(confusedPairSchema),
 }
 
-/** A board played lately, with its last completed and verified runs. */
+/** A recently played board, with its last completed and verified runs. */
 const recentBoardSchema = z.object({
   boardId: z.string(),
   /** ISO 8601, of the last run. */
   finishedAt: z.string(),
-  /** The last runs, oldest first; the last one at the end. */
+  /** The last runs, oldest first. */
   totalsMs: z.array(z.number()),
   isNewBest: z.boolean(),
-  /** The best before the last run; null when there was none. */
+  /** The best before the last run; null without one. */
   previousBestTotalDurationMs: z.nullable(z.number()),
   /** Completed plays of the board. */
   numRuns: z.number(),
@@ -48,18 +48,18 @@ export type RecentBoard = z.infer<typeof recentBoardSchema>
 
 export const dashboardSchema = z.object({
   ...sharedShape,
-  /** Boards played lately, the last one first. */
+  /** Recently played boards, the last one first. */
   recent: z.array(recentBoardSchema),
-  /** More of the last run of the first of them; null without one. */
+  /** Details of the last run on the first of them; null without one. */
   resume: z.nullable(
     z.object({
       faces: z.array(tileFaceSchema),
-      /** What the run says to practise. */
+      /** The tiles to practise after this run. */
       tileIds: z.array(z.string()),
-      /** How many of these were missed. */
+      /** The number of missed tiles among them. */
       numMissed: z.number(),
       /** The prompt that took the most time, penalties included; null when the board no longer has it. */
-      costliest: z.nullable(veiledTileSchema),
+      costliest: z.nullable(obfuscatedTileSchema),
     }),
   ),
   promoted: z.array(z.string()),
@@ -67,12 +67,12 @@ export const dashboardSchema = z.object({
   daily: z.nullable(
     z.object({
       boardId: z.string(),
-      /** The caller's time on it; null before the first. */
+      /** The caller's time on it; null before the first run. */
       ownTotalDurationMs: z.nullable(z.number()),
     }),
   ),
   today: daySchema,
-  /** Days in a row with a run, up to today, or up to yesterday while today has none. */
+  /** Days in a row with a run, up to today, or up to yesterday without a run today. */
   streakDays: z.number(),
   /** The last seven days, today last. */
   week: z.array(z.object({ day: daySchema, numRuns: z.number() })),
@@ -83,7 +83,7 @@ export const dashboardSchema = z.object({
   practise: z.array(
     z.object({
       boardId: z.string(),
-      /** Tiles whose last answer was a miss, then those clicked instead. */
+      /** Tiles whose last answer was a miss, then those clicked by mistake. */
       tileIds: z.array(z.string()),
       numDue: z.number(),
     }),
@@ -93,9 +93,9 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 
 const boardBestSchema = z.object({
   boardId: z.string(),
-  /** As it was when the best was set; the board may be no more. */
+  /** As it was when the best was set; the board may be gone. */
   boardName: z.string(),
-  /** Where it is played; null when it is no more, or hidden from the caller. */
+  /** Its slug; null when the board is deleted, or hidden from the caller. */
   slug: z.nullable(z.string()),
   category: z.nullable(categoryCodeSchema),
   totalDurationMs: z.number(),
@@ -110,16 +110,16 @@ export type BoardBest = z.infer<typeof boardBestSchema>
 export const overviewSchema = z.object({
   ...sharedShape,
   today: daySchema,
-  /** Days in a row with a run, up to today, or up to yesterday while today has none. */
+  /** Days in a row with a run, up to today, or up to yesterday without a run today. */
   streakDays: z.number(),
   longestStreakDays: z.number(),
   /** Completed and verified runs. */
   numRuns: z.number(),
   numNewBests: z.number(),
-  /** Time on the clock in them, without penalties. */
+  /** Their time on the clock, without penalties. */
   playedMs: z.number(),
   accuracy: z.nullable(z.number()),
-  /** The last weeks, oldest first, this one last. */
+  /** The last weeks, oldest first, including the current one. */
   weeks: z.array(
     z.object({
       /** Its Monday. */
@@ -138,9 +138,9 @@ export const overviewSchema = z.object({
       accuracy: z.nullable(z.number()),
     }),
   ),
-  /** One a board, the one set last first. */
+  /** One per board, the one set last first. */
   bests: z.array(boardBestSchema),
-  /** How many runs the mix-ups are told by. */
+  /** The number of runs behind the mix-ups. */
   mixUpRuns: z.number(),
 })
 export type Overview = z.infer<typeof overviewSchema>
@@ -148,11 +148,11 @@ export type Overview = z.infer<typeof overviewSchema>
 const input = z.object({ timeZone: timeZoneSchema })
 
 export const progress = {
-  /** Everything the dashboard shows. */
-  dashboard: call('read').input(input).output(dashboardSchema),
+  /** The data of the dashboard. */
+  dashboard: procedure('read').input(input).output(dashboardSchema),
 
-  /** The progress page. The runs themselves are a file of their own: `runsFilePath`. */
-  overview: call('read').input(input).output(overviewSchema),
+  /** The data of the progress page. The runs themselves are a separate file: `runsFilePath`. */
+  overview: procedure('read').input(input).output(overviewSchema),
 }
 
 /** The caller's own runs as comma-separated values: a plain address, so that a browser saves it. */

@@ -1,9 +1,10 @@
 /** The administrators' view of users (docs/rules.md#roles). */
 import { roles } from '@tilerush/core/account/roles'
-import { userStates, usersPerPage } from '@tilerush/core/constants'
+import { userStates, usersPerPage } from '@tilerush/core/account/constants'
 import * as z from 'zod/mini'
 import { roleSetSchema } from './account.ts'
-import { call } from './call.ts'
+import { procedure } from './procedure.ts'
+import { proofErrors } from './proof-errors.ts'
 
 /** A user as administrators see one. Times are ISO 8601; null for never. */
 export const listedUserSchema = z.object({
@@ -24,7 +25,7 @@ export const listedUserSchema = z.object({
 export type ListedUser = z.infer<typeof listedUserSchema>
 
 export const userFilterSchema = z.object({
-  /** The beginning of an address, a gamertag or a user id, in whatever case; empty for all. */
+  /** The start of an address, a gamertag or a user id, case-insensitive; empty for all. */
   search: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
   role: z.enum(['any', ...roles]),
   state: z.enum(['any', ...userStates]),
@@ -35,47 +36,47 @@ const userId = z.string().check(z.minLength(1), z.maxLength(64))
 
 const changeErrors = {
   USER_NOT_FOUND: { status: 404 },
-  /** Nobody changes their own roles or state. */
+  /** Admins cannot change their own roles or state. */
   OWN_USER: { status: 409 },
   /** It would leave no enabled admin. */
   LAST_ADMIN: { status: 409 },
 } as const
 
 export const users = {
-  /** A page of users ordered by address, beginning after the address given. */
-  list: call('manageUsers')
+  /** A page of users ordered by address, after the given address. */
+  list: procedure('manageUsers')
     .input(z.extend(userFilterSchema, { after: z.string().check(z.maxLength(254)) }))
     .output(z.object({ users: z.array(listedUserSchema).check(z.maxLength(usersPerPage)), hasMore: z.boolean() })),
 
-  /** How many users the filter lets through, and how many there are. */
-  count: call('manageUsers')
+  /** The number of filtered users, and of all users. */
+  count: procedure('manageUsers')
     .input(userFilterSchema)
     .output(z.object({ filtered: z.number(), total: z.number() })),
 
-  /** Sets all three roles. Sending it again changes nothing. */
-  setRoles: call('manageUsers')
+  /** Sets all three roles. Idempotent. Asks for a fresh proof of the caller. */
+  setRoles: procedure('manageUsers')
     .input(z.object({ userId, roles: roleSetSchema }))
     .output(listedUserSchema)
-    .errors(changeErrors),
+    .errors({ ...changeErrors, ...proofErrors }),
 
-  /** Disabling ends the user's sessions at once. */
-  setEnabled: call('manageUsers')
+  /** Disabling ends the user's sessions immediately. */
+  setEnabled: procedure('manageUsers')
     .input(z.object({ userId, enabled: z.boolean() }))
     .output(listedUserSchema)
     .errors(changeErrors),
 
-  /** How many sessions the user has, and when the last of them was used. */
-  sessions: call('manageUsers')
+  /** The number of the user's sessions, and when the last of them was used. */
+  sessions: procedure('manageUsers')
     .input(z.object({ userId }))
     .output(z.object({ count: z.number(), lastUsedAt: z.nullable(z.string()) })),
 
-  /** Logs the user out everywhere. */
-  endSessions: call('manageUsers')
+  /** Ends all sessions of the user. */
+  endSessions: procedure('manageUsers')
     .input(z.object({ userId }))
     .output(z.object({ ok: z.literal(true) })),
 
-  /** A user's activity log, the latest first, a page at a time; `before` is the last entry of the page above. */
-  activity: call('manageUsers')
+  /** A user's activity log, newest first, a page at a time; `before` is the last entry of the previous page. */
+  activity: procedure('manageUsers')
     .input(z.object({ userId, before: z.nullable(z.uuid()) }))
     .output(
       z.object({

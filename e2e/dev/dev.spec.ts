@@ -5,10 +5,10 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { findFreePort } from '../../server/src/lib/database/embedded-address.ts'
+import { findFreePort } from '../../server/src/testing/from-outside.ts'
 import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, test } from '../support/spec.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Something that `npm run dev` listens to must be said within this time, in ms. */
@@ -72,7 +72,7 @@ function collectMessages(page: Page): string[] {
 let product: DevProduct
 test.use({
   // Not in a hook: the browser context, which knows the address, is made before the hooks run.
-  place: [
+  product: [
     async ({}, use) => {
       product = await startDevProduct()
       await use(product)
@@ -83,7 +83,11 @@ test.use({
   ],
 })
 
-test('a player plays a board; web app and server reload; Ctrl-C ends everything', async ({ page, context, place }) => {
+test('a player plays a board; web app and server reload; Ctrl-C ends everything', async ({
+  page,
+  context,
+  product: place,
+}) => {
   await player(context, place)
   const messages = collectMessages(page)
   await page.goto('/play')

@@ -1,8 +1,8 @@
 /** The form of New board and Edit board, as its users find it. */
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
-import { mustCall } from './calls.ts'
-import type { PictureFile } from './pictures.ts'
-import type { Place } from './story.ts'
+import { callProcedure } from './call-procedure.ts'
+import type { ImageFile } from './images.ts'
+import type { ProductHandle } from './spec.ts'
 
 export interface FormBoard {
   readonly boardId: string
@@ -27,8 +27,12 @@ export interface FormBoard {
 }
 
 /** The board as it is stored. */
-export async function boardOf(request: APIRequestContext, place: Place, boardId: string): Promise<FormBoard> {
-  return (await mustCall(request, place.url, 'boards.get', { boardId })) as FormBoard
+export async function getBoard(
+  request: APIRequestContext,
+  product: ProductHandle,
+  boardId: string,
+): Promise<FormBoard> {
+  return (await callProcedure(request, product.url, 'boards.get', { boardId })) as FormBoard
 }
 
 export async function openNewBoard(page: Page): Promise<void> {
@@ -48,7 +52,7 @@ export async function addTiles(page: Page, ...prompts: readonly string[]): Promi
     await page
       .getByRole('button', { name: count === 0 ? 'Add new tile at the top' : 'Add new tile at the bottom' })
       .click()
-    await promptOf(page, count + 1).fill(prompt)
+    await getPrompt(page, count + 1).fill(prompt)
   }
 }
 
@@ -57,18 +61,18 @@ export function tileRows(page: Page): Locator {
 }
 
 /** The prompt of the tile at a position, from 1. */
-export function promptOf(page: Page, position: number): Locator {
+export function getPrompt(page: Page, position: number): Locator {
   return page.getByLabel(`Prompt of tile ${position}`, { exact: true })
 }
 
-export async function promptsOf(page: Page): Promise<string[]> {
+export async function getPrompts(page: Page): Promise<string[]> {
   return await page
     .getByLabel(/^Prompt of tile \d+$/)
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 }
 
 /** Drops files on a part of the page, as a mouse would. */
-export async function drop(target: Locator, files: readonly PictureFile[]): Promise<void> {
+export async function drop(target: Locator, files: readonly ImageFile[]): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
   const transfer = await target.page().evaluateHandle((dropped) => {
     const data = new DataTransfer()
@@ -81,7 +85,7 @@ export async function drop(target: Locator, files: readonly PictureFile[]): Prom
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: transfer })
 }
 
-/** When no picture is on its way any more. */
+/** When no image is on its way any more. */
 export async function uploadsDone(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }

@@ -1,14 +1,14 @@
 /** The board list, as its users find it, over eight boards that differ in what is filtered by. */
 import type { Locator, Page } from 'playwright/test'
-import { keepFirstBoards } from './first-boards.ts'
+import { storeFirstBoards } from './first-boards.ts'
 import { queryDatabase } from './operator.ts'
-import type { Place } from './story.ts'
+import type { ProductHandle } from './spec.ts'
 
 /** The first eight starter boards: one in testing, one disabled, two promoted, two with keywords. */
-export async function eightBoards(place: Place): Promise<void> {
-  await keepFirstBoards(place)
+export async function eightBoards(product: ProductHandle): Promise<void> {
+  await storeFirstBoards(product)
   await queryDatabase(
-    place,
+    product,
     `update boards set promoted = board_id in ('0001', '0002'),
        mode = case board_id when '0003' then 'testing' when '0004' then 'disabled' else 'live' end,
        keywords = case board_id when '0005' then '{zoo,wild}'::text[] when '0006' then '{zoo}'::text[] else '{}' end,

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test'
 
 /**
  * The texts of the failure toasts that pages of the context show, however shortly, each from its next navigation on.
- * The list grows as they come; a story that expects none compares it at its end.
+ * The list grows as they come; a spec that expects none compares it at its end.
  */
 export async function recordFailureToasts(context: BrowserContext): Promise<readonly string[]> {
   const texts: string[] = []

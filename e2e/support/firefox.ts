@@ -1,12 +1,13 @@
 /**
- * The same product in Firefox. Debian's Firefox understands WebDriver BiDi but not all of what the stories' own driver
+ * The same product in Firefox. Debian's Firefox understands WebDriver BiDi but not all of what the specs' own driver
  * asks of it (it refuses every context for an unknown command), so this one is driven by Puppeteer.
  */
 import type { Page } from 'puppeteer-core'
 import { launch } from 'puppeteer-core'
 import { ensureFirefox } from '../../scripts/browser.mjs'
 import { dealtPlay, readStart } from './game.ts'
-import type { Place } from './story.ts'
+import type { ProductHandle } from './spec.ts'
+import { paceLikeAPlayer } from './pace.ts'
 
 export interface FirefoxPage {
   readonly page: Page
@@ -32,13 +33,17 @@ export async function openFirefox(width: number, height: number): Promise<Firefo
 export const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`
 
 /** Logs in through the login page. */
-export async function loginThere(page: Page, place: Place, person: { email: string; password: string }): Promise<void> {
-  await page.goto(`${place.url}/login`)
+export async function loginThere(
+  page: Page,
+  product: ProductHandle,
+  person: { email: string; password: string },
+): Promise<void> {
+  await page.goto(`${product.url}/login`)
   await page.locator('input[name="email"]').fill(person.email)
   await page.locator('input[name="password"]').fill(person.password)
   await page.locator(named('button', 'Login')).click()
   await page.waitForFunction(() => !location.pathname.startsWith('/login'))
-  // Whoever leaves a page that is still loading has its calls cut off, which Firefox reports as errors.
+  // The user who leaves a page that is still loading has its requests cut off, which Firefox reports as errors.
   await page.waitForNetworkIdle()
 }
 
@@ -52,10 +57,10 @@ export async function playThrough(page: Page): Promise<number> {
   const { grid, promptOrder } = dealtPlay(readStart(await (await answer).text()))
   await page.waitForSelector('[data-play-state="PLAYING"]', { timeout: 60_000 })
   for (const tileId of promptOrder) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    const place = grid.findIndex((tile) => tile.tileId === tileId)
+    await paceLikeAPlayer(pauseMs)
+    const product = grid.findIndex((tile) => tile.tileId === tileId)
     const tiles = await page.$$('[role="group"][aria-label^="Board"] button')
-    const box = await tiles[place]?.boundingBox()
+    const box = await tiles[product]?.boundingBox()
     if (!box) throw new Error('The tile is not on the page.')
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   }

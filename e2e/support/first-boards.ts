@@ -1,9 +1,9 @@
-/** Few boards, for stories that count them. */
+/** Few boards, for specs that count them. */
 import { queryDatabase } from './operator.ts'
-import type { Place } from './story.ts'
+import type { ProductHandle } from './spec.ts'
 
 /** Leaves the first eight starter boards alone in the product; to be called before anybody plays. */
-export async function keepFirstBoards(place: Place): Promise<void> {
-  await queryDatabase(place, `delete from board_versions where board_id > '0008'`)
-  await queryDatabase(place, `delete from boards where board_id > '0008'`)
+export async function storeFirstBoards(product: ProductHandle): Promise<void> {
+  await queryDatabase(product, `delete from board_versions where board_id > '0008'`)
+  await queryDatabase(product, `delete from boards where board_id > '0008'`)
 }

@@ -2,13 +2,14 @@
  * Plays a board on the page as a person who knows every answer. The page holds no answers, so
  * the order comes from the started play's seed through the product's own engine.
  */
-import type { StartedPlay, VeiledPlay } from '@tilerush/contract/plays'
+import type { StartedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
 import { dealtPlay as dealt } from '@tilerush/core/play/replay'
 import type { Play } from '@tilerush/core/play/types'
-import { unveilTiles } from '@tilerush/core/play/veil'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Locator, Page } from 'playwright/test'
+import { paceLikeAPlayer } from './pace.ts'
 
-/** Grid and prompt order as they stand once PLAYING has begun. */
+/** Grid and prompt order as they stand once PLAYING has started. */
 export function dealtPlay({ boardPortraitLayout, tiles, seed, rules }: StartedPlay): Play {
   const enabled = tiles.map((tile) => ({ ...tile, enabled: true }))
   const play = dealt({ layout: boardPortraitLayout, tiles: enabled, seed, rules })
@@ -18,8 +19,8 @@ export function dealtPlay({ boardPortraitLayout, tiles, seed, rules }: StartedPl
 
 /** The answer of `plays.start` with its tiles to be read. */
 export function readStart(body: string): StartedPlay {
-  const { json: play } = JSON.parse(body) as { json: VeiledPlay }
-  return { ...play, tiles: unveilTiles(play.seed, play.tiles) }
+  const { json: play } = JSON.parse(body) as { json: ObfuscatedPlay }
+  return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles) }
 }
 
 export function gridTiles(page: Page): Locator {
@@ -67,7 +68,7 @@ export async function finishGame(page: Page, game: RunningGame, wrongFirst = 0):
 /** Clicks the right tile of the prompt at `from` and of every later one. */
 export async function answerFrom(page: Page, game: RunningGame, from: number): Promise<void> {
   for (let index = from; index < game.play.promptOrder.length; index += 1) {
-    await page.waitForTimeout(humanPauseMs(index))
+    await paceLikeAPlayer(humanPauseMs(index))
     await press(page, gridTiles(page).nth(game.answerAt(index)))
   }
 }

@@ -1,4 +1,4 @@
-/** One product for all stories; a story that needs other settings starts its own. */
+/** One product for all specs; a spec that needs other settings starts its own. */
 import { copyFirstStart, startProduct } from './product.ts'
 
 export default async function globalSetup(): Promise<() => Promise<void>> {

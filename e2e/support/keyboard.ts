@@ -1,7 +1,7 @@
 /** A person with a keyboard and nothing else. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** More stops than the longest screen of the stories has. */
+/** More stops than the longest screen of the specs has. */
 const maxStops = 120
 
 /** Presses Tab until the element has the focus; fails when the focus is lost or never gets there. */

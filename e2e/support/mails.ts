@@ -3,8 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The newest mail to an address; waits for one. */
-export async function mailTo(dataDir: string, address: string): Promise<Email> {
+export interface WantedMail {
+  /** A part of its subject. */
+  readonly subject?: string
+  /** An earlier mail, which it is not. */
+  readonly former?: Email
+}
+
+/** The newest mail to an address that is as wanted; waits for one, as a mail follows the response. */
+export async function mailTo(dataDir: string, address: string, wanted: WantedMail = {}): Promise<Email> {
   const outbox = path.join(dataDir, 'outbox')
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const names = (await readdir(outbox).catch(() => []))
@@ -13,7 +20,9 @@ export async function mailTo(dataDir: string, address: string): Promise<Email> {
       .toReversed()
     for (const name of names) {
       const mail = await PostalMime.parse(await readFile(path.join(outbox, name)))
-      if (mail.to?.some((to) => to.address === address)) return mail
+      if (!mail.to?.some((to) => to.address === address)) continue
+      if (mail.messageId === wanted.former?.messageId) break
+      if (mail.subject?.includes(wanted.subject ?? '')) return mail
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -21,7 +30,7 @@ export async function mailTo(dataDir: string, address: string): Promise<Email> {
 }
 
 /** The manage-login link of a mail's text. */
-export function linkOf(mail: Email): URL {
+export function getLink(mail: Email): URL {
   const found = /https?:\/\/\S+\/manage-login\?\S+/.exec(mail.text ?? '')
   if (!found) throw new Error(`No link in the mail:\n${mail.text}`)
   return new URL(found[0])

@@ -3,8 +3,8 @@
  * everywhere, as after a real build, and what asks for the old name still gets it.
  */
 import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
-import { findFreePort } from '../../server/src/lib/database/embedded-address.ts'
-import type { Place } from './story.ts'
+import { findFreePort } from '../../server/src/testing/from-outside.ts'
+import type { ProductHandle } from './spec.ts'
 
 export interface Releases {
   readonly url: string
@@ -17,8 +17,8 @@ export interface Releases {
 
 const isText = (headers: IncomingHttpHeaders): boolean => /html|javascript/.test(headers['content-type'] ?? '')
 
-export async function releasesOf(place: Place): Promise<Releases> {
-  const page = await (await fetch(place.url)).text()
+export async function getReleases(product: ProductHandle): Promise<Releases> {
+  const page = await (await fetch(product.url)).text()
   const [, first = ''] = /src="\/assets\/(index-[\w-]+)\.js"/.exec(page) ?? []
   if (first === '') throw new Error('The page has no first script.')
   const second = `index-${'n'.repeat(first.length - 'index-'.length)}`
@@ -30,18 +30,18 @@ export async function releasesOf(place: Place): Promise<Releases> {
     const headers = { ...request.headers, 'accept-encoding': 'identity' }
     delete headers['if-none-match']
     const isOldFile = (request.url ?? '').includes(first)
-    const upstream = ask(new URL(path, place.url), { method: request.method, headers }, (answer) => {
-      const told = { ...answer.headers }
-      if (!isSecond || isOldFile || !isText(told)) {
-        response.writeHead(answer.statusCode ?? 502, told)
+    const upstream = ask(new URL(path, product.url), { method: request.method, headers }, (answer) => {
+      const copiedHeaders = { ...answer.headers }
+      if (!isSecond || isOldFile || !isText(copiedHeaders)) {
+        response.writeHead(answer.statusCode ?? 502, copiedHeaders)
         answer.pipe(response)
         return
       }
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
-        delete told['content-length']
-        response.writeHead(answer.statusCode ?? 502, told)
+        delete copiedHeaders['content-length']
+        response.writeHead(answer.statusCode ?? 502, copiedHeaders)
         response.end(Buffer.concat(chunks).toString().replaceAll(first, second))
       })
     })

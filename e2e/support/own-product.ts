@@ -1,25 +1,28 @@
-/** A product of a file's own, for stories that change what the stories of other files count on. */
+/** A product of a file's own, for specs that change what the specs of other files count on. */
 import { type Product, startProduct } from './product.ts'
-import { test } from './story.ts'
+import { test } from './spec.ts'
 
 /**
- * Starts a product for the stories of a file, one story at a time, and removes it after them; `fill` prepares it.
- * Answers with what it has printed so far.
+ * Starts a product for the specs of a file or of a `describe`, one spec at a time, and removes it after them. `fill`
+ * prepares it, `settings` are its environment variables; with a PUBLIC_URL of this machine the specs go there. Returns what it has printed so far.
  */
-export function useOwnProduct(fill: (product: Product) => Promise<void> = async () => {}): () => Promise<string> {
+export function useOwnProduct(
+  fill: (product: Product) => Promise<void> = async () => {},
+  settings: Record<string, string> = {},
+): () => Promise<string> {
   let started: Promise<Product> | undefined
   const start = async (): Promise<Product> => {
-    const product = await startProduct()
+    const product = await startProduct(settings)
     await fill(product)
     return product
   }
   test.describe.configure({ mode: 'default' })
   test.use({
     // Not in a hook: the browser context, which knows the product's address, is made before the hooks run.
-    place: async ({}, use) => {
+    product: async ({}, use) => {
       started ??= start()
       const { url, dataDir } = await started
-      await use({ url, dataDir })
+      await use({ url: settings['PUBLIC_URL'] ?? url, dataDir })
     },
   })
   test.afterAll(async () => {

@@ -1,10 +1,10 @@
-/** People of the stories: made through the product's own calls and mails, never through its tables. */
-import type { Locale } from '@tilerush/core/constants'
+/** People of the specs: made through the product's own requests and mails, never through its tables. */
+import type { Locale } from '@tilerush/core/language/constants'
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
-import { mustCall } from './calls.ts'
-import { linkOf, mailTo } from './mails.ts'
-import type { Place } from './story.ts'
+import { callProcedure } from './call-procedure.ts'
+import { getLink, mailTo, type WantedMail } from './mails.ts'
+import type { ProductHandle } from './spec.ts'
 
 export interface Person {
   readonly email: string
@@ -12,43 +12,48 @@ export interface Person {
   readonly gamerTag: string
 }
 
-export function somebody(): Person {
+export function newPerson(): Person {
   const mark = randomBytes(5).toString('hex')
   return { email: `wren-${mark}@example.org`, password: `correct-${mark}-horse`, gamerTag: `wren_${mark}` }
 }
 
-export async function register(request: APIRequestContext, place: Place, person: Person): Promise<void> {
-  await mustCall(request, place.url, 'account.register', { email: person.email, password: person.password })
+export async function register(request: APIRequestContext, product: ProductHandle, person: Person): Promise<void> {
+  await callProcedure(request, product.url, 'account.register', { email: person.email, password: person.password })
 }
 
-export async function verify(request: APIRequestContext, place: Place, person: Person): Promise<void> {
-  const link = linkOf(await mailTo(place.dataDir, person.email))
-  await mustCall(request, place.url, 'account.applyActionCode', {
+export async function verify(
+  request: APIRequestContext,
+  product: ProductHandle,
+  person: Person,
+  wanted?: WantedMail,
+): Promise<void> {
+  const link = getLink(await mailTo(product.dataDir, person.email, wanted))
+  await callProcedure(request, product.url, 'account.applyActionCode', {
     mode: 'verifyEmail',
     oobCode: link.searchParams.get('oobCode'),
   })
 }
 
-export async function login(request: APIRequestContext, place: Place, person: Person): Promise<void> {
-  await mustCall(request, place.url, 'account.login', { email: person.email, password: person.password })
+export async function login(request: APIRequestContext, product: ProductHandle, person: Person): Promise<void> {
+  await callProcedure(request, product.url, 'account.login', { email: person.email, password: person.password })
 }
 
 /** A verified player with a gamertag, logged in within the browser context; `beforeLogin` may change the account. */
 export async function player(
   context: Pick<BrowserContext, 'request'>,
-  place: Place,
+  product: ProductHandle,
   beforeLogin: (person: Person) => Promise<unknown> = async () => {},
 ): Promise<Person> {
-  const person = somebody()
-  await register(context.request, place, person)
-  await verify(context.request, place, person)
+  const person = newPerson()
+  await register(context.request, product, person)
+  await verify(context.request, product, person)
   await beforeLogin(person)
-  await login(context.request, place, person)
-  await mustCall(context.request, place.url, 'account.setGamertag', { gamerTag: person.gamerTag })
+  await login(context.request, product, person)
+  await callProcedure(context.request, product.url, 'account.setGamertag', { gamerTag: person.gamerTag })
   return person
 }
 
 /** Chooses the language of the context's browser, and of the account of who is logged in there. */
-export async function speak(context: BrowserContext, place: Place, locale: Locale): Promise<void> {
-  await context.request.post(`${place.url}/language`, { form: { locale } })
+export async function speak(context: BrowserContext, product: ProductHandle, locale: Locale): Promise<void> {
+  await context.request.post(`${product.url}/language`, { form: { locale } })
 }

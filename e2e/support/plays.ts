@@ -1,9 +1,9 @@
-/** Whole runs, saved, for the stories of what is made from them. */
+/** Whole runs, saved, for the specs of what is made from them. */
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { finishGame, startGame } from './game.ts'
 
-/** For stories in which nothing hangs on a board's size: boards of 12 and 9 tiles, all of them in every game. */
+/** For specs in which nothing hangs on a board's size: boards of 12 and 9 tiles, all of them in every game. */
 export const smallBoard = '0011'
 export const otherSmallBoard = '0012'
 

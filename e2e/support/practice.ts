@@ -1,7 +1,7 @@
-/** Plays practice and Learn mode as a person who knows every answer: the words on the page say what is asked. */
-import type { VeiledPractice } from '@tilerush/contract/play-history'
-import { promptAlternatives } from '@tilerush/core/boards/prompt'
-import { unveilTiles } from '@tilerush/core/play/veil'
+/** Plays practice and Learn mode as a person who knows every answer: the page shows the prompt. */
+import type { ObfuscatedPractice } from '@tilerush/contract/play-history'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Page } from 'playwright/test'
 import { press } from './game.ts'
 
@@ -11,24 +11,24 @@ export interface PracticeTile {
   readonly prompt: string
 }
 
-/** Opens a practice and answers with the tiles of its board. */
+/** Opens a practice and returns the tiles of its board. */
 export async function openPractice(page: Page, open: () => Promise<unknown>): Promise<readonly PracticeTile[]> {
   const answer = page.waitForResponse((response) => response.url().includes('/rpc/plays/practice'))
   await open()
-  const { json } = (await (await answer).json()) as { json: VeiledPractice }
+  const { json } = (await (await answer).json()) as { json: ObfuscatedPractice }
   await page.locator('[data-play-state="READY"]').waitFor()
-  return unveilTiles(json.seed, json.tiles)
+  return deobfuscateTiles(json.seed, json.tiles)
 }
 
 /** The tile that the page asks for now. */
-export async function askedTile(page: Page, tiles: readonly PracticeTile[]): Promise<PracticeTile> {
+export async function promptedTile(page: Page, tiles: readonly PracticeTile[]): Promise<PracticeTile> {
   const wording = (await page.locator('[aria-live="assertive"] strong').textContent())?.trim() ?? ''
   const tile = tiles.find(({ prompt }) => promptAlternatives(prompt).includes(wording))
   if (!tile) throw new Error(`No tile is called ${wording}.`)
   return tile
 }
 
-/** Answers every prompt of a round; `wrongFirst`: one wrong click before the first. Answers with the asked tiles. */
+/** Answers every prompt of a round; `wrongFirst`: one wrong click before the first. Returns the prompted tiles. */
 export async function playRound(
   page: Page,
   tiles: readonly PracticeTile[],
@@ -37,16 +37,16 @@ export async function playRound(
 ): Promise<readonly PracticeTile[]> {
   await start()
   await page.locator('[data-play-state="PLAYING"]').waitFor()
-  const asked: PracticeTile[] = []
+  const prompted: PracticeTile[] = []
   while ((await page.locator('[data-play-state="PLAYING"]').count()) > 0) {
-    const tile = await askedTile(page, tiles)
+    const tile = await promptedTile(page, tiles)
     const board = page.getByRole('group', { name: /^Board/ })
-    if (wrongFirst && asked.length === 0) {
+    if (wrongFirst && prompted.length === 0) {
       await press(page, board.locator(`button:not(:has(img[src*="${tile.imageUrl}"]))`).first())
     }
-    asked.push(tile)
+    prompted.push(tile)
     await press(page, board.locator(`button:has(img[src*="${tile.imageUrl}"])`))
   }
   await page.locator('[data-play-state="SUMMARY"]').waitFor()
-  return asked
+  return prompted
 }

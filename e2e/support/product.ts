@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { findFreePort } from '../../server/src/lib/database/embedded-address.ts'
+import { findFreePort } from '../../server/src/testing/from-outside.ts'
 
 const main = path.resolve(import.meta.dirname, '../../server/dist/main.js')
 
@@ -13,8 +13,11 @@ export interface Product {
   readonly dataDir: string
   /** Everything it printed so far. */
   output(): string
+  readonly pid: number
   /** Ends the process; the data folder stays. */
   stop(): Promise<void>
+  /** Ends the process without a word to it; its PostgreSQL goes on. */
+  kill(): Promise<void>
   /** Ends the process and removes the data folder. */
   remove(): Promise<void>
 }
@@ -77,15 +80,18 @@ export async function startProduct(settings: Record<string, string> = {}, dataDi
       reject(new Error(`The product ended with code ${code} before it was ready:\n${printed}`)),
     )
   })
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
     await ended
   }
+  const stop = async () => await end('SIGTERM')
   return {
     url,
     dataDir: folder,
+    pid: child.pid ?? 0,
     output: () => printed,
     stop,
+    kill: async () => await end('SIGKILL'),
     remove: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,10 +1,11 @@
-/** Runs without a page, for the stories that need many: started, clicked and sent through the product's own calls. */
-import type { VeiledPlay } from '@tilerush/contract/plays'
-import { unveilTiles } from '@tilerush/core/play/veil'
+/** Runs without a page, for the specs that need many: started, clicked and sent through the product's own requests. */
+import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { APIRequestContext } from 'playwright/test'
-import { mustCall } from './calls.ts'
+import { callProcedure } from './call-procedure.ts'
 import { dealtPlay, humanPauseMs } from './game.ts'
-import type { Place } from './story.ts'
+import type { ProductHandle } from './spec.ts'
+import { paceLikeAPlayer } from './pace.ts'
 
 export interface Sender {
   readonly request: APIRequestContext
@@ -13,26 +14,26 @@ export interface Sender {
 }
 
 /** One run for each sender. All take place at once, and take no less than the time that they claim. */
-export async function sendRuns({ url }: Place, boardId: string, senders: readonly Sender[]): Promise<void> {
+export async function sendRuns({ url }: ProductHandle, boardId: string, senders: readonly Sender[]): Promise<void> {
   const runs = await Promise.all(
     senders.map(async ({ request, pace }) => {
-      const play = (await mustCall(request, url, 'plays.start', {
+      const play = (await callProcedure(request, url, 'plays.start', {
         boardId,
         idempotencyKey: crypto.randomUUID(),
-      })) as VeiledPlay
-      return { request, playId: play.playId, clicks: clicksOf(play, pace) }
+      })) as ObfuscatedPlay
+      return { request, playId: play.playId, clicks: getClicks(play, pace) }
     }),
   )
   const longestMs = Math.max(...runs.map(({ clicks }) => clicks.at(-1)?.atMs ?? 0))
   // The countdown has passed as well.
-  await new Promise((resolve) => setTimeout(resolve, longestMs + 3000))
+  await paceLikeAPlayer(longestMs + 3000)
   await Promise.all(
-    runs.map(({ request, playId, clicks }) => mustCall(request, url, 'plays.finish', { playId, clicks })),
+    runs.map(({ request, playId, clicks }) => callProcedure(request, url, 'plays.finish', { playId, clicks })),
   )
 }
 
-function clicksOf(veiled: VeiledPlay, pace: number) {
-  const { promptOrder } = dealtPlay({ ...veiled, tiles: unveilTiles(veiled.seed, veiled.tiles) })
+function getClicks(veiled: ObfuscatedPlay, pace: number) {
+  const { promptOrder } = dealtPlay({ ...veiled, tiles: deobfuscateTiles(veiled.seed, veiled.tiles) })
   let atMs = 0
   return promptOrder.map((tileId, index) => ({ tileId, atMs: (atMs += Math.round(pace * humanPauseMs(index))) }))
 }

@@ -1,31 +1,65 @@
-/**
- * People with more than a player's role. In most stories they are given it in the tables, which spares a process each
- * time; the guard's stories ask for the operator's command.
- */
-import type { BrowserContext } from 'playwright/test'
-import { queryDatabase, runAdmin } from './operator.ts'
+/** Users with more than a player's role, which the first admin gives them as the Users screen does. */
+import { type APIRequestContext, type BrowserContext, request as requests } from 'playwright/test'
+import { call, callProcedure } from './call-procedure.ts'
+import { runAdmin } from './operator.ts'
 import { type Person, player } from './people.ts'
-import type { Place } from './story.ts'
+import type { ProductHandle } from './spec.ts'
 
 type Role = 'editor' | 'admin'
 
+/** By data folder: one login for all specs of a worker on the same product. */
+const firstAdmins = new Map<string, Promise<APIRequestContext>>()
+
+/** Logs in as the admin that the product began with. */
+export async function loginAsFirstAdmin(request: APIRequestContext, product: ProductHandle): Promise<void> {
+  const email = process.env['TILERUSH_ADMIN_EMAIL']
+  const password = process.env['TILERUSH_ADMIN_PASSWORD']
+  await callProcedure(request, product.url, 'account.login', { email, password })
+  // Another worker may have set it: whatever the result is, there is a gamertag.
+  await call(request, product.url, 'account.setGamertag', { gamerTag: 'first_keeper' })
+}
+
+async function openFirstAdmin(product: ProductHandle): Promise<APIRequestContext> {
+  const request = await requests.newContext()
+  await loginAsFirstAdmin(request, product)
+  return request
+}
+
+async function firstAdmin(product: ProductHandle): Promise<APIRequestContext> {
+  const opened = firstAdmins.get(product.dataDir) ?? openFirstAdmin(product)
+  firstAdmins.set(product.dataDir, opened)
+  return await opened
+}
+
+/** Gives the user these roles beside that of a player, and takes the others away. The server knows it at once. */
+export async function setRoles(product: ProductHandle, { email }: Person, ...given: readonly Role[]): Promise<void> {
+  const request = await firstAdmin(product)
+  const filter = { search: email, role: 'any', state: 'any', after: '' }
+  const { users } = (await callProcedure(request, product.url, 'users.list', filter)) as { users: { userId: string }[] }
+  // Changing roles asks for a proof of the last five minutes.
+  const password = process.env['TILERUSH_ADMIN_PASSWORD']
+  await callProcedure(request, product.url, 'account.reauthenticate', { password })
+  const roles = { player: true, editor: given.includes('editor'), admin: given.includes('admin') }
+  await callProcedure(request, product.url, 'users.setRoles', { userId: users[0]?.userId, roles })
+}
+
 /** An editor with a gamertag, logged in within the browser context. */
-export async function editor(context: BrowserContext, place: Place): Promise<Person> {
-  return await withRole(context, place, 'editor')
+export async function editor(context: BrowserContext, product: ProductHandle): Promise<Person> {
+  return await withRole(context, product, 'editor')
 }
 
 /** An admin with a gamertag, logged in within the browser context. */
-export async function admin(context: BrowserContext, place: Place): Promise<Person> {
-  return await withRole(context, place, 'admin')
+export async function admin(context: BrowserContext, product: ProductHandle): Promise<Person> {
+  return await withRole(context, product, 'admin')
 }
 
-async function withRole(context: BrowserContext, place: Place, role: Role): Promise<Person> {
-  return await player(context, place, async ({ email }) => {
-    await queryDatabase(place, `update users set is_${role} = true where email = $1`, [email])
-  })
+async function withRole(context: BrowserContext, product: ProductHandle, role: Role): Promise<Person> {
+  const person = await player(context, product)
+  await setRoles(product, person, role)
+  return person
 }
 
 /** As an operator gives it: `npm run admin -- make-editor EMAIL`. */
-export async function withRoleByCommand(context: BrowserContext, place: Place, role: Role): Promise<Person> {
-  return await player(context, place, async ({ email }) => await runAdmin(place, `make-${role}`, email))
+export async function withRoleByCommand(context: BrowserContext, product: ProductHandle, role: Role): Promise<Person> {
+  return await player(context, product, async ({ email }) => await runAdmin(product, `make-${role}`, email))
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Tells the page that its tab went out of sight, or came back. */
+/** Notifies the page that its tab went out of sight, or came back. */
 export async function showTab(page: Page, isShown: boolean): Promise<void> {
   await page.evaluate((isBack) => {
     if (isBack) Reflect.deleteProperty(document, 'visibilityState')

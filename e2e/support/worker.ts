@@ -1,4 +1,4 @@
-/** The service worker of a page, as a story waits for it. */
+/** The service worker of a page, as a spec waits for it. */
 import { expect, type Page } from 'playwright/test'
 
 /** Resolves when the worker has the page and everything that the app needs without the network. */
@@ -7,7 +7,7 @@ export async function untilWorkerIsReady(page: Page): Promise<void> {
 }
 
 /** How many entries this browser keeps for its user. */
-export async function keptEntries(page: Page): Promise<readonly string[]> {
+export async function getCacheEntries(page: Page): Promise<readonly string[]> {
   return await page.evaluate(async () => {
     if (!(await caches.has('tilerush-kept'))) return []
     const cache = await caches.open('tilerush-kept')
@@ -15,8 +15,8 @@ export async function keptEntries(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Waits until the board is there with an answer for practice, which is asked for last, and its pictures. */
-export async function untilBoardIsKept(page: Page, boardId: string): Promise<void> {
+/** Waits until the board is there with a response for practice, which is requested last, and its images. */
+export async function untilBoardIsCached(page: Page, boardId: string): Promise<void> {
   await expect
     .poll(
       async () => {

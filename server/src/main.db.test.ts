@@ -1,6 +1,7 @@
 /** The start of the whole process, up to its first lines. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ interface Ended {
 }
 
 interface Running {
-  /** Where it listens. */
+  /** The address of the product. */
   readonly url: string
   /** Sends SIGTERM; resolves with all that it printed. */
   stop(): Promise<Ended>
@@ -27,7 +28,7 @@ beforeEach(async () => {
   ;[database, dataDir] = [await openTestDatabase(), await openFolder()]
 })
 afterEach(async () => {
-  // What a failed test left running.
+  // Left running by a failed test.
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await database.close()
   await removeFolder(dataDir)
@@ -118,4 +119,20 @@ describe('without SMTP_URL', () => {
     )
     expect(output).not.toContain('Warning')
   })
+})
+
+test('files that hold mails are closed to other users of the machine at the start, and new ones from the first', async () => {
+  const outbox = path.join(dataDir, 'outbox')
+  await mkdir(outbox)
+  await writeFile(path.join(outbox, 'old.eml'), '')
+  await chmod(outbox, 0o755)
+  await chmod(path.join(outbox, 'old.eml'), 0o644)
+  const running = await startRunning({})
+  const modes = await Promise.all(
+    ['outbox', 'outbox/old.eml', 'tilerush.pid'].map(
+      async (name) => (await stat(path.join(dataDir, name))).mode & 0o777,
+    ),
+  )
+  await running.stop()
+  expect(modes).toEqual([0o700, 0o600, 0o600])
 })

@@ -1,35 +1,37 @@
 /** Starts the product and stops it on a signal. */
 import { inspect } from 'node:util'
-import { describeError } from './lib/describe-error.ts'
-import type { Parts } from './lib/parts.ts'
-import { StartError } from './lib/start-error.ts'
-import { readSettings, SettingError, type Settings } from './lib/settings.ts'
+import { describeError, StartError } from './lib/errors.ts'
+import type { Deps } from './lib/deps.ts'
+import { getGivenSettings, readSettings, SettingError, type Settings } from './lib/settings.ts'
+import { keepFilesPrivate } from './lib/private-files.ts'
 import { withinLimit } from './lib/within-limit.ts'
 import { createApp, type App } from './app/app.ts'
-import { router } from './app/calls.ts'
-import { seedEmptyInstance } from './app/first-start.ts'
-import { startHousekeeping } from './app/housekeeping.ts'
-import { listen, type HttpServer } from './app/http-server.ts'
-import { getMailNotice } from './app/mail-notice.ts'
-import { openParts } from './app/open-parts.ts'
-import { stopLimitsMs } from './app/stop-limits.ts'
-import { startStopWatchdog } from './app/stop-watchdog.ts'
+import { router } from './app/router.ts'
+import { recordSettingsChanges } from './features/audit/settings-changes.ts'
+import { seedEmptyInstance } from './app/start/first-start.ts'
+import { startHousekeeping } from './app/start/housekeeping.ts'
+import { listen, type HttpServer } from './app/http/http-server.ts'
+import { getMailNotice } from './app/pages/outbox.tsx'
+import { openDeps } from './app/start/open-deps.ts'
+import { stopLimitsMs, startStopWatchdog } from './app/start/stop.ts'
 
+keepFilesPrivate()
 let settings: Settings | undefined
 
-/** Answers with what stops the product. */
+/** Resolves with the function that stops the product. */
 async function start(): Promise<() => Promise<void>> {
   settings = readSettings(process.env)
-  const opened = await openParts(settings)
-  const { parts } = opened
+  const opened = await openDeps(settings)
+  const { deps } = opened
   try {
-    for (const line of await seedEmptyInstance(parts)) process.stdout.write(`${line}\n`)
-    const app = await createApp(parts, { router })
+    for (const line of await seedEmptyInstance(deps)) process.stdout.write(`${line}\n`)
+    await recordSettingsChanges(deps, getGivenSettings(process.env))
+    const app = await createApp(deps, { router })
     const metricsServer = await listenForMetrics(app, settings)
     const server = await listen(app, settings.host, settings.port)
-    sayWhereMailsAre(parts, server.url)
+    sayWhereMailsAre(deps, server.url)
     process.stdout.write(`Tilerush is ready at ${server.url}\n`)
-    const housekeeping = startHousekeeping(parts)
+    const housekeeping = startHousekeeping(deps)
     return async () => {
       await Promise.all([server.close(), metricsServer?.close()])
       await withinLimit(stopLimitsMs.housekeeping, housekeeping.stop())
@@ -42,12 +44,12 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 /** A warning is also in the log, where an operator of many machines looks. */
-function sayWhereMailsAre(parts: Parts, url: string): void {
-  const notice = getMailNotice(parts.settings, url)
+function sayWhereMailsAre(deps: Deps, url: string): void {
+  const notice = getMailNotice(deps.settings, url)
   if (!notice) return
   const stream = notice.isWarning ? process.stderr : process.stdout
   stream.write(`${notice.line}\n`)
-  if (notice.isWarning) parts.log.warn(notice.line)
+  if (notice.isWarning) deps.log.warn(notice.line)
 }
 
 /** On loopback alone, whatever HOST is. */
@@ -56,7 +58,7 @@ async function listenForMetrics(app: App, { metricsPort }: Settings): Promise<Ht
   return await listen(app.metrics, '127.0.0.1', metricsPort, { portSetting: 'METRICS_PORT' })
 }
 
-/** One line for what the operator can mend; everything else is a fault of ours and needs its stack. */
+/** One line for an error that the operator can fix; everything else is an internal error and needs its stack. */
 function report(error: unknown): void {
   const isPlain = error instanceof StartError || error instanceof SettingError
   process.stderr.write(`${isPlain ? error.message : inspect(describeError(error), { depth: 10 })}\n`)

@@ -1,5 +1,5 @@
 // Loaded by boot.js when the app does not start or has broken altogether: shows what index.html says about that
-// at once, and tells the server under an id that stands on the page.
+// at once, and reports it to the server under an id that stands on the page.
 const { message, stack } = document.currentScript.dataset
 const reportId = Math.random().toString(36).slice(2, 10)
 
@@ -19,7 +19,7 @@ else document.addEventListener('DOMContentLoaded', show)
 fetch('/rpc/reports/failure', {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  // The lengths are those of core/src/constants.ts.
+  // The lengths are those of core/src/product/constants.ts.
   body: JSON.stringify({
     json: {
       reportId,

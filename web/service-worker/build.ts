@@ -1,4 +1,4 @@
-/** What the build tells the worker of itself. */
+/** What the worker knows of its build. */
 export interface Build {
   readonly id: string
   readonly entries: readonly string[]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { handlingOf } from './handling.ts'
+import { getHandling } from './handling.ts'
 
 const origin = 'https://quiz.example'
 const handled = (path: string, mode = 'cors', method = 'GET') =>
-  handlingOf({ method, mode, url: new URL(path, origin).href }, origin, ['/boot.js'])
+  getHandling({ method, mode, url: new URL(path, origin).href }, origin, ['/boot.js'])
 
 describe('what the worker does with a request', () => {
   it.each([
@@ -37,10 +37,10 @@ describe('what the worker does with a request', () => {
     },
   )
 
-  it('answers for the pages, the files and the pictures of the app', () => {
+  it('responds for the pages, the files and the images of the app', () => {
     for (const path of ['/', '/play/flags?deal=daily', '/outboxes']) expect(handled(path, 'navigate')).toBe('page')
     expect(handled('/assets/a-1.js')).toBe('asset')
     expect(handled('/boot.js', 'no-cors')).toBe('file')
-    expect(handled('/media/boards/0001-flags/6789bcdf.svg', 'no-cors')).toBe('picture')
+    expect(handled('/media/boards/0001-flags/6789bcdf.svg', 'no-cors')).toBe('image')
   })
 })

@@ -9,28 +9,28 @@ export type Handling =
   | 'asset'
   /** A file of the app with a lasting name: from the network, else from the cache. */
   | 'file'
-  /** A picture: from what the user keeps, else from the network. */
-  | 'picture'
+  /** An image: from what the user has stored, else from the network. */
+  | 'image'
 
-interface Asked {
+interface Requested {
   readonly method: string
   readonly url: string
   readonly mode: string
 }
 
-/** Addresses that the server answers by itself; the app has no page there. */
+/** Addresses of the server; the app has no page there. */
 const ofTheServer = /^\/(?:rpc|media|archive|outbox|health|metrics|language|sw|\.well-known)(?:\/|$)/
 
 /** `files`: the app's files with lasting names. */
-export function handlingOf({ method, url, mode }: Asked, origin: string, files: readonly string[]): Handling {
+export function getHandling({ method, url, mode }: Requested, origin: string, files: readonly string[]): Handling {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'pass'
   const { pathname } = address
   if (mode === 'navigate') {
-    // What has an ending is a file: a download or a picture that is looked at by itself.
+    // What has an ending is a file: a download or an image that is opened alone.
     return ofTheServer.test(pathname) || /\.\w+$/.test(pathname) ? 'pass' : 'page'
   }
   if (pathname.startsWith('/assets/')) return 'asset'
-  if (pathname.startsWith('/media/')) return 'picture'
+  if (pathname.startsWith('/media/')) return 'image'
   return files.includes(pathname) ? 'file' : 'pass'
 }

@@ -1,9 +1,8 @@
 /** The app without the network: its page, in the visitor's language, and everything that page can load. */
-import { assetsCacheName, releasesAddress, type Release } from '../src/lib/offline-names.ts'
+import { assetsCacheName, releasesAddress, type Release } from '../src/lib/api/offline-names.ts'
 import type { Build } from './build.ts'
-import { filesToDrop, withRelease } from './releases.ts'
 
-/** The page is kept under one address; every screen has the same. */
+/** The page is stored under one address; every screen has the same. */
 const pageAddress = '/'
 /** Where it comes from: the one of `/` may hold the first view of Home, which would be seen before any other screen. */
 const pageSource = '/index.html'
@@ -11,45 +10,45 @@ const fetchedAtOnce = 6
 
 const openCache = async (): Promise<Cache> => await caches.open(assetsCacheName)
 
-export async function keptPage(): Promise<Response | undefined> {
+export async function readCachedPage(): Promise<Response | undefined> {
   return await (await openCache()).match(pageAddress)
 }
 
-export async function keptFile(request: Request): Promise<Response | undefined> {
+export async function readCachedFile(request: Request): Promise<Response | undefined> {
   return await (await openCache()).match(request)
 }
 
-function languageOf(html: string): string {
+function getLanguage(html: string): string {
   return /<html lang="([\w-]+)"/.exec(html)?.[1] ?? ''
 }
 
-/** Whether a page that came from the network is in another language than the kept one. */
+/** Whether a page that came from the network is in another language than the cached one. */
 export async function isInAnotherLanguage(html: string): Promise<boolean> {
-  const kept = await keptPage()
-  return kept === undefined || languageOf(await kept.text()) !== languageOf(html)
+  const cached = await readCachedPage()
+  return cached === undefined || getLanguage(await cached.text()) !== getLanguage(html)
 }
 
 /**
- * Keeps the page and what it needs.
+ * Caches the page and what it needs.
  * @throws when anything is missing, or when the server has another release already: then nothing has changed.
  */
-export async function keepApp(build: Build): Promise<void> {
+export async function cacheApp(build: Build): Promise<void> {
   const page = await fetch(pageSource, { cache: 'no-cache' })
   const html = await page.clone().text()
   if (!page.ok || !build.entries.some((entry) => html.includes(entry))) throw new Error('Another release is served')
   const cache = await openCache()
-  const files = [...build.files, ...(build.assets[languageOf(html)] ?? [])]
+  const files = [...build.files, ...(build.assets[getLanguage(html)] ?? [])]
   const missing: string[] = [...build.files]
   for (const file of files) if (file.startsWith('/assets/') && !(await cache.match(file))) missing.push(file)
   while (missing.length > 0) {
-    await Promise.all(missing.splice(0, fetchedAtOnce).map(async (file) => await keep(cache, file)))
+    await Promise.all(missing.splice(0, fetchedAtOnce).map(async (file) => await cacheFile(cache, file)))
   }
   await cache.put(pageAddress, page)
   const own = { id: build.id, entries: build.entries, files: [pageAddress, releasesAddress, ...files] }
   await cache.put(releasesAddress, Response.json(withRelease(await knownReleases(cache), own)))
 }
 
-async function keep(cache: Cache, file: string): Promise<void> {
+async function cacheFile(cache: Cache, file: string): Promise<void> {
   // A file with a lasting name may be another one by now.
   const response = await fetch(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })
   if (!response.ok) throw new Error(`${file} did not arrive`)
@@ -67,4 +66,20 @@ export async function dropOldFiles(): Promise<void> {
   const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const releases = await knownReleases(cache)
   await Promise.all(filesToDrop(cached, releases).map(async (file) => await cache.delete(file)))
+}
+
+/** This release and the two before it: a page that was opened before an update still requests its own files. */
+export const maxStoredReleases = 3
+
+/** The list after a release has come or has got more files, the newest first. */
+export function withRelease(known: readonly Release[], own: Release): readonly Release[] {
+  const before = known.find(({ id }) => id === own.id)
+  const files = [...new Set([...(before?.files ?? []), ...own.files])]
+  return [{ ...own, files }, ...known.filter(({ id }) => id !== own.id)].slice(0, maxStoredReleases)
+}
+
+/** Those of the cached files that no stored release has. */
+export function filesToDrop(cached: readonly string[], releases: readonly Release[]): readonly string[] {
+  const stored = new Set(releases.flatMap(({ files }) => files))
+  return cached.filter((file) => !stored.has(file))
 }

@@ -5,31 +5,31 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.ts'
-import { showCurrentCategory } from './app/show-current-category.ts'
-import { Toasts } from './components/toast.tsx'
-import { queryClient } from './lib/query-client.ts'
-import { currentUserQuery, recheckCurrentUser } from './lib/session.ts'
+import { showCurrentCategory } from './features/boards/categories/current-category.ts'
+import { Toasts } from './components/feedback/toast.tsx'
+import { queryClient } from './lib/api/query-client.ts'
+import { currentUserQuery, recheckCurrentUser } from './features/account/session/session.ts'
 
 showCurrentCategory()
 
-const keepFocus = (): void => {
-  import('./lib/keep-focus.ts').then((module) => module.keepFocus()).catch(() => {})
+const restoreFocus = (): void => {
+  import('./lib/restore-focus.ts').then((module) => module.restoreFocus()).catch(() => {})
 }
-addEventListener('keydown', keepFocus, { once: true })
+addEventListener('keydown', restoreFocus, { once: true })
 
 router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
-  // The first screen has just asked.
+  // The first screen has just requested it.
   if (pathChanged && fromLocation) recheckCurrentUser()
 })
 
-// The screen's code comes beside the answer who is looking, not after it.
-const [wantedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-for (const route of wantedRoutes) router.loadRouteChunk(route)?.catch(() => {})
+// The screen's code comes beside the response with the current user, not after it.
+const [requestedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+for (const route of requestedRoutes) router.loadRouteChunk(route)?.catch(() => {})
 
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')
 
-/** Sent within the page to whoever has no session, for the time until the app stands in its place. */
+/** Sent within the page to the user who has no session, for the time until the app stands in its place. */
 const firstView = document.getElementById('first-view')
 /** What index.html shows when nothing else can be shown. */
 const lastResort = [...container.childNodes].filter((node) => node !== firstView)
@@ -42,7 +42,7 @@ const root = createRoot(container, {
   },
 })
 
-/** In slices, between which the browser can answer: nobody waits for a part of the first screen. */
+/** In slices, between which the browser can respond: no one waits for a part of the first screen. */
 function start(): void {
   startTransition(() => {
     root.render(
@@ -56,7 +56,7 @@ function start(): void {
   })
 }
 
-/** Whoever has scrolled already stays there: a first screen is otherwise shown from its top. */
+/** The user who has scrolled already stays there: a first screen is otherwise shown from its top. */
 function stayWhere(top: number): void {
   if (top === 0) return
   const stop = router.subscribe('onRendered', () => {

@@ -16,7 +16,7 @@ const credit = {
 }
 /** The faintest star that is drawn. */
 const faintestMagnitude = 4.6
-/** Part of a picture's side that stars are drawn within. */
+/** Part of an image's side that stars are drawn within. */
 const frame = { from: 2, to: 98 }
 
 /** A constellation's lines with the stars around them, as seen from the Earth. @param id Three letters of the IAU. */

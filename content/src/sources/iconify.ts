@@ -27,7 +27,7 @@ function iconSet(prefix: string, terms: SetCredit): (name: string) => Drawing {
     if (!icon) throw new Error(`${packageName} has no ${name}`)
     const width = icon.width ?? set.width ?? 16
     const height = icon.height ?? set.height ?? 16
-    // A picture in an <img> inherits no colour from the page.
+    // An image in an <img> inherits no colour from the page.
     const body = icon.body.replaceAll('currentColor', '#000')
     return {
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`,

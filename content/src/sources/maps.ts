@@ -10,11 +10,11 @@ type Named = { readonly name: string }
 type Shape = Feature<Geometry, Named>
 
 /** Islands smaller than this share of the largest piece would shrink the country to a dot. */
-const leastShare = 0.05
+const minRatio = 0.05
 /** Radians: land farther from the largest piece is a territory overseas. */
 const farthest = 0.35
 
-function shapesOf(packageName: string, file: string, key: string): Map<string, Shape> {
+function getShapes(packageName: string, file: string, key: string): Map<string, Shape> {
   const topology = readPackageJson(packageName, file) as Topology<Record<string, GeometryCollection<Named>>>
   const object = topology.objects[key]
   if (!object) throw new Error(`${packageName} has no ${key}`)
@@ -29,10 +29,10 @@ function mainPieces({ geometry }: Shape): Polygon | MultiPolygon {
   const pieces = geometry.coordinates.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }))
   const largest = Math.max(...pieces.map((piece) => geoArea(piece)))
   const middle = geoCentroid(pieces.find((piece) => geoArea(piece) === largest) ?? geometry)
-  const kept = pieces.filter(
-    (piece) => geoArea(piece) >= largest * leastShare && geoDistance(geoCentroid(piece), middle) < farthest,
+  const stored = pieces.filter(
+    (piece) => geoArea(piece) >= largest * minRatio && geoDistance(geoCentroid(piece), middle) < farthest,
   )
-  return { type: 'MultiPolygon', coordinates: kept.map(({ coordinates }) => coordinates) }
+  return { type: 'MultiPolygon', coordinates: stored.map(({ coordinates }) => coordinates) }
 }
 
 const box: [[number, number], [number, number]] = [
@@ -49,8 +49,8 @@ function silhouette(path: string | null, name: string, credit: Drawing['credit']
   }
 }
 
-const countries = shapesOf('world-atlas', 'countries-50m.json', 'countries')
-const states = shapesOf('us-atlas', 'states-10m.json', 'states')
+const countries = getShapes('world-atlas', 'countries-50m.json', 'countries')
+const states = getShapes('us-atlas', 'states-10m.json', 'states')
 
 /** A country's main land, north up, at the scale that fills the tile. Borders as they are held. */
 export function countryOutline(name: string): Drawing {

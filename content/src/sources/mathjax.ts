@@ -10,7 +10,7 @@ import { packageLabel } from './package-files.ts'
 
 const adaptor = liteAdaptor()
 RegisterHTMLHandler(adaptor)
-// Without a font cache every glyph is a path of its own, so that a picture stands alone.
+// Without a font cache every glyph is a path of its own, so that an image stands alone.
 const typesetter = mathjax.document('', {
   InputJax: new TeX({ packages: AllPackages }),
   OutputJax: new SVG({ fontCache: 'none' }),

@@ -8,7 +8,7 @@ const credit = {
   sourceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
 }
 
-/** A picture drawn by a recipe itself, on a square of 100. */
+/** An image drawn by a recipe itself, on a square of 100. */
 export function ownDrawing(name: string, body: string): Drawing {
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${body}</svg>`,

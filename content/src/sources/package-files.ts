@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Found by walking up, because several picture packages do not export their package.json. */
+/** Found by walking up, because several image packages do not export their package.json. */
 function packageFolder(name: string): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)

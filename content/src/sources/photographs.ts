@@ -17,7 +17,7 @@ const SITES: Readonly<Record<string, string>> = {
   'publicdomainpictures.net': 'PublicDomainPictures.net',
 }
 
-function siteOf(url: string): string {
+function getSite(url: string): string {
   const { hostname } = new URL(url)
   return SITES[hostname] ?? hostname
 }
@@ -34,7 +34,7 @@ export function photographs(subject: string): (name: string) => Photograph {
       jpeg: read(`${name}.jpg`),
       originalImageFilename: `${name}.jpg`,
       // The licences that ask for anything ask to say what was changed.
-      credit: { author, ...licence(credit.licence), source: siteOf(sourceUrl), sourceUrl, note: 'Made smaller.' },
+      credit: { author, ...licence(credit.licence), source: getSite(sourceUrl), sourceUrl, note: 'Made smaller.' },
     }
   }
 }

@@ -5,9 +5,9 @@ import {
   type AvatarOrientation,
   type AvatarSize,
   shownAvatarSize,
-} from '../constants.ts'
+} from './constants.ts'
 
-/** What a user document says about the picture. The file names are empty without one. */
+/** What a user document says about the image. The file names are empty without one. */
 export interface AvatarFields {
   readonly avatarToUse: AvatarChoice
   readonly customAvatarFilename: string
@@ -34,8 +34,8 @@ export function gravatarUrl(filename: string): string {
   return filename === '' ? '' : `${avatarBasePath}${filename}`
 }
 
-/** The picture to show for a user, on our own origin; empty for the default one. */
-export function avatarUrlOf(fields: AvatarFields, size: AvatarSize = 100): string {
+/** The image to show for a user, on our own origin; empty for the default one. */
+export function getAvatarUrl(fields: AvatarFields, size: AvatarSize = 100): string {
   switch (fields.avatarToUse) {
     case 'default':
       return ''
@@ -46,7 +46,7 @@ export function avatarUrlOf(fields: AvatarFields, size: AvatarSize = 100): strin
   }
 }
 
-/** Of the picture as it is seen, turned as its metadata says. */
+/** Of the image as it is seen, turned as its metadata says. */
 export function avatarOrientation(width: number, height: number): AvatarOrientation {
   if (width === height) return 'SQUARE'
   return width > height ? 'LANDSCAPE' : 'PORTRAIT'

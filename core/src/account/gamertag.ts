@@ -1,5 +1,5 @@
 /** The public name (docs/rules.md#gamertag). */
-import { gamertagMaxLength } from '../constants.ts'
+import { gamertagMaxLength } from './constants.ts'
 
 /** Names that would pass for the house. Whole tags only: a `gameadmin` may be. */
 const reserved = new Set([
@@ -26,7 +26,7 @@ const slurs = ['bitch', 'faggot', 'fuck', 'hitler', 'nigga', 'nigger', 'shit', '
 
 const lookAlikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
-export type GamertagProblem = 'empty' | 'too-long' | 'characters' | 'blocked'
+export type GamertagIssue = 'empty' | 'too-long' | 'characters' | 'blocked'
 
 /** Keeps only letters, digits and underscore, as the field does while typing. */
 export function cleanGamertag(text: string): string {
@@ -39,7 +39,7 @@ export function gamertagKey(gamerTag: string): string {
 }
 
 /** What is wrong with a tag; null when it may be taken. */
-export function gamertagProblem(gamerTag: string): GamertagProblem | null {
+export function validateGamertag(gamerTag: string): GamertagIssue | null {
   if (gamerTag === '') return 'empty'
   if (gamerTag !== cleanGamertag(gamerTag)) return 'characters'
   if (gamerTag.length > gamertagMaxLength) return 'too-long'

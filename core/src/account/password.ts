@@ -1,13 +1,13 @@
 /** Passwords: the rules that a form can check, and generated ones (docs/rules.md#passwords). */
-import { generatedPasswordLength, passwordMaxLength } from '../constants.ts'
+import { generatedPasswordLength, passwordMaxLength } from './constants.ts'
 
-export type PasswordProblem = 'empty' | 'too-short' | 'too-long' | 'is-email'
+export type PasswordIssue = 'empty' | 'too-short' | 'too-long' | 'is-email'
 
 /**
  * What is wrong with a new password; null when the form may send it (docs/rules.md#passwords). The server also refuses
  * the most common ones.
  */
-export function passwordProblem(password: string, email: string, minLength: number): PasswordProblem | null {
+export function passwordIssue(password: string, email: string, minLength: number): PasswordIssue | null {
   if (password === '') return 'empty'
   if (password.length < minLength) return 'too-short'
   if (password.length > passwordMaxLength) return 'too-long'

@@ -1,5 +1,5 @@
 /** The choice of the year born (docs/rules.md#year-born). */
-import { yearBornOldest, yearBornYoungest } from '../constants.ts'
+import { yearBornOldest, yearBornYoungest } from './constants.ts'
 
 /** From the current year minus 10 down to the current year minus 100. */
 export function yearsBorn(currentYear: number): number[] {

@@ -9,7 +9,7 @@ import {
   promotedFilters,
   type BoardFilterTab,
   type BoardMode,
-} from '../constants.ts'
+} from './constants.ts'
 
 export interface BoardFilter {
   readonly tab: BoardFilterTab
@@ -52,7 +52,7 @@ export function searchText(text: string): string {
   return text.toLowerCase()
 }
 
-/** Keywords are kept in lower case without spaces around. */
+/** Keywords are stored in lower case without spaces around. */
 export function searchedKeyword(value: string): string {
   return value.trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { boardIdWidth } from '../constants.ts'
+import { boardIdWidth } from './constants.ts'
 
 /**
  * The id of a new board: the highest existing one plus one, zero-padded (docs/rules.md#board-ids).

@@ -1,6 +1,6 @@
 /** The order of the board list (docs/rules.md#sorting). */
-import { boardModes, layouts, type BoardMode, type BoardOrder, type SortDirection } from '../constants.ts'
-import { slugOf } from './slug.ts'
+import { boardModes, layouts, type BoardMode, type BoardOrder, type SortDirection } from './constants.ts'
+import { toSlug } from './slug.ts'
 import { byText } from './text-order.ts'
 
 export interface OrderedBoard {
@@ -25,7 +25,7 @@ export function orderBoards<T extends OrderedBoard>(
 
 /** What names are sorted by: accents and case do not count. */
 export function nameSortKey(name: string): string {
-  return slugOf(name)
+  return toSlug(name)
 }
 
 /** As numbers: 10000 follows 9999. */
@@ -38,12 +38,12 @@ const comparisons: Readonly<Record<BoardOrder, (one: OrderedBoard, other: Ordere
   category: (one, other) => byText(one.category, other.category),
   createdAt: (one, other) => byText(one.boardCreatedAt, other.boardCreatedAt),
   id: byBoardId,
-  layout: (one, other) => layoutPlace(one.boardPortraitLayout) - layoutPlace(other.boardPortraitLayout),
+  layout: (one, other) => getLayoutPosition(one.boardPortraitLayout) - getLayoutPosition(other.boardPortraitLayout),
   mode: (one, other) => boardModes.indexOf(one.mode) - boardModes.indexOf(other.mode),
   name: (one, other) => byText(nameSortKey(one.name), nameSortKey(other.name)),
 }
 
 /** Layouts are ordered by number of tiles, as they are listed (docs/rules.md#layouts). */
-function layoutPlace(layout: string): number {
+function getLayoutPosition(layout: string): number {
   return (layouts as readonly string[]).indexOf(layout)
 }

@@ -13,7 +13,7 @@ export interface TileDraft {
   readonly enabled: boolean
   readonly imageFilename: string
   readonly originalImageFilename: string
-  /** A picture uploaded for this tile and not saved yet: the server names it. */
+  /** An image uploaded for this tile and not saved yet: the server names it. */
   readonly uploadId?: string | null | undefined
   readonly credit?: Readonly<Record<string, string>> | undefined
 }

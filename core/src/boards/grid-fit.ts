@@ -1,33 +1,33 @@
-import { minTileSidePx, type Layout } from '../constants.ts'
+import { minTileSidePx, type Layout } from './constants.ts'
 import { parseLayout, type GridSize } from './layout.ts'
 
 /** The room that the play board has, and what lies between two tiles. All in px. */
-export interface Stage {
+export interface BoardArea {
   readonly width: number
   readonly height: number
   readonly gap: number
 }
 
-/** The board as the stage shows it. Order of the tiles stays row by row. */
-export function fitGrid(layout: Layout, stage: Stage): GridSize {
-  return folded(turned(parseLayout(layout), stage), stage)
+/** The board as the board area shows it. Order of the tiles stays row by row. */
+export function fitGrid(layout: Layout, area: BoardArea): GridSize {
+  return folded(turned(parseLayout(layout), area), area)
 }
 
-/** On an upright stage a board that is wider than tall stands up (docs/design.md#play-board). */
-function turned(grid: GridSize, stage: Stage): GridSize {
-  const standsUp = stage.height > stage.width && grid.columns > grid.rows
+/** On an upright area a board that is wider than tall stands up (docs/design.md#play-board). */
+function turned(grid: GridSize, area: BoardArea): GridSize {
+  const standsUp = area.height > area.width && grid.columns > grid.rows
   return standsUp ? { rows: grid.columns, columns: grid.rows } : grid
 }
 
 /** A single line whose tiles would be too small to touch becomes two lines, if it has an even number of tiles. */
-function folded(grid: GridSize, stage: Stage): GridSize {
+function folded(grid: GridSize, area: BoardArea): GridSize {
   const { rows, columns } = grid
   const isEvenLine = (rows === 1 || columns === 1) && (rows * columns) % 2 === 0
-  if (!isEvenLine || shortSide(grid, stage) >= minTileSidePx) return grid
+  if (!isEvenLine || shortSide(grid, area) >= minTileSidePx) return grid
   return rows === 1 ? { rows: 2, columns: columns / 2 } : { rows: rows / 2, columns: 2 }
 }
 
 /** The shorter side of a tile that fills its track. */
-function shortSide({ rows, columns }: GridSize, { width, height, gap }: Stage): number {
+function shortSide({ rows, columns }: GridSize, { width, height, gap }: BoardArea): number {
   return Math.min((width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows)
 }

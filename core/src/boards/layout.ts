@@ -1,5 +1,5 @@
 /** Board layouts as rows x columns (docs/rules.md#layouts). */
-import { layouts, type Layout } from '../constants.ts'
+import { layouts, type Layout } from './constants.ts'
 
 export interface GridSize {
   readonly rows: number

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { playableTiles } from './playability.ts'
+import { tilesFor } from '../testing/games.ts'
+import { isPlayable, playableTiles } from './playability.ts'
 
 const tile = (tileId: string, enabled = true, prompt = 'A prompt') => ({ tileId, enabled, prompt })
 
@@ -18,4 +19,12 @@ describe('playableTiles', () => {
     const frozen = Object.freeze([...open])
     expect(playableTiles(frozen)).toBe(playableTiles(frozen))
   })
+})
+
+it('a board needs enough enabled tiles, each with an id of its own', () => {
+  const six = tilesFor('1x6')
+  const playable = (tiles: typeof six) => isPlayable('1x6', tiles)
+  expect(playable(six)).toBe(true)
+  expect(playable(six.map((one, index) => ({ ...one, enabled: index > 0 })))).toBe(false)
+  expect(playable(six.map((one) => ({ ...one, tileId: 'same' })))).toBe(false)
 })

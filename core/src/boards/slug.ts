@@ -1,3 +1,6 @@
+/** The names of boards and the slugs that come of them. */
+import type { SlugIssueCode } from './validation/board-issues.ts'
+
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const foldedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -18,7 +21,7 @@ const foldedLetters: Readonly<Record<string, string>> = {
  * folded to ASCII, "&" read as "and", everything else that is no letter or digit one hyphen.
  * '' when nothing of the name is left, which a form has to refuse.
  */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFKD')
@@ -28,4 +31,35 @@ export function slugOf(name: string): string {
     .replaceAll('&', ' and ')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+}
+
+/**
+ * A board keeps its slug while its name stays; a new name brings its own slug (docs/rules.md#board-names-and-slugs).
+ */
+export function slugAfterEdit(board: { readonly name: string; readonly slug: string }, newName: string): string {
+  return newName.trim() === board.name ? board.slug : toSlug(newName)
+}
+
+export interface SlugUse {
+  readonly slug: string
+  /** The board's own id; for a new board the one it will get. */
+  readonly boardId: string
+  /** The slug the board has now; null for a new board. */
+  readonly currentSlug: string | null
+  readonly isUsedByOther: boolean
+  readonly isIdOfOther: boolean
+}
+
+/** The three slug warnings in their order (docs/rules.md#board-names-and-slugs); null when the slug is fine. */
+export function validateSlug(use: SlugUse): SlugIssueCode | null {
+  if (use.isUsedByOther && use.slug !== use.currentSlug) return 'SLUG_USED'
+  if (use.slug === use.boardId) return 'SLUG_IS_OWN_ID'
+  if (use.isIdOfOther) return 'SLUG_IS_OTHER_ID'
+  return null
+}
+
+/** The name of a new board starts with a capital letter (docs/rules.md#board-names-and-slugs). */
+export function capitalisedName(name: string): string {
+  const [first = ''] = name
+  return first.toUpperCase() + name.slice(first.length)
 }

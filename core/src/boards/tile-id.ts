@@ -1,4 +1,4 @@
-import { tileIdAlphabet, tileIdLength } from '../constants.ts'
+import { tileIdAlphabet, tileIdLength } from './constants.ts'
 
 const pattern = new RegExp(`^[${tileIdAlphabet}]{${tileIdLength}}$`)
 

@@ -1,4 +1,4 @@
-import type { SortDirection, TileOrder } from '../constants.ts'
+import type { SortDirection, TileOrder } from './constants.ts'
 import { byText } from './text-order.ts'
 
 export interface OrderedTile {

@@ -16,21 +16,21 @@ export interface TileStatistics {
 const maxMistakes = 5
 
 /** One entry for each of the tiles, in their order. Prompts that were open at a time-out do not count as answers. */
-export function tileStatisticsOf(tileIds: readonly string[], runs: readonly (readonly Split[])[]): TileStatistics[] {
+export function getTileStatistics(tileIds: readonly string[], runs: readonly (readonly Split[])[]): TileStatistics[] {
   const splits = new Map<string, Split[]>(tileIds.map((tileId) => [tileId, []]))
   for (const split of runs.flat()) splits.get(split.tileId)?.push(split)
   return tileIds.map((tileId) => {
-    const asked = splits.get(tileId) ?? []
-    const answered = asked.filter(({ isAnswered }) => isAnswered)
+    const prompted = splits.get(tileId) ?? []
+    const answered = prompted.filter(({ isAnswered }) => isAnswered)
     const counts = new Map<string, number>()
-    for (const other of asked.flatMap(({ wrongTileIds }) => wrongTileIds)) {
+    for (const other of prompted.flatMap(({ wrongTileIds }) => wrongTileIds)) {
       counts.set(other, (counts.get(other) ?? 0) + 1)
     }
     return {
       tileId,
       numAnswered: answered.length,
       numMissed: answered.filter(({ isMissed }) => isMissed).length,
-      medianMs: medianOf(answered.map(({ durationMs }) => durationMs)),
+      medianMs: getMedian(answered.map(({ durationMs }) => durationMs)),
       mistakenFor: [...counts]
         .map(([other, numTimes]) => ({ tileId: other, numTimes }))
         .toSorted((one, other) => other.numTimes - one.numTimes || (one.tileId < other.tileId ? -1 : 1))
@@ -39,7 +39,7 @@ export function tileStatisticsOf(tileIds: readonly string[], runs: readonly (rea
   })
 }
 
-function medianOf(values: readonly number[]): number | null {
+function getMedian(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.floor((sorted.length - 1) / 2)]

@@ -1,9 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dealtPlay } from '../play/replay.ts'
-import { type Locale, locales } from '../constants.ts'
-import { promptAlternatives } from './prompt.ts'
-import { hasEqualWordings, inLanguage, languagesOf, tidyPromptTranslations, type Translations } from './translations.ts'
+import { type Locale, locales } from '../language/constants.ts'
+import { promptAlternatives } from './prompts/prompt.ts'
+import {
+  hasEqualWordings,
+  inLanguage,
+  getLanguages,
+  tidyPromptTranslations,
+  type Translations,
+} from './translations.ts'
 
 const rules = { rulesVersion: 1, timeoutMs: 300_000, wrongClickPenaltyMs: 2000, countdownFrom: 3 }
 const locale = fc.constantFrom(...locales)
@@ -20,7 +26,7 @@ const board = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 12, maxLengt
 const numberIn = (prompt = ''): string => prompt.split(' ')[1] ?? ''
 
 describe('a board in another language', () => {
-  it('is the same game: the same tiles at the same places, asked for in the same order by the same wording', () => {
+  it('is the same game: the same tiles at the same places, prompted in the same order by the same wording', () => {
     fc.assert(
       fc.property(board, locale, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (tiles, language: Locale, seed) => {
         const own = dealtPlay({ layout: '3x4', tiles, seed, rules })
@@ -38,15 +44,15 @@ describe('a board in another language', () => {
   it('is offered when every tile has it, and only then', () => {
     fc.assert(
       fc.property(board, fc.nat(), (tiles, at) => {
-        expect(languagesOf(tiles)).toEqual(['de', 'es', 'ar'])
+        expect(getLanguages(tiles)).toEqual(['de', 'es', 'ar'])
         const gap = tiles.map((tile, index) =>
           index === at % tiles.length ? { ...tile, translations: { ...tile.translations, es: ' ' } } : tile,
         )
-        expect(languagesOf(gap)).toEqual(['de', 'ar'])
+        expect(getLanguages(gap)).toEqual(['de', 'ar'])
       }),
     )
-    expect(languagesOf([])).toEqual([])
-    expect(languagesOf([{ prompt: 'Iceland' }])).toEqual([])
+    expect(getLanguages([])).toEqual([])
+    expect(getLanguages([{ prompt: 'Iceland' }])).toEqual([])
   })
 
   it('needs as many wordings as the board has', () => {
@@ -55,7 +61,7 @@ describe('a board in another language', () => {
     // A repeat is no wording of its own.
     expect(hasEqualWordings({ prompt: 'a|b', translations: { de: 'x|x ' } })).toBe(false)
     expect(hasEqualWordings({ prompt: 'a|b', translations: { de: '' } })).toBe(true)
-    expect(languagesOf([{ prompt: 'a|b', translations: { de: 'x', es: 'y|z' } }])).toEqual([])
+    expect(getLanguages([{ prompt: 'a|b', translations: { de: 'x', es: 'y|z' } }])).toEqual([])
   })
 })
 

@@ -2,9 +2,9 @@
  * Prompts in other languages than the board's own. A language is only another face of the same game: a translated
  * prompt has as many wordings as the board's own, so the seed draws the same tiles, places and order in each.
  */
-import { type Locale, locales } from '../constants.ts'
-import { promptAlternatives } from './prompt.ts'
-import { promptFromText } from './prompt-text.ts'
+import { type Locale, locales } from '../language/constants.ts'
+import { promptAlternatives } from './prompts/prompt.ts'
+import { promptFromText } from './prompts/prompt-text.ts'
 
 /** Texts by their language; one that is missing or empty is not translated. */
 export type Translations = Readonly<Partial<Record<Locale, string>>>
@@ -34,7 +34,7 @@ export function hasEqualWordings({ prompt, translations = {} }: Translated): boo
 }
 
 /** The languages that every one of the tiles has a prompt in, the board's own aside; none for no tiles. */
-export function languagesOf(tiles: readonly Translated[]): readonly Locale[] {
+export function getLanguages(tiles: readonly Translated[]): readonly Locale[] {
   if (tiles.length === 0 || !tiles.every(hasEqualWordings)) return []
   return locales.filter((locale) => tiles.every(({ translations }) => (translations?.[locale] ?? '').trim() !== ''))
 }

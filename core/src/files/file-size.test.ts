@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { maxFileBytes } from '../constants.ts'
+import { maxFileBytes } from './constants.ts'
 import { fileSizeText } from './file-size.ts'
 
 it.each([

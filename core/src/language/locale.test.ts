@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baseLocale, locales } from '../constants.ts'
-import { acceptedLocale, chooseLocale, directionOf, isLocale, localeOfTag } from './locale.ts'
+import { baseLocale, locales } from './constants.ts'
+import { acceptedLocale, chooseLocale, getDirection, isLocale, localeOfTag } from './locale.ts'
 
 const locale = fc.constantFrom(...locales)
 
@@ -60,9 +60,9 @@ describe('the accepted languages', () => {
 describe('the language of a visit', () => {
   it('is that of the address, else the chosen one, else an accepted one, else English', () => {
     fc.assert(
-      fc.property(locale, locale, locale, (asked, chosen, accepted) => {
-        expect(chooseLocale({ asked, chosen, acceptLanguage: accepted })).toBe(asked)
-        expect(chooseLocale({ asked: 'tlh', chosen, acceptLanguage: accepted })).toBe(chosen)
+      fc.property(locale, locale, locale, (requested, chosen, accepted) => {
+        expect(chooseLocale({ requested, chosen, acceptLanguage: accepted })).toBe(requested)
+        expect(chooseLocale({ requested: 'tlh', chosen, acceptLanguage: accepted })).toBe(chosen)
         expect(chooseLocale({ acceptLanguage: accepted })).toBe(accepted)
       }),
     )
@@ -72,13 +72,13 @@ describe('the language of a visit', () => {
   it('is one of ours, whatever the request says', () => {
     const wish = fc.option(fc.string(), { nil: undefined })
     fc.assert(
-      fc.property(wish, wish, wish, (asked, chosen, acceptLanguage) => {
-        expect(isLocale(chooseLocale({ asked, chosen, acceptLanguage }))).toBe(true)
+      fc.property(wish, wish, wish, (requested, chosen, acceptLanguage) => {
+        expect(isLocale(chooseLocale({ requested, chosen, acceptLanguage }))).toBe(true)
       }),
     )
   })
 
   it('is read from the right in Arabic alone', () => {
-    expect(locales.filter((one) => directionOf(one) === 'rtl')).toEqual(['ar'])
+    expect(locales.filter((one) => getDirection(one) === 'rtl')).toEqual(['ar'])
   })
 })

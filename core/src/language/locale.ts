@@ -1,5 +1,5 @@
 /** Which language a visitor reads the product in. */
-import { baseLocale, type Locale, locales, rightToLeftLocales } from '../constants.ts'
+import { baseLocale, type Locale, locales, rightToLeftLocales } from './constants.ts'
 
 /** The longest Accept-Language header that is read: no browser's is nearly as long. */
 const maxHeaderLength = 1000
@@ -9,7 +9,7 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /** How a language is read; for the `dir` attribute. */
-export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+export function getDirection(locale: Locale): 'ltr' | 'rtl' {
   return rightToLeftLocales.includes(locale) ? 'rtl' : 'ltr'
 }
 
@@ -29,7 +29,7 @@ export function acceptedLocale(acceptLanguage: string): Locale | undefined {
   for (const part of acceptLanguage.slice(0, maxHeaderLength).split(',')) {
     const [tag = '', ...parameters] = part.split(';')
     const locale = localeOfTag(tag)
-    const weight = weightOf(parameters)
+    const weight = getWeight(parameters)
     if (!locale || weight <= bestWeight) continue
     best = locale
     bestWeight = weight
@@ -38,7 +38,7 @@ export function acceptedLocale(acceptLanguage: string): Locale | undefined {
 }
 
 /** 1 without a weight; 0, which means 'not at all', for one that makes no sense. */
-function weightOf(parameters: readonly string[]): number {
+function getWeight(parameters: readonly string[]): number {
   const weight = parameters.map((parameter) => /^\s*q\s*=\s*(\S+)\s*$/i.exec(parameter)?.[1]).find(Boolean)
   if (weight === undefined) return 1
   const value = Number(weight)
@@ -48,13 +48,13 @@ function weightOf(parameters: readonly string[]): number {
 /** What a request says about the wanted language. */
 export interface LocaleWishes {
   /** Of the address: `?lang=` of a link in a mail. */
-  readonly asked?: string | undefined
+  readonly requested?: string | undefined
   /** Of the cookie that the picker sets. */
   readonly chosen?: string | undefined
   readonly acceptLanguage?: string | undefined
 }
 
 /** The address says it, else the visitor's choice, else the browser, else English. */
-export function chooseLocale({ asked = '', chosen = '', acceptLanguage = '' }: LocaleWishes): Locale {
-  return localeOfTag(asked) ?? localeOfTag(chosen) ?? acceptedLocale(acceptLanguage) ?? baseLocale
+export function chooseLocale({ requested = '', chosen = '', acceptLanguage = '' }: LocaleWishes): Locale {
+  return localeOfTag(requested) ?? localeOfTag(chosen) ?? acceptedLocale(acceptLanguage) ?? baseLocale
 }

@@ -1,30 +1,30 @@
 /** What the seed decides: which tiles, which wordings, which order. */
 import { boardSize } from '../boards/layout.ts'
-import { promptAlternatives } from '../boards/prompt.ts'
-import { drawOne, generatorFrom, generatorOf, shuffled, type Generator } from './random.ts'
+import { promptAlternatives } from '../boards/prompts/prompt.ts'
+import { drawOne, generatorFrom, getGenerator, shuffled, type Generator } from './random.ts'
 import type { Play, PlayRules, PlayTile } from './types.ts'
 
 /** Lays the tiles and the prompts in a new order and remembers where the generator stands. */
-function laid(play: Play, tiles: readonly PlayTile[], asked: ReadonlySet<string>, generator: Generator): Play {
+function rendered(play: Play, tiles: readonly PlayTile[], prompted: ReadonlySet<string>, generator: Generator): Play {
   const grid = shuffled(tiles, generator)
   const promptOrder = shuffled(
-    tiles.map((tile) => tile.tileId).filter((tileId) => asked.has(tileId)),
+    tiles.map((tile) => tile.tileId).filter((tileId) => prompted.has(tileId)),
     generator,
   )
   return { ...play, grid, promptOrder, random: [...generator.getState()] }
 }
 
-/** Draws as many tiles as the board holds, the asked ones first, a wording for each, and a first order. */
-export function deal(play: Play, seed: number, rules: PlayRules, askedIds?: readonly string[]): Play {
-  const generator = generatorOf(seed)
-  const asked = new Set(askedIds ?? play.pool.map(({ tileId }) => tileId))
+/** Draws as many tiles as the board holds, the prompted ones first, a wording for each, and a first order. */
+export function deal(play: Play, seed: number, rules: PlayRules, promptedIds?: readonly string[]): Play {
+  const generator = getGenerator(seed)
+  const prompted = new Set(promptedIds ?? play.pool.map(({ tileId }) => tileId))
   const pool = shuffled(play.pool, generator)
-  const byAsked = askedIds
-    ? pool.toSorted((one, other) => Number(asked.has(other.tileId)) - Number(asked.has(one.tileId)))
+  const byPrompted = promptedIds
+    ? pool.toSorted((one, other) => Number(prompted.has(other.tileId)) - Number(prompted.has(one.tileId)))
     : pool
-  const drawn = new Set(byAsked.slice(0, boardSize(play.layout)))
+  const drawn = new Set(byPrompted.slice(0, boardSize(play.layout)))
   const tiles = play.pool.flatMap((tile, originalIndex) =>
-    // The draw of a wording must not depend on the shuffle's order, or it could tell a place on the grid.
+    // The draw of a wording must not depend on the shuffle's order, or it could reveal a position on the grid.
     drawn.has(tile)
       ? [
           {
@@ -37,7 +37,12 @@ export function deal(play: Play, seed: number, rules: PlayRules, askedIds?: read
         ]
       : [],
   )
-  return { ...laid(play, tiles, asked, generator), state: 'COUNTING_DOWN', rules, countdown: rules.countdownFrom }
+  return {
+    ...rendered(play, tiles, prompted, generator),
+    state: 'COUNTING_DOWN',
+    rules,
+    countdown: rules.countdownFrom,
+  }
 }
 
 /** Each countdown tick reshuffles the board and the prompt order (docs/rules.md#countdown). */
@@ -46,5 +51,5 @@ export function reshuffle(play: Play): Play {
   // By their places in the pool, of which a grid may leave some out.
   const byIndex: PlayTile[] = []
   for (const tile of play.grid) byIndex[tile.originalIndex] = tile
-  return laid(play, Object.values(byIndex), new Set(play.promptOrder), generatorFrom(play.random))
+  return rendered(play, Object.values(byIndex), new Set(play.promptOrder), generatorFrom(play.random))
 }

@@ -1,50 +1,62 @@
-/** Whether a completed run can be a person's; the doubts are kept with it (docs/rules.md#how-a-run-is-judged). */
+/** Whether a completed run can be a person's; the doubts are stored with it (docs/rules.md#how-a-run-is-judged). */
 import {
   clockToleranceMs,
-  humanMeanSplitMs,
+  confirmingPercent,
   humanSplitMs,
-  spacingMinSplits,
-  spacingMinVariation,
+  liveToleranceMs,
   type UnverifiedReason,
-} from '../constants.ts'
+} from './constants.ts'
+import { getHumanFloorMs } from './human-floor.ts'
+import { isEvenlySpaced, isMonotone, isRepeating, isRounded, type RunTimes } from './time-shapes.ts'
 import type { Play } from './types.ts'
 
 /** `passedMs`: what the server's own clock gives the play at most, from the end of the countdown to the answer's arrival. */
-export function doubtsAbout(play: Play, passedMs: number): UnverifiedReason[] {
-  const durations = splitTimesOf(play)
-  const doubts: UnverifiedReason[] = []
-  if (totalOf(durations) > passedMs + clockToleranceMs) doubts.push('faster-than-clock')
-  if (isFasterThanHuman(durations)) doubts.push('faster-than-human')
-  // The first one alone may hold a wait before a machine begins.
-  if (isEvenlySpaced(durations) || isEvenlySpaced(durations.slice(1))) doubts.push('evenly-spaced')
-  return doubts
+export function findFlags(play: Play, passedMs: number): UnverifiedReason[] {
+  const times = getRunTimes(play)
+  const { durations } = times
+  const reasons: UnverifiedReason[] = []
+  if (getTotal(durations) > passedMs + clockToleranceMs) reasons.push('faster-than-clock')
+  if (isFasterThanHuman(play, durations)) reasons.push('faster-than-human')
+  if (isEvenlySpaced(times)) reasons.push('evenly-spaced')
+  // A steady beat is the shortest pattern, and has a reason of its own.
+  else if (isRepeating(times)) reasons.push('repeating-times')
+  if (isMonotone(times)) reasons.push('monotone-times')
+  if (isRounded(times)) reasons.push('rounded-times')
+  return reasons
 }
 
-/** From each prompt to its right click, ms; the same as the splits' durations, without all else that a split tells. */
-function splitTimesOf({ clicks, promptOrder }: Play): number[] {
-  const times: number[] = []
+/** The durations are the same as the splits', without all else that a split tells. */
+export function getRunTimes({ clicks, promptOrder }: Pick<Play, 'clicks' | 'promptOrder'>): RunTimes {
+  const durations: number[] = []
   let shownAtMs = 0
   for (const { tileId, atMs } of clicks) {
-    if (tileId !== promptOrder[times.length]) continue
-    times.push(atMs - shownAtMs)
+    if (tileId !== promptOrder[durations.length]) continue
+    durations.push(atMs - shownAtMs)
     shownAtMs = atMs
   }
-  return times
+  return { durations, clickTimes: clicks.map(({ atMs }) => atMs) }
 }
 
-function isFasterThanHuman(durations: readonly number[]): boolean {
-  if (totalOf(durations) < humanMeanSplitMs * durations.length) return true
+/**
+ * Whether a completed run was sent as soon as it was over, by the server's clock: whatever a player thinks over
+ * beside the running clock has passed for the server as well (docs/rules.md#live-and-late-runs).
+ */
+export function isLive(completedDurationMs: number, passedMs: number): boolean {
+  return passedMs - completedDurationMs <= liveToleranceMs
+}
+
+/** Whether each of two totals confirms the other (docs/rules.md#waiting-to-be-confirmed). */
+export function confirmsTotal(oneMs: number, otherMs: number): boolean {
+  return 100 * Math.max(oneMs, otherMs) <= confirmingPercent * Math.min(oneMs, otherMs)
+}
+
+function isFasterThanHuman(play: Play, durations: readonly number[]): boolean {
+  // A single prompt may be a lucky one; not all of them.
+  if (getTotal(durations) < getHumanFloorMs(play)) return true
   // The last tile is the only one left, so both fingers may be on their way.
   return durations.slice(0, -1).some((durationMs) => durationMs < humanSplitMs)
 }
 
-function isEvenlySpaced(durations: readonly number[]): boolean {
-  if (durations.length < spacingMinSplits) return false
-  const mean = totalOf(durations) / durations.length
-  const variance = totalOf(durations.map((durationMs) => (durationMs - mean) ** 2)) / durations.length
-  return Math.sqrt(variance) < spacingMinVariation * mean
-}
-
-function totalOf(durations: readonly number[]): number {
+function getTotal(durations: readonly number[]): number {
   return durations.reduce((total, durationMs) => total + durationMs, 0)
 }

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyLayout, anySeed, begun, finished } from '../testing/games.ts'
-import { ghostSplitsOf } from './ghost.ts'
-import { resultOf } from './result.ts'
+import { anyLayout, anySeed, started, finished } from '../testing/games.ts'
+import { getGhostSplits } from './ghost.ts'
+import { toResult } from './result.ts'
 
 it('a ghost of nothing has no splits', () => {
-  expect(ghostSplitsOf(begun('1x6', 1))).toEqual([])
+  expect(getGhostSplits(started('1x6', 1))).toEqual([])
 })
 
 it('a ghost never runs backwards and ends with the result', () => {
   const anyMisses = fc.array(fc.nat({ max: 3 }), { minLength: 36, maxLength: 36 })
   fc.assert(
     fc.property(anyLayout, anySeed, anyMisses, (layout, seed, misses) => {
-      const play = finished(begun(layout, seed), (index) => misses[index] ?? 0)
-      const splits = ghostSplitsOf(play)
-      const result = resultOf(play)
+      const play = finished(started(layout, seed), (index) => misses[index] ?? 0)
+      const splits = getGhostSplits(play)
+      const result = toResult(play)
       expect(splits).toHaveLength(play.promptOrder.length)
       expect(splits.at(-1)).toMatchObject({ elapsedMs: result?.completedDurationMs, totalMs: result?.totalDurationMs })
       expect(splits.map((split) => split.tileId)).toEqual(play.promptOrder)

@@ -1,9 +1,9 @@
 /** A run as something to race against. */
-import { splitsOf } from './splits.ts'
+import { getSplits } from './splits.ts'
 import type { Play } from './types.ts'
 
 export interface GhostSplit {
-  /** The tile that was asked for. */
+  /** The tile that was prompted. */
   readonly tileId: string
   /** ms since PLAYING began at which the prompt was answered, without penalties. */
   readonly elapsedMs: number
@@ -12,9 +12,9 @@ export interface GhostSplit {
 }
 
 /** How far a run was at each right click. */
-export function ghostSplitsOf(play: Play): GhostSplit[] {
+export function getGhostSplits(play: Play): GhostSplit[] {
   let penaltyMs = 0
-  const answered = splitsOf(play).filter((split) => split.isAnswered)
+  const answered = getSplits(play).filter((split) => split.isAnswered)
   return answered.map(({ tileId, startedAtMs, durationMs, wrongTileIds }) => {
     penaltyMs += wrongTileIds.length * play.rules.wrongClickPenaltyMs
     const elapsedMs = startedAtMs + durationMs

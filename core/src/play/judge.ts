@@ -4,7 +4,7 @@
 export interface ClickSituation {
   readonly timeoutMs: number
   /** Tile id of the current prompt. */
-  readonly askedTileId: string | undefined
+  readonly promptedTileId: string | undefined
   /** Whether the tile is on the grid and not clicked yet. */
   readonly isOpen: boolean
 }
@@ -18,5 +18,5 @@ export type Verdict = 'right' | 'wrong' | 'ignored' | 'timeout'
 export function judge(tileId: string, atMs: number, situation: ClickSituation): Verdict {
   if (atMs >= situation.timeoutMs) return 'timeout'
   if (!situation.isOpen) return 'ignored'
-  return tileId === situation.askedTileId ? 'right' : 'wrong'
+  return tileId === situation.promptedTileId ? 'right' : 'wrong'
 }

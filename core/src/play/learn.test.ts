@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knownAfterAnswers, knownAnswerMs, learnFirstTiles, learnRoundTiles } from '../constants.ts'
+import { knownAfterAnswers, knownAnswerMs, learnFirstTiles, learnRoundTiles } from './constants.ts'
 import { isKnown } from './knowledge.ts'
 import {
   afterRound,
@@ -72,15 +72,15 @@ describe('Learn mode', () => {
     fc.assert(
       fc.property(anyTileIds, anyRounds, (tileIds, rounds) => {
         let progress = startLearning(tileIds, 7)
-        const unasked = new Map<string, number>()
+        const neverPrompted = new Map<string, number>()
         for (const times of rounds) {
           const round = nextRound(progress)
           const open = openTiles(progress)
           expect(new Set(round).size).toBe(round.length)
           expect(round).toHaveLength(Math.min(learnRoundTiles, open.length))
           for (const tileId of open) {
-            unasked.set(tileId, round.includes(tileId) ? 0 : (unasked.get(tileId) ?? 0) + 1)
-            expect(unasked.get(tileId)).toBeLessThanOrEqual(2 * tileIds.length)
+            neverPrompted.set(tileId, round.includes(tileId) ? 0 : (neverPrompted.get(tileId) ?? 0) + 1)
+            expect(neverPrompted.get(tileId)).toBeLessThanOrEqual(2 * tileIds.length)
           }
           progress = play(progress, times)
         }
@@ -88,7 +88,7 @@ describe('Learn mode', () => {
     )
   })
 
-  it('is done for somebody who answers well, soon', () => {
+  it('is done for a user who answers well, soon', () => {
     fc.assert(
       fc.property(anyTileIds, (tileIds) => {
         let progress = startLearning(tileIds, 3)
@@ -118,18 +118,19 @@ describe('Learn mode', () => {
     expect(isKnown(after(split('a', knownAnswerMs + 1)).knowledge, 'a', Infinity)).toBe(true)
   })
 
-  it('goes on with what was kept, on the board as it is today', () => {
+  it('goes on with what was stored, on the board as it is today', () => {
     fc.assert(
       fc.property(anyTileIds, anyTileIds, anyRounds, (then, today, rounds) => {
-        const kept = rounds.reduce(play, startLearning(then, 7))
-        const progress = resumeLearning(structuredClone(kept), today)
+        const stored = rounds.reduce(play, startLearning(then, 7))
+        const progress = resumeLearning(structuredClone(stored), today)
         expect(progress.order.toSorted()).toEqual(today.toSorted())
-        const stillOpen = openTiles(kept).filter((tileId) => today.includes(tileId))
+        const stillOpen = openTiles(stored).filter((tileId) => today.includes(tileId))
         expect(openTiles(progress)).toEqual(expect.arrayContaining(stillOpen))
         expect(progress.numOpen).toBe(Math.max(stillOpen.length, Math.min(learnFirstTiles, today.length)))
         const known = [...Object.keys(progress.knowledge), ...progress.answered]
         expect(known.every((tileId) => today.includes(tileId))).toBe(true)
-        if (today.toSorted().join() === then.toSorted().join()) expect(progress).toEqual(kept)
+        const isSameBoard = today.toSorted().join() === then.toSorted().join()
+        expect(isSameBoard ? progress : stored).toEqual(stored)
       }),
     )
   })

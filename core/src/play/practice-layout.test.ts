@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardSize } from '../boards/layout.ts'
-import { layouts, practiceOtherTiles } from '../constants.ts'
+import { layouts } from '../boards/constants.ts'
+import { practiceOtherTiles } from './constants.ts'
 import { practiceLayout } from './practice-layout.ts'
 
-/** Of the layouts that may be chosen for a board of so many tiles. */
+/** Of the layouts that may be chosen for a board of N tiles. */
 const sizesFor = (numTiles: number): number[] =>
   layouts.filter((layout) => numTiles < 8 || !layout.startsWith('1x')).map(boardSize)
 
@@ -21,18 +22,18 @@ describe('practiceLayout', () => {
     [13, 13, '3x4'],
     [36, 200, '6x6'],
     [1, 5, null],
-  ] as const)('%i of %i tiles lie as %s', (numAsked, numTiles, expected) => {
-    expect(practiceLayout(numAsked, numTiles)).toBe(expected)
+  ] as const)('%i of %i tiles lie as %s', (numPrompted, numTiles, expected) => {
+    expect(practiceLayout(numPrompted, numTiles)).toBe(expected)
   })
 
   it('is filled by the board, and no smaller one of several rows would do', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 6, max: 80 }), (numAsked, numTiles) => {
-        const layout = practiceLayout(numAsked, numTiles)
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 6, max: 80 }), (numPrompted, numTiles) => {
+        const layout = practiceLayout(numPrompted, numTiles)
         const sizes = sizesFor(numTiles)
         const size = layout ? boardSize(layout) : 0
         expect(size).toBeLessThanOrEqual(numTiles)
-        const roomy = sizes.filter((other) => other <= numTiles && other >= numAsked + practiceOtherTiles)
+        const roomy = sizes.filter((other) => other <= numTiles && other >= numPrompted + practiceOtherTiles)
         const filled = sizes.filter((other) => other <= numTiles)
         expect(size).toBe(roomy.length > 0 ? Math.min(...roomy) : Math.max(...filled))
       }),

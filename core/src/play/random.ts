@@ -4,7 +4,7 @@ import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator
 export type Generator = ReturnType<typeof xoroshiro128plus>
 
 /** `seed`: whole number, 0 to 2^32 - 1. */
-export function generatorOf(seed: number): Generator {
+export function getGenerator(seed: number): Generator {
   return xoroshiro128plus(seed | 0)
 }
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyLayout, anySeed, begun, finished } from '../testing/games.ts'
-import { mixUpsOf, tileRecordsOf } from './records.ts'
+import { anyLayout, anySeed, started, finished } from '../testing/games.ts'
+import { getMixUps, getTileRecords } from './records.ts'
 import { step } from './step.ts'
 import type { Play } from './types.ts'
 
 /** A play of 1x6 with every prompt answered after the time given; `wrong` clicks that place of the order first. */
 function run(times: readonly number[], wrong: Readonly<Record<number, number>> = {}): Play {
-  let play = begun('1x6', 7)
+  let play = started('1x6', 7)
   let atMs = 0
   for (const [index, durationMs] of times.entries()) {
     const instead = play.promptOrder[wrong[index] ?? -1]
@@ -18,10 +18,10 @@ function run(times: readonly number[], wrong: Readonly<Record<number, number>> =
   return play
 }
 
-const order = begun('1x6', 7).promptOrder
-const at = (place: number): string => order[place] ?? ''
-const recordAt = (runs: readonly Play[], place: number) =>
-  tileRecordsOf(runs, order).find(({ tileId }) => tileId === at(place))
+const order = started('1x6', 7).promptOrder
+const at = (position: number): string => order[position] ?? ''
+const recordAt = (runs: readonly Play[], position: number) =>
+  getTileRecords(runs, order).find(({ tileId }) => tileId === at(position))
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
@@ -29,7 +29,7 @@ describe('the record of a tile', () => {
   it('says nothing before the first run', () => {
     expect(recordAt([], 0)).toEqual({
       tileId: at(0),
-      numAsked: 0,
+      numPrompted: 0,
       numMissed: 0,
       meanMs: null,
       recentMs: [],
@@ -41,13 +41,13 @@ describe('the record of a tile', () => {
     const runs = [run([800, 400, 400, 400, 400, 400]), run([700, 400, 400, 400, 400, 400], { 0: 2 }), run([900])]
     expect(recordAt(runs, 0)).toEqual({
       tileId: at(0),
-      numAsked: 3,
+      numPrompted: 3,
       numMissed: 1,
       meanMs: 800,
       recentMs: [800, 900],
       isSlow: true,
     })
-    expect(recordAt(runs, 1)).toMatchObject({ numAsked: 2, meanMs: 400, isSlow: false })
+    expect(recordAt(runs, 1)).toMatchObject({ numPrompted: 2, meanMs: 400, isSlow: false })
   })
 
   it('keeps the five latest times', () => {
@@ -56,37 +56,37 @@ describe('the record of a tile', () => {
   })
 
   it('counts a miss on the prompt that time ran out on', () => {
-    const begunRun = run([400])
-    const missed = step(begunRun, { type: 'CLICK', tileId: at(5), atMs: 900 })
+    const startedRun = run([400])
+    const missed = step(startedRun, { type: 'CLICK', tileId: at(5), atMs: 900 })
     const lost = step(missed, { type: 'CLOCK', atMs: 300_000 })
-    expect(recordAt([lost], 1)).toMatchObject({ numAsked: 1, numMissed: 1, meanMs: null, recentMs: [] })
-    expect(mixUpsOf([lost], order)).toEqual([{ wantedTileId: at(1), clickedTileId: at(5), count: 1 }])
+    expect(recordAt([lost], 1)).toMatchObject({ numPrompted: 1, numMissed: 1, meanMs: null, recentMs: [] })
+    expect(getMixUps([lost], order)).toEqual([{ promptedTileId: at(1), clickedTileId: at(5), count: 1 }])
   })
 })
 
 describe('mix-ups', () => {
   it('are counted a direction, the most frequent first', () => {
     const runs = [run([400, 400], { 0: 2, 1: 3 }), run([400, 400], { 0: 2 }), run([400, 400, 400], { 2: 3 })]
-    expect(mixUpsOf(runs, order)[0]).toEqual({ wantedTileId: at(0), clickedTileId: at(2), count: 2 })
-    expect(mixUpsOf(runs, order)).toHaveLength(3)
+    expect(getMixUps(runs, order)[0]).toEqual({ promptedTileId: at(0), clickedTileId: at(2), count: 2 })
+    expect(getMixUps(runs, order)).toHaveLength(3)
   })
 
   it('leave out tiles that the board no longer has', () => {
-    expect(mixUpsOf([run([400], { 0: 2 })], [at(0)])).toEqual([])
-    expect(mixUpsOf([run([400], { 0: 2 })], [at(2)])).toEqual([])
+    expect(getMixUps([run([400], { 0: 2 })], [at(0)])).toEqual([])
+    expect(getMixUps([run([400], { 0: 2 })], [at(2)])).toEqual([])
   })
 })
 
-it('every wrong click of completed runs is one mix-up, and every prompt is asked once a run', () => {
+it('every wrong click of completed runs is one mix-up, and every prompt is shown once a run', () => {
   const anyRun = fc.record({ seed: anySeed, misses: fc.array(fc.nat({ max: 3 }), { minLength: 36, maxLength: 36 }) })
   fc.assert(
     fc.property(anyLayout, fc.array(anyRun, { maxLength: 4 }), (layout, runs) => {
-      const plays = runs.map(({ seed, misses }) => finished(begun(layout, seed), (index) => misses[index] ?? 0))
-      const tileIds = begun(layout, 1).grid.map(({ tileId }) => tileId)
-      const records = tileRecordsOf(plays, tileIds)
+      const plays = runs.map(({ seed, misses }) => finished(started(layout, seed), (index) => misses[index] ?? 0))
+      const tileIds = started(layout, 1).grid.map(({ tileId }) => tileId)
+      const records = getTileRecords(plays, tileIds)
       expect(records.map(({ tileId }) => tileId)).toEqual(tileIds)
-      for (const record of records) expect(record.numAsked).toBe(plays.length)
-      expect(total(mixUpsOf(plays, tileIds).map(({ count }) => count))).toBe(
+      for (const record of records) expect(record.numPrompted).toBe(plays.length)
+      expect(total(getMixUps(plays, tileIds).map(({ count }) => count))).toBe(
         total(plays.map(({ numIncorrectClicks }) => numIncorrectClicks)),
       )
     }),

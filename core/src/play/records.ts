@@ -1,11 +1,11 @@
-/** What several runs of a board tell of its tiles: times, misses, and which was taken for which. */
-import { recentSplits, slowSplitFactor } from '../constants.ts'
-import { splitsOf, type Split } from './splits.ts'
+/** What several runs of a board report its tiles: times, misses, and which was taken for which. */
+import { recentSplits, slowSplitFactor } from './constants.ts'
+import { getSplits, type Split } from './splits.ts'
 import type { Play } from './types.ts'
 
 export interface TileRecord {
   readonly tileId: string
-  readonly numAsked: number
+  readonly numPrompted: number
   /** How often a wrong tile was clicked first, or time ran out. */
   readonly numMissed: number
   /** ms from the prompt to the right click; null when it was never answered. */
@@ -17,39 +17,39 @@ export interface TileRecord {
 }
 
 export interface MixUp {
-  readonly wantedTileId: string
+  readonly promptedTileId: string
   readonly clickedTileId: string
   readonly count: number
 }
 
-/** A record a tile, in the order given. `runs`: newest first; tiles that are not asked about are passed over. */
-export function tileRecordsOf(runs: readonly Play[], tileIds: readonly string[]): TileRecord[] {
+/** A record a tile, in the order given. `runs`: newest first; tiles that are not listed are passed over. */
+export function getTileRecords(runs: readonly Play[], tileIds: readonly string[]): TileRecord[] {
   const byTile = new Map<string, Split[]>(tileIds.map((tileId) => [tileId, []]))
-  for (const split of runs.flatMap(splitsOf)) byTile.get(split.tileId)?.push(split)
-  const overallMs = meanOf([...byTile.values()].flatMap(timesOf))
+  for (const split of runs.flatMap(getSplits)) byTile.get(split.tileId)?.push(split)
+  const overallMs = getMean([...byTile.values()].flatMap(getTimes))
   return [...byTile].map(([tileId, splits]) => {
-    const meanMs = meanOf(timesOf(splits))
+    const meanMs = getMean(getTimes(splits))
     const clean = splits.filter((split) => !split.isMissed)
     return {
       tileId,
-      numAsked: splits.length,
+      numPrompted: splits.length,
       numMissed: splits.length - clean.length,
       meanMs,
-      recentMs: timesOf(clean).slice(0, recentSplits),
+      recentMs: getTimes(clean).slice(0, recentSplits),
       isSlow: meanMs !== null && overallMs !== null && meanMs > slowSplitFactor * overallMs,
     }
   })
 }
 
 /** The most frequent first, then by the tiles' ids; only pairs of the tiles given. */
-export function mixUpsOf(runs: readonly Play[], tileIds: readonly string[]): MixUp[] {
+export function getMixUps(runs: readonly Play[], tileIds: readonly string[]): MixUp[] {
   const known = new Set(tileIds)
   const pairs = new Map<string, MixUp>()
-  for (const { tileId: wantedTileId, wrongTileIds } of runs.flatMap(splitsOf)) {
+  for (const { tileId: promptedTileId, wrongTileIds } of runs.flatMap(getSplits)) {
     for (const clickedTileId of wrongTileIds) {
-      if (!known.has(wantedTileId) || !known.has(clickedTileId)) continue
-      const key = `${wantedTileId} ${clickedTileId}`
-      pairs.set(key, { wantedTileId, clickedTileId, count: (pairs.get(key)?.count ?? 0) + 1 })
+      if (!known.has(promptedTileId) || !known.has(clickedTileId)) continue
+      const key = `${promptedTileId} ${clickedTileId}`
+      pairs.set(key, { promptedTileId, clickedTileId, count: (pairs.get(key)?.count ?? 0) + 1 })
     }
   }
   return [...pairs]
@@ -57,10 +57,10 @@ export function mixUpsOf(runs: readonly Play[], tileIds: readonly string[]): Mix
     .map(([, pair]) => pair)
 }
 
-function timesOf(splits: readonly Split[]): number[] {
+function getTimes(splits: readonly Split[]): number[] {
   return splits.filter((split) => split.isAnswered).map(({ durationMs }) => durationMs)
 }
 
-function meanOf(values: readonly number[]): number | null {
+function getMean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((total, value) => total + value, 0) / values.length
 }

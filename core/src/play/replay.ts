@@ -1,7 +1,7 @@
 /** Plays a click list again: the server's judgement of a run (docs/rules.md#how-a-run-is-judged). */
-import type { Layout } from '../constants.ts'
+import type { Layout } from '../boards/constants.ts'
 import { judge } from './judge.ts'
-import { resultOf } from './result.ts'
+import { toResult } from './result.ts'
 import { initialPlay, step } from './step.ts'
 import type { Click, Play, PlayResult, PlayRules, PlayTile, TileInput } from './types.ts'
 
@@ -16,9 +16,9 @@ export interface ReplayInput {
 /** Why a list cannot be that of a run: `not-counted` is a click that the rules would have ignored. */
 export type InvalidReason = 'not-playable' | 'unknown-tile' | 'bad-time' | 'out-of-order' | 'not-counted' | 'after-end'
 
-export type ReplayOutcome =
+export type ReplayResult =
   | { readonly kind: 'completed'; readonly play: Play; readonly result: PlayResult }
-  /** The clicks end before the board is done; only the clock can tell whether time had run out. */
+  /** The clicks end before the board is done; only the clock shows whether time had run out. */
   | { readonly kind: 'timeout'; readonly play: Play }
   | { readonly kind: 'invalid'; readonly reason: InvalidReason; readonly index: number }
 
@@ -30,17 +30,17 @@ export function dealtPlay({ layout, tiles, seed, rules }: Omit<ReplayInput, 'cli
 }
 
 /** Takes a list only if the game would have counted every click of it. */
-export function replay(input: ReplayInput): ReplayOutcome {
+export function replay(input: ReplayInput): ReplayResult {
   const dealt = dealtPlay(input)
   if (!dealt) return { kind: 'invalid', reason: 'not-playable', index: -1 }
-  // The rules are those of `step`, asked through `judge`; only the bookkeeping is done in place, because
+  // The rules are those of `step`, applied through `judge`; only the bookkeeping is done in place, because
   // copying a play a click would make the replay quadratic.
   const tiles = new Map<string, Mutable<PlayTile>>(dealt.grid.map((tile) => [tile.tileId, { ...tile }]))
   let promptIndex = 0
   let numIncorrectClicks = 0
   let lastAtMs = 0
   for (const [index, { tileId, atMs }] of input.clicks.entries()) {
-    const invalid = (reason: InvalidReason): ReplayOutcome => ({ kind: 'invalid', reason, index })
+    const invalid = (reason: InvalidReason): ReplayResult => ({ kind: 'invalid', reason, index })
     if (promptIndex === dealt.promptOrder.length) return invalid('after-end')
     if (!Number.isInteger(atMs) || atMs < 0) return invalid('bad-time')
     if (atMs < lastAtMs) return invalid('out-of-order')
@@ -48,7 +48,7 @@ export function replay(input: ReplayInput): ReplayOutcome {
     if (!tile) return invalid('unknown-tile')
     const verdict = judge(tileId, atMs, {
       timeoutMs: dealt.rules.timeoutMs,
-      askedTileId: dealt.promptOrder[promptIndex],
+      promptedTileId: dealt.promptOrder[promptIndex],
       isOpen: !tile.clicked,
     })
     if (verdict === 'timeout') return invalid('after-end')
@@ -72,7 +72,7 @@ export function replay(input: ReplayInput): ReplayOutcome {
     clicks: input.clicks,
     endedAtMs: isComplete ? lastAtMs : dealt.rules.timeoutMs,
   }
-  const result = resultOf(play)
+  const result = toResult(play)
   return result ? { kind: 'completed', play, result } : { kind: 'timeout', play }
 }
 

@@ -1,11 +1,11 @@
 /** What a play comes to (docs/rules.md#completed-runs). */
 import type { Play, PlayResult } from './types.ts'
 
-/** The wording asked for now; null unless PLAYING. */
+/** The wording of the current prompt; null unless PLAYING. */
 export function currentPrompt(play: Play): string | null {
   if (play.state !== 'PLAYING') return null
-  const asked = play.promptOrder[play.promptIndex]
-  return play.grid.find((tile) => tile.tileId === asked)?.prompt ?? null
+  const prompted = play.promptOrder[play.promptIndex]
+  return play.grid.find((tile) => tile.tileId === prompted)?.prompt ?? null
 }
 
 /** Penalty so far, ms: the wrong clicks times the penalty of the play's rules. */
@@ -35,7 +35,7 @@ export function resultFrom(
 }
 
 /** The result of a run that was completed; null for any other. */
-export function resultOf(play: Play): PlayResult | null {
+export function toResult(play: Play): PlayResult | null {
   if ((play.state !== 'COMPLETED' && play.state !== 'SUMMARY') || play.endedAtMs === null) return null
   return resultFrom(play.endedAtMs, play.promptOrder.length, play.numIncorrectClicks, play.rules.wrongClickPenaltyMs)
 }

@@ -1,5 +1,5 @@
 /** The time of each prompt, from a play's clicks. */
-import { slowSplitFactor } from '../constants.ts'
+import { slowSplitFactor } from './constants.ts'
 import type { Play } from './types.ts'
 
 export interface Split {
@@ -19,8 +19,8 @@ export interface Split {
   readonly isSlow: boolean
 }
 
-/** The prompts of a play in the order they were asked: the answered ones, and the one that was open at the time-out. */
-export function splitsOf(play: Play): Split[] {
+/** The prompts of a play in the order they were shown: the answered ones, and the one that was open at the time-out. */
+export function getSplits(play: Play): Split[] {
   const prompts = new Map(play.grid.map((tile) => [tile.tileId, tile.prompt]))
   const found: Omit<Split, 'isSlow'>[] = []
   let startedAtMs = 0

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardSize } from '../boards/layout.ts'
-import { promptAlternatives } from '../boards/prompt.ts'
-import { anyLayout, anySeed, begun, finished, loaded, rules, tilesFor } from '../testing/games.ts'
+import { promptAlternatives } from '../boards/prompts/prompt.ts'
+import { anyLayout, anySeed, started, finished, loaded, rules, tilesFor } from '../testing/games.ts'
 import { currentPrompt, penaltyMs } from './result.ts'
 import { initialPlay, step } from './step.ts'
 import type { Play, PlayEvent, PlayState } from './types.ts'
@@ -32,7 +32,7 @@ const anyEvent = fc.oneof(
   { weight: 30, arbitrary: fc.record({ kind: fc.constant('RIGHT'), afterMs: fc.integer({ min: 0, max: 900 }) }) },
 )
 
-function eventOf(play: Play, raw: Record<string, unknown>, seed: number): PlayEvent | null {
+function getEvent(play: Play, raw: Record<string, unknown>, seed: number): PlayEvent | null {
   const lastAtMs = play.clicks.at(-1)?.atMs ?? 0
   switch (raw['kind']) {
     case 'LOADED':
@@ -79,16 +79,14 @@ describe('step', () => {
       fc.property(anyLayout, anySeed, fc.array(anyEvent, { maxLength: 120 }), (layout, seed, raws) => {
         let play = loaded(layout)
         for (const raw of raws) {
-          const event = eventOf(play, raw, seed)
+          const event = getEvent(play, raw, seed)
           if (!event) continue
           const next = step(play, event)
           if (next === play) continue
           expect(moves[play.state]).toContain(next.state)
-          if (event.type !== 'RESET' && play.state === 'PLAYING') {
-            const clickedBefore = play.grid.filter((tile) => tile.clicked).map((tile) => tile.tileId)
-            for (const tileId of clickedBefore)
-              expect(next.grid.find((tile) => tile.tileId === tileId)?.clicked).toBe(true)
-          }
+          const isStored = event.type !== 'RESET' && play.state === 'PLAYING'
+          for (const { tileId } of isStored ? play.grid.filter((tile) => tile.clicked) : [])
+            expect(next.grid.find((tile) => tile.tileId === tileId)?.clicked).toBe(true)
           expectSound(next)
           play = next
         }
@@ -99,18 +97,18 @@ describe('step', () => {
   it('asks each prompt exactly once and ends COMPLETED', () => {
     fc.assert(
       fc.property(anyLayout, anySeed, (layout, seed) => {
-        let play = begun(layout, seed)
-        const asked: string[] = []
+        let play = started(layout, seed)
+        const prompted: string[] = []
         while (play.state === 'PLAYING') {
-          asked.push(currentPrompt(play) ?? '')
+          prompted.push(currentPrompt(play) ?? '')
           play = step(play, {
             type: 'CLICK',
             tileId: play.promptOrder[play.promptIndex] ?? '',
-            atMs: asked.length * 100,
+            atMs: prompted.length * 100,
           })
         }
         expect(play.state).toBe('COMPLETED')
-        expect(new Set(asked).size).toBe(boardSize(layout))
+        expect(new Set(prompted).size).toBe(boardSize(layout))
       }),
     )
   })
@@ -126,7 +124,7 @@ describe('step', () => {
           copy = step(copy, { type: 'COUNTDOWN_TICK' })
         }
         expect(copy).toEqual(play)
-        expect(begun(layout, seed)).toEqual(play)
+        expect(started(layout, seed)).toEqual(play)
       }),
     )
   })
@@ -142,7 +140,7 @@ describe('step', () => {
 
   it('draws a subset of a larger pool, and one wording of each prompt, by the seed', () => {
     const tiles = tilesFor('3x4', 30)
-    const plays = [1, 2, 3].map((seed) => begun('3x4', seed, tiles))
+    const plays = [1, 2, 3].map((seed) => started('3x4', seed, tiles))
     for (const play of plays) {
       expect(play.grid).toHaveLength(12)
       for (const tile of play.grid) {
@@ -155,13 +153,13 @@ describe('step', () => {
 
   it('asks only for the tiles of a practice, all of them on the grid, and ends when they are done', () => {
     fc.assert(
-      fc.property(anyLayout, anySeed, fc.integer({ min: 1, max: 8 }), fc.nat(3), (layout, seed, numAsked, extra) => {
+      fc.property(anyLayout, anySeed, fc.integer({ min: 1, max: 8 }), fc.nat(3), (layout, seed, numPrompted, extra) => {
         const tiles = tilesFor(layout, extra)
-        const asked = tiles.slice(-Math.min(numAsked, boardSize(layout))).map(({ tileId }) => tileId)
+        const prompted = tiles.slice(-Math.min(numPrompted, boardSize(layout))).map(({ tileId }) => tileId)
         const ready = step(initialPlay(), { type: 'LOADED', layout, tiles })
-        let play = step(ready, { type: 'START', seed, rules, asked })
+        let play = step(ready, { type: 'START', seed, rules, prompted })
         while (play.state === 'COUNTING_DOWN') {
-          expect(play.promptOrder.toSorted()).toEqual(asked.toSorted())
+          expect(play.promptOrder.toSorted()).toEqual(prompted.toSorted())
           play = step(play, { type: 'COUNTDOWN_TICK' })
         }
         expect(play.grid).toHaveLength(boardSize(layout))
@@ -171,7 +169,7 @@ describe('step', () => {
       }),
     )
     const board = loaded('3x4')
-    expect(step(board, { type: 'START', seed: 1, rules, asked: ['nobody'] })).toBe(board)
+    expect(step(board, { type: 'START', seed: 1, rules, prompted: ['nobody'] })).toBe(board)
   })
 
   it('skips tiles that are disabled or lack prompt or id, and cannot start with too few', () => {
@@ -185,14 +183,14 @@ describe('step', () => {
   })
 
   it('counts a wrong click, ignores a clicked tile and an unknown one', () => {
-    const play = begun('3x4', 5)
-    const [asked = '', later = ''] = play.promptOrder
+    const play = started('3x4', 5)
+    const [prompted = '', later = ''] = play.promptOrder
     const wrong = step(play, { type: 'CLICK', tileId: later, atMs: 100 })
     expect(wrong.numIncorrectClicks).toBe(1)
     expect(wrong.promptIndex).toBe(0)
-    const right = step(wrong, { type: 'CLICK', tileId: asked, atMs: 200 })
+    const right = step(wrong, { type: 'CLICK', tileId: prompted, atMs: 200 })
     expect(right.promptIndex).toBe(1)
-    expect(step(right, { type: 'CLICK', tileId: asked, atMs: 300 })).toBe(right)
+    expect(step(right, { type: 'CLICK', tileId: prompted, atMs: 300 })).toBe(right)
     expect(step(right, { type: 'CLICK', tileId: 'elsewhere', atMs: 300 })).toBe(right)
   })
 
@@ -201,14 +199,14 @@ describe('step', () => {
       initialPlay(),
       loaded('3x4'),
       step(loaded('3x4'), { type: 'START', seed: 1, rules }),
-      finished(begun('3x4', 1)),
+      finished(started('3x4', 1)),
     ]) {
       expect(step(play, { type: 'CLICK', tileId: 'tile0', atMs: 1 })).toBe(play)
     }
   })
 
   it('is out of time at the maximum duration, by the clock or by a late click that does not count', () => {
-    const play = begun('3x4', 5)
+    const play = started('3x4', 5)
     expect(step(play, { type: 'CLOCK', atMs: rules.timeoutMs - 1 })).toBe(play)
     const byClock = step(play, { type: 'CLOCK', atMs: rules.timeoutMs })
     const byClick = step(play, { type: 'CLICK', tileId: play.promptOrder[0] ?? '', atMs: rules.timeoutMs + 5 })
@@ -219,7 +217,7 @@ describe('step', () => {
 
   it('goes back to READY on reset with everything zeroed', () => {
     const again = step(
-      finished(begun('3x4', 3), () => 1),
+      finished(started('3x4', 3), () => 1),
       { type: 'RESET' },
     )
     expect(again).toEqual(loaded('3x4'))

@@ -1,19 +1,14 @@
 /** The game: a play is a function of its events (docs/rules.md#play-states). */
 import { playableTiles } from '../boards/playability.ts'
 import { boardSize } from '../boards/layout.ts'
-import {
-  countdownFrom,
-  defaultLayout,
-  defaultPlayTimeoutSeconds,
-  defaultWrongClickPenaltySeconds,
-  rulesVersion,
-} from '../constants.ts'
+import { defaultLayout } from '../boards/constants.ts'
+import { countdownFrom, defaultPlayTimeoutSeconds, defaultWrongClickPenaltySeconds, rulesVersion } from './constants.ts'
 import { deal, reshuffle } from './deal.ts'
 import { judge } from './judge.ts'
 import type { Play, PlayEvent } from './types.ts'
 
-/** Counts, countdown and order of a play that has not begun. */
-const notBegun = {
+/** Counts, countdown and order of a play that has not started. */
+const notStarted = {
   grid: [],
   promptOrder: [],
   promptIndex: 0,
@@ -35,7 +30,7 @@ export function initialPlay(): Play {
     },
     layout: defaultLayout,
     pool: [],
-    ...notBegun,
+    ...notStarted,
   }
 }
 
@@ -47,8 +42,8 @@ export function step(play: Play, event: PlayEvent): Play {
       return { ...play, state: 'READY', layout: event.layout, pool: playableTiles(event.tiles) }
     case 'START':
       if (play.state !== 'READY' || play.pool.length < boardSize(play.layout)) return play
-      if (event.asked && !play.pool.some(({ tileId }) => event.asked?.includes(tileId))) return play
-      return deal(play, event.seed, event.rules, event.asked)
+      if (event.prompted && !play.pool.some(({ tileId }) => event.prompted?.includes(tileId))) return play
+      return deal(play, event.seed, event.rules, event.prompted)
     case 'COUNTDOWN_TICK':
       return play.state === 'COUNTING_DOWN' ? tickDown(play) : play
     case 'CLICK':
@@ -61,7 +56,7 @@ export function step(play: Play, event: PlayEvent): Play {
       return play
     case 'RESET':
       if (play.state === 'COMPONENT_CREATED' || play.state === 'READY') return play
-      return { ...play, ...notBegun, state: 'READY' }
+      return { ...play, ...notStarted, state: 'READY' }
   }
 }
 
@@ -77,25 +72,25 @@ function outOfTime(play: Play): Play {
 function click(play: Play, tileId: string, claimedAtMs: number): Play {
   // Time stamps of two input devices may disagree by a little; the list of clicks never runs backwards.
   const atMs = Math.max(claimedAtMs, play.clicks.at(-1)?.atMs ?? 0)
-  const place = play.grid.findIndex((tile) => tile.tileId === tileId)
-  const tile = play.grid[place]
+  const position = play.grid.findIndex((tile) => tile.tileId === tileId)
+  const tile = play.grid[position]
   const verdict = judge(tileId, atMs, {
     timeoutMs: play.rules.timeoutMs,
-    askedTileId: play.promptOrder[play.promptIndex],
+    promptedTileId: play.promptOrder[play.promptIndex],
     isOpen: tile !== undefined && !tile.clicked,
   })
   if (verdict === 'timeout') return outOfTime(play)
   if (verdict === 'ignored' || !tile) return play
   const clicks = [...play.clicks, { tileId, atMs }]
   if (verdict === 'wrong') {
-    const grid = play.grid.with(place, { ...tile, numIncorrectClicks: tile.numIncorrectClicks + 1 })
+    const grid = play.grid.with(position, { ...tile, numIncorrectClicks: tile.numIncorrectClicks + 1 })
     return { ...play, grid, clicks, numIncorrectClicks: play.numIncorrectClicks + 1 }
   }
   const promptIndex = play.promptIndex + 1
   const isLast = promptIndex === play.promptOrder.length
   return {
     ...play,
-    grid: play.grid.with(place, { ...tile, clicked: true }),
+    grid: play.grid.with(position, { ...tile, clicked: true }),
     clicks,
     promptIndex,
     state: isLast ? 'COMPLETED' : 'PLAYING',

@@ -1,5 +1,5 @@
 /** Times as people read them (docs/rules.md#timer). */
-import { timerSecondDigits } from '../constants.ts'
+import { timerSecondDigits } from './constants.ts'
 
 export interface TimerDigits {
   /** Seconds with leading zeros and two decimals: '005.27'. */

@@ -1,5 +1,5 @@
 /** The shapes of a play: a run of a board as a function of its seed and its events. */
-import type { Layout } from '../constants.ts'
+import type { Layout } from '../boards/constants.ts'
 
 /** The states of a play (docs/rules.md#play-states). */
 export type PlayState =
@@ -20,7 +20,7 @@ export interface PlayRules {
   readonly countdownFrom: number
 }
 
-/** A tile as the game needs it. Its picture and background are the interface's business. */
+/** A tile as the game needs it. Its image and background are the interface's business. */
 export interface TileInput {
   readonly tileId: string
   /** May hold alternatives divided by `|`; one is drawn by the seed. */
@@ -53,7 +53,7 @@ export interface Play {
   readonly pool: readonly TileInput[]
   /** The tiles on the grid, in grid order (row by row). Empty before COUNTING_DOWN. */
   readonly grid: readonly PlayTile[]
-  /** Tile ids in the order they are asked for. */
+  /** Tile ids in the order they are prompted. */
   readonly promptOrder: readonly string[]
   /** How many prompts have been answered; the current prompt is `promptOrder[promptIndex]`. */
   readonly promptIndex: number
@@ -77,7 +77,7 @@ export type PlayEvent =
       readonly seed: number
       readonly rules: PlayRules
       /** The tiles to ask for, in practice; the others only lie beside them. Left out: every tile on the grid. */
-      readonly asked?: readonly string[]
+      readonly prompted?: readonly string[]
     }
   /** One second of the countdown passed; reshuffles; at 0 the state is PLAYING. */
   | { readonly type: 'COUNTDOWN_TICK' }

@@ -1,4 +1,4 @@
-/** Which board carries the deal of the day: the same for everybody, and nobody has to choose it. */
+/** Which board carries the deal of the day: the same for everybody, and no one has to choose it. */
 
 /**
  * Every board draws a number from the day and its own id, and the highest has the day. A board that comes or goes
@@ -9,7 +9,7 @@ export function boardOfTheDay(boardIds: readonly string[], day: string): string 
   let chosen: string | null = null
   let highest = -1
   for (const boardId of boardIds) {
-    const drawn = numberOf(`${day} ${boardId}`)
+    const drawn = toNumber(`${day} ${boardId}`)
     if (drawn > highest || (drawn === highest && chosen !== null && boardId < chosen)) {
       chosen = boardId
       highest = drawn
@@ -19,7 +19,7 @@ export function boardOfTheDay(boardIds: readonly string[], day: string): string 
 }
 
 /** FNV-1a with the last mixing of MurmurHash3, so that days and ids one apart lie far apart. */
-function numberOf(text: string): number {
+function toNumber(text: string): number {
   let hash = 0x81_1c_9d_c5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93)

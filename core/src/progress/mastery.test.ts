@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knownAnswerMs, masteredRuns } from '../constants.ts'
+import { knownAnswerMs } from '../play/constants.ts'
+import { masteredRuns } from './constants.ts'
 import { isMastered, type JudgedRun } from './mastery.ts'
 
 const clean: JudgedRun = { outcome: 'COMPLETED', numIncorrectClicks: 0, averageCorrectClickDurationMs: knownAnswerMs }
@@ -22,15 +23,15 @@ describe('isMastered', () => {
     ['a time-out', { outcome: 'TIMEOUT' }],
   ] as const)('is undone by %s in any of the last runs, and by none before', (_, change) => {
     const runs = Array.from({ length: masteredRuns + 1 }, () => clean)
-    for (let place = 0; place <= masteredRuns; place += 1) {
-      expect(isMastered(runs.with(place, { ...clean, ...change }))).toBe(place === masteredRuns)
+    for (let position = 0; position <= masteredRuns; position += 1) {
+      expect(isMastered(runs.with(position, { ...clean, ...change }))).toBe(position === masteredRuns)
     }
   })
 
   it('never comes from a run that is worse', () => {
     fc.assert(
-      fc.property(fc.array(anyRun, { minLength: 1 }), fc.nat(), (runs, place) => {
-        const at = place % runs.length
+      fc.property(fc.array(anyRun, { minLength: 1 }), fc.nat(), (runs, position) => {
+        const at = position % runs.length
         const run = runs[at] ?? clean
         const worse = runs.with(at, { ...run, numIncorrectClicks: run.numIncorrectClicks + 1 })
         expect(isMastered(runs) || !isMastered(worse)).toBe(true)

@@ -1,5 +1,6 @@
 /** When a board is mastered: see `masteredRuns` for the reason of the rule. */
-import { knownAnswerMs, masteredRuns } from '../constants.ts'
+import { knownAnswerMs } from '../play/constants.ts'
+import { masteredRuns } from './constants.ts'
 
 /** What the rule asks of a run. */
 export interface JudgedRun {

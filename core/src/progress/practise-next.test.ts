@@ -48,7 +48,7 @@ describe('practiseNext', () => {
           const due = found.find((practice) => practice.boardId === boardId)?.dueTileIds ?? []
           const splits = runs.filter((run) => run.boardId === boardId).flatMap((run) => run.splits)
           for (const tileId of ['a', 'b', 'c', 'd', 'e']) {
-            expect(due.includes(tileId)).toBe(splits.find((asked) => asked.tileId === tileId)?.isMissed ?? false)
+            expect(due.includes(tileId)).toBe(splits.find((prompted) => prompted.tileId === tileId)?.isMissed ?? false)
           }
         }
       }),

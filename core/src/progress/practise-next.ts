@@ -1,9 +1,9 @@
-/** What to practise next, told by the last runs. */
+/** What to practise next, by the last runs. */
 import type { Split } from '../play/splits.ts'
 
 export interface DuePractice {
   readonly boardId: string
-  /** Missed when it was last asked; the most often missed first. */
+  /** Missed at its last prompt; the most often missed first. */
   readonly dueTileIds: readonly string[]
   /** The same, then the tiles clicked instead of them: a round of practice. */
   readonly tileIds: readonly string[]
@@ -24,13 +24,13 @@ export function practiseNext(runs: readonly SplitRun[]): DuePractice[] {
   const byBoard = new Map<string, Split[]>()
   for (const { boardId, splits } of runs) byBoard.set(boardId, [...(byBoard.get(boardId) ?? []), ...splits])
   return [...byBoard]
-    .map(([boardId, splits]) => dueOf(boardId, splits))
+    .map(([boardId, splits]) => getDue(boardId, splits))
     .filter(({ dueTileIds }) => dueTileIds.length > 0)
     .toSorted((one, other) => other.dueTileIds.length - one.dueTileIds.length)
 }
 
 /** `splits`: run after run, the newest run first; a run asks for a tile once. */
-function dueOf(boardId: string, splits: readonly Split[]): DuePractice {
+function getDue(boardId: string, splits: readonly Split[]): DuePractice {
   const misses = new Map<string, { readonly isDue: boolean; count: number; wrongTileIds: string[] }>()
   for (const { tileId, isMissed, wrongTileIds } of splits) {
     const known = misses.get(tileId) ?? { isDue: isMissed, count: 0, wrongTileIds: [] }

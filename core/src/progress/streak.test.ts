@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { streakOf } from './streak.ts'
+import { getStreak } from './streak.ts'
 
 const today = 20_000
 const anyDays = fc.array(fc.integer({ min: today - 40, max: today }), { maxLength: 40 })
 
-describe('streakOf', () => {
+describe('getStreak', () => {
   it.each([
     ['nobody has played', [], 0, 0],
     ['today alone', [0], 1, 1],
@@ -17,13 +17,13 @@ describe('streakOf', () => {
     ['a day twice', [0, 0, 1, 1], 2, 2],
   ])('%s', (_, daysAgo, current, longest) => {
     const days = daysAgo.map((ago) => today - ago)
-    expect(streakOf(days, today)).toEqual({ current, longest })
+    expect(getStreak(days, today)).toEqual({ current, longest })
   })
 
   it('is never longer than the longest, which is never longer than the number of played days', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
-        const { current, longest } = streakOf(days, today)
+        const { current, longest } = getStreak(days, today)
         expect(current).toBeLessThanOrEqual(longest)
         expect(longest).toBeLessThanOrEqual(new Set(days).size)
         expect(longest > 0).toBe(days.length > 0)
@@ -34,7 +34,7 @@ describe('streakOf', () => {
   it('does not depend on the order of the days, nor on repeats', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
-        expect(streakOf([...days.toReversed(), ...days], today)).toEqual(streakOf(days, today))
+        expect(getStreak([...days.toReversed(), ...days], today)).toEqual(getStreak(days, today))
       }),
     )
   })
@@ -45,7 +45,7 @@ describe('streakOf', () => {
         const last = hasToday ? today : today - 1
         const row = Array.from({ length }, (_, index) => last - index)
         const before = older.map((day) => day - 500)
-        expect(streakOf([...before, ...row], today).current).toBe(length)
+        expect(getStreak([...before, ...row], today).current).toBe(length)
       }),
     )
   })
@@ -54,10 +54,10 @@ describe('streakOf', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const played = [...days, today]
-        const { current } = streakOf(played, today)
-        expect(streakOf(played, today + 1).current).toBe(current)
-        expect(streakOf([...played, today + 1], today + 1).current).toBe(current + 1)
-        expect(streakOf(played, today + 2).current).toBe(0)
+        const { current } = getStreak(played, today)
+        expect(getStreak(played, today + 1).current).toBe(current)
+        expect(getStreak([...played, today + 1], today + 1).current).toBe(current + 1)
+        expect(getStreak(played, today + 2).current).toBe(0)
       }),
     )
   })

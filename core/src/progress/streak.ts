@@ -12,7 +12,7 @@ export interface Streak {
 }
 
 /** `playedDays`: in any order; a day may stand there twice. */
-export function streakOf(playedDays: Iterable<number>, today: number): Streak {
+export function getStreak(playedDays: Iterable<number>, today: number): Streak {
   const played = new Set(playedDays)
   let longest = 0
   for (const day of played) if (!played.has(day - 1)) longest = Math.max(longest, rowFrom(played, day, 1))

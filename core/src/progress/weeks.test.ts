@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accuracyOf, mondayOf, totalOf, weeksOf, type PlayedDay } from './weeks.ts'
+import { getAccuracy, getMonday, getTotal, getWeeks, type PlayedDay } from './weeks.ts'
 
 const anyDay: fc.Arbitrary<PlayedDay> = fc.record({
   day: fc.integer({ min: 19_000, max: 20_000 }),
@@ -11,24 +11,24 @@ const anyDay: fc.Arbitrary<PlayedDay> = fc.record({
 })
 
 it('knows the Monday of a week: 5 January 1970 was one', () => {
-  expect([0, 3, 4, 10, 11, -4].map(mondayOf)).toEqual([-3, -3, 4, 4, 11, -10])
+  expect([0, 3, 4, 10, 11, -4].map(getMonday)).toEqual([-3, -3, 4, 4, 11, -10])
   fc.assert(
     fc.property(fc.integer({ min: -1000, max: 40_000 }), (day) => {
-      const monday = mondayOf(day)
+      const monday = getMonday(day)
       expect(day - monday).toBeGreaterThanOrEqual(0)
       expect(day - monday).toBeLessThan(7)
-      expect(mondayOf(monday)).toBe(monday)
-      expect(mondayOf(monday + 7)).toBe(monday + 7)
+      expect(getMonday(monday)).toBe(monday)
+      expect(getMonday(monday + 7)).toBe(monday + 7)
     }),
   )
 })
 
-describe('weeksOf', () => {
+describe('getWeeks', () => {
   it('has every week once, in order, up to the one of today', () => {
     fc.assert(
       fc.property(fc.array(anyDay), fc.integer({ min: 19_000, max: 20_000 }), (days, today) => {
-        const weeks = weeksOf(days, today, 12)
-        expect(weeks.map(({ day }) => mondayOf(today) - day)).toEqual([77, 70, 63, 56, 49, 42, 35, 28, 21, 14, 7, 0])
+        const weeks = getWeeks(days, today, 12)
+        expect(weeks.map(({ day }) => getMonday(today) - day)).toEqual([77, 70, 63, 56, 49, 42, 35, 28, 21, 14, 7, 0])
       }),
     )
   })
@@ -36,16 +36,16 @@ describe('weeksOf', () => {
   it('loses and repeats no run of these weeks', () => {
     fc.assert(
       fc.property(fc.array(anyDay), (days) => {
-        const all = weeksOf(days, 20_000, 200)
-        expect(totalOf(all)).toEqual(totalOf(days))
-        const first = mondayOf(20_000) - 7 * 9
-        expect(totalOf(weeksOf(days, 20_000, 10))).toEqual(totalOf(days.filter(({ day }) => day >= first)))
+        const all = getWeeks(days, 20_000, 200)
+        expect(getTotal(all)).toEqual(getTotal(days))
+        const first = getMonday(20_000) - 7 * 9
+        expect(getTotal(getWeeks(days, 20_000, 10))).toEqual(getTotal(days.filter(({ day }) => day >= first)))
       }),
     )
   })
 })
 
 it('knows no accuracy without a click', () => {
-  expect(accuracyOf({ numClicks: 0, numWrong: 0 })).toBeNull()
-  expect(accuracyOf({ numClicks: 8, numWrong: 2 })).toBe(0.75)
+  expect(getAccuracy({ numClicks: 0, numWrong: 0 })).toBeNull()
+  expect(getAccuracy({ numClicks: 8, numWrong: 2 })).toBe(0.75)
 })

@@ -15,21 +15,21 @@ export type PlayedWeek = PlayedDay
 export const daysPerWeek = 7
 
 /** The Monday of a day's week. */
-export function mondayOf(day: number): number {
+export function getMonday(day: number): number {
   return day - modulo(day + 3, daysPerWeek)
 }
 
 /** The last `numWeeks` weeks up to today's, oldest first; one without a run is there with noughts. */
-export function weeksOf(days: readonly PlayedDay[], today: number, numWeeks: number): PlayedWeek[] {
-  const last = mondayOf(today)
+export function getWeeks(days: readonly PlayedDay[], today: number, numWeeks: number): PlayedWeek[] {
+  const last = getMonday(today)
   return Array.from({ length: numWeeks }, (_, index) => {
     const monday = last - (numWeeks - 1 - index) * daysPerWeek
-    return { ...totalOf(days.filter(({ day }) => mondayOf(day) === monday)), day: monday }
+    return { ...getTotal(days.filter(({ day }) => getMonday(day) === monday)), day: monday }
   })
 }
 
 /** All the days together. */
-export function totalOf(days: readonly PlayedDay[]): Omit<PlayedDay, 'day'> {
+export function getTotal(days: readonly PlayedDay[]): Omit<PlayedDay, 'day'> {
   const total = { numRuns: 0, numNewBests: 0, numClicks: 0, numWrong: 0 }
   for (const { numRuns, numNewBests, numClicks, numWrong } of days) {
     total.numRuns += numRuns
@@ -41,7 +41,7 @@ export function totalOf(days: readonly PlayedDay[]): Omit<PlayedDay, 'day'> {
 }
 
 /** Right clicks over all clicks, 0 to 1; null without a click. */
-export function accuracyOf({ numClicks, numWrong }: Pick<PlayedDay, 'numClicks' | 'numWrong'>): number | null {
+export function getAccuracy({ numClicks, numWrong }: Pick<PlayedDay, 'numClicks' | 'numWrong'>): number | null {
   return numClicks === 0 ? null : (numClicks - numWrong) / numClicks
 }
 

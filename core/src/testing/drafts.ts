@@ -1,7 +1,7 @@
 /** Drafts of boards for the tests: sound ones, to be broken one fault at a time. */
-import { tileIdAlphabet } from '../constants.ts'
+import { tileIdAlphabet } from '../boards/constants.ts'
 import type { BoardDraft, TileDraft } from '../boards/draft.ts'
-import { imageFilenameOf } from '../boards/image-format.ts'
+import { toImageFilename } from '../boards/images/image-format.ts'
 
 /** The id of the tile at a place: eight characters of the alphabet. */
 export function tileIdAt(index: number): string {
@@ -24,7 +24,7 @@ export function soundTile(index: number): TileDraft {
     backgroundColor: '',
     radialGradientHexColor: '',
     enabled: true,
-    imageFilename: imageFilenameOf(tileId, 'png'),
+    imageFilename: toImageFilename(tileId, 'png'),
     originalImageFilename: `Prompt_${index}.png`,
   }
 }

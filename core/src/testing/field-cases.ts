@@ -1,6 +1,6 @@
 /** What people type into the fields of an account, and what becomes of it: the same cases for form and server. */
-import type { EmailProblem } from '../account/email.ts'
-import type { PasswordProblem } from '../account/password.ts'
+import type { EmailIssue } from '../account/email.ts'
+import type { PasswordIssue } from '../account/password.ts'
 import * as fc from 'fast-check'
 import {
   emailMaxLength,
@@ -10,11 +10,11 @@ import {
   passwordMaxLength,
   yearBornOldest,
   yearBornYoungest,
-} from '../constants.ts'
+} from '../account/constants.ts'
 
 const host = '@example.org'
 
-export const emailCases: readonly (readonly [typed: string, problem: EmailProblem | null])[] = [
+export const emailCases: readonly (readonly [typed: string, issue: EmailIssue | null])[] = [
   ['wren@example.org', null],
   ['  Wren@Example.ORG ', null],
   ["o'neil+tiles@mail.example.co.uk", null],
@@ -45,22 +45,22 @@ export const emailCases: readonly (readonly [typed: string, problem: EmailProble
 export interface PasswordCase {
   readonly password: string
   readonly email: string
-  readonly problem: PasswordProblem | null
+  readonly issue: PasswordIssue | null
 }
 
 /** With the least minimum of six characters. */
 export const passwordCases: readonly PasswordCase[] = [
-  { password: '', email: 'wren@example.org', problem: 'empty' },
-  { password: '12345', email: 'wren@example.org', problem: 'too-short' },
-  { password: '     ', email: 'wren@example.org', problem: 'too-short' },
-  { password: 'tree 7', email: 'wren@example.org', problem: null },
-  { password: 'a'.repeat(passwordMaxLength), email: 'wren@example.org', problem: null },
-  { password: 'a'.repeat(passwordMaxLength + 1), email: 'wren@example.org', problem: 'too-long' },
-  { password: 'wren@example.org', email: 'wren@example.org', problem: 'is-email' },
-  { password: 'WREN@example.org', email: ' wren@Example.org', problem: 'is-email' },
-  { password: 'quick_wren', email: 'quick_wren@example.org', problem: 'is-email' },
-  { password: 'quick_wren', email: '', problem: null },
-  { password: 'ключ от дома', email: 'wren@example.org', problem: null },
+  { password: '', email: 'wren@example.org', issue: 'empty' },
+  { password: '12345', email: 'wren@example.org', issue: 'too-short' },
+  { password: '     ', email: 'wren@example.org', issue: 'too-short' },
+  { password: 'tree 7', email: 'wren@example.org', issue: null },
+  { password: 'a'.repeat(passwordMaxLength), email: 'wren@example.org', issue: null },
+  { password: 'a'.repeat(passwordMaxLength + 1), email: 'wren@example.org', issue: 'too-long' },
+  { password: 'wren@example.org', email: 'wren@example.org', issue: 'is-email' },
+  { password: 'WREN@example.org', email: ' wren@Example.org', issue: 'is-email' },
+  { password: 'quick_wren', email: 'quick_wren@example.org', issue: 'is-email' },
+  { password: 'quick_wren', email: '', issue: null },
+  { password: 'ключ от дома', email: 'wren@example.org', issue: null },
 ]
 
 /** Any text, and often one that a name or a gamertag could be: letters of several scripts, accents, signs between them. */
@@ -110,7 +110,7 @@ export function isYearAsSpecified(year: number, currentYear: number): boolean {
   return year <= currentYear - 10 && year >= currentYear - 100
 }
 
-/** A password and the address that it may not be, with the problem as the rules put it. */
+/** A password and the address that it may not be, with the issue as the rules put it. */
 export const generatedPasswordCase: fc.Arbitrary<PasswordCase> = fc
   .record({
     password: fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'grapheme', minLength: 120, maxLength: 140 })),
@@ -119,10 +119,10 @@ export const generatedPasswordCase: fc.Arbitrary<PasswordCase> = fc
   })
   .map(({ password, local, isAddress }) => {
     const email = `${local}@example.org`
-    if (isAddress === 'local part') return { password: local, email, problem: 'is-email' }
-    if (isAddress === 'whole') return { password: email, email, problem: 'is-email' }
-    if (isAddress === 'upper case') return { password: email.toUpperCase(), email, problem: 'is-email' }
-    if (password === '') return { password, email, problem: 'empty' }
-    if (password.length < 6) return { password, email, problem: 'too-short' }
-    return { password, email, problem: password.length > passwordMaxLength ? 'too-long' : null }
+    if (isAddress === 'local part') return { password: local, email, issue: 'is-email' }
+    if (isAddress === 'whole') return { password: email, email, issue: 'is-email' }
+    if (isAddress === 'upper case') return { password: email.toUpperCase(), email, issue: 'is-email' }
+    if (password === '') return { password, email, issue: 'empty' }
+    if (password.length < 6) return { password, email, issue: 'too-short' }
+    return { password, email, issue: password.length > passwordMaxLength ? 'too-long' : null }
   })

@@ -1,7 +1,8 @@
-/** Games for the tests: made of a layout and a seed, played right or wrong as asked. */
+/** Games for the tests: made of a layout and a seed, played right or wrong as requested. */
 import * as fc from 'fast-check'
 import { boardSize } from '../boards/layout.ts'
-import { countdownFrom, layouts, rulesVersion, type Layout } from '../constants.ts'
+import { layouts, type Layout } from '../boards/constants.ts'
+import { countdownFrom, rulesVersion } from '../play/constants.ts'
 import { initialPlay, step } from '../play/step.ts'
 import type { Click, Play, PlayRules, TileInput } from '../play/types.ts'
 
@@ -20,7 +21,7 @@ export function loaded(layout: Layout, tiles = tilesFor(layout)): Play {
 }
 
 /** A play with the countdown over. */
-export function begun(layout: Layout, seed: number, tiles = tilesFor(layout)): Play {
+export function started(layout: Layout, seed: number, tiles = tilesFor(layout)): Play {
   let play = step(loaded(layout, tiles), { type: 'START', seed, rules })
   while (play.state === 'COUNTING_DOWN') play = step(play, { type: 'COUNTDOWN_TICK' })
   return play
@@ -31,18 +32,18 @@ export function finished(play: Play, wrongBefore: (promptIndex: number) => numbe
   let current = play
   let atMs = 0
   while (current.state === 'PLAYING') {
-    const asked = current.promptOrder[current.promptIndex] ?? ''
-    const other = current.grid.find((tile) => !tile.clicked && tile.tileId !== asked)
+    const prompted = current.promptOrder[current.promptIndex] ?? ''
+    const other = current.grid.find((tile) => !tile.clicked && tile.tileId !== prompted)
     const numWrong = other ? wrongBefore(current.promptIndex) : 0
     for (let count = 0; count < numWrong; count += 1) {
       current = step(current, { type: 'CLICK', tileId: other?.tileId ?? '', atMs: (atMs += 90) })
     }
-    current = step(current, { type: 'CLICK', tileId: asked, atMs: (atMs += 110) })
+    current = step(current, { type: 'CLICK', tileId: prompted, atMs: (atMs += 110) })
   }
   return current
 }
 
-export function clicksOf(play: Play): Click[] {
+export function getClicks(play: Play): Click[] {
   return play.clicks.map((click) => ({ ...click }))
 }
 

@@ -1,30 +1,29 @@
-/** The whole server as one function of request and answer, built from the parts, bound to no port. */
+/** The whole server as one function from request to response, built from its dependencies, without a port. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
-import type { Parts } from '../lib/parts.ts'
-import { accountExportRoutes } from './account-export.ts'
-import { archiveRoutes } from './archive.ts'
-import { assertEveryCallDeclaresAccess } from './declared-access.ts'
-import { healthRoutes } from './health.ts'
-import type { RequestHandler } from './http-server.ts'
-import { languageRoutes } from './language.ts'
-import { mediaRoutes } from './media.ts'
-import { createMetrics } from './metrics.ts'
-import { outboxRoutes } from './outbox.tsx'
-import { pageRoutes, pageTextsOf } from './pages.ts'
-import type { Preview } from './preview-tags.ts'
-import { previewAt, previewRoutes } from './previews.ts'
-import { BodyTimeout, RequestAborted } from './read-body.ts'
-import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc-endpoint.ts'
-import { runsFileRoutes } from './runs-file.ts'
-import { securityHeaders } from './security-headers.ts'
-import { sendError } from './send-error.ts'
-import { builtWebFolder, loadWebFiles, withServiceWorker } from './web-files.ts'
-import { createEarlierFiles } from './web-releases.ts'
-import { wellKnownRoutes } from './well-known.ts'
+import type { Deps } from '../lib/deps.ts'
+import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
+import { archiveRoutes } from './files/archive.ts'
+import { auditFileRoutes } from './files/audit-file.ts'
+import { assertEveryProcedureDeclaresAccess } from './rpc/declared-access.ts'
+import { healthRoutes } from './http/health.ts'
+import type { RequestHandler } from './http/http-server.ts'
+import { languageRoutes } from './pages/language.ts'
+import { mediaRoutes } from './files/media.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { outboxRoutes } from './pages/outbox.tsx'
+import { pageRoutes, getPageTexts } from './pages/pages.ts'
+import { type Preview, previewAt, previewRoutes } from './pages/previews.ts'
+import { BodyTimeout, RequestAborted } from './http/read-body.ts'
+import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { sendError } from './http/send-error.ts'
+import { builtWebFolder, loadWebFiles, type WebFile, withServiceWorker } from './pages/web-files.ts'
+import { createEarlierFiles } from './pages/web-releases.ts'
+import { wellKnownRoutes } from './pages/well-known.ts'
 
 export interface App extends RequestHandler {
   /** For METRICS_PORT. */
@@ -37,52 +36,32 @@ export interface AppOptions {
   readonly webFolder?: string
 }
 
-/** @throws when a call does not declare its access. */
-export async function createApp(parts: Parts, options: AppOptions): Promise<App> {
-  assertEveryCallDeclaresAccess(contract)
-  const { log, settings } = parts
-  const rpc = createRpcEndpoint(parts, options.router)
-  const metrics = createMetrics(parts)
+/** @throws when a procedure does not declare its access. */
+export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
+  assertEveryProcedureDeclaresAccess(contract)
+  const { log, settings } = deps
+  const rpc = createRpcEndpoint(deps, options.router)
+  const metrics = createMetrics(deps)
   const webFiles = withServiceWorker(await loadWebFiles(options.webFolder ?? builtWebFolder), settings.serviceWorker)
-  const setSecurityHeaders = securityHeaders(settings.publicUrl.startsWith('https:'), pageTextsOf(webFiles))
-  const pages = new Hono<{ Bindings: HttpBindings }>()
-    .route('/', healthRoutes(parts))
-    .route('/', metrics.routes)
-    .route('/', mediaRoutes(parts))
-    .route('/', accountExportRoutes(parts))
-    .route('/', languageRoutes(parts))
-    .route('/', runsFileRoutes(parts))
-    .route('/', wellKnownRoutes())
-    .route('/', archiveRoutes(parts))
-    .route('/', outboxRoutes(parts))
-    .route('/', previewRoutes(parts, webFiles))
-    .route(
-      '/',
-      pageRoutes(webFiles, {
-        previewOf: (pathname) => previewOf(parts, pathname),
-        findEarlier: createEarlierFiles(parts),
-      }),
-    )
-  pages.notFound((c) => c.text('Not found', 404))
-  pages.onError((error) => {
-    throw error
-  })
+  const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
+  const pages = createPages(deps, metrics, webFiles)
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
-      // A host that is none: the library cannot make an address of it.
+      // An invalid host: the library cannot build a URL of it.
       if (error instanceof RequestError) return new Response('Bad request', { status: 400 })
-      log.error({ err: error }, 'A request failed')
+      if (isBrokenOff(error)) log.debug({ err: error }, 'A request broke off')
+      else log.error({ err: error }, 'A request failed')
       return new Response('Internal server error', { status: 500 })
     },
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     try {
-      if (isCall(request.url)) await rpc(request, response, requestId)
+      if (isProcedure(request.url)) await rpc(request, response, requestId)
       else await rest(request, response)
     } catch (error) {
-      if (error instanceof RequestAborted) return
+      if (error instanceof RequestAborted || isBrokenOff(error)) return log.debug({ requestId }, 'A request broke off')
       if (error instanceof BodyTimeout) {
         response.setHeader('Connection', 'close')
         return sendError(response, 408, 'REQUEST_TIMEOUT', requestId)
@@ -94,27 +73,64 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<App>
 
   return {
     handle(request, response) {
-      // Names one request in the log and needs no order: the kind of id that the system has ready costs least.
+      // Names one request in the log; the order does not matter, so the cheapest kind of id does.
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
-      setSecurityHeaders(response, isCall(request.url))
+      setSecurityHeaders(response, isProcedure(request.url))
       metrics.observe(request, response)
-      void answer(request, response, requestId)
+      void respond(request, response, requestId)
     },
     metrics,
   }
 }
 
-/** A page is sent without its preview rather than not at all. */
-async function previewOf(parts: Parts, pathname: string): Promise<Preview | null> {
+/** Every address that is no procedure. */
+function createPages(
+  deps: Deps,
+  metrics: Metrics,
+  webFiles: ReadonlyMap<string, WebFile>,
+): Hono<{ Bindings: HttpBindings }> {
+  const pages = new Hono<{ Bindings: HttpBindings }>()
+    .route('/', healthRoutes(deps))
+    .route('/', metrics.routes)
+    .route('/', mediaRoutes(deps))
+    .route('/', accountExportRoutes(deps))
+    .route('/', languageRoutes(deps))
+    .route('/', runsFileRoutes(deps))
+    .route('/', auditFileRoutes(deps))
+    .route('/', wellKnownRoutes())
+    .route('/', archiveRoutes(deps))
+    .route('/', outboxRoutes(deps))
+    .route('/', previewRoutes(deps, webFiles))
+    .route(
+      '/',
+      pageRoutes(webFiles, {
+        getPreview: (pathname) => getPreview(deps, pathname),
+        findEarlier: createEarlierFiles(deps),
+      }),
+    )
+  pages.notFound((c) => c.text('Not found', 404))
+  pages.onError((error) => {
+    throw error
+  })
+  return pages
+}
+
+/** A page without its preview is better than no page. */
+async function getPreview(deps: Deps, pathname: string): Promise<Preview | null> {
   try {
-    return await previewAt(parts, pathname)
+    return await previewAt(deps, pathname)
   } catch (error) {
-    parts.log.error({ err: error }, 'A preview failed')
+    deps.log.error({ err: error }, 'A preview failed')
     return null
   }
 }
 
-function isCall(url: string | undefined): boolean {
+/** Node's error for a body whose sender is gone: no fault of the product, and nobody is left to answer. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+}
+
+function isProcedure(url: string | undefined): boolean {
   return url !== undefined && (url === rpcPrefix || url.startsWith(`${rpcPrefix}/`))
 }

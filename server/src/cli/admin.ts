@@ -1,22 +1,22 @@
 /** `npm run admin -- <command> EMAIL`: users and mails, from the command line, also while the product runs. */
-import { listUsers, setEnabled, setRole } from '../features/account/admin-service.ts'
-import type { Parts } from '../lib/parts.ts'
+import { listUsers, resetFactors, setEnabled, setRole } from '../features/account/admin-service.ts'
+import type { Deps } from '../lib/deps.ts'
+import type { Result } from '../lib/result.ts'
 import { printOutbox } from './print-outbox.ts'
 import { CommandError, runCommand, runWithSettings } from './run-command.ts'
 
-type Command = (
-  parts: Parts,
-  email: string,
-) => Promise<{ readonly refusal?: 'USER_NOT_FOUND' | 'LAST_ADMIN' | undefined }>
+type Command = (deps: Deps, email: string) => Promise<Result<unknown, keyof typeof errorTexts>>
 
 const commands: Readonly<Record<string, { readonly run: Command; readonly done: string }>> = {
-  'make-admin': { run: (parts, email) => setRole(parts, email, 'admin'), done: 'is an admin now' },
-  'make-editor': { run: (parts, email) => setRole(parts, email, 'editor'), done: 'is an editor now' },
-  disable: { run: (parts, email) => setEnabled(parts, email, false), done: 'is disabled now; the sessions have ended' },
-  enable: { run: (parts, email) => setEnabled(parts, email, true), done: 'is enabled now' },
+  'make-admin': { run: (deps, email) => setRole(deps, email, 'admin'), done: 'is an admin now' },
+  'make-editor': { run: (deps, email) => setRole(deps, email, 'editor'), done: 'is an editor now' },
+  disable: { run: (deps, email) => setEnabled(deps, email, false), done: 'is disabled now; the sessions have ended' },
+  'reset-second-factor': { run: resetFactors, done: 'logs in by password alone now; the sessions have ended' },
+  enable: { run: (deps, email) => setEnabled(deps, email, true), done: 'is enabled now' },
 }
-const refusals = {
+const errorTexts = {
   USER_NOT_FOUND: 'There is no user with this e-mail',
+  NO_SECOND_FACTOR: 'There is no second factor to reset',
   LAST_ADMIN: 'The last enabled admin stays enabled',
 } as const
 const usage = [
@@ -25,13 +25,13 @@ const usage = [
   '       npm run admin -- outbox [NAME]',
 ].join('\n')
 
-async function printUsers(parts: Parts): Promise<void> {
+async function printUsers(deps: Deps): Promise<void> {
   for (let after = ''; ;) {
-    const users = await listUsers(parts, after)
+    const users = await listUsers(deps, after)
     for (const { email, gamerTag, roles, emailVerified, enabled } of users) {
-      const held = Object.entries(roles).flatMap(([role, isHeld]) => (isHeld ? [role] : []))
+      const granted = Object.entries(roles).flatMap(([role, isLocked]) => (isLocked ? [role] : []))
       const marks = [...(emailVerified ? [] : ['unverified']), ...(enabled ? [] : ['disabled'])]
-      console.log([email, gamerTag || '-', held.join('+') || '-', ...marks].join('\t'))
+      console.log([email, gamerTag || '-', granted.join('+') || '-', ...marks].join('\t'))
     }
     const last = users.at(-1)
     if (!last) return
@@ -39,15 +39,15 @@ async function printUsers(parts: Parts): Promise<void> {
   }
 }
 
-async function runOnUsers(parts: Parts, name: string, email: string): Promise<void> {
-  if (name === 'list-users') return printUsers(parts)
+async function runOnUsers(deps: Deps, name: string, email: string): Promise<void> {
+  if (name === 'list-users') return printUsers(deps)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || email === '') throw new CommandError(usage)
-  const { refusal } = await command.run(parts, email)
-  if (refusal) throw new CommandError(`${refusals[refusal]}: ${email}`)
+  const result = await command.run(deps, email)
+  if (!result.ok) throw new CommandError(`${errorTexts[result.error]}: ${email}`)
   console.log(`${email} ${command.done}`)
 }
 
 const [name = '', target = ''] = process.argv.slice(2)
 if (name === 'outbox') await runWithSettings((settings) => printOutbox(settings, target))
-else await runCommand({ joinsRunning: true }, (parts) => runOnUsers(parts, name, target))
+else await runCommand({ joinsRunning: true }, (deps) => runOnUsers(deps, name, target))

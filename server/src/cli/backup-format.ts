@@ -1,6 +1,6 @@
 /**
  * A backup: one `.tar.gz` with `manifest.json`, then `files/<key>`, then `database/<table>/<number>.json`,
- * then `end.json`, without which it is not whole.
+ * then `end.json`, without which it is incomplete.
  */
 import * as z from 'zod/mini'
 
@@ -11,7 +11,7 @@ export const databasePrefix = 'database/'
 
 export const manifestSchema = z.object({
   product: z.literal('tilerush'),
-  /** Raised when an older product could not read it. */
+  /** Raised when an older product could not read the format. */
   format: z.literal(1),
   madeAt: z.string(),
   /** The last migration of the tables; backups of release 0.1.0 do not name it. */

@@ -21,14 +21,14 @@ import {
   userActivityLogs,
   users,
 } from '../lib/database/schema.ts'
-import type { Parts } from '../lib/parts.ts'
-import { testParts, type TestParts } from '../testing/test-parts.ts'
+import type { Deps } from '../lib/deps.ts'
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const numActivities = 1234
 
-async function fill({ database, files, sessions, random, clock }: Parts): Promise<void> {
+async function fill({ database, files, sessions, random, clock }: Deps): Promise<void> {
   const { orm } = database
   await orm.insert(identities).values({ userId: 'ann', email: 'ann@example.org', passwordHash: 'h' })
   const code = { codeHash: 'h', mode: 'verifyEmail', userId: 'ann', email: 'ann@example.org' } as const
@@ -58,8 +58,8 @@ async function fill({ database, files, sessions, random, clock }: Parts): Promis
   const unixTimestampMs = 1_790_000_000_123
   await orm.insert(userActivityLogs).values(
     Array.from({ length: numActivities }, () => {
-      const moments = { createdAt: clock.now(), unixTimestampMs, unixTimestampSec: 1_790_000_000 }
-      return { userId: 'ann', activityId: random.id(), activity: 'Logged in', ...moments }
+      const dates = { createdAt: clock.now(), unixTimestampMs, unixTimestampSec: 1_790_000_000 }
+      return { userId: 'ann', activityId: random.id(), activity: 'Logged in', ...dates }
     }),
   )
   await files.put('boards/0001-flags/a.svg', new TextEncoder().encode('<svg/>'), 'image/svg+xml')
@@ -69,7 +69,7 @@ const columnsOfTables = `
   select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns
   where table_schema = 'public' order by table_name, ordinal_position`
 
-async function everything({ database, files }: Parts): Promise<unknown> {
+async function everything({ database, files }: Deps): Promise<unknown> {
   const rows = []
   for (const { name } of dumpedTables) {
     const result = await database.orm.execute(sql`select * from ${sql.identifier(name)} t order by t::text`)
@@ -79,11 +79,11 @@ async function everything({ database, files }: Parts): Promise<unknown> {
 }
 
 describe('a backup', () => {
-  let from: TestParts
-  let to: TestParts
+  let from: TestDeps
+  let to: TestDeps
   let file: string
   beforeEach(async () => {
-    ;[from, to] = [await testParts(), await testParts()]
+    ;[from, to] = [await createTestDeps(), await createTestDeps()]
     file = path.join(from.settings.dataDir, 'backup.tar.gz')
   })
   afterEach(async () => {
@@ -91,7 +91,7 @@ describe('a backup', () => {
     await to.close()
   })
 
-  it('brings everything back, into an instance that held something else', async () => {
+  it('restores everything, into an instance that held other data', async () => {
     await fill(from)
     const before = await everything(from)
     const counts = await writeBackup(from, file)
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect((await to.files.get('boards/0001-flags/a.svg'))?.bytes).toEqual(new TextEncoder().encode('<svg/>'))
   })
 
-  it('of release 0.1.0 comes back in the tables of this one', async () => {
+  it('of release 0.1.0 is restored into the tables of this one', async () => {
     await readBackup(to, path.join(import.meta.dirname, '../testing/backups/release-0.1.0.tar.gz'))
     const { orm } = to.database
     const [admin] = await orm.select().from(users)
@@ -132,26 +132,35 @@ describe('a backup', () => {
     archive.finalize()
     await pipeline(archive, createGzip(), createWriteStream(file))
     await expect(readBackup(to, file)).rejects.toThrow('The backup was made by a newer version; nothing was changed')
-    expect(await to.database.orm.select().from(appStats)).toEqual([{ id: 'other', numUsers: 9 }])
+    expect(await to.database.orm.select().from(appStats)).toMatchObject([{ id: 'other', numUsers: 9 }])
   })
 
-  it('wakes no session', async () => {
+  it('restores no session', async () => {
     await fill(from)
     await writeBackup(from, file)
     await readBackup(to, file)
     expect(await to.database.orm.select().from(sessionRows)).toEqual([])
   })
 
-  it('holds every table but the passing ones', async () => {
+  it('holds every table but the transient ones', async () => {
     const { rows } = await from.database.pool.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
-    const passing = ['board_imports', 'guest_plays', 'image_uploads', 'rate_limits', 'sessions']
+    const passing = [
+      'board_imports',
+      'guest_plays',
+      'image_uploads',
+      'passkey_challenges',
+      'pending_logins',
+      'rate_limits',
+      'sessions',
+      'start_settings',
+    ]
     const names = rows.map(({ name }) => name).filter((name) => !passing.includes(name))
     expect(dumpedTables.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   })
 
-  it('that is cut off or no backup at all changes nothing', async () => {
+  it('that is cut off, or is no backup at all, changes nothing', async () => {
     await fill(from)
     await writeBackup(from, file)
     await to.database.orm.insert(appStats).values({ id: 'other', numUsers: 9 })
@@ -159,7 +168,7 @@ describe('a backup', () => {
     for (const content of [bytes.subarray(0, bytes.length / 2), 'nonsense', '']) {
       await writeFile(file, content)
       await expect(readBackup(to, file)).rejects.toThrow(/nothing was changed/)
-      expect(await to.database.orm.select().from(appStats)).toEqual([{ id: 'other', numUsers: 9 }])
+      expect(await to.database.orm.select().from(appStats)).toMatchObject([{ id: 'other', numUsers: 9 }])
     }
   })
 })

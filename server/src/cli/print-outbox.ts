@@ -1,6 +1,6 @@
 /** `npm run admin -- outbox [NAME]`: the mails of the outbox folder, which a product that others can reach never shows. */
-import { outboxFolder } from '../lib/mail.ts'
-import { listMails, readMail } from '../lib/outbox-mails.ts'
+import { outboxFolder } from '../lib/mail/mail.ts'
+import { listMails, readMail } from '../lib/mail/outbox-mails.ts'
 import type { Settings } from '../lib/settings.ts'
 import { CommandError } from './run-command.ts'
 

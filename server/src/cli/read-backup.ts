@@ -1,4 +1,4 @@
-/** Puts a backup in place of everything an instance holds. */
+/** Replaces all data of an instance by a backup. */
 import { createReadStream } from 'node:fs'
 import { buffer, text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
@@ -6,25 +6,25 @@ import { extract, type Extract } from 'tar-stream'
 import type { Transaction } from '../lib/database/database.ts'
 import { dropTables, loadRows, type DumpedTable } from '../lib/database/dump.ts'
 import { migrationNames, runMigrations } from '../lib/database/migrate.ts'
-import { contentTypeOf } from '../lib/content-type.ts'
-import type { Parts } from '../lib/parts.ts'
+import { getContentType } from '../lib/content-type.ts'
+import type { Deps } from '../lib/deps.ts'
 import { databasePrefix, endName, filesPrefix, manifestName, manifestSchema, type Manifest } from './backup-format.ts'
 import { CommandError } from './run-command.ts'
 
 /**
- * All or nothing: until the last part is in, the rows stay as they were. The rows of an older release are put into its
+ * All or nothing: until the last part is read, the rows stay unchanged. The rows of an older release are put into its
  * own tables, which are then migrated as those of an instance that was updated.
  */
-export async function readBackup(parts: Parts, file: string): Promise<{ readonly numFiles: number }> {
+export async function readBackup(deps: Deps, file: string): Promise<{ readonly numFiles: number }> {
   const keys = new Set<string>()
-  await parts.database.orm.transaction(async (tx) => {
+  await deps.database.orm.transaction(async (tx) => {
     const state: ReadingState = { manifest: null, isWhole: false }
     const migrations = await migrationNames()
-    for await (const entry of entriesOf(file)) await takeEntry({ parts, tx, entry, keys, state, migrations })
+    for await (const entry of toEntries(file)) await takeEntry({ deps, tx, entry, keys, state, migrations })
     if (!state.manifest || !state.isWhole) throw new CommandError('The backup is not whole; nothing was changed')
     await runMigrations(tx, migrations.slice(migrations.indexOf(state.manifest.migration) + 1))
   })
-  for (const key of await parts.files.list('')) if (!keys.has(key)) await parts.files.remove(key)
+  for (const key of await deps.files.list('')) if (!keys.has(key)) await deps.files.remove(key)
   return { numFiles: keys.size }
 }
 
@@ -36,7 +36,7 @@ interface ReadingState {
 }
 
 interface Reading {
-  readonly parts: Parts
+  readonly deps: Deps
   readonly tx: Transaction
   readonly entry: Entry
   readonly keys: Set<string>
@@ -45,11 +45,11 @@ interface Reading {
   readonly migrations: readonly string[]
 }
 
-async function* entriesOf(file: string): AsyncGenerator<Entry> {
+async function* toEntries(file: string): AsyncGenerator<Entry> {
   const archive = extract()
   const source = createReadStream(file)
   const unzipped = createGunzip()
-  // Passed on by hand: the pipeline helper would wait for the archive to be read to its end.
+  // Forwarded by hand: the pipeline helper would wait for the archive to be read to its end.
   source.on('error', (error) => archive.destroy(error))
   unzipped.on('error', () =>
     archive.destroy(new CommandError(`${file} is no backup, or a damaged one; nothing was changed`)),
@@ -58,7 +58,7 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   yield* archive
 }
 
-async function takeEntry({ parts, tx, entry, keys, state, migrations }: Reading): Promise<void> {
+async function takeEntry({ deps, tx, entry, keys, state, migrations }: Reading): Promise<void> {
   const { name } = entry.header
   if (state.manifest === null) {
     if (name !== manifestName) throw new CommandError('The file is no backup of Tilerush; nothing was changed')
@@ -67,10 +67,10 @@ async function takeEntry({ parts, tx, entry, keys, state, migrations }: Reading)
     await runMigrations(tx, migrations.slice(0, migrations.indexOf(state.manifest.migration) + 1))
   } else if (name.startsWith(filesPrefix)) {
     const key = name.slice(filesPrefix.length)
-    await parts.files.put(key, await buffer(entry), contentTypeOf(key))
+    await deps.files.put(key, await buffer(entry), getContentType(key))
     keys.add(key)
   } else if (name.startsWith(databasePrefix)) {
-    await loadRows(tx, tableOf(state.manifest, name), await text(entry))
+    await loadRows(tx, getTable(state.manifest, name), await text(entry))
   } else {
     state.isWhole = name === endName
     await text(entry)
@@ -86,7 +86,7 @@ function readManifest(json: string, migrations: readonly string[]): Manifest {
   return parsed.data
 }
 
-function tableOf(manifest: Manifest, entryName: string): DumpedTable {
+function getTable(manifest: Manifest, entryName: string): DumpedTable {
   const name = entryName.split('/')[1]
   const table = manifest.tables.find((candidate) => candidate.name === name)
   if (!table) throw new CommandError(`The backup holds rows of an unknown table, ${name}; nothing was changed`)

@@ -13,16 +13,16 @@ const [file = ''] = args.filter((arg) => arg !== '--yes')
 async function agrees(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new CommandError('A restore replaces everything here; add --yes to agree')
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await prompt.question('This replaces all users, boards, plays and files here. Type "yes" to go on: ')
+  const response = await prompt.question('This replaces all users, boards, plays and files here. Type "yes" to go on: ')
   prompt.close()
-  return answer.trim() === 'yes'
+  return response.trim() === 'yes'
 }
 
-await runCommand({ joinsRunning: false }, async (parts) => {
+await runCommand({ joinsRunning: false }, async (deps) => {
   if (file === '') throw new CommandError('Usage: npm run restore -- FILE.tar.gz [--yes]')
   if (!existsSync(file)) throw new CommandError(`There is no file ${path.resolve(file)}`)
-  const mayReplace = isAgreed || (await isEmptyInstance(parts.database)) || (await agrees())
+  const mayReplace = isAgreed || (await isEmptyInstance(deps.database)) || (await agrees())
   if (!mayReplace) throw new CommandError('Nothing was changed')
-  const { numFiles } = await readBackup(parts, path.resolve(file))
+  const { numFiles } = await readBackup(deps, path.resolve(file))
   console.log(`Restored ${path.resolve(file)} with ${numFiles} files`)
 })

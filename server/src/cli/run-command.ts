@@ -1,11 +1,11 @@
-/** What the operator's commands share: the parts, plain errors, and an exit code that scripts can trust. */
-import { openParts } from '../app/open-parts.ts'
-import { describeError } from '../lib/describe-error.ts'
-import type { Parts } from '../lib/parts.ts'
+/** What the operator's commands share: dependencies, plain error messages, and a reliable exit code. */
+import { openDeps } from '../app/start/open-deps.ts'
+import { describeError, StartError } from '../lib/errors.ts'
+import type { Deps } from '../lib/deps.ts'
+import { keepFilesPrivate } from '../lib/private-files.ts'
 import { readSettings, SettingError, type Settings } from '../lib/settings.ts'
-import { StartError } from '../lib/start-error.ts'
 
-/** A command that cannot be done for a reason the operator can mend. */
+/** A command that fails for a reason the operator can fix. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
@@ -15,12 +15,12 @@ interface CommandOptions {
   readonly joinsRunning: boolean
 }
 
-/** Runs the work over the real parts and ends the process. */
-export async function runCommand(options: CommandOptions, work: (parts: Parts) => Promise<void>): Promise<void> {
+/** Runs the work with the real dependencies and ends the process. */
+export async function runCommand(options: CommandOptions, work: (deps: Deps) => Promise<void>): Promise<void> {
   await runWithSettings(async (settings) => {
-    const opened = await openParts(settings, options)
+    const opened = await openDeps(settings, options)
     try {
-      await work(opened.parts)
+      await work(opened.deps)
     } finally {
       await opened.close()
     }
@@ -29,8 +29,9 @@ export async function runCommand(options: CommandOptions, work: (parts: Parts) =
 
 /** The same for work that needs no database: nothing is opened, started or locked. */
 export async function runWithSettings(work: (settings: Settings) => Promise<void>): Promise<void> {
+  keepFilesPrivate()
   try {
-    // The log is for the product; a command says what it has to say.
+    // The log is for the product; a command writes to standard output.
     await work(readSettings({ LOG_LEVEL: 'warn', ...process.env }))
   } catch (error) {
     const isPlain = [CommandError, SettingError, StartError].some((kind) => error instanceof kind)

@@ -1,4 +1,4 @@
-import type { Clock } from './parts.ts'
+import type { Clock } from './deps.ts'
 
 export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() }
 
@@ -10,22 +10,22 @@ export function toCacheClock(clock: Clock) {
   return { perf: { now: () => clock.now().getTime() }, ttlResolution: 0 }
 }
 
-/** A clock that stands still until it is moved, for tests of expiry. */
-export interface FixedClock extends Clock {
-  /** As when somebody sets the machine's clock. */
-  set(moment: Date): void
-  /** As time goes by. */
+/** A clock that advances only when it is moved, for tests of expiry. */
+export interface FakeClock extends Clock {
+  /** As when the machine's clock is set. */
+  set(date: Date): void
+  /** As time passes. */
   advance(ms: number): void
 }
 
-export function createFixedClock(start: Date): FixedClock {
+export function createFakeClock(start: Date): FakeClock {
   let current = start.getTime()
   let passedMs = 0
   return {
     now: () => new Date(current),
     monotonicMs: () => passedMs,
-    set: (moment) => {
-      current = moment.getTime()
+    set: (date) => {
+      current = date.getTime()
     },
     advance: (ms) => {
       current += ms

@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime'
 
-/** The content type that a file's name promises. Stored names are ours, so the ending can be trusted. */
-export function contentTypeOf(name: string): string {
+/** The content type by a file's extension. Stored names are ours, so the extension can be trusted. */
+export function getContentType(name: string): string {
   return getMimeType(name) ?? 'application/octet-stream'
 }

@@ -1,16 +1,17 @@
-/** One product process per data folder: the file `tilerush.pid` says who holds it. */
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+/** One product process per data folder: the file `tilerush.pid` contains the process that locks it. */
+import { open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { identifyProcess } from './database/process-identity.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './errors.ts'
+import { makeDataFolder } from './private-files.ts'
 
 export interface DataFolderLock {
   release(): Promise<void>
 }
 
-/** @throws {StartError} when another live process holds the folder. */
+/** @throws {StartError} when another live process locks the folder. */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
-  await mkdir(dataDir, { recursive: true })
+  await makeDataFolder(dataDir)
   const file = lockFile(dataDir)
   const own = `${process.pid}\n${(await identifyProcess(process.pid))?.startedAt ?? ''}\n`
   while (!(await createFile(file, own))) {
@@ -25,7 +26,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   return { release: () => rm(file, { force: true }) }
 }
 
-/** False when the file is there already. */
+/** False when the file exists already. */
 async function createFile(file: string, content: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx')

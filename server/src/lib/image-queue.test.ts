@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inImageQueue, type ImageTurn } from './image-queue.ts'
 
-it('takes what somebody waits to see first, then what is sent, then what is examined', async () => {
+it('processes what a user waits to see first, then uploads, then analyses', async () => {
   let open: (() => void) | undefined
   const gate = new Promise<void>((resolve) => (open = resolve))
   const order: string[] = []
@@ -13,7 +13,7 @@ it('takes what somebody waits to see first, then what is sent, then what is exam
   expect(order).toEqual(['seen 2', 'seen 5', 'sent 1', 'sent 4', 'examined 0', 'examined 3'])
 })
 
-it('works on one vector image at a time, and on bitmaps beside it', async () => {
+it('processes one vector image at a time, and bitmaps beside it', async () => {
   let open: (() => void) | undefined
   const gate = new Promise<void>((resolve) => (open = resolve))
   const order: string[] = []
@@ -27,7 +27,7 @@ it('works on one vector image at a time, and on bitmaps beside it', async () => 
   expect(order).toEqual(['bitmap', 'first', 'second', 'third'])
 })
 
-it('gives the turn on after work that failed', async () => {
+it('passes the turn on after work that failed', async () => {
   const failing = Array.from({ length: 5 }, () => inImageQueue('seen', () => Promise.reject(new Error('broken'))))
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
   await expect(inImageQueue('examined', () => Promise.resolve('done'))).resolves.toBe('done')

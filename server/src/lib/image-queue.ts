@@ -1,17 +1,17 @@
-/** Pictures are worked on a few at a time, so that calls by others stay quick while many come in. */
+/** A few images are processed at a time, so that other requests stay fast during many uploads. */
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 
 /**
- * As many as there are cores: they run in threads of their own, and the system gives the one of the calls its turn
+ * As many as there are cores: they run in threads of their own, and the system gives the one of the procedures its turn
  * (`npm run bench -- boards`). Two at least, so that a bitmap need not wait for a vector image. But never all four of
  * Node's pool, which files and passwords wait for, too.
  */
 const maxAtOnce = Math.min(Math.max(availableParallelism(), 2), 3)
-/** Vector images are drawn one after the other, each for seconds at worst: they never take every place. */
+/** Vector images are drawn one after the other, each for seconds at worst: they never take every slot. */
 const maxVectorsAtOnce = 1
 
-/** Whose turn comes first: what somebody waits to see, then what somebody sends, then what only the doctor asks. */
+/** Priorities: what a user waits to see, then what a user uploads, then analyses for the doctor. */
 const priorities = { seen: 2, sent: 1, examined: 0 } as const
 export type ImageTurn = keyof typeof priorities
 export type ImageKind = 'bitmap' | 'vector'

@@ -17,14 +17,14 @@ describe('limits', () => {
   it('stop an attacker, and not the owner at another address', async () => {
     const limits = createLimits(test.database, 1)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
-    const refusal = limits.consume('loginPerIpAndEmail', ...attacker)
-    await expect(refusal).rejects.toThrow(LimitReached)
-    await expect(refusal).rejects.toHaveProperty('retryAfterSeconds', expect.any(Number))
+    const refused = limits.consume('loginPerIpAndEmail', ...attacker)
+    await expect(refused).rejects.toThrow(LimitReached)
+    await expect(refused).rejects.toHaveProperty('retryAfterSeconds', expect.any(Number))
     await limits.consume('loginPerIpAndEmail', ...owner)
     await limits.consume('registerPerIp', attacker[0])
   })
 
-  it('hold across processes and under haste', async () => {
+  it('hold across processes and for concurrent tries', async () => {
     const processes = [createLimits(test.database, 1), createLimits(test.database, 1)]
     const tries = Array.from({ length: points * 3 }, async (_, index) =>
       processes[index % 2]?.consume('loginPerIpAndEmail', ...attacker),
@@ -39,10 +39,31 @@ describe('limits', () => {
     await expect(limits.consume('loginPerIpAndEmail', ...attacker)).rejects.toThrow(LimitReached)
   })
 
-  it('begin anew after a reset', async () => {
+  it('start anew after a reset', async () => {
     const limits = createLimits(test.database, 1)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
     await limits.reset('loginPerIpAndEmail', ...attacker)
     await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
+  })
+
+  it('count IPv6 by its network, and a mapped address as IPv4', async () => {
+    const limits = createLimits(test.database, 1)
+    const tries = (name: 'loginPerIpAndEmail', address: string) => limits.consume(name, address, attacker[1])
+    for (let host = 1; host <= points; host++) await tries('loginPerIpAndEmail', `2001:db8:1:2::${host.toString(16)}`)
+    await expect(tries('loginPerIpAndEmail', '2001:db8:1:2:ffff::1')).rejects.toThrow(LimitReached)
+    await expect(tries('loginPerIpAndEmail', '2001:db8:1:3::1')).resolves.toBeUndefined()
+    for (let count = 0; count < points; count++) {
+      await tries('loginPerIpAndEmail', count % 2 === 0 ? '198.51.100.7' : '::ffff:198.51.100.7')
+    }
+    await expect(tries('loginPerIpAndEmail', '198.51.100.7')).rejects.toThrow(LimitReached)
+  })
+
+  it('that are counted by each process are counted by it alone', async () => {
+    const [one, other] = [createLimits(test.database, 0.01), createLimits(test.database, 0.01)]
+    const max = limitPolicies.playStartPerUser.points / 100
+    for (let count = 0; count < max; count++) await one.consume('playStartPerUser', 'user')
+    await expect(one.consume('playStartPerUser', 'user')).rejects.toThrow(LimitReached)
+    await expect(one.consume('playStartPerUser', 'decoy')).resolves.toBeUndefined()
+    await expect(other.consume('playStartPerUser', 'user')).resolves.toBeUndefined()
   })
 })

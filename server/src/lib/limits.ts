@@ -1,56 +1,90 @@
 /**
- * How often one caller may try. The counts lie in the database, so they hold across processes and restarts.
- * Keys join the network address with the account, and a browser that the owner logged in with before has a count of
- * its own, so that an attacker slows himself and never locks the owner out.
+ * Rate limits (docs/rules.md#limits). The counts are stored in the database, so they hold across processes and restarts.
+ * Keys join the network with the account, and a browser that the owner logged in with before has a count of its own,
+ * so that an attacker slows himself and never locks the owner out.
  */
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database/database.ts'
+import { toCountedNetwork } from './network-address.ts'
 import { LimitReached } from './retry-later.ts'
 
 interface Policy {
   readonly points: number
   readonly durationSeconds: number
+  /** What a count belongs to, in the words of the docs. */
+  readonly by: string
+  /** Counted in memory by each process: for calls so frequent that a statement each would be felt. */
+  readonly isPerProcess?: boolean
 }
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
-/** Tries per key and span, before the factor. */
+/**
+ * Tries per key and span, before the factor. A network is an IPv4 address, or 64 bits of IPv6.
+ * docs/operations.md shows this table; a test holds the two together.
+ */
 export const limitPolicies = {
-  /** Key: address and e-mail. */
-  loginPerIpAndEmail: { points: 10, durationSeconds: 15 * minute },
-  /** Key: address. A login that succeeds is given back, so that a class behind one address gets in. */
-  loginPerIp: { points: 100, durationSeconds: 15 * minute },
-  /** Key: e-mail. Tries from browsers that are not known, however many addresses they come from. */
-  loginPerEmail: { points: 100, durationSeconds: hour },
-  /** Key: device and e-mail. Tries from a browser that the account was logged in with before. */
-  loginPerDevice: { points: 10, durationSeconds: 15 * minute },
-  /** Key: address. A class registers from one address in one lesson. */
-  registerPerIp: { points: 100, durationSeconds: hour },
-  /** Key: address. Mailed codes used or asked for. */
-  actionCodePerIp: { points: 200, durationSeconds: 15 * minute },
-  /** Key: address and e-mail. Mails sent to one address. */
-  mailPerIpAndEmail: { points: 5, durationSeconds: hour },
-  /** Key: address. A class tries a board a few times from one address in one lesson. */
-  guestPlayPerIp: { points: 300, durationSeconds: hour },
-  /** Key: user. Tries at the current password of a live session. */
-  passwordPerUser: { points: 10, durationSeconds: 15 * minute },
-  /** Key: address. A page that fails for a whole class is reported often enough by then. */
-  reportPerIp: { points: 60, durationSeconds: hour },
-  /** Key: user. */
-  exportPerUser: { points: 10, durationSeconds: hour },
-  /** Key: user. More than a user who tries several images. */
-  avatarPerUser: { points: 30, durationSeconds: hour },
-  /** Key: user. Images of tiles and archives. */
-  uploadPerUser: { points: 600, durationSeconds: hour },
+  loginPerIpAndEmail: { points: 10, durationSeconds: 15 * minute, by: 'network and e-mail' },
+  /** A login that succeeds is given back, so that a class behind one address gets in. */
+  loginPerIp: { points: 100, durationSeconds: 15 * minute, by: 'network' },
+  /** Tries from browsers that are not known, however many networks they come from. */
+  loginPerEmail: { points: 100, durationSeconds: hour, by: 'e-mail' },
+  /** Tries from a browser that the account was logged in with before. */
+  loginPerDevice: { points: 10, durationSeconds: 15 * minute, by: 'browser and e-mail' },
+  /** A class registers from one address in one lesson. */
+  registerPerIp: { points: 100, durationSeconds: hour, by: 'network' },
+  /** Mailed codes used or requested. */
+  actionCodePerIp: { points: 200, durationSeconds: 15 * minute, by: 'network' },
+  /** Requested mails, however many networks the requests come from; each of them has a link that works. */
+  mailPerEmail: { points: 5, durationSeconds: hour, by: 'recipient' },
+  mailPerEmailAndDay: { points: 20, durationSeconds: day, by: 'recipient' },
+  /** Mails to addresses without an account. Above it they are left out, and the response stays the same. */
+  strangerMailPerIp: { points: 20, durationSeconds: hour, by: 'network' },
+  /** Tries at the password that a mailed link activates. */
+  passwordPerCode: { points: 10, durationSeconds: hour, by: 'mailed link' },
+  /** A class tries a board a few times from one address in one lesson. */
+  guestPlayPerIp: { points: 300, durationSeconds: hour, by: 'network' },
+  /** Tries at the current password of a live session. */
+  passwordPerUser: { points: 10, durationSeconds: 15 * minute, by: 'user' },
+  /** Codes of a second factor at a login, from browsers that are not known; needs the password first. */
+  loginCodePerUser: { points: 10, durationSeconds: hour, by: 'user' },
+  /** The same, from a browser that the account was logged in with before. */
+  loginCodePerDevice: { points: 10, durationSeconds: 15 * minute, by: 'browser and user' },
+  /** Codes of a second factor in a live session. */
+  codePerUser: { points: 10, durationSeconds: 15 * minute, by: 'user' },
+  /** Logins by passkey; one that succeeds is given back. */
+  passkeyPerIp: { points: 100, durationSeconds: 15 * minute, by: 'network' },
+  /** Challenges for passkeys: an open login page asks for a new one every four minutes. */
+  challengePerIp: { points: 1000, durationSeconds: hour, by: 'network' },
+  /** A page that fails for a whole class is reported often enough by then. */
+  reportPerIp: { points: 60, durationSeconds: hour, by: 'network' },
+  exportPerUser: { points: 10, durationSeconds: hour, by: 'user' },
+  /** More than a user who tries several images. */
+  avatarPerUser: { points: 30, durationSeconds: hour, by: 'user' },
+  /** Images of tiles and archives. */
+  uploadPerUser: { points: 600, durationSeconds: hour, by: 'user' },
+  /** Changed gamertags, so that no one takes the names of others in turns. */
+  gamertagPerUser: { points: 3, durationSeconds: day, by: 'user' },
+  /** Sessions ended, addresses and passwords changed. */
+  accountChangePerUser: { points: 60, durationSeconds: hour, by: 'user' },
+  profileChangePerUser: { points: 60, durationSeconds: hour, by: 'user' },
+  gravatarPerUser: { points: 30, durationSeconds: hour, by: 'user' },
+  starPerUser: { points: 300, durationSeconds: hour, by: 'user' },
+  sharePerUser: { points: 120, durationSeconds: hour, by: 'user' },
+  /** Who restarts often, as fast players do, starts a play every six seconds. */
+  playStartPerUser: { points: 600, durationSeconds: hour, by: 'user', isPerProcess: true },
+  boardChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
+  userChangePerUser: { points: 600, durationSeconds: hour, by: 'admin' },
 } as const satisfies Record<string, Policy>
-type LimitName = keyof typeof limitPolicies
+export type LimitName = keyof typeof limitPolicies
 
 export interface Limits {
   /**
-   * Counts one try; every part of the key matters.
-   * @throws {LimitReached} which every call answers as TOO_MANY_REQUESTS.
+   * Counts one try; every part of the key matters. Of a network address its network counts.
+   * @throws {LimitReached} which every procedure returns as TOO_MANY_REQUESTS.
    */
   consume(name: LimitName, ...key: readonly string[]): Promise<void>
   /** Takes one counted try back. */
@@ -60,21 +94,17 @@ export interface Limits {
 }
 
 export function createLimits(database: Database, factor: number): Limits {
-  const limiters = new Map<LimitName, RateLimiterPostgres>()
+  const limiters = new Map<LimitName, RateLimiterMemory | RateLimiterPostgres>()
   for (const name of Object.keys(limitPolicies) as LimitName[]) {
-    const { points, durationSeconds } = limitPolicies[name]
-    const limiter = new RateLimiterPostgres({
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points: Math.max(1, Math.round(points * factor)),
-      duration: durationSeconds,
-    })
-    limiters.set(name, limiter)
+    const { points, durationSeconds, isPerProcess }: Policy = limitPolicies[name]
+    const policy = { keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: durationSeconds }
+    const inDatabase = { storeClient: database.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
+    limiters.set(
+      name,
+      isPerProcess ? new RateLimiterMemory(policy) : new RateLimiterPostgres({ ...policy, ...inDatabase }),
+    )
   }
-  const limiterOf = (name: LimitName): RateLimiterPostgres => {
+  const getLimiter = (name: LimitName): RateLimiterMemory | RateLimiterPostgres => {
     const limiter = limiters.get(name)
     if (!limiter) throw new Error(`No limit named ${name}`)
     return limiter
@@ -82,22 +112,24 @@ export function createLimits(database: Database, factor: number): Limits {
   return {
     async consume(name, ...key) {
       try {
-        await limiterOf(name).consume(limitKey(key))
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw new LimitReached(Math.ceil(refusal.msBeforeNext / 1000))
-        throw refusal
+        await getLimiter(name).consume(limitKey(key))
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw new LimitReached(Math.ceil(error.msBeforeNext / 1000))
+        throw error
       }
     },
     async giveBack(name, ...key) {
-      await limiterOf(name).reward(limitKey(key), 1)
+      await getLimiter(name).reward(limitKey(key), 1)
     },
     async reset(name, ...key) {
-      await limiterOf(name).delete(limitKey(key))
+      await getLimiter(name).delete(limitKey(key))
     },
   }
 }
 
 /** The column holds 255 characters, an e-mail alone may have 254; a hash keeps both short and private. */
 function limitKey(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify(parts.map(toCountedNetwork)))
+    .digest('base64url')
 }

@@ -1,16 +1,82 @@
 /** The log: one JSON line per event on standard error, so that standard output stays for people. */
-import { pino, type Logger } from 'pino'
-import { describeError } from './describe-error.ts'
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { systemClock } from './clock.ts'
+import type { Clock } from './deps.ts'
+import { describeError } from './errors.ts'
 import type { LogLevel } from './settings.ts'
 
-export function createLog(level: LogLevel): Logger {
+/** Errors of one message in a minute; a stranger who provokes an error again and again must not fill the disk. */
+const maxLinesPerMinute = 10
+const minuteMs = 60_000
+
+export interface LogOptions {
+  readonly clock?: Clock
+  /** Standard error unless given. */
+  readonly destination?: DestinationStream
+}
+
+export function createLog(level: LogLevel, options: LogOptions = {}): Logger {
+  const repeats = createRepeatLimit(options.clock ?? systemClock)
+  if (level !== 'silent') setInterval(() => repeats.report(), minuteMs).unref()
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => describeError(error) },
+      hooks: {
+        logMethod(args, write) {
+          if (!holdsError(args[0])) return write.apply(this, args)
+          const message = args.findLast((argument) => typeof argument === 'string') ?? ''
+          const repeat = (numLeftOut: number): void => write.call(this, { numLeftOut }, message)
+          if (repeats.admits(message, repeat)) write.apply(this, args)
+        },
+      },
     },
-    pino.destination({ dest: 2, sync: true }),
+    options.destination ?? pino.destination({ dest: 2, sync: true }),
   )
+}
+
+/** Only errors repeat: any other line is an event of its own, such as the report of a page with its id. */
+function holdsError(fields: unknown): boolean {
+  return typeof fields === 'object' && fields !== null && 'err' in fields
+}
+
+interface Repeated {
+  readonly since: number
+  numLines: number
+  readonly writeCount: (numLeftOut: number) => void
+}
+
+export interface RepeatLimit {
+  /** Whether the line is written. `writeCount` later says how many of the same message were not. */
+  admits(message: string, writeCount: (numLeftOut: number) => void): boolean
+  /** Writes the counts of minutes that are over. */
+  report(): void
+}
+
+/** Lets ten lines of each message through in a minute, then a count of the others. */
+export function createRepeatLimit(clock: Clock): RepeatLimit {
+  const messages = new Map<string, Repeated>()
+
+  function end(message: string, { numLines, writeCount }: Repeated): void {
+    messages.delete(message)
+    if (numLines > maxLinesPerMinute) writeCount(numLines - maxLinesPerMinute)
+  }
+
+  return {
+    admits(message, writeCount) {
+      const now = clock.monotonicMs()
+      const before = messages.get(message)
+      if (before && now - before.since >= minuteMs) end(message, before)
+      const repeated = messages.get(message) ?? { since: now, numLines: 0, writeCount }
+      messages.set(message, repeated)
+      repeated.numLines++
+      return repeated.numLines <= maxLinesPerMinute
+    },
+    report() {
+      const now = clock.monotonicMs()
+      for (const [message, repeated] of messages) if (now - repeated.since >= minuteMs) end(message, repeated)
+    },
+  }
 }

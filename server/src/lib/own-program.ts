@@ -1,7 +1,6 @@
 /** How the product starts a program of its own in a further process or thread. */
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { projectRoot } from './project-root.ts'
 
 export interface OwnProgram {
@@ -18,8 +17,7 @@ export function ownProgram(source: URL): OwnProgram {
   const name = path.basename(source.pathname, '.ts')
   if (!import.meta.url.endsWith('.ts'))
     return { file: path.join(projectRoot, 'server', 'dist', `${name}.js`), execArgv: [] }
-  const tsx = createRequire(import.meta.url).resolve('tsx')
-  return { file: fileURLToPath(source), execArgv: ['--import', pathToFileURL(tsx).href] }
+  return { file: fileURLToPath(source), execArgv: ['--import', import.meta.resolve('tsx')] }
 }
 
 /** What programs and their fonts need of the environment: no address, password or token of the product. */

@@ -11,7 +11,7 @@ const earlierHash =
 describe('a password hash', () => {
   const passwords = createPasswords()
 
-  it('is verified by its own password alone, however the letters are composed', async () => {
+  it('is verified by its own password alone, in any Unicode composition', async () => {
     const hash = await passwords.hash('Zürich')
     expect(hash).toMatch(/^\$scrypt\$ln=14,r=16,p=1\$[\w-]{22}\$[\w-]{86}$/)
     expect(isCurrentHash(hash)).toBe(true)
@@ -39,11 +39,12 @@ describe('the queue of hashes', () => {
     const passwords = createPasswords({ concurrency: 1, maxWaiting: 2 })
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('a password')))
     expect(all.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(2).fill('rejected')])
-    for (const result of all) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ServiceBusy)
+    for (const { reason } of all.filter((result) => result.status === 'rejected'))
+      expect(reason).toBeInstanceOf(ServiceBusy)
     await expect(passwords.hash('a password')).resolves.toContain('$')
   })
 
-  it('refuses before the work starts, and frees the place of work that fails', async () => {
+  it('refuses before the work starts, and releases the slot of work that fails', async () => {
     const passwords = createPasswords({ concurrency: 1, maxWaiting: 0 })
     const gate = new EventEmitter()
     const first = passwords.reserve(() => once(gate, 'open'))

@@ -22,7 +22,7 @@ export function isCurrentHash(hash: string): boolean {
 
 export interface Passwords extends PasswordHasher {
   /**
-   * Runs the work with a reserved place in the queue, so that a full queue is reported before the work counts a try or
+   * Runs the work with a reserved slot in the queue, so that a full queue is reported before the work counts a try or
    * changes anything.
    * @throws {ServiceBusy} when the queue is full; the work did not start then.
    */
@@ -32,7 +32,7 @@ export interface Passwords extends PasswordHasher {
 export interface PasswordQueueOptions {
   /** Hashes at the same time. */
   readonly concurrency: number
-  /** Reserved places beyond those. */
+  /** Reserved slots beyond those. */
   readonly maxWaiting: number
 }
 
@@ -49,7 +49,7 @@ export function defaultPasswordQueue(
   return { concurrency: Math.max(1, Math.min(numCores - 1, numThreads - threadsForOthers)), maxWaiting: 20 }
 }
 
-/** Until a place is likely to be free again: the queue is worked off in less than two seconds on one core. */
+/** Until a slot is likely to be free again: the queue is worked off in less than two seconds on one core. */
 const retryAfterSeconds = 2
 
 /** 32 MB for each hash, as much as OWASP recommends (N = 2^15, r = 8, p = 3) in one pass. */

@@ -1,7 +1,7 @@
 /** Cryptographic randomness for ids, secrets and seeds. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
-import type { RandomSource } from './parts.ts'
+import type { RandomSource } from './deps.ts'
 
 const secretBytes = 32
 

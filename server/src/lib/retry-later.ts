@@ -1,4 +1,4 @@
-/** Refusals that pass: the same request succeeds later. */
+/** Temporary errors: the same request succeeds later. */
 
 type RetryLaterCode = 'TOO_MANY_REQUESTS' | 'SERVICE_BUSY' | 'UPLOAD_IN_PROGRESS'
 
@@ -25,7 +25,7 @@ export class LimitReached extends RetryLater {
   }
 }
 
-/** A bounded queue of the server is full, whoever filled it. Nothing was done. */
+/** A bounded queue of the server is full. Nothing was done. */
 export class ServiceBusy extends RetryLater {
   override readonly name = 'ServiceBusy'
   readonly code = 'SERVICE_BUSY'

@@ -1,35 +1,43 @@
 /**
- * The base that every feature implements its calls on: `os.account.login.handler(…)`.
- * Errors and access are settled here, once for all calls.
+ * The base that every feature implements its procedures on: `os.account.login.handler(…)`.
+ * Errors and access are handled here, once for all procedures.
  */
 import { can, type Capability } from '@tilerush/core/account/roles'
 import { contract } from '@tilerush/contract/contract'
-import type { CallMeta } from '@tilerush/contract/call'
+import type { ProcedureMeta } from '@tilerush/contract/procedure'
 import { implement, ORPCError } from '@orpc/server'
-import type { CallContext, SessionUser } from './call-context.ts'
-import { sqlStateOf } from './database/database.ts'
+import type { ProcedureContext, SessionUser } from './procedure-context.ts'
+import { getSqlState } from './database/sql-state.ts'
+import { findCallLimit } from './procedure-limits.ts'
 import { RetryLater } from './retry-later.ts'
+import { lacksSecondFactor } from './second-factor-rule.ts'
 
 /**
  * Checked before a body is read, and again before the procedure's code runs.
- * @returns the user who makes the call; null for a visitor.
- * @throws UNAUTHORIZED, ACCOUNT_DISABLED or FORBIDDEN for a caller who may not use it.
+ * @returns the calling user; null for a visitor.
+ * @throws UNAUTHORIZED, ACCOUNT_DISABLED, FORBIDDEN or SECOND_FACTOR_REQUIRED for a caller who may not use it.
  */
-export async function requireAccess(context: CallContext, access: CallMeta['access']): Promise<SessionUser | null> {
-  // The start refuses such a call already; this is the second lock on the same door.
+export async function requireAccess(
+  context: ProcedureContext,
+  access: ProcedureMeta['access'],
+): Promise<SessionUser | null> {
+  // The start refuses such a procedure already; this is a second check.
   if (access === undefined) throw new Error('The call does not declare its access')
   const { user } = context
   if (access === 'public') return user?.enabled ? user : null
-  if (user && !user.enabled) return await refuseDisabled(context)
+  if (user && !user.enabled) return await rejectDisabled(context)
   if (access === 'notDisabled') return user
   if (!user) throw new ORPCError('UNAUTHORIZED', { status: 401 })
   if (!mayUse(user, access)) throw new ORPCError('FORBIDDEN', { status: 403 })
+  if (access !== 'signedIn' && (await lacksSecondFactor(context.deps, user, access))) {
+    throw new ORPCError('SECOND_FACTOR_REQUIRED', { status: 403 })
+  }
   return user
 }
 
-/** Ends this session alone: the user's other browsers are to learn the reason, too. */
-async function refuseDisabled(context: CallContext): Promise<never> {
-  await context.parts.sessions.revoke(context.sessionSecret)
+/** Ends this session alone: the user's other browsers must get the reason, too. */
+async function rejectDisabled(context: ProcedureContext): Promise<never> {
+  await context.deps.sessions.revoke(context.sessionSecret)
   context.setSessionCookie(null)
   throw new ORPCError('ACCOUNT_DISABLED', { status: 403 })
 }
@@ -39,25 +47,27 @@ function mayUse(user: SessionUser, access: 'signedIn' | Capability): boolean {
 }
 
 export const os = implement(contract)
-  .$context<CallContext>()
+  .$context<ProcedureContext>()
   .use(async ({ context, next, path, procedure }) => {
     try {
-      // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a call's definition
-      const meta: CallMeta = procedure['~orpc'].meta
+      // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
+      const meta: ProcedureMeta = procedure['~orpc'].meta
       const user = await requireAccess(context, meta.access)
+      const limit = findCallLimit(path)
+      if (limit) await context.deps.limits.consume(limit, user?.userId ?? context.ipAddress)
       return await next({ context: { user } })
     } catch (error) {
-      throw answerable(error, context, path)
+      throw toRpcError(error, context, path)
     } finally {
       context.releaseUploadSlot?.()
     }
   })
 
-/** character_not_in_repertoire and untranslatable_character: a text holds NUL, say, as a crafted form may send it. */
+/** character_not_in_repertoire and untranslatable_character: a text holds NUL, for example in a crafted form. */
 const unstorableTextStates = new Set(['22021', '22P05'])
 
-/** Turns whatever was thrown into an error the browser may see. */
-export function answerable(error: unknown, context: CallContext, path: readonly string[]): unknown {
+/** Converts any exception into an error that the browser may see. */
+export function toRpcError(error: unknown, context: ProcedureContext, path: readonly string[]): unknown {
   if (error instanceof RetryLater) {
     const { code, status, retryAfterSeconds } = error
     context.setRetryAfter(retryAfterSeconds)
@@ -66,18 +76,18 @@ export function answerable(error: unknown, context: CallContext, path: readonly 
   const { requestId } = context
   if (error instanceof ORPCError && error.status < 500) return error
   if (error instanceof ORPCError && error.defined) return error
-  if (unstorableTextStates.has(sqlStateOf(error) ?? '')) {
-    return new ORPCError('BAD_REQUEST', { message: 'A text holds what cannot be kept' })
+  if (unstorableTextStates.has(getSqlState(error) ?? '')) {
+    return new ORPCError('BAD_REQUEST', { message: 'A text holds what cannot be stored' })
   }
-  context.parts.log.error({ err: error, requestId, call: path.join('.') }, 'A call failed')
+  context.deps.log.error({ err: error, requestId, call: path.join('.') }, 'A call failed')
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Internal server error', data: { requestId } })
 }
 
 /**
- * The caller of a call that is not `public`; access was checked before the handler ran.
- * @throws when asked within a public call without a session.
+ * The caller of a procedure that is not `public`; access was checked before the handler ran.
+ * @throws when used in a public procedure without a session.
  */
-export function signedInUser(context: CallContext): SessionUser {
+export function signedInUser(context: ProcedureContext): SessionUser {
   if (!context.user) throw new ORPCError('UNAUTHORIZED', { status: 401 })
   return context.user
 }

@@ -14,6 +14,8 @@ describe('settings', () => {
       gravatarUrl: 'https://www.gravatar.com/avatar',
       starterBoards: true,
       rateLimitFactor: 1,
+      adminSecondFactor: 'optional',
+      secondFactorKey: undefined,
     })
     expect(readSettings(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(settings)
   })
@@ -28,6 +30,8 @@ describe('settings', () => {
       STARTER_BOARDS: 'off',
       METRICS_TOKEN: 'abcdefghij-._~+/==',
       METRICS_PORT: '9464',
+      ADMIN_SECOND_FACTOR: 'required',
+      SECOND_FACTOR_KEY: 'a key of thirty-two characters, or more',
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
@@ -41,6 +45,8 @@ describe('settings', () => {
       starterBoards: false,
       metricsToken: 'abcdefghij-._~+/==',
       metricsPort: 9464,
+      adminSecondFactor: 'required',
+      secondFactorKey: 'a key of thirty-two characters, or more',
       s3: { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'id' },
     })
   })
@@ -50,6 +56,8 @@ describe('settings', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PUBLIC_URL', 'play.example.org'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['SMTP_URL', 'localhost:25'],
     ['MAIL_FROM', 'nobody'],
@@ -67,6 +75,9 @@ describe('settings', () => {
     ['METRICS_PORT', '0'],
     ['METRICS_PORT', '65536'],
     ['METRICS_PORT', '3000'],
+    ['ADMIN_SECOND_FACTOR', 'yes'],
+    ['SECOND_FACTOR_KEY', 'thirty-one characters, too short'.slice(0, 31)],
+    ['HSTS', 'preload'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value })

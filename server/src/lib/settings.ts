@@ -3,13 +3,11 @@
  * All are optional; an empty value counts as not set.
  */
 import path from 'node:path'
-import {
-  defaultPasswordMinLength,
-  defaultPlayTimeoutSeconds,
-  defaultWrongClickPenaltySeconds,
-  passwordMaxLength,
-} from '@tilerush/core/constants'
+import { auditDaysMax, defaultAuditDays } from '@tilerush/core/audit/constants'
+import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/account/constants'
+import { defaultPlayTimeoutSeconds, defaultWrongClickPenaltySeconds } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
+import { parseNetworks, type Network } from './network-address.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -28,6 +26,8 @@ export interface Settings {
   readonly dataDir: string
   /** Origin that mails link to, without a final slash. */
   readonly publicUrl: string
+  /** Proxies whose `X-Forwarded-For` names the visitor. */
+  readonly trustedProxies: readonly Network[]
   /** Undefined for the private database in the data folder. */
   readonly databaseUrl: string | undefined
   /** Undefined for the outbox folder. */
@@ -38,20 +38,31 @@ export interface Settings {
   readonly playTimeoutMs: number
   readonly wrongClickPenaltyMs: number
   readonly passwordMinLength: number
-  /** Where the avatar service is asked, without a final slash. */
+  /** The address of the avatar service, without a final slash. */
   readonly gravatarUrl: string
   /** Whether an empty instance gets the starter boards. */
   readonly starterBoards: boolean
-  /** Whether browsers get the service worker, or the one that takes it away. */
+  /** Whether browsers get the service worker, or the one that unregisters it. */
   readonly serviceWorker: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
-  /** What a reader of `/metrics` must send as bearer token; undefined closes the address on the product's own port. */
+  /** The bearer token that `/metrics` requires; undefined closes the address on the product's own port. */
   readonly metricsToken: string | undefined
   /** A port of loopback that serves `/metrics` alone; undefined for none. */
   readonly metricsPort: number | undefined
+  /** How long a row of the audit log is kept. */
+  readonly auditDays: number
+  /** Whether what the role of an admin alone gives requires a second factor. */
+  readonly adminSecondFactor: 'required' | 'optional'
+  /** What the secrets of authenticator apps are encrypted with; undefined for a key in the data folder. */
+  readonly secondFactorKey: string | undefined
+  /** Whether browsers keep to https, when `publicUrl` is: for this host, with all hosts below it, or not. */
+  readonly hsts: HstsChoice
   readonly logLevel: LogLevel
 }
+
+const hstsChoices = ['on', 'subdomains', 'off'] as const
+type HstsChoice = (typeof hstsChoices)[number]
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -83,7 +94,7 @@ const decimalNumber = (minimum: number, maximum: number) =>
       .check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
   )
 
-function urlOf(protocols: readonly string[]) {
+function toUrl(protocols: readonly string[]) {
   const message = `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
   return z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message))
 }
@@ -95,22 +106,33 @@ const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  PUBLIC_URL: z.optional(urlOf(['http:', 'https:'])),
-  DATABASE_URL: z.optional(urlOf(['postgres:', 'postgresql:'])),
-  SMTP_URL: z.optional(urlOf(['smtp:', 'smtps:'])),
+  PUBLIC_URL: z.optional(toUrl(['http:', 'https:'])),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => parseNetworks(list) !== null,
+          'must be addresses or networks such as 10.0.0.0/8, with commas',
+        ),
+      ),
+    'loopback',
+  ),
+  DATABASE_URL: z.optional(toUrl(['postgres:', 'postgresql:'])),
+  SMTP_URL: z.optional(toUrl(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')),
     'Tilerush <tilerush@localhost>',
   ),
   S3_BUCKET: z.optional(z.string()),
-  S3_ENDPOINT: z.optional(urlOf(['http:', 'https:'])),
+  S3_ENDPOINT: z.optional(toUrl(['http:', 'https:'])),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   PLAY_TIMEOUT_SECONDS: z._default(wholeNumber(1, 86_400), defaultPlayTimeoutSeconds),
   WRONG_CLICK_PENALTY_SECONDS: z._default(decimalNumber(0, 3600), defaultWrongClickPenaltySeconds),
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(defaultPasswordMinLength, passwordMaxLength), defaultPasswordMinLength),
-  GRAVATAR_URL: z._default(urlOf(['http:', 'https:']), 'https://www.gravatar.com/avatar'),
+  GRAVATAR_URL: z._default(toUrl(['http:', 'https:']), 'https://www.gravatar.com/avatar'),
   STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
@@ -118,15 +140,27 @@ const environmentSchema = z.object({
     z.string().check(z.regex(bearerToken, 'must be at least 16 characters, letters, digits and -._~+/ only')),
   ),
   METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
+  AUDIT_DAYS: z._default(wholeNumber(1, auditDaysMax), defaultAuditDays),
+  ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional'], 'must be required or optional'), 'optional'),
+  SECOND_FACTOR_KEY: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
+  HSTS: z._default(z.enum(hstsChoices, `must be one of ${hstsChoices.join(', ')}`), 'on'),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
-export const settingNames = Object.keys(environmentSchema.shape) as readonly (keyof typeof environmentSchema.shape)[]
+export type SettingName = keyof typeof environmentSchema.shape
+export const settingNames = Object.keys(environmentSchema.shape) as readonly SettingName[]
+
+/** The settings as they are given, by name; empty for one that is not. */
+export function getGivenSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<SettingName, string> {
+  return new Map(settingNames.map((name) => [name, environment[name]?.trim() ?? '']))
+}
 
 /** @throws {SettingError} naming the first wrong setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = settingNames.map((name) => [name, environment[name]?.trim() || undefined] as const)
-  const parsed = environmentSchema.safeParse(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+  const given = [...getGivenSettings(environment)].filter(([, value]) => value !== '')
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingError(`Setting ${String(issue?.path[0])} ${issue?.message}`)
@@ -141,6 +175,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: parseNetworks(values.TRUSTED_PROXIES) ?? [],
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -163,6 +198,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,
+    auditDays: values.AUDIT_DAYS,
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR,
+    secondFactorKey: values.SECOND_FACTOR_KEY,
+    hsts: values.HSTS,
     logLevel: values.LOG_LEVEL,
   }
 }

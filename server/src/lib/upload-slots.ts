@@ -19,7 +19,7 @@ const uploadingUserIds = new Set<string>()
 
 /**
  * Takes the user's slot. Best before the request's body is read.
- * @returns what releases the slot, when the upload is stored or has failed; a second time it does nothing.
+ * @returns the release of the slot, for when the upload is stored or has failed; idempotent.
  * @throws {UploadInProgress} while the user's slot is taken.
  */
 export function acquireUploadSlot(userId: string): () => void {

@@ -1,5 +1,5 @@
 /**
- * The product, too busy to end by itself: threads of Node's pool work for hours and, with `BLOCKS_ON_STOP`, so does its
+ * The product, too busy to end alone: threads of Node's pool work for hours and, with `BLOCKS_ON_STOP`, so does its
  * own thread from the signal on.
  */
 import { pbkdf2 } from 'node:crypto'

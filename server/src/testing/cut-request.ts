@@ -21,7 +21,7 @@ export async function rawRequest({ path, body, sessionSecret }: RawRequest): Pro
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), content])
 }
 
-/** The form that a call with a file travels in. */
+/** The form that a procedure with a file travels in. */
 export function fileForm(file: File): FormData {
   const form = new FormData()
   form.set('data', JSON.stringify({ json: { file: {} }, meta: [], maps: [['file']] }))
@@ -30,7 +30,7 @@ export function fileForm(file: File): FormData {
 }
 
 /** Sends the first bytes of the request and hangs up once they are on their way. */
-export function sendPart(serverUrl: string, whole: Buffer, percent: number): Promise<void> {
+export function sendChunk(serverUrl: string, whole: Buffer, percent: number): Promise<void> {
   const { hostname, port } = new URL(serverUrl)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)

@@ -1,13 +1,13 @@
-/** A process that opens the real parts, says so, and waits: what a test kills, stops or starts twice. */
-import { openParts } from '../app/open-parts.ts'
+/** A process that opens the real dependencies, says so, and waits: what a test kills, stops or starts twice. */
+import { openDeps } from '../app/start/open-deps.ts'
 import { readSettings } from '../lib/settings.ts'
 
-const { parts, close } = await openParts(readSettings(process.env)).catch((error: unknown) => {
+const { deps, close } = await openDeps(readSettings(process.env)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   return process.exit(1)
 })
 process.once('SIGTERM', () => void close().then(() => process.exit(0)))
-const { rows } = await parts.database.pool.query<{ pid: number }>(
+const { rows } = await deps.database.pool.query<{ pid: number }>(
   "select pg_backend_pid() as pid, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
 )
 process.stdout.write(`open ${JSON.stringify(rows[0])}\n`)

@@ -22,7 +22,7 @@ export interface RawResponse {
 export async function sendRaw(url: string, { body, ...options }: RawRequest = {}): Promise<RawResponse> {
   const method = body === undefined ? 'GET' : 'POST'
   const request = httpRequest(url, { method, agent: false, ...options })
-  const answered = new Promise<RawResponse>((resolve, reject) => {
+  const received = new Promise<RawResponse>((resolve, reject) => {
     request.once('error', reject)
     request.once('response', (response) => {
       const { statusCode = 0, headers } = response
@@ -31,7 +31,7 @@ export async function sendRaw(url: string, { body, ...options }: RawRequest = {}
   })
   request.end(body)
   try {
-    return await answered
+    return await received
   } finally {
     request.destroy()
   }

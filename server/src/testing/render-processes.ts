@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Ids of those that the process with the id has started and that run. */
-export async function renderProcessesOf(parentId: number): Promise<number[]> {
+export async function getRenderProcesses(parentId: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='])
   return stdout.split('\n').flatMap((line) => {
     const [id, parent, state = '', ...args] = line.trim().split(/\s+/)

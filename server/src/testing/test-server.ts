@@ -5,7 +5,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createApp, type AppOptions } from '../app/app.ts'
-import type { Parts } from '../lib/parts.ts'
+import type { Deps } from '../lib/deps.ts'
 
 type Client = ContractRouterClient<Contract>
 
@@ -24,11 +24,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Leave out `router` for the product's own calls. */
-export async function startTestServer(parts: Parts, options: Partial<AppOptions> = {}): Promise<TestServer> {
-  const router = options.router ?? (await import('../app/calls.ts')).router
-  const app = await createApp(parts, { ...options, router })
-  // A connection that the server gives up just when the client takes it again fails a call on a busy machine.
+/** Leave out `router` for the product's own procedures. */
+export async function startTestServer(deps: Deps, options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const router = options.router ?? (await import('../app/router.ts')).router
+  const app = await createApp(deps, { ...options, router })
+  // A connection that the server gives up just when the client takes it again fails a procedure on a busy machine.
   const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => app.handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

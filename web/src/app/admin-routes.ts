@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { viewParams } from '../features/boards/board-list/view-params.ts'
+import { auditParams } from '../features/audit/audit-params.ts'
+import { viewParams } from '../features/boards/list/view-params.ts'
 import { pickSearch } from '../lib/search-params.ts'
 import { rootRoute } from './root-route.tsx'
 import { guarded } from './guard.ts'
@@ -9,7 +10,7 @@ const boards = {
   ...guarded({ name: 'boards', access: 'admin' }),
   validateSearch: (search: Record<string, unknown>) => pickSearch(search, ...viewParams),
 }
-const BoardsScreen = lazyRouteComponent(() => import('../features/boards/boards-screen.tsx'), 'BoardsScreen')
+const BoardsScreen = lazyRouteComponent(() => import('../features/boards/list/boards-screen.tsx'), 'BoardsScreen')
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/board', ...boards, component: BoardsScreen }),
@@ -18,42 +19,65 @@ export const adminRoutes = [
     getParentRoute,
     path: '/new-board',
     ...guarded({ name: 'new-board', access: 'admin' }),
-    component: lazyRouteComponent(() => import('../features/boards/new-board-screen.tsx'), 'NewBoardScreen'),
+    component: lazyRouteComponent(() => import('../features/boards/edit/new-board-screen.tsx'), 'NewBoardScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/edit-board/$boardId',
     ...guarded({ name: 'edit-board', access: 'admin' }),
-    component: lazyRouteComponent(() => import('../features/boards/edit-board-screen.tsx'), 'EditBoardScreen'),
+    component: lazyRouteComponent(() => import('../features/boards/edit/edit-board-screen.tsx'), 'EditBoardScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/board/$boardId',
     ...guarded({ name: 'view-board', access: 'admin' }),
-    component: lazyRouteComponent(() => import('../features/boards/view-board-screen.tsx'), 'ViewBoardScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/boards/view-board/view-board-screen.tsx'),
+      'ViewBoardScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/users',
     ...guarded({ name: 'users', access: 'admin', capability: 'manageUsers' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'search'),
     component: lazyRouteComponent(() => import('../features/users/users-screen.tsx'), 'UsersScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/audit',
+    ...guarded({ name: 'audit', access: 'admin', capability: 'readAudit' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, ...auditParams),
+    component: lazyRouteComponent(() => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/runs',
+    ...guarded({ name: 'runs', access: 'admin', capability: 'reviewRuns' }),
+    component: lazyRouteComponent(() => import('../features/runs/runs-screen.tsx'), 'RunsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/board/$boardId/tile/$tileId',
     ...guarded({ name: 'view-tile', access: 'admin' }),
-    component: lazyRouteComponent(() => import('../features/boards/tile-page-screen.tsx'), 'TilePageScreen'),
+    component: lazyRouteComponent(() => import('../features/boards/tile-page/tile-page-screen.tsx'), 'TilePageScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/import-boards',
     ...guarded({ name: 'import-boards', access: 'admin', capability: 'create' }),
-    component: lazyRouteComponent(() => import('../features/boards/import-boards-screen.tsx'), 'ImportBoardsScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/boards/archive/import-boards-screen.tsx'),
+      'ImportBoardsScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/deleted-boards',
     ...guarded({ name: 'deleted-boards', access: 'admin', capability: 'delete' }),
-    component: lazyRouteComponent(() => import('../features/boards/deleted-boards-screen.tsx'), 'DeletedBoardsScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/boards/deleted/deleted-boards-screen.tsx'),
+      'DeletedBoardsScreen',
+    ),
   }),
 ] as const

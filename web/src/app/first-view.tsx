@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { queryClient } from '../lib/query-client.ts'
-import { setCurrentUser } from '../lib/session.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { setCurrentUser } from '../features/account/session/session.ts'
 import { router } from './router.ts'
 
 /**

@@ -9,6 +9,7 @@ const player = {
   enabled: true,
   gamerTag: 'quick_wren',
   roles: { admin: false, editor: false, player: true },
+  isSecondFactorMissing: false,
 }
 const users = {
   visitor: null,
@@ -19,10 +20,10 @@ const users = {
   editor: { ...player, roles: { admin: false, editor: true, player: true } },
   admin: { ...player, roles: { admin: true, editor: false, player: false } },
 }
-type Who = keyof typeof users
+type Visitor = keyof typeof users
 
 /** `path` stands for a redirect to /login or /welcome that remembers the wanted path. */
-const expected: Readonly<Record<RouteAccess, Readonly<Record<Who, string>>>> = {
+const expected: Readonly<Record<RouteAccess, Readonly<Record<Visitor, string>>>> = {
   public: {
     visitor: 'allow',
     unverified: 'allow',
@@ -64,6 +65,7 @@ const expected: Readonly<Record<RouteAccess, Readonly<Record<Who, string>>>> = {
 /** Routes that need more than to view admin stuff (docs/rules.md#roles). */
 const needs: Partial<Record<RouteName, Capability>> = {
   users: 'manageUsers',
+  runs: 'reviewRuns',
   'import-boards': 'create',
   'deleted-boards': 'delete',
 }
@@ -75,7 +77,7 @@ const needed = (name: RouteName) => {
 function decide(
   name: RouteName,
   access: RouteAccess,
-  who: Who,
+  who: Visitor,
   path: string,
   redirect?: string,
   hasActionCode = false,
@@ -93,14 +95,24 @@ function decide(
     : `${decision.to} < ${decision.back === path ? 'path' : decision.back}`
 }
 
-const isWho = (name: string): name is Who => Object.hasOwn(users, name)
-const everyone = Object.keys(users).filter((name) => isWho(name))
+const isVisitor = (name: string): name is Visitor => Object.hasOwn(users, name)
+const everyone = Object.keys(users).filter((name) => isVisitor(name))
+
+/** For a user whose second factor is missing. */
+const decideFor = (roles: Partial<typeof player.roles>, capability?: Capability) =>
+  guardNavigation({
+    route: { name: 'users', access: 'admin', ...(capability && { capability }) },
+    user: { ...player, roles: { ...player.roles, ...roles }, isSecondFactorMissing: true },
+    path: '/users?x=1',
+    redirect: undefined,
+    hasActionCode: false,
+  })
 
 describe('guardNavigation (docs/rules.md#navigation-guard)', () => {
   for (const { path, name, access } of routeTable) {
     for (const who of everyone) {
       const isWelcome = name === 'welcome' && who === 'nameless'
-      const isEditorAtAdmins = ['users', 'deleted-boards'].includes(name) && who === 'editor'
+      const isEditorAtAdmins = ['users', 'runs', 'deleted-boards'].includes(name) && who === 'editor'
       const outcome = isWelcome ? 'allow' : isEditorAtAdmins ? '/' : expected[access][who]
       it(`${path} for ${who}: ${outcome}`, () => {
         expect(decide(name, access, who, path)).toBe(outcome)
@@ -155,5 +167,13 @@ describe('guardNavigation (docs/rules.md#navigation-guard)', () => {
     '',
   ])('ignores the redirect query %j, which leaves the site', (target) => {
     expect(decide('login', 'guest', 'player', '/login', target)).toBe('/dashboard')
+  })
+
+  it('leads an admin whose second factor is missing to the page that says so', () => {
+    const closed = { type: 'redirect', to: '/second-factor', back: '/users?x=1' }
+    expect(decideFor({ admin: true })).toEqual(closed)
+    expect(decideFor({ admin: true, editor: true })).toEqual({ type: 'allow' })
+    expect(decideFor({ admin: true, editor: true }, 'manageUsers')).toEqual(closed)
+    expect(decideFor({})).toEqual({ type: 'redirect', to: '/' })
   })
 })

@@ -1,15 +1,15 @@
 import { redirect as toRedirect } from '@tanstack/react-router'
 import type { CurrentUser } from '@tilerush/contract/account'
-import { type Bearer, can } from '@tilerush/core/account/roles'
+import { type Bearer, can, type Capability, isHeldAsAdmin } from '@tilerush/core/account/roles'
 import { safeRedirect } from '@tilerush/core/account/redirect'
 import { stringifySearch } from '../lib/search-params.ts'
-import { loadCurrentUser } from '../lib/session.ts'
+import { loadCurrentUser } from '../features/account/session/session.ts'
 import type { RouteInfo } from './route-info.ts'
 
 export interface GuardInput {
   readonly route: Pick<RouteInfo, 'name' | 'access' | 'capability'>
   /** Null without a session. */
-  readonly user: Bearer | null
+  readonly user: (Bearer & Pick<CurrentUser, 'isSecondFactorMissing'>) | null
   /** Path, query and hash of the wanted address. */
   readonly path: string
   /** The redirect query of the wanted address. */
@@ -43,8 +43,14 @@ export function guardNavigation({ route, user, path, redirect, hasActionCode }: 
       if (!isLoggedIn) return { type: 'redirect', to: '/login', back: path }
       if (route.name === 'welcome') return allow
       if (user.gamerTag === '') return toWelcome(path)
-      return route.access === 'login' || can(user, route.capability ?? 'viewAdminStuff') ? allow : goTo('/')
+      return route.access === 'login' ? allow : guardAdminRoute(route.capability ?? 'viewAdminStuff', user, path)
   }
+}
+
+function guardAdminRoute(capability: Capability, user: NonNullable<GuardInput['user']>, path: string): GuardDecision {
+  if (!can(user, capability)) return goTo('/')
+  const isClosed = user.isSecondFactorMissing && isHeldAsAdmin(user, capability)
+  return isClosed ? { type: 'redirect', to: '/second-factor', back: path } : allow
 }
 
 function goTo(to: string): GuardDecision {
@@ -71,7 +77,7 @@ export function guarded(info: RouteInfo) {
 
 /** Asks the guard, and follows its decision. */
 async function runGuard(route: RouteInfo, location: RequestedAddress): Promise<void> {
-  // The public pages do not wait for the answer who is looking at them.
+  // The public pages do not wait for the current user.
   if (route.access === 'public') return
 
   const requestedRedirect = location.search['redirect']
@@ -88,7 +94,7 @@ async function runGuard(route: RouteInfo, location: RequestedAddress): Promise<v
   throw toRedirect({ href: `${decision.to}${search}`, replace: true })
 }
 
-/** A guest page opens even when the server does not answer: there is nothing on it to protect. */
+/** A guest page opens even when the server does not respond: there is nothing on it to protect. */
 async function userFor(route: RouteInfo): Promise<CurrentUser | null> {
   if (route.access !== 'guest') return await loadCurrentUser()
   return await loadCurrentUser().catch(() => null)

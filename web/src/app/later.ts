@@ -1,10 +1,10 @@
 /** What a page does once its first view is done, as soon as this module is there: nothing that anybody waits for. */
 import { startOffline } from '../features/offline/index.ts'
-import { onKnownUser } from '../lib/known-user.ts'
+import { onKnownUser } from '../features/account/session/session.ts'
 
 function startLater(): void {
   startOffline()
-  // Runs that an earlier visit could not send. Only somebody logged in can have any, so no visitor loads the code.
+  // Runs that an earlier visit could not send. Only a user logged in can have any, so no visitor loads the code.
   const stop = onKnownUser((user) => {
     if (!user) return
     stop()

@@ -63,14 +63,17 @@ export const playerRoutes = [
     getParentRoute,
     path: '/categories',
     ...guarded({ name: 'categories', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/categories/categories-screen.tsx'), 'CategoriesScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/boards/categories/categories-screen.tsx'),
+      'CategoriesScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/category/$categorySlug',
     ...guarded({ name: 'category', access: 'login' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'find', 'order'),
-    component: lazyRouteComponent(() => import('../features/categories/category-screen.tsx'), 'CategoryScreen'),
+    component: lazyRouteComponent(() => import('../features/boards/categories/category-screen.tsx'), 'CategoryScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -83,12 +86,22 @@ export const playerRoutes = [
     path: '/welcome',
     ...guarded({ name: 'welcome', access: 'login', frame: 'bare' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'redirect'),
-    component: lazyRouteComponent(() => import('../features/account/welcome-screen.tsx'), 'WelcomeScreen'),
+    component: lazyRouteComponent(() => import('../features/account/register/welcome-screen.tsx'), 'WelcomeScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/second-factor',
+    ...guarded({ name: 'second factor', access: 'login' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'redirect'),
+    component: lazyRouteComponent(
+      () => import('../features/account/factors/second-factor-screen.tsx'),
+      'SecondFactorScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/account',
     ...guarded({ name: 'account', access: 'login' }),
-    component: lazyRouteComponent(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+    component: lazyRouteComponent(() => import('../features/account/settings/account-screen.tsx'), 'AccountScreen'),
   }),
 ] as const

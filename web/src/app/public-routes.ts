@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { HomeScreen } from '../features/home/home-screen.tsx'
-import { NotFound } from './not-found.ts'
-import { rootRoute } from './root-route.tsx'
+import { NotFound, rootRoute } from './root-route.tsx'
 import { guarded } from './guard.ts'
 
 const home = guarded({ name: 'home', access: 'public' })
@@ -15,7 +14,7 @@ export const publicRoutes = [
     getParentRoute,
     path: '/credits',
     ...guarded({ name: 'credits', access: 'public' }),
-    component: lazyRouteComponent(() => import('../features/credits/credits-screen.tsx'), 'CreditsScreen'),
+    component: lazyRouteComponent(() => import('../features/boards/credits/credits-screen.tsx'), 'CreditsScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -1,10 +1,64 @@
-import { createRootRoute } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useMatches, Link, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ErrorScreen } from '../features/errors/error-screen.tsx'
-import { Frame } from './frame.tsx'
-import { NotFound } from './not-found.ts'
+import { SiteNavbar } from './site-navbar.tsx'
+import styles from './frame.module.css'
+import { LanguagePicker } from '../components/display/language-picker.tsx'
+import { m } from '../paraglide/messages.js'
+import footerStyles from './footer.module.css'
+import skipLinkStyles from './skip-link.module.css'
+
+/** Few ever see it, so it is no part of the first load. */
+export const NotFound = lazyRouteComponent(() => import('../features/errors/not-found-screen.tsx'), 'NotFoundScreen')
 
 export const rootRoute = createRootRoute({
   component: Frame,
   errorComponent: ErrorScreen,
   notFoundComponent: NotFound,
 })
+
+/** What surrounds every screen. A `bare` one, such as the game, brings its own header. */
+function Frame(): ReactNode {
+  const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.info?.frame === 'bare' })
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      {!isBare && <SiteNavbar />}
+      <main id="content" className={styles.main}>
+        <Outlet />
+      </main>
+      {!isBare && <Footer />}
+    </div>
+  )
+}
+
+function Footer() {
+  return (
+    <footer className={footerStyles.footer}>
+      <div className={footerStyles.inner}>
+        <span>{m.footer_line()}</span>
+        <Link to="/credits">{m.footer_credits()}</Link>
+        <LanguagePicker />
+      </div>
+    </footer>
+  )
+}
+
+/** First in the tab order: jumps over the navbar. */
+function SkipLink() {
+  return (
+    <a
+      className={skipLinkStyles.skip}
+      href="#content"
+      onClick={(event) => {
+        const main = document.getElementById('content')
+        if (!main) return
+        event.preventDefault()
+        main.tabIndex = -1
+        main.focus()
+      }}
+    >
+      {m.common_skip_to_content()}
+    </a>
+  )
+}

@@ -18,6 +18,7 @@ export type RouteName =
   | 'profile'
   | 'welcome'
   | 'account'
+  | 'second factor'
   | 'play'
   | 'boards'
   | 'view-board'
@@ -28,6 +29,8 @@ export type RouteName =
   | 'leaderboard'
   | 'progress'
   | 'users'
+  | 'audit'
+  | 'runs'
   | 'view-tile'
   | 'import-boards'
   | 'deleted-boards'
@@ -49,7 +52,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The current category is kept only on the way to these (docs/rules.md#navigation-guard). */
-export function keepsCurrentCategory(name: RouteName | undefined): boolean {
+/** The current category is stored only on the way to these (docs/rules.md#navigation-guard). */
+export function isCategoryPreserved(name: RouteName | undefined): boolean {
   return name === 'category' || name === 'play'
 }

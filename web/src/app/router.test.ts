@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepsCurrentCategory } from './route-info.ts'
+import { isCategoryPreserved } from './route-info.ts'
 import { routeTable } from './route-table.test-data.ts'
 import { router } from './router.ts'
 
@@ -17,8 +17,8 @@ describe('the router', () => {
   })
 
   it('keeps the current category on the way to the category and play routes only', () => {
-    const kept = routeTable.filter(({ name }) => keepsCurrentCategory(name)).map(({ path }) => path)
-    expect(kept).toEqual(['/play/world-flags', '/category/music'])
+    const stored = routeTable.filter(({ name }) => isCategoryPreserved(name)).map(({ path }) => path)
+    expect(stored).toEqual(['/play/world-flags', '/category/music'])
   })
 
   it('keeps an address as it was written', () => {

@@ -1,16 +1,15 @@
 import { createRouter } from '@tanstack/react-router'
-import { setCurrentCategory } from '../lib/current-category.ts'
-import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { onSessionLoss, type SessionLoss } from '../lib/session-loss.ts'
-import { forgetUser, setCurrentUser } from '../lib/session.ts'
-import { adminRoutes } from './admin-routes.ts'
+import { clearUser, setCurrentUser } from '../features/account/session/session.ts'
+import { setCurrentCategory } from '../features/boards/categories/current-category.ts'
 import { ErrorScreen } from '../features/errors/error-screen.tsx'
-import { focusNewScreen } from './focus-new-screen.ts'
+import { onSessionLoss, type SessionLoss } from '../lib/api/session-loss.ts'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { playerRoutes } from './player-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root-route.tsx'
-import { keepsCurrentCategory } from './route-info.ts'
+import { isCategoryPreserved } from './route-info.ts'
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...guestRoutes, ...playerRoutes, ...adminRoutes])
 
@@ -32,7 +31,7 @@ declare module '@tanstack/react-router' {
 
 router.subscribe('onResolved', () => {
   const name = router.state.matches.at(-1)?.staticData.info?.name
-  if (!keepsCurrentCategory(name)) setCurrentCategory(null)
+  if (!isCategoryPreserved(name)) setCurrentCategory(null)
 })
 
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
@@ -44,8 +43,16 @@ onSessionLoss((loss) => void leaveLostSession(loss))
 
 async function leaveLostSession(loss: SessionLoss): Promise<void> {
   setCurrentUser(null)
-  // Asked again, the guard sends the visitor to login with the way back.
+  // When it runs again, the guard sends the visitor to login with the way back.
   await (loss === 'disabled' ? router.navigate({ to: '/account-disabled', replace: true }) : router.invalidate())
   // Only now: the screen that has gone would ask for its data again.
-  forgetUser()
+  clearUser()
+}
+
+/** After a navigation, moves the focus to the new screen's heading, so that it is read out and tabbing starts there. */
+function focusNewScreen(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!target || document.activeElement?.closest('main')) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

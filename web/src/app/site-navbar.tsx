@@ -1,15 +1,15 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import { can } from '@tilerush/core/account/roles'
 import type { CurrentUser } from '@tilerush/contract/account'
 import { ChartLine, LogOut, Settings, UserRound } from 'lucide-react'
-import { Navbar, type NavbarLink } from '../components/navbar.tsx'
-import { useCurrentCategory } from '../lib/current-category.ts'
-import { useCurrentUser } from '../lib/session.ts'
+import { Navbar, type NavbarLink } from './navbar.tsx'
+import { useCurrentCategory } from '../features/boards/categories/current-category.ts'
+import { useCurrentUser } from '../features/account/session/session.ts'
 import { m } from '../paraglide/messages.js'
-import { useLogout } from './use-logout.ts'
 import type { RouteName } from './route-info.ts'
+import { client } from '../lib/api/client.ts'
 
-/** The navbar (docs/rules.md#navbar) for whoever is looking at the page. */
+/** The navbar (docs/rules.md#navbar) for the user who is looking at the page. */
 export function SiteNavbar() {
   const user = useCurrentUser()
   const category = useCurrentCategory()
@@ -44,6 +44,8 @@ function linksOfUser(user: CurrentUser, route: RouteName | undefined): readonly 
   ]
   if (can(user, 'viewAdminStuff')) links.push({ to: '/boards', label: m.navbar_boards(), isCurrent: isBoards(route) })
   if (can(user, 'manageUsers')) links.push({ to: '/users', label: m.navbar_users(), isCurrent: route === 'users' })
+  if (can(user, 'readAudit')) links.push({ to: '/audit', label: m.navbar_audit(), isCurrent: route === 'audit' })
+  if (can(user, 'reviewRuns')) links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'runs' })
   return links
 }
 
@@ -63,4 +65,24 @@ function linksOfVisitor(route: RouteName | undefined, isKnownVisitor: boolean): 
     { to: '/login', label: m.navbar_login(), isCurrent: false, look: 'quiet' },
     { to: '/register', label: m.navbar_register(), isCurrent: false, look: 'primary' },
   ]
+}
+
+/** Logout (docs/rules.md#logout): errors go to the console only, and the user stays logged in. */
+function useLogout(): () => Promise<void> {
+  const router = useRouter()
+  return async () => {
+    try {
+      await client.account.logout()
+      const { leave } = await import('../features/account/session/leave.ts')
+      await leave(async () => await router.navigate({ to: '/login' }))
+    } catch (error) {
+      logToConsole(error)
+    }
+  }
+}
+
+/** Nothing else writes to the console: errors of a logout (docs/rules.md#logout). */
+function logToConsole(error: unknown): void {
+  // oxlint-disable-next-line no-console -- these errors go to the console only
+  console.error(error)
 }

@@ -1,4 +1,4 @@
-import { productName, titleSuffix } from '@tilerush/core/constants'
+import { productName, titleSuffix } from '@tilerush/core/product/constants'
 import { useEffect } from 'react'
 
 /** `Login` becomes `Login | Tilerush`; nothing becomes the product's name alone (docs/rules.md#page-titles). */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from './listeners.ts'
 
-/** A value that lives outside React and tells its readers when it changes. */
+/** A value that lives outside React and notifies its subscribers when it changes. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void
@@ -24,4 +23,24 @@ export function createStore<T>(initial: T): Store<T> {
 
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** Functions that are called at each change of something that lives outside React. */
+interface Listeners {
+  /** The returned function ends it. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly notify: () => void
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify() {
+      for (const listener of listeners) listener()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Wraps an action so that calls made while it runs are ignored (double submits). */
+/** Wraps an action so that requests made while it runs are ignored (double submits). */
 export function useSingleFlight<Args extends readonly unknown[]>(
   action: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

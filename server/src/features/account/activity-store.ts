@@ -1,18 +1,31 @@
-/** The SQL of the activity log (docs/rules.md#activity-log). */
-import type { Activity } from '@tilerush/core/constants'
+/** Writing the activity log (docs/rules.md#activity-log). */
+import { desc, eq } from 'drizzle-orm'
+import type { Activity } from '@tilerush/core/account/constants'
 import type { Queryable } from '../../lib/database/database.ts'
 import { userActivityLogs } from '../../lib/database/schema.ts'
+import type { Deps } from '../../lib/deps.ts'
 
-export interface ActivityEntry {
-  readonly userId: string
-  readonly activityId: string
-  readonly activity: Activity
-  readonly createdAt: Date
+/** How far the log is searched for a repeat: newest entries, read from the primary key. */
+const searchedEntries = 100
+
+/** `db`: the transaction that the entry belongs to, or the database itself. */
+export async function logActivity(deps: Deps, userId: string, activity: Activity, db?: Queryable): Promise<void> {
+  const createdAt = deps.clock.now()
+  const unixTimestampMs = createdAt.getTime()
+  const unixTimestampSec = Math.floor(unixTimestampMs / 1000)
+  const entry = { userId, activityId: deps.random.id(), activity, createdAt, unixTimestampMs, unixTimestampSec }
+  await (db ?? deps.database.orm).insert(userActivityLogs).values(entry)
 }
 
-export async function insertActivity(db: Queryable, entry: ActivityEntry): Promise<void> {
-  const unixTimestampMs = entry.createdAt.getTime()
-  await db
-    .insert(userActivityLogs)
-    .values({ ...entry, unixTimestampMs, unixTimestampSec: Math.floor(unixTimestampMs / 1000) })
+/** The same, unless the log has this activity of the user already within `apartMs`: views would bury what matters. */
+export async function logActivityOnce(deps: Deps, userId: string, activity: Activity, apartMs: number): Promise<void> {
+  const newest = await deps.database.orm
+    .select({ activity: userActivityLogs.activity, createdAt: userActivityLogs.createdAt })
+    .from(userActivityLogs)
+    .where(eq(userActivityLogs.userId, userId))
+    .orderBy(desc(userActivityLogs.activityId))
+    .limit(searchedEntries)
+  const since = deps.clock.now().getTime() - apartMs
+  const isLogged = newest.some((entry) => entry.activity === activity && entry.createdAt.getTime() > since)
+  if (!isLogged) await logActivity(deps, userId, activity)
 }

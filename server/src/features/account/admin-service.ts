@@ -1,49 +1,110 @@
-/** What the operator's command line does to users. */
-import type { CurrentUser } from '@tilerush/contract/account'
-import type { Parts } from '../../lib/parts.ts'
-import type { Outcome } from '../outcome.ts'
-import { findUserIdByEmail, grantRole, listUsersAfter, lockEnabledAdmins, updateEnabled } from './user-store.ts'
+/**
+ * The first admin of an empty instance (docs/rules.md#roles), and the operator's commands on users, each recorded in
+ * the audit log (docs/rules.md#audit-log).
+ */
+import { getGrantedRoles } from '@tilerush/core/account/roles'
+import type { Deps } from '../../lib/deps.ts'
+import type { Result } from '../../lib/result.ts'
+import { recordAudit } from '../audit/index.ts'
+import { resetSecondFactor } from './factors/reset.ts'
+import {
+  findUserIdByEmail,
+  grantRole,
+  listUsersAfter,
+  lockEnabledAdmins,
+  updateEnabled,
+  hasAnyUser,
+  type StoredUser,
+} from './user-store.ts'
+import { passwordAlphabet } from '@tilerush/core/account/password'
+import { generatedPasswordLength } from '@tilerush/core/account/constants'
+import { oneProcessAtATime } from '../../lib/database/one-process.ts'
+import { createIdentity, removeIdentity } from './identity-store.ts'
+import { addUser, newUserId } from './new-user.ts'
 
-/** Gives the user the role beside those it has. */
+const firstAdminEmail = 'admin@tilerush.local'
+
+/** Creates the admin when there are no users at all; null otherwise. Only the return value has the password. */
+export async function createFirstAdmin(deps: Deps): Promise<{ email: string; password: string } | null> {
+  const { database, random } = deps
+  if (await hasAnyUser(database.orm)) return null
+  const password = random.text(passwordAlphabet, generatedPasswordLength)
+  return oneProcessAtATime(database, async () => {
+    if (await hasAnyUser(database.orm)) return null
+    const passwordHash = await deps.passwords.hash(password)
+    const userId = newUserId(deps)
+    // An aborted first start may have left the identity without its user.
+    await removeIdentity(database.orm, firstAdminEmail)
+    await createIdentity(database.orm, { userId, email: firstAdminEmail, emailVerified: true, passwordHash })
+    const roles = { admin: true, editor: false, player: true }
+    await addUser(deps, { userId, email: firstAdminEmail, emailVerified: true, roles }, async (tx) => {
+      const details = { before: [], after: getGrantedRoles(roles) }
+      await recordAudit(tx, deps, { actor: 'product', action: 'user.roles', targetId: userId, details })
+    })
+    return { email: firstAdminEmail, password }
+  })
+}
+
+/** Adds the role to the user's roles. */
 export async function setRole(
-  { database, clock, sessions }: Parts,
+  deps: Deps,
   email: string,
   role: 'admin' | 'editor',
-): Promise<Outcome<{ userId: string }, 'USER_NOT_FOUND'>> {
+): Promise<Result<{ userId: string }, 'USER_NOT_FOUND'>> {
+  const { database, clock, sessions } = deps
   const userId = await findUserIdByEmail(database.orm, stored(email))
-  if (userId === null) return { refusal: 'USER_NOT_FOUND' }
-  await grantRole(database.orm, userId, role, clock.now())
-  sessions.forget(userId)
-  return { value: { userId } }
+  if (userId === null) return { ok: false, error: 'USER_NOT_FOUND' }
+  await database.transaction(async (tx) => {
+    const before = await grantRole(tx, userId, role, clock.now())
+    if (!before) return
+    const details = { before: getGrantedRoles(before), after: getGrantedRoles({ ...before, [role]: true }) }
+    await recordAudit(tx, deps, { actor: 'operator', action: 'user.roles', targetId: userId, details })
+  })
+  sessions.invalidate(userId)
+  return { ok: true, value: { userId } }
 }
 
 /** Disabling logs the user out (`updateEnabled`). The last enabled admin stays enabled (docs/rules.md#roles). */
 export async function setEnabled(
-  { database, clock, sessions }: Parts,
+  deps: Deps,
   email: string,
   enabled: boolean,
-): Promise<Outcome<{ userId: string }, 'USER_NOT_FOUND' | 'LAST_ADMIN'>> {
+): Promise<Result<{ userId: string }, 'USER_NOT_FOUND' | 'LAST_ADMIN'>> {
+  const { database, clock, sessions } = deps
   const userId = await findUserIdByEmail(database.orm, stored(email))
-  if (userId === null) return { refusal: 'USER_NOT_FOUND' }
+  if (userId === null) return { ok: false, error: 'USER_NOT_FOUND' }
   const isLastAdmin = await database.transaction(async (tx) => {
     if (!enabled) {
       const admins = await lockEnabledAdmins(tx)
       if (admins.length === 1 && admins[0] === userId) return true
     }
-    await updateEnabled(tx, userId, enabled, clock.now())
+    const isChanged = await updateEnabled(tx, userId, enabled, clock.now())
+    const action = enabled ? 'user.enabled' : 'user.disabled'
+    if (isChanged) await recordAudit(tx, deps, { actor: 'operator', action, targetId: userId })
     return false
   })
-  if (isLastAdmin) return { refusal: 'LAST_ADMIN' }
-  sessions.forget(userId)
-  return { value: { userId } }
+  if (isLastAdmin) return { ok: false, error: 'LAST_ADMIN' }
+  sessions.invalidate(userId)
+  return { ok: true, value: { userId } }
+}
+
+/** For a lost device: removes passkeys, app and recovery codes, and ends every session. */
+export async function resetFactors(
+  deps: Deps,
+  email: string,
+): Promise<Result<{ userId: string }, 'USER_NOT_FOUND' | 'NO_SECOND_FACTOR'>> {
+  const userId = await findUserIdByEmail(deps.database.orm, stored(email))
+  if (userId === null) return { ok: false, error: 'USER_NOT_FOUND' }
+  const wasReset = await resetSecondFactor(deps, userId, stored(email))
+  return wasReset ? { ok: true, value: { userId } } : { ok: false, error: 'NO_SECOND_FACTOR' }
 }
 
 /** A page of users ordered by e-mail, beginning after the one given. */
-export function listUsers({ database }: Parts, after = '', limit = 100): Promise<CurrentUser[]> {
+export function listUsers({ database }: Deps, after = '', limit = 100): Promise<StoredUser[]> {
   return listUsersAfter(database.orm, after, limit)
 }
 
-/** Addresses are kept as the contract reads them: trimmed, in lower case. */
+/** Addresses are stored as the contract reads them: trimmed, in lower case. */
 function stored(email: string): string {
   return email.trim().toLowerCase()
 }

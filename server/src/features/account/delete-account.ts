@@ -1,34 +1,36 @@
-/** Deleting one's own account: everything of the person goes. */
-import { baseLocale } from '@tilerush/core/constants'
-import type { SessionUser } from '../../lib/call-context.ts'
-import type { Parts } from '../../lib/parts.ts'
-import type { Outcome } from '../outcome.ts'
-import { avatarKey, customAvatarKeys, removeFiles } from '../profile/avatar-files.ts'
-import { proofRefusal, type ProofRefusal } from './owner-proof.ts'
+/** Deleting the own account with all data of the user. */
+import { baseLocale } from '@tilerush/core/language/constants'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
+import type { Result } from '../../lib/result.ts'
+import { avatarKey, customAvatarKeys, removeFiles } from '../profile/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { checkReauthentication, type ReauthenticationErrorCode } from './sign-in/reauthentication.ts'
 import { findAvatarFiles, removeUser } from './removal-store.ts'
-import { sendNotice } from './send-notice.ts'
+import { sendNotice } from './mailed-links/send-mail.ts'
 import { lockEnabledAdmins } from './user-store.ts'
 
 /** The last enabled admin stays (docs/rules.md#roles). */
 export async function deleteAccount(
-  parts: Parts,
+  deps: Deps,
   user: SessionUser,
   password: string,
-): Promise<Outcome<{ ok: true }, ProofRefusal | 'LAST_ADMIN'>> {
-  const proof = await proofRefusal(parts, user, password)
-  if (proof) return { refusal: proof }
+): Promise<Result<{ ok: true }, ReauthenticationErrorCode | 'LAST_ADMIN'>> {
+  const proof = await checkReauthentication(deps, user, password)
+  if (proof) return { ok: false, error: proof }
   const { userId, email, locale } = user
-  const files = await findAvatarFiles(parts.database.orm, userId)
-  const isLastAdmin = await parts.database.transaction(async (tx) => {
+  const files = await findAvatarFiles(deps.database.orm, userId)
+  const isLastAdmin = await deps.database.transaction(async (tx) => {
     const admins = await lockEnabledAdmins(tx)
     if (admins.length === 1 && admins[0] === userId) return true
+    await recordAudit(tx, deps, { actor: user, action: 'user.deleted', targetId: userId })
     await removeUser(tx, userId)
     return false
   })
-  if (isLastAdmin) return { refusal: 'LAST_ADMIN' }
-  parts.sessions.forget(userId)
+  if (isLastAdmin) return { ok: false, error: 'LAST_ADMIN' }
+  deps.sessions.invalidate(userId)
   const gravatars = files.gravatarFilename === '' ? [] : [avatarKey(files.gravatarFilename)]
-  await removeFiles(parts, [...customAvatarKeys(files.customAvatarFilename), ...gravatars])
-  await sendNotice(parts, 'accountDeleted', { to: email }, locale ?? baseLocale)
-  return { value: { ok: true } }
+  await removeFiles(deps, [...customAvatarKeys(files.customAvatarFilename), ...gravatars])
+  await sendNotice(deps, 'accountDeleted', { to: email }, locale ?? baseLocale)
+  return { ok: true, value: { ok: true } }
 }

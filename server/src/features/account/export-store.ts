@@ -1,4 +1,4 @@
-/** The SQL that reads everything of one person, page by page. */
+/** The SQL that reads all data of one user, page by page. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database, Queryable } from '../../lib/database/database.ts'
 import { boardChanges, deals, personalBests, plays, userActivityLogs, users } from '../../lib/database/schema.ts'
@@ -60,7 +60,7 @@ export async function* readSharedGames({ orm }: Database, userId: string): Async
   yield* await orm.select().from(deals).where(eq(deals.userId, userId)).orderBy(asc(deals.createdAt))
 }
 
-/** What the user did to boards. */
+/** The user's changes to boards. */
 export async function* readBoardChanges({ orm }: Database, userId: string): AsyncGenerator<Row> {
   yield* await orm
     .select()

@@ -1,26 +1,26 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testParts, type TestParts } from '../../testing/test-parts.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
-import { accountCalls } from './calls.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { accountRouter } from './router.ts'
 
-let parts: TestParts
+let deps: TestDeps
 let decoy: SignedIn
 
 beforeAll(async () => {
-  parts = await testParts()
-  decoy = await signIn(parts, { gamerTag: 'Taken_Tag' })
+  deps = await createTestDeps()
+  decoy = await signIn(deps, { gamerTag: 'Taken_Tag' })
 })
-afterAll(() => parts.close())
+afterAll(() => deps.close())
 
-const setTag = (context: Visitor, gamerTag: string) => call(accountCalls.setGamertag, { gamerTag }, { context })
+const setTag = (context: Visitor, gamerTag: string) => call(accountRouter.setGamertag, { gamerTag }, { context })
 
-describe('who is refused', () => {
+describe('refuses', () => {
   test('a visitor, an unverified and a disabled user', async () => {
-    await expect(setTag(visitor(parts), 'Fine')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    const unverified = await signIn(parts, { gamerTag: '', emailVerified: false })
+    await expect(setTag(visitor(deps), 'Fine')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const unverified = await signIn(deps, { gamerTag: '', emailVerified: false })
     await expect(setTag(unverified, 'Fine')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const disabled = await signIn(parts, { gamerTag: '', enabled: false })
+    const disabled = await signIn(deps, { gamerTag: '', enabled: false })
     await expect(setTag(disabled, 'Fine')).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' })
   })
 
@@ -32,25 +32,47 @@ describe('who is refused', () => {
     ['Admin', 'GAMERTAG_BLOCKED', 422],
     ['taken_TAG', 'GAMERTAG_TAKEN', 409],
   ])('the tag %j', async (gamerTag, code, status) => {
-    const context = await signIn(parts, { gamerTag: '' })
+    const context = await signIn(deps, { gamerTag: '' })
     await expect(setTag(context, gamerTag)).rejects.toMatchObject({ code, status })
-    expect(await parts.sessions.find(context.sessionSecret)).toMatchObject({ gamerTag: '' })
+    expect(await deps.sessions.find(context.sessionSecret)).toMatchObject({ gamerTag: '' })
   })
 })
 
-test('a tag is kept as written, and the session sees it', async () => {
-  const context = await signIn(parts, { gamerTag: '' })
+test('a tag is stored as written, and the session sees it', async () => {
+  const context = await signIn(deps, { gamerTag: '' })
   expect(await setTag(context, 'Fast_Fox')).toMatchObject({ gamerTag: 'Fast_Fox', userId: context.user.userId })
-  expect(await parts.sessions.find(context.sessionSecret)).toMatchObject({ gamerTag: 'Fast_Fox' })
-  expect(await parts.sessions.find(decoy.sessionSecret)).toMatchObject({ gamerTag: 'Taken_Tag' })
+  expect(await deps.sessions.find(context.sessionSecret)).toMatchObject({ gamerTag: 'Fast_Fox' })
+  expect(await deps.sessions.find(decoy.sessionSecret)).toMatchObject({ gamerTag: 'Taken_Tag' })
   expect(await setTag(context, 'FAST_fox')).toMatchObject({ gamerTag: 'FAST_fox' })
 })
 
-test('of ten who want one tag at once, one gets it', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => signIn(parts, { gamerTag: '' })))
+test('of ten users who claim one tag concurrently, one gets it', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => signIn(deps, { gamerTag: '' })))
   const tries = await Promise.allSettled(people.map((person) => setTag(person, 'Wanted')))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const wish of tries) {
-    if (wish.status === 'rejected') expect(wish.reason).toMatchObject({ code: 'GAMERTAG_TAKEN' })
-  }
+  const rejected = tries.filter((wish) => wish.status === 'rejected')
+  for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'GAMERTAG_TAKEN' })
+})
+
+describe('changes of the gamertag', () => {
+  test('are three a day; one that fails or changes nothing does not count', async () => {
+    const limited = await createTestDeps({ settings: { rateLimitFactor: 1 } })
+    try {
+      await signIn(limited, { gamerTag: 'Taken_Tag' })
+      let context = await signIn(limited, { gamerTag: '' })
+      const set = async (gamerTag: string): Promise<void> => {
+        const user = await call(accountRouter.setGamertag, { gamerTag }, { context })
+        context = { ...context, user: { ...context.user, gamerTag: user.gamerTag } }
+      }
+      for (let count = 0; count < 4; count++) {
+        await expect(set('Taken_Tag')).rejects.toMatchObject({ code: 'GAMERTAG_TAKEN' })
+        await expect(set('no tag')).rejects.toMatchObject({ code: 'GAMERTAG_INVALID' })
+      }
+      for (const tag of ['First', 'First', 'Second', 'Third', 'Third']) await set(tag)
+      await expect(set('Fourth')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+      expect(await limited.sessions.find(context.sessionSecret)).toMatchObject({ gamerTag: 'Third' })
+    } finally {
+      await limited.close()
+    }
+  })
 })

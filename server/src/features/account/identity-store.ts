@@ -1,7 +1,9 @@
-/** The SQL of identities: who exists, by which address and with which password hash. */
-import { and, eq } from 'drizzle-orm'
-import { sqlStateOf, type Queryable, type Transaction } from '../../lib/database/database.ts'
+/** The SQL of identities: address and password hash of each user. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../lib/database/database.ts'
+import { isUniqueViolation } from '../../lib/database/sql-state.ts'
 import { identities, knownDevices, users } from '../../lib/database/schema.ts'
+import { choosePending } from './registration-store.ts'
 
 export interface Identity {
   readonly userId: string
@@ -12,13 +14,28 @@ export interface Identity {
   readonly passwordHash: string | null
 }
 
-const uniqueViolation = '23505'
-
 export async function findIdentity(db: Queryable, email: string): Promise<Identity | null> {
   const { userId, emailVerified, passwordHash } = identities
   const columns = { userId, email: identities.email, emailVerified, passwordHash }
   const [row] = await db.select(columns).from(identities).where(eq(identities.email, email.toLowerCase()))
   return row ?? null
+}
+
+/**
+ * The identity with the password that a login of the browser has to know: before the address is verified that is the
+ * one that the browser set, else the newest (docs/rules.md#registration). One statement for any address.
+ */
+export async function findLoginIdentity(db: Queryable, email: string, deviceHash: string): Promise<Identity | null> {
+  const pending = choosePending(db, deviceHash)
+  const { userId, emailVerified, passwordHash } = identities
+  const [row] = await db
+    .select({ userId, email: identities.email, emailVerified, passwordHash, pendingHash: pending.pendingHash })
+    .from(identities)
+    .leftJoinLateral(pending, sql`true`)
+    .where(eq(identities.email, email))
+  if (!row) return null
+  const { pendingHash, ...identity } = row
+  return identity.emailVerified ? identity : { ...identity, passwordHash: pendingHash ?? identity.passwordHash }
 }
 
 /** False when the address is taken. */
@@ -31,16 +48,6 @@ export async function createIdentity(db: Queryable, identity: Identity): Promise
   return stored.length > 0
 }
 
-/** False, and nothing changed, when the address was verified in the meantime. */
-export async function setPasswordUnlessVerified(db: Queryable, userId: string, passwordHash: string): Promise<boolean> {
-  const changed = await db
-    .update(identities)
-    .set({ passwordHash })
-    .where(and(eq(identities.userId, userId), eq(identities.emailVerified, false)))
-    .returning({ userId: identities.userId })
-  return changed.length > 0
-}
-
 /** Removes the address with everything that belongs to it; none is no error. */
 export async function removeIdentity(db: Queryable, email: string): Promise<void> {
   await db.delete(identities).where(eq(identities.email, email))
@@ -51,7 +58,7 @@ export interface LockedIdentity {
   readonly emailVerified: boolean
 }
 
-/** Keeps every other change of the identity waiting until the transaction ends; null when there is none. */
+/** Locks the identity until the transaction ends; null when there is none. */
 export async function lockIdentity(tx: Transaction, userId: string): Promise<LockedIdentity | null> {
   const [row] = await tx
     .select({ email: identities.email, emailVerified: identities.emailVerified })
@@ -72,6 +79,13 @@ export async function lockIdentityByEmail(
     .where(eq(identities.email, email))
     .for('update')
   return row ?? null
+}
+
+/** False for a user without an identity. */
+export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
+  const { emailVerified } = identities
+  const [row] = await db.select({ emailVerified }).from(identities).where(eq(identities.userId, userId))
+  return row?.emailVerified === true
 }
 
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
@@ -102,10 +116,10 @@ export async function markVerified(tx: Queryable, userId: string, now: Date): Pr
   await tx.update(users).set({ emailVerified: true }).where(eq(users.userId, userId))
 }
 
-/** Gives identity and user document a verified address; false when somebody else has it by now. */
+/** Sets a verified address in identity and user document; false when another user has taken it. */
 export async function updateEmail(tx: Transaction, userId: string, email: string, now: Date): Promise<boolean> {
   try {
-    // A refused statement would spoil the whole transaction, so it runs behind a savepoint.
+    // A failed statement would abort the whole transaction, so it runs behind a savepoint.
     await tx.transaction(async (nested) => {
       await nested
         .update(identities)
@@ -118,12 +132,12 @@ export async function updateEmail(tx: Transaction, userId: string, email: string
     })
     return true
   } catch (error) {
-    if (sqlStateOf(error) === uniqueViolation) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }
 
-/** Browsers that knew the old password are strangers again. */
-export async function forgetDevices(tx: Queryable, userId: string): Promise<void> {
+/** Forgets the browsers that were known by the old password. */
+export async function deleteDevices(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }

@@ -1,49 +1,48 @@
 import { call } from '@orpc/server'
-import type { Locale } from '@tilerush/core/constants'
+import type { Locale } from '@tilerush/core/language/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testParts, type TestParts } from '../../testing/test-parts.ts'
-import { signInWithPassword, testPassword } from '../testing/passwords.ts'
-import { type Visitor, visitor } from '../testing/visitors.ts'
-import { accountCalls } from './calls.ts'
-import { keepLocale } from './language.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signInWithPassword, testPassword, type Visitor, visitor } from '../../testing/visitors.ts'
+import { accountRouter } from './router.ts'
+import { saveLocale } from './language.ts'
 import { mailTexts } from './mails/mail-texts.ts'
 
-let parts: TestParts
+let deps: TestDeps
 
 beforeAll(async () => {
-  parts = await testParts()
+  deps = await createTestDeps()
 })
-afterAll(() => parts.close())
+afterAll(() => deps.close())
 
-const from = (locale: Locale): Visitor => ({ ...visitor(parts), locale })
-const titleOf = (name: keyof typeof mailTexts.en.mails, locale: Locale) => mailTexts[locale].mails[name].title
+const from = (locale: Locale): Visitor => ({ ...visitor(deps), locale })
+const getTitle = (name: keyof typeof mailTexts.en.mails, locale: Locale) => mailTexts[locale].mails[name].title
 
 async function lastMailTo(email: string): Promise<string> {
-  const mails = await parts.mails()
+  const mails = await deps.mails()
   return mails.findLast(({ to }) => to?.some(({ address }) => address === email))?.text ?? ''
 }
 
 const langIn = (mail: string) => new URL(/http\S+/.exec(mail)?.[0] ?? '').searchParams.get('lang')
 const login = (email: string, context: Visitor) =>
-  call(accountCalls.login, { email, password: testPassword }, { context })
+  call(accountRouter.login, { email, password: testPassword }, { context })
 
-test('a registration keeps the language of its page, and its mail is in it', async () => {
-  await call(accountCalls.register, { email: 'neu@example.com', password: testPassword }, { context: from('de') })
+test('a registration stores the language of its page, and its mail is in it', async () => {
+  await call(accountRouter.register, { email: 'neu@example.com', password: testPassword }, { context: from('de') })
   const mail = await lastMailTo('neu@example.com')
-  expect(mail).toContain(titleOf('verifyEmail', 'de'))
+  expect(mail).toContain(getTitle('verifyEmail', 'de'))
   expect(langIn(mail)).toBe('de')
-  // Asked for again from a page in another language, the mail is in the language of the account.
-  await call(accountCalls.resendVerification, { email: 'neu@example.com' }, { context: from('es') })
-  expect(await lastMailTo('neu@example.com')).toContain(titleOf('verifyEmail', 'de'))
+  // Requested again from a page in another language, the mail is in the language of the account.
+  await call(accountRouter.resendVerification, { email: 'neu@example.com' }, { context: from('es') })
+  expect(await lastMailTo('neu@example.com')).toContain(getTitle('verifyEmail', 'de'))
 })
 
 test('an address without an account gets its mail in the language of the page', async () => {
-  await call(accountCalls.requestPasswordReset, { email: 'nadie@example.com' }, { context: from('es') })
-  expect(await lastMailTo('nadie@example.com')).toContain(titleOf('noAccount', 'es'))
+  await call(accountRouter.requestPasswordReset, { email: 'nadie@example.com' }, { context: from('es') })
+  expect(await lastMailTo('nadie@example.com')).toContain(getTitle('noAccount', 'es'))
 })
 
-test('the first login gives an account without a language that of the page; later ones give the page that of the account', async () => {
-  const { user } = await signInWithPassword(parts)
+test('the first login stores the language of the page in the account; later ones set that of the account for the page', async () => {
+  const { user } = await signInWithPassword(deps)
   const first = from('es')
   expect(await login(user.email, first)).toMatchObject({ locale: 'es' })
   expect(first.localeCookies).toEqual([])
@@ -52,21 +51,21 @@ test('the first login gives an account without a language that of the page; late
   expect(second.localeCookies).toEqual(['es'])
 })
 
-test('what is told of a change is told in the language of the account', async () => {
-  const { user, ...context } = await signInWithPassword(parts)
-  await keepLocale(parts, user, 'ar')
+test('a notice of a change is in the language of the account', async () => {
+  const { user, ...context } = await signInWithPassword(deps)
+  await saveLocale(deps, user, 'ar')
   const input = { newPassword: 'another long password', currentPassword: testPassword }
-  await call(accountCalls.updatePassword, input, { context: { ...context, user } })
-  expect(await lastMailTo(user.email)).toContain(titleOf('passwordChanged', 'ar'))
-  const own = await parts.sessions.find(context.sessionSecret)
+  await call(accountRouter.updatePassword, input, { context: { ...context, user } })
+  expect(await lastMailTo(user.email)).toContain(getTitle('passwordChanged', 'ar'))
+  const own = await deps.sessions.find(context.sessionSecret)
   await call(
-    accountCalls.requestEmailChange,
+    accountRouter.requestEmailChange,
     { newEmail: 'other@example.com', currentPassword: input.newPassword },
     { context: { ...context, user: own } },
   )
   const [toOld, toNew] = [await lastMailTo(user.email), await lastMailTo('other@example.com')]
   expect([toOld, toNew].map(langIn)).toEqual(['ar', 'ar'])
-  expect(toNew).toContain(titleOf('confirmNewAddress', 'ar'))
-  await call(accountCalls.deleteAccount, { password: input.newPassword }, { context: { ...context, user: own } })
-  expect(await lastMailTo(user.email)).toContain(titleOf('accountDeleted', 'ar'))
+  expect(toNew).toContain(getTitle('confirmNewAddress', 'ar'))
+  await call(accountRouter.deleteAccount, { password: input.newPassword }, { context: { ...context, user: own } })
+  expect(await lastMailTo(user.email)).toContain(getTitle('accountDeleted', 'ar'))
 })

@@ -1,14 +1,14 @@
 /** The language of an account: of the interface wherever its owner is logged in, and of its mails. */
-import type { Locale } from '@tilerush/core/constants'
-import type { SessionUser } from '../../lib/call-context.ts'
-import type { Parts } from '../../lib/parts.ts'
+import type { Locale } from '@tilerush/core/language/constants'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { updateLocale } from './user-store.ts'
 
-export async function keepLocale(
-  { database, clock, sessions }: Parts,
+export async function saveLocale(
+  { database, clock, sessions }: Deps,
   { userId }: SessionUser,
   locale: Locale,
 ): Promise<void> {
   await updateLocale(database.orm, userId, locale, clock.now())
-  sessions.forget(userId)
+  sessions.invalidate(userId)
 }

@@ -1,16 +1,24 @@
 /** Creating an account (docs/rules.md#registration). */
 import { newUserRoles } from '@tilerush/core/account/roles'
-import type { Locale } from '@tilerush/core/constants'
 import { RetryLater } from '../../lib/retry-later.ts'
-import type { Message } from '../../lib/mail.ts'
-import type { Parts } from '../../lib/parts.ts'
-import type { Outcome } from '../outcome.ts'
-import { issueCode } from './action-codes.ts'
-import { createIdentity, findIdentity, setPasswordUnlessVerified } from './identity-store.ts'
+import type { Message } from '../../lib/mail/mail.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { hashSecret } from '../../lib/hash-secret.ts'
+import type { Result } from '../../lib/result.ts'
+import type { Locale } from '@tilerush/core/language/constants'
+import { issueCode, type CodeRequest } from './mailed-links/action-codes.ts'
+import { createIdentity, lockIdentityByEmail } from './identity-store.ts'
 import { composeMail } from './mails/compose-mail.tsx'
-import { passwordRefusal, type PasswordRefusal } from './password-rules.ts'
-import { addUser, newUserId, type NewUserFields } from './new-user.ts'
-import { type Asker, countMailRequest, sendAsked, sendRequested, type MailRefusal } from './send-asked.ts'
+import { validatePassword, type PasswordErrorCode } from './password/password-rules.ts'
+import { newUserId, toNewUser } from './new-user.ts'
+import { addPendingPassword, insertUserOfIdentity } from './registration-store.ts'
+import {
+  type Requester,
+  countMailRequest,
+  sendRequested,
+  sendCounted,
+  type MailErrorCode,
+} from './mailed-links/send-mail.ts'
 
 export interface Credentials {
   readonly email: string
@@ -18,82 +26,81 @@ export interface Credentials {
 }
 
 /**
- * Creates the account and mails its verification link. An address that is known already gets the same answer
- * after the same work, and its owner another mail.
+ * Creates the account and mails its verification link. An address that is known already gets the same response
+ * after the same work, and its owner another mail. `requester.deviceSecret` must not be empty: it proves the browser
+ * when the link is opened.
  */
 export async function register(
-  parts: Parts,
+  deps: Deps,
   { email, password }: Credentials,
-  asker: Asker,
-): Promise<Outcome<{ sentTo: string }, PasswordRefusal | MailRefusal | 'REGISTRATION_FAILED'>> {
+  requester: Requester,
+): Promise<Result<{ sentTo: string }, PasswordErrorCode | MailErrorCode | 'REGISTRATION_FAILED'>> {
   try {
-    const hashed = await parts.passwords.reserve(async (hasher): Promise<Outcome<string, PasswordRefusal>> => {
-      await parts.limits.consume('registerPerIp', asker.ipAddress)
-      const refusal = await passwordRefusal(password, email, parts.settings.passwordMinLength)
-      if (refusal) return { refusal }
-      await countMailRequest(parts, email, asker)
-      return { value: await hasher.hash(password) }
+    deps.background.requireRoom()
+    const hashed = await deps.passwords.reserve(async (hasher): Promise<Result<string, PasswordErrorCode>> => {
+      await deps.limits.consume('registerPerIp', requester.ipAddress)
+      const errorCode = await validatePassword(password, email, deps.settings.passwordMinLength)
+      if (errorCode) return { ok: false, error: errorCode }
+      await countMailRequest(deps, email, requester)
+      return { ok: true, value: await hasher.hash(password) }
     })
-    if (hashed.refusal !== undefined) return hashed
+    if (!hashed.ok) return hashed
+    const pendingId = await createOrMeet(deps, email, hashed.value, requester)
     // Outside the queue of hashes: a slow mail server must not hold up logins.
-    return await sendRequested(parts, email, asker, (locale) => createOrMeet(parts, email, hashed.value, locale))
+    return await sendCounted(deps, email, requester, (locale) =>
+      verificationMail(deps, { ...requester, email, pendingId }, locale),
+    )
   } catch (err) {
     if (err instanceof RetryLater) throw err
-    parts.log.error({ err }, 'A registration failed')
-    return { refusal: 'REGISTRATION_FAILED' }
+    deps.log.error({ err }, 'A registration failed')
+    return { ok: false, error: 'REGISTRATION_FAILED' }
   }
 }
 
-/** Sends the verification mail again. Whatever the address is, it gets the mail that tells its owner where it stands. */
+/** Sends the verification mail again. Any address gets a mail, which describes the state of its account. */
 export function resendVerification(
-  parts: Parts,
+  deps: Deps,
   email: string,
-  asker: Asker,
-): Promise<Outcome<{ sentTo: string }, MailRefusal>> {
-  return sendAsked(parts, email, asker, async (locale) => {
-    const identity = await findIdentity(parts.database.orm, email)
-    if (!identity) return composeMail('noAccount', locale, { to: email, link: `${parts.settings.publicUrl}/register` })
-    if (identity.emailVerified) return knownAddressMail(parts, email, locale)
-    return verificationMail(parts, identity, locale)
+  requester: Requester,
+): Promise<Result<{ sentTo: string }, MailErrorCode>> {
+  return sendRequested(deps, email, requester, (locale) => verificationMail(deps, { ...requester, email }, locale))
+}
+
+/**
+ * Creates the account if the address is new, and keeps the password until its link is opened. Of an address that is
+ * not verified yet, everybody may hold a password, so an earlier one stays. Returns the id of the password.
+ */
+async function createOrMeet(
+  deps: Deps,
+  email: string,
+  passwordHash: string,
+  { locale, deviceSecret }: Requester,
+): Promise<string> {
+  const pendingId = deps.random.id()
+  const pending = { pendingId, passwordHash, deviceHash: hashSecret(deviceSecret), createdAt: deps.clock.now() }
+  const userId = newUserId(deps)
+  const user = toNewUser(deps, { userId, email, emailVerified: false, roles: newUserRoles, locale })
+  await deps.database.transaction(async (tx) => {
+    await createIdentity(tx, { userId, email, emailVerified: false, passwordHash: null })
+    const holder = await lockIdentityByEmail(tx, email)
+    if (!holder) throw new Error('The address was refused as known and is not known')
+    try {
+      await tx.transaction((nested) => insertUserOfIdentity(nested, user))
+    } catch (err) {
+      // Hidden from the visitor; the login reports it.
+      deps.log.error({ err, userId }, 'The user document could not be created')
+    }
+    await addPendingPassword(tx, holder.userId, pending)
   })
+  return pendingId
 }
 
-/** Creates the account if the address is new; answers with the mail that its owner is to get. */
-async function createOrMeet(parts: Parts, email: string, passwordHash: string, locale: Locale): Promise<Message> {
-  const { orm } = parts.database
-  const userId = newUserId(parts)
-  if (await createIdentity(orm, { userId, email, emailVerified: false, passwordHash })) {
-    await createUserDocument(parts, { userId, email, emailVerified: false, roles: newUserRoles, locale })
-    return verificationMail(parts, { userId, email }, locale)
-  }
-  const known = await findIdentity(orm, email)
-  if (!known) throw new Error('The address was refused as known and is not known')
-  if (known.emailVerified) return knownAddressMail(parts, email, locale)
-  // Nobody has proved to own the address yet: the last to register it sets the password, so that a stranger who
-  // registered it first does not hold the key to what its owner verifies. Earlier links expire before that.
-  const mail = await verificationMail(parts, known, locale)
-  const isReplaced = await setPasswordUnlessVerified(orm, known.userId, passwordHash)
-  return isReplaced ? mail : knownAddressMail(parts, email, locale)
-}
-
-function knownAddressMail({ settings }: Parts, email: string, locale: Locale): Message {
-  return composeMail('knownAddress', locale, { to: email, link: `${settings.publicUrl}/login` })
-}
-
-async function verificationMail(
-  parts: Parts,
-  user: { readonly userId: string; readonly email: string },
-  locale: Locale,
-): Promise<Message> {
-  const link = await issueCode(parts, 'verifyEmail', user, locale)
-  return composeMail('verifyEmail', locale, { to: user.email, link })
-}
-
-/** A failure is kept from the visitor (docs/rules.md#registration); the login tells of it. */
-async function createUserDocument(parts: Parts, user: NewUserFields): Promise<void> {
-  try {
-    await addUser(parts, user)
-  } catch (err) {
-    parts.log.error({ err, userId: user.userId }, 'The user document could not be created')
-  }
+/** The mail that describes the state of the account, with a link where there is something to verify. */
+async function verificationMail(deps: Deps, request: CodeRequest, locale: Locale): Promise<Message> {
+  const { email } = request
+  const { link, holder } = await issueCode(deps, 'verifyEmail', request, locale)
+  const { publicUrl } = deps.settings
+  if (!holder) return composeMail('noAccount', locale, { to: email, link: `${publicUrl}/register` })
+  if (holder.emailVerified) return composeMail('knownAddress', locale, { to: email, link: `${publicUrl}/login` })
+  return composeMail('verifyEmail', locale, { to: email, link })
 }

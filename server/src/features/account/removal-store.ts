@@ -1,5 +1,6 @@
-/** The SQL that removes a person, and everything that belongs to one. */
+/** The SQL that deletes a user, and all rows that belong to the user. */
 import { eq, sql } from 'drizzle-orm'
+import { forgetPerson } from '../audit/index.ts'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
   appStats,
@@ -10,36 +11,39 @@ import {
   imageUploads,
   personalBests,
   plays,
+  runReviews,
   userActivityLogs,
   users,
 } from '../../lib/database/schema.ts'
 
 /**
- * Tables of a user's rows that nothing else empties. Sessions, passwords, codes and devices go with the identity.
- * A test holds the list against the schema.
+ * Tables of a user's rows that are not emptied otherwise. Sessions, passwords, codes and devices go with the identity.
+ * A test compares the list with the schema.
  */
-const ownTables = [deals, plays, personalBests, userActivityLogs] as const
+const ownTables = [deals, plays, runReviews, personalBests, userActivityLogs] as const
 
-/** What the user did for the boards stays, and says no more who it was. */
-const nobody = ''
+/** The user's changes to boards stay, without the user's name. */
+const noUser = ''
 
-/** Removes identity, document, plays, bests, shared games and activity, takes the name off work on boards, and counts. */
+/** Deletes identity, document, plays, bests, shared games and activity, anonymises changes to boards, and counts. */
 export async function removeUser(tx: Transaction, userId: string): Promise<void> {
-  // A play that is being started holds the document: it is stored before and goes with the others, or never.
+  // A play that is being started locks the document: it is stored before and deleted with the others, or never.
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, userId))
-  // The key of a save is one of its user's, so two nobodies might have the same.
-  const unnamed = { userId: nobody, saveKey: null }
+  // The key of a save is unique per user, so two anonymised saves might have the same.
+  const unnamed = { userId: noUser, saveKey: null }
   await tx.update(boardChanges).set(unnamed).where(eq(boardChanges.userId, userId))
-  // Both go by themselves in time, together with their files.
-  await tx.update(imageUploads).set({ userId: nobody }).where(eq(imageUploads.userId, userId))
-  await tx.update(boardImports).set({ userId: nobody }).where(eq(boardImports.userId, userId))
+  await tx.update(runReviews).set({ reviewerId: noUser }).where(eq(runReviews.reviewerId, userId))
+  // Both expire automatically, together with their files.
+  await tx.update(imageUploads).set({ userId: noUser }).where(eq(imageUploads.userId, userId))
+  await tx.update(boardImports).set({ userId: noUser }).where(eq(boardImports.userId, userId))
+  await forgetPerson(tx, userId)
   await tx.delete(identities).where(eq(identities.userId, userId))
   const removed = await tx.delete(users).where(eq(users.userId, userId)).returning({ userId: users.userId })
   if (removed.length > 0) await tx.update(appStats).set({ numUsers: sql`${appStats.numUsers} - 1` })
 }
 
-/** Names of the user's pictures in the file store; empty for none. */
+/** Names of the user's images in the file store; empty for none. */
 export async function findAvatarFiles(
   db: Queryable,
   userId: string,

@@ -1,10 +1,11 @@
 /** The SQL of user documents (docs/rules.md#user-fields). */
-import { avatarUrlOf, type AvatarFields } from '@tilerush/core/account/avatar'
+import { getAvatarUrl, type AvatarFields } from '@tilerush/core/account/avatar'
 import type { RoleSet } from '@tilerush/core/account/roles'
-import type { Locale } from '@tilerush/core/constants'
+import type { Locale } from '@tilerush/core/language/constants'
 import type { CurrentUser } from '@tilerush/contract/account'
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { sqlStateOf, type Queryable } from '../../lib/database/database.ts'
+import type { Queryable } from '../../lib/database/database.ts'
+import { isUniqueViolation } from '../../lib/database/sql-state.ts'
 import { refreshListing } from '../../lib/database/listing.ts'
 import { appStats, sessions, users } from '../../lib/database/schema.ts'
 
@@ -14,15 +15,17 @@ export interface NewUser {
   readonly email: string
   readonly emailVerified: boolean
   readonly roles: RoleSet
-  /** Left out where nobody is there to have one. */
+  /** Left out where there is no session to have one. */
   readonly locale?: Locale
   readonly createdAt: Date
 }
 
-const statsId = 'global'
-const uniqueViolation = '23505'
+/** The key of the one row of counts. */
+export const statsId = 'global'
+/** The user document as the current user: what depends on the session alone is not in it. */
+export type StoredUser = Omit<CurrentUser, 'isSecondFactorMissing'>
 
-/** The columns of a `CurrentUser`. */
+/** The columns of a `StoredUser`. */
 const currentUserColumns = {
   userId: users.userId,
   userIdShort: users.userIdShort,
@@ -49,14 +52,14 @@ interface RoleColumns {
   readonly isPlayer: boolean
 }
 
-type CurrentUserRow = Omit<CurrentUser, 'roles' | 'avatarUrl'> & RoleColumns & AvatarFields
+type CurrentUserRow = Omit<StoredUser, 'roles' | 'avatarUrl'> & RoleColumns & AvatarFields
 
-function withRoles({ isAdmin, isEditor, isPlayer, ...rest }: CurrentUserRow): CurrentUser {
+function withRoles({ isAdmin, isEditor, isPlayer, ...rest }: CurrentUserRow): StoredUser {
   const { avatarToUse, customAvatarFilename, gravatarFilename, ...user } = rest
   return {
     ...user,
     roles: { admin: isAdmin, editor: isEditor, player: isPlayer },
-    avatarUrl: avatarUrlOf({ avatarToUse, customAvatarFilename, gravatarFilename }),
+    avatarUrl: getAvatarUrl({ avatarToUse, customAvatarFilename, gravatarFilename }),
   }
 }
 
@@ -90,7 +93,7 @@ export async function recordLogin(
   userId: string,
   locale: Locale,
   now: Date,
-): Promise<CurrentUser | null> {
+): Promise<StoredUser | null> {
   const [row] = await db
     .update(users)
     .set({
@@ -126,14 +129,20 @@ export async function updateLocale(db: Queryable, userId: string, locale: Locale
   await db.update(users).set({ locale, accountLastModifiedAt: now }).where(eq(users.userId, userId))
 }
 
-/** Null when another user has the gamertag, in whatever case. */
+/** The gamertag, locked until the transaction ends; empty for none. */
+export async function lockGamertag(tx: Queryable, userId: string): Promise<string> {
+  const [row] = await tx.select({ gamerTag: users.gamerTag }).from(users).where(eq(users.userId, userId)).for('update')
+  return row?.gamerTag ?? ''
+}
+
+/** Null when another user has the gamertag, case-insensitively; a transaction is of no use then. */
 export async function updateGamertag(
   db: Queryable,
   userId: string,
   gamerTag: string,
   gamerTagKey: string,
   now: Date,
-): Promise<CurrentUser | null> {
+): Promise<StoredUser | null> {
   try {
     const [row] = await db
       .update(users)
@@ -143,7 +152,7 @@ export async function updateGamertag(
     if (!row) throw new Error('A session without its user document')
     return withRoles(row)
   } catch (error) {
-    if (sqlStateOf(error) === uniqueViolation) return null
+    if (isUniqueViolation(error)) return null
     throw error
   }
 }
@@ -153,15 +162,25 @@ export async function findUserIdByEmail(db: Queryable, email: string): Promise<s
   return row?.userId ?? null
 }
 
-export async function grantRole(db: Queryable, userId: string, role: 'admin' | 'editor', now: Date): Promise<void> {
+/** The roles before; null when the user had the role already, or is gone. */
+export async function grantRole(
+  tx: Queryable,
+  userId: string,
+  role: 'admin' | 'editor',
+  now: Date,
+): Promise<RoleSet | null> {
+  const columns = { admin: users.isAdmin, editor: users.isEditor, player: users.isPlayer }
+  const [before] = await tx.select(columns).from(users).where(eq(users.userId, userId)).for('update')
+  if (!before || before[role]) return null
   const granted = role === 'admin' ? { isAdmin: true } : { isEditor: true }
-  await db
+  await tx
     .update(users)
     .set({ ...granted, accountLastModifiedAt: now })
     .where(eq(users.userId, userId))
+  return before
 }
 
-/** Locks the enabled admins until the transaction ends, so that two disablings cannot leave none. */
+/** Locks the enabled admins until the transaction ends, so that two concurrent changes cannot leave none. */
 export async function lockEnabledAdmins(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .select({ userId: users.userId })
@@ -173,22 +192,24 @@ export async function lockEnabledAdmins(tx: Queryable): Promise<string[]> {
 }
 
 /**
- * The sessions of a disabled user are of no use, but stay, so that each browser can be told why it is logged out
- * (`lib/rpc.ts`). Those that are left end when the user is enabled: none comes back to life.
+ * The sessions of a disabled user are unusable, but stay, so that each browser gets the reason of its logout
+ * (`lib/rpc.ts`). The remaining ones end when the user is enabled: none becomes live again.
+ * @returns whether that changed anything.
  */
-export async function updateEnabled(tx: Queryable, userId: string, enabled: boolean, now: Date): Promise<void> {
+export async function updateEnabled(tx: Queryable, userId: string, enabled: boolean, now: Date): Promise<boolean> {
   const changed = await tx
     .update(users)
     .set({ enabled, accountLastModifiedAt: now })
     .where(and(eq(users.userId, userId), ne(users.enabled, enabled)))
     .returning({ userId: users.userId })
-  if (changed.length === 0) return
+  if (changed.length === 0) return false
   if (enabled) await tx.delete(sessions).where(eq(sessions.userId, userId))
   await refreshListing(tx, userId)
+  return true
 }
 
 /** A page of users ordered by address, after the address given. */
-export async function listUsersAfter(db: Queryable, after: string, limit: number): Promise<CurrentUser[]> {
+export async function listUsersAfter(db: Queryable, after: string, limit: number): Promise<StoredUser[]> {
   const rows = await db
     .select(currentUserColumns)
     .from(users)

@@ -1,26 +1,26 @@
-/** The contents of board versions, kept in memory: a version never changes. */
+/** The contents of board versions, cached in memory: a version never changes. */
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'
-import { perDatabase } from '../per-database.ts'
-import { readyBoardOf, type ReadyBoard } from './ready-board.ts'
-import { boardStoreOf, type VersionKey } from './store.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import { getReadyBoard, type ReadyBoard } from './ready-board.ts'
+import { getBoardStore, type VersionKey } from './store.ts'
 
-/** About 60 KB each, with the answers that are given from it. */
+/** About 60 KB each, with the responses made from it. */
 const maxEntries = 1000
 
 export interface BoardContents {
   /** @throws when the version was never stored. */
   get(key: VersionKey): Promise<ReadyBoard>
-  /** In the order of the keys; what is not cached is read in one query. */
+  /** In the order of the keys; versions that are not cached are read in one query. */
   getAll(keys: readonly VersionKey[]): Promise<ReadyBoard[]>
-  /** The same with null for a version that is no more: a purged board's are gone. */
+  /** The same with null for a deleted version: those of a purged board. */
   findAll(keys: readonly VersionKey[]): Promise<(ReadyBoard | null)[]>
 }
 
-export const boardContentsOf = perDatabase(createBoardContents)
+export const getBoardContents = perDatabase(createBoardContents)
 
 function createBoardContents(database: Database): BoardContents {
-  const store = boardStoreOf(database)
+  const store = getBoardStore(database)
   const cache = new LRUCache<string, ReadyBoard>({ max: maxEntries })
 
   async function load(keys: readonly VersionKey[]): Promise<ReadonlyMap<string, ReadyBoard>> {
@@ -28,7 +28,7 @@ function createBoardContents(database: Database): BoardContents {
     const loaded = new Map(
       versions.map(({ content, version }) => [
         toText({ boardId: content.boardId, version }),
-        readyBoardOf(content, version),
+        getReadyBoard(content, version),
       ]),
     )
     for (const [text, board] of loaded) cache.set(text, board)

@@ -1,11 +1,10 @@
-/** What a link to a board shows elsewhere. The same for everybody, so of live boards only. */
-import { smallImageFilename } from '@tilerush/core/boards/tile-image'
+/** The share preview of a board. The same for every viewer, so of live boards only. */
 import { isHexColor } from '@tilerush/core/boards/colour'
-import type { Parts } from '../../lib/parts.ts'
-import { mosaicPicture, type PreviewTile } from '../../lib/preview-picture.ts'
-import { boardContentsOf } from './board-content.ts'
-import { numCoverTiles, shownTiles } from './list-columns.ts'
-import { boardFolder } from './pictures.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { mosaicImage, type PreviewTile } from './images/preview-image.ts'
+import { getBoardContents } from './board-content.ts'
+import { numCoverTiles, shownTiles } from './list/list-columns.ts'
+import { boardFolder } from './images/images.ts'
 import { visibleBoardById, visibleBoardBySlugOrId } from './visible-boards.ts'
 
 export interface BoardPreview {
@@ -17,10 +16,10 @@ export interface BoardPreview {
 }
 
 /** Null when there is no live board with the slug or the id. */
-export async function boardPreview(parts: Parts, slugOrId: string): Promise<BoardPreview | null> {
-  const current = await visibleBoardBySlugOrId(parts, null, slugOrId)
+export async function boardPreview(deps: Deps, slugOrId: string): Promise<BoardPreview | null> {
+  const current = await visibleBoardBySlugOrId(deps, null, slugOrId)
   if (!current) return null
-  const { content } = await boardContentsOf(parts.database).get(current)
+  const { content } = await getBoardContents(deps.database).get(current)
   return {
     boardId: current.boardId,
     version: current.version,
@@ -31,26 +30,24 @@ export async function boardPreview(parts: Parts, slugOrId: string): Promise<Boar
 }
 
 /** PNG of the board's cover, and the version it shows; null when there is no such live board. */
-export async function boardPreviewPicture(
-  parts: Parts,
+export async function boardPreviewImage(
+  deps: Deps,
   boardId: string,
 ): Promise<{ readonly version: number; readonly draw: () => Promise<Buffer> } | null> {
-  const current = await visibleBoardById(parts, null, boardId)
+  const current = await visibleBoardById(deps, null, boardId)
   if (!current) return null
   const { version } = current
-  return { version, draw: async () => mosaicPicture(await coverTiles(parts, { boardId, version })) }
+  return { version, draw: async () => mosaicImage(await coverTiles(deps, { boardId, version })) }
 }
 
 async function coverTiles(
-  { database, files }: Parts,
+  { database, files }: Deps,
   key: { readonly boardId: string; readonly version: number },
 ): Promise<PreviewTile[]> {
-  const { content } = await boardContentsOf(database).get(key)
+  const { content } = await getBoardContents(database).get(key)
   const covered: PreviewTile[] = []
   for (const tile of shownTiles(content).slice(0, numCoverTiles)) {
-    const { imageFilename, hasSmallImages = false } = tile
-    const filename = hasSmallImages ? smallImageFilename(imageFilename, 'tile') : imageFilename
-    const file = await files.get(`${boardFolder(content.imagesFolderName)}/${filename}`).catch(() => null)
+    const file = await files.get(`${boardFolder(content.imagesFolderName)}/${tile.imageFilename}`).catch(() => null)
     const colours = [tile.backgroundColor, content.tileBackgroundColor, '#ffffff']
     covered.push({
       bytes: file?.bytes ?? new Uint8Array(),

@@ -1,12 +1,12 @@
 /** The SQL that chooses boards for cards. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { BoardMode } from '@tilerush/core/constants'
+import type { BoardMode } from '@tilerush/core/boards/constants'
 import type { Database } from '../../lib/database/database.ts'
 import { boards, personalBests } from '../../lib/database/schema.ts'
-import { perDatabase } from '../per-database.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
 import type { ListedBoard } from './store.ts'
 
-export const cardStoreOf = perDatabase(createCardStore)
+export const getCardStore = perDatabase(createCardStore)
 
 function createCardStore({ orm }: Database) {
   const byIds = orm
@@ -42,10 +42,10 @@ function createCardStore({ orm }: Database) {
     .prepare('boards_live')
 
   return {
-    /** In no order; those that are there in one of the modes. */
+    /** Unordered; the existing ones in one of the modes. */
     listByIds: (boardIds: readonly string[], userId: string, modes: readonly BoardMode[]): Promise<ListedBoard[]> =>
       byIds.execute({ boardIds, userId, modes }),
-    /** Live boards that can be played: promoted ones, and where there are too few of them others by name. */
+    /** Live boards that can be played: promoted ones, filled up with others by name. */
     async offeredIds(limit: number): Promise<string[]> {
       return (await offered.execute({ limit })).map(({ boardId }) => boardId)
     },

@@ -1,7 +1,12 @@
-/** The SQL of reading one board with its tiles, as it is edited. */
+/** One board with its tiles, as view and edit show it (docs/rules.md#view-board-page). */
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../../lib/database/database.ts'
 import { boardChanges, boards, tiles, users } from '../../lib/database/schema.ts'
+import { isPlayable } from '@tilerush/core/boards/playability'
+import { thumbnailName } from '@tilerush/core/boards/images/thumbnail'
+import { tileImageUrl } from '@tilerush/core/boards/images/tile-image'
+import { largeThumbnailSidePx } from '@tilerush/core/files/constants'
+import type { BoardDetails, TileCredit, TileDetails } from '@tilerush/contract/board-draft'
 
 export type BoardRow = typeof boards.$inferSelect
 export type TileRow = typeof tiles.$inferSelect
@@ -12,7 +17,7 @@ export interface StoredBoard {
   readonly tiles: TileRow[]
 }
 
-/** Null for an unknown board. One moment of it when read in a transaction that locks it. */
+/** Null for an unknown board. Consistent when read in a transaction that locks it. */
 export async function readBoard(db: Queryable, boardId: string, lock?: 'update'): Promise<StoredBoard | null> {
   const query = db.select().from(boards).where(eq(boards.boardId, boardId))
   const [board] = lock ? await query.for(lock) : await query
@@ -25,13 +30,13 @@ export async function readBoard(db: Queryable, boardId: string, lock?: 'update')
   return { board, tiles: rows }
 }
 
-/** Board and tiles of one moment, without a lock: a save between the two reads would mix two versions. */
+/** Consistent board and tiles without a lock: a save between two reads would mix two versions. */
 export function readBoardAtOnce({ orm }: Database, boardId: string): Promise<StoredBoard | null> {
   return orm.transaction((tx) => readBoard(tx, boardId), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** Gamertag of who changed the board last; empty when it is not known. */
-export async function readLastModifiedBy({ orm }: Database, boardId: string): Promise<string> {
+/** Gamertag of the user who changed the board last; empty when unknown. */
+async function readLastModifiedBy({ orm }: Database, boardId: string): Promise<string> {
   const [last] = await orm
     .select({ gamerTag: users.gamerTag })
     .from(boardChanges)
@@ -42,11 +47,79 @@ export async function readLastModifiedBy({ orm }: Database, boardId: string): Pr
   return last?.gamerTag ?? ''
 }
 
-/** The board that a save with the key was made to; null when there was none. */
+/** The board that a save with the key was made to; null without such a save. */
 export async function findSave(db: Queryable, userId: string, saveKey: string): Promise<string | null> {
   const [save] = await db
     .select({ boardId: boardChanges.boardId })
     .from(boardChanges)
     .where(and(eq(boardChanges.userId, userId), eq(boardChanges.saveKey, saveKey)))
   return save?.boardId ?? null
+}
+
+export async function findBoardDetails(database: Database, boardId: string): Promise<BoardDetails | null> {
+  const stored = await readBoardAtOnce(database, boardId)
+  return stored && toBoardDetails(stored, await readLastModifiedBy(database, boardId))
+}
+
+/** @throws when the board is deleted; for boards that were just saved. */
+export async function boardDetails(database: Database, boardId: string): Promise<BoardDetails> {
+  const details = await findBoardDetails(database, boardId)
+  if (!details) throw new Error(`Board ${boardId} is gone`)
+  return details
+}
+
+export function toBoardDetails({ board, tiles: rows }: StoredBoard, lastModifiedBy: string): BoardDetails {
+  return {
+    boardId: board.boardId,
+    version: board.version,
+    name: board.name,
+    slug: board.slug,
+    promptPrefix: board.promptPrefix,
+    prefixTranslations: board.prefixTranslations,
+    category: board.category as BoardDetails['category'],
+    mode: board.mode,
+    imagesFolderName: board.imagesFolderName,
+    keywords: board.keywords,
+    boardPortraitLayout: board.boardPortraitLayout,
+    tileBackgroundSize: board.tileBackgroundSize as BoardDetails['tileBackgroundSize'],
+    tileBackgroundPosition: board.tileBackgroundPosition as BoardDetails['tileBackgroundPosition'],
+    tileBackgroundColor: board.tileBackgroundColor,
+    tileRadialGradientHexColor: board.tileRadialGradientHexColor,
+    tilePadding: board.tilePadding,
+    invertTileImagesInDarkMode: board.invertTileImagesInDarkMode,
+    promoted: board.promoted,
+    isPlayable: isPlayable(board.boardPortraitLayout, rows),
+    boardCreatedAt: board.boardCreatedAt.toISOString(),
+    boardLastModifiedAt: board.boardLastModifiedAt.toISOString(),
+    lastModifiedBy,
+    tiles: rows.map((tile) => toTileDetails(board, tile)),
+  }
+}
+
+function toTileDetails({ imagesFolderName }: BoardRow, tile: TileRow): TileDetails {
+  return {
+    tileId: tile.tileId,
+    prompt: tile.prompt,
+    translations: tile.translations,
+    answerText: tile.answerText,
+    backgroundColor: tile.backgroundColor,
+    radialGradientHexColor: tile.radialGradientHexColor,
+    enabled: tile.enabled,
+    imageFilename: tile.imageFilename,
+    originalImageFilename: tile.originalImageFilename,
+    timestamp: tile.timestamp.toISOString(),
+    imageUrl: tileImageUrl(imagesFolderName, thumbnailName(tile.imageFilename, largeThumbnailSidePx)),
+    credit: toCredit(tile),
+  }
+}
+
+export function toCredit(tile: TileRow): TileCredit {
+  return {
+    author: tile.creditAuthor,
+    licence: tile.creditLicence,
+    licenceUrl: tile.creditLicenceUrl,
+    source: tile.creditSource,
+    sourceUrl: tile.creditSourceUrl,
+    note: tile.creditNote,
+  }
 }

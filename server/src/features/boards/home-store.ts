@@ -1,9 +1,14 @@
-/** The SQL of the boards that visitors see on Home. */
-import type { Layout } from '@tilerush/core/constants'
+/** The boards on Home, visible to everyone: live boards only. */
+import { type Layout, layouts, promotedOnHome } from '@tilerush/core/boards/constants'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { boards } from '../../lib/database/schema.ts'
 import type { CurrentBoard, ListedBoard } from './store.ts'
+import { guestBoardMaxTiles } from '@tilerush/core/play/constants'
+import { boardSize } from '@tilerush/core/boards/layout'
+import type { BoardCard, PlayableBoard } from '@tilerush/contract/boards'
+import type { Deps } from '../../lib/deps.ts'
+import { toCards, toPlayableBoard } from './service.ts'
 
 const currentColumns = {
   boardId: boards.boardId,
@@ -14,7 +19,7 @@ const currentColumns = {
 const isOpen = and(eq(boards.mode, 'live'), eq(boards.isPlayable, true))
 
 /** The promoted boards that are live and can be played, by name. */
-export async function listPromoted({ orm }: Database, limit: number): Promise<ListedBoard[]> {
+async function listPromoted({ orm }: Database, limit: number): Promise<ListedBoard[]> {
   const rows = await orm
     .select({ ...currentColumns, keywords: boards.keywords })
     .from(boards)
@@ -25,12 +30,30 @@ export async function listPromoted({ orm }: Database, limit: number): Promise<Li
 }
 
 /** The first live and playable board of one of the layouts: a promoted one before others, then the lowest id. */
-export async function findFirstOf({ orm }: Database, layouts: readonly Layout[]): Promise<CurrentBoard | null> {
+async function findFirstFor({ orm }: Database, among: readonly Layout[]): Promise<CurrentBoard | null> {
   const [board] = await orm
     .select(currentColumns)
     .from(boards)
-    .where(and(isOpen, inArray(boards.boardPortraitLayout, [...layouts])))
+    .where(and(isOpen, inArray(boards.boardPortraitLayout, [...among])))
     .orderBy(desc(boards.promoted), asc(boards.boardId))
     .limit(1)
   return board ?? null
+}
+
+const smallLayouts = layouts.filter((layout) => boardSize(layout) <= guestBoardMaxTiles)
+
+/** The promoted boards, by name. */
+export async function promotedBoards(deps: Deps): Promise<BoardCard[]> {
+  return toCards(deps, await listPromoted(deps.database, promotedOnHome))
+}
+
+/** The board that a visitor may play without an account: a small one, preferably promoted; null without any. */
+export function guestBoard({ database }: Deps): Promise<CurrentBoard | null> {
+  return findFirstFor(database, smallLayouts)
+}
+
+/** The same board as it is shown before the play. */
+export async function boardToTry(deps: Deps): Promise<PlayableBoard | null> {
+  const current = await guestBoard(deps)
+  return current && toPlayableBoard(deps, current)
 }

@@ -1,4 +1,4 @@
-/** The SQL of ids, slugs and images folders: who has which, and which comes next. */
+/** The SQL of ids, slugs and images folders: which are taken, and which is next. */
 import { nextBoardId } from '@tilerush/core/boards/board-id'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
@@ -7,12 +7,12 @@ import { boards, deletedBoards, imagesFolders } from '../../lib/database/schema.
 /** Any number that no other advisory lock of the product uses. */
 const namesLockKey = 7_104_223_017
 
-/** One transaction at a time gives out ids and slugs; the others wait. Taken before any row is locked. */
+/** Only one transaction at a time assigns ids and slugs; the others wait. Taken before any row is locked. */
 export async function lockNames(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${namesLockKey})`)
 }
 
-/** The highest id plus one, deleted boards counted: their ids may come back, and their plays stay. */
+/** The highest id plus one, including deleted boards: they may be restored, and their plays stay. */
 export async function readNextBoardId(db: Queryable): Promise<string> {
   const highest = (table: typeof boards | typeof deletedBoards) =>
     db
@@ -42,7 +42,7 @@ export async function readSlugUse(db: Queryable, slug: string, boardId: string):
   return { isSlugUsed: bySlug.length > 0, isSlugAnId: byId.length > 0 }
 }
 
-/** Whether another board keeps, or kept, its pictures in the folder. */
+/** Whether another board uses, or used, the folder for its images. */
 export async function isFolderTaken(db: Queryable, folder: string, boardId: string): Promise<boolean> {
   const holders = await db.select().from(imagesFolders).where(eq(imagesFolders.folder, folder))
   return holders.some((holder) => holder.boardId !== boardId)
@@ -54,7 +54,7 @@ export async function claimFolder(tx: Transaction, folder: string, boardId: stri
   return !(await isFolderTaken(tx, folder, boardId))
 }
 
-/** The board that keeps, or kept, its pictures in the folder; null for a folder that is free. */
+/** The board that uses, or used, the folder for its images; null for a free folder. */
 export async function findFolderHolder(db: Queryable, folder: string): Promise<string | null> {
   const [holder] = await db.select().from(imagesFolders).where(eq(imagesFolders.folder, folder))
   return holder?.boardId ?? null

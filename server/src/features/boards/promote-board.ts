@@ -1,30 +1,30 @@
 /** Promoting a board and taking it back (docs/rules.md#promotion). */
-import type { SessionUser } from '../../lib/call-context.ts'
-import type { Parts } from '../../lib/parts.ts'
-import { insertChange, setPromotedFlag } from './save-store.ts'
-import { forgetCurrentBoards } from './visible-boards.ts'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { recordChange } from './save/record-change.ts'
+import { setPromotedFlag } from './save/save-store.ts'
+import { invalidateCurrentBoards } from './visible-boards.ts'
 
 /** False for an unknown board. */
 export async function promoteBoard(
-  { database, clock, random }: Parts,
+  deps: Deps,
   editor: SessionUser,
   boardId: string,
   promoted: boolean,
 ): Promise<boolean> {
+  const { database, clock } = deps
   const isKnown = await database.transaction(async (tx) => {
     const flagged = await setPromotedFlag(tx, boardId, promoted)
     if (flagged?.isChanged) {
-      await insertChange(tx, {
+      await recordChange(tx, deps, editor, {
         boardId,
-        changeId: random.id(),
         change: promoted ? 'promoted' : 'unpromoted',
         version: flagged.version,
         changedAt: clock.now(),
-        userId: editor.userId,
       })
     }
     return flagged !== null
   })
-  forgetCurrentBoards(database)
+  invalidateCurrentBoards(database)
   return isKnown
 }

@@ -1,20 +1,22 @@
-/** A board version made ready for every answer that is given from it. */
+/** A board version prepared for all responses made from it. */
 import { isPlayable } from '@tilerush/core/boards/playability'
-import { shownImageUrl, type SmallImageUse } from '@tilerush/core/boards/tile-image'
-import { inLanguage, languagesOf } from '@tilerush/core/boards/translations'
-import type { Locale } from '@tilerush/core/constants'
+import { thumbnailName, type ThumbnailSide } from '@tilerush/core/boards/images/thumbnail'
+import { tileImageUrl } from '@tilerush/core/boards/images/tile-image'
+import { inLanguage, getLanguages } from '@tilerush/core/boards/translations'
+import { largeThumbnailSidePx, smallThumbnailSidePx } from '@tilerush/core/files/constants'
+import type { Locale } from '@tilerush/core/language/constants'
 import type { TileInput } from '@tilerush/core/play/types'
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { BoardContent, CoverTile } from '../../lib/database/stored-json.ts'
-import { numCoverTiles, shownTiles } from './list-columns.ts'
+import { numCoverTiles, shownTiles } from './list/list-columns.ts'
 
 export interface ReadyBoard {
   readonly content: BoardContent
   readonly version: number
   readonly isPlayable: boolean
   readonly look: TileLook
-  /** The playable tiles without their answers, by tile id: an order that says nothing. */
+  /** The playable tiles without their answers, by tile id: an order that reveals no answer. */
   readonly faces: TileFace[]
   /** The first faces, for a card. */
   readonly cover: TileFace[]
@@ -25,50 +27,58 @@ export interface ReadyBoard {
   readonly tileInputs: readonly TileInput[]
 }
 
-export function readyBoardOf(content: BoardContent, version: number): ReadyBoard {
+export function getReadyBoard(content: BoardContent, version: number): ReadyBoard {
   const tiles = shownTiles(content)
   return {
     content,
     version,
     isPlayable: isPlayable(content.boardPortraitLayout, tiles),
-    look: lookOf(content),
-    faces: facesOf(content, tiles, 'tile'),
-    cover: facesOf(content, tiles.slice(0, numCoverTiles), 'cover'),
-    playedTiles: playedTilesOf(content, tiles),
+    look: getLook(content),
+    faces: getFaces(content, tiles, largeThumbnailSidePx),
+    cover: coverFaces(content, tiles.slice(0, numCoverTiles)),
+    playedTiles: getPlayedTiles(content, tiles),
     playedTilesIn: new Map(
-      languagesOf(tiles).map((locale) => [locale, playedTilesOf(content, inLanguage(tiles, locale))]),
+      getLanguages(tiles).map((locale) => [locale, getPlayedTiles(content, inLanguage(tiles, locale))]),
     ),
-    // Frozen, so that it need be looked through but once (core, playableTiles).
+    // Frozen, so that it is validated only once (core, playableTiles).
     tileInputs: Object.freeze(tiles.map(({ tileId, prompt, enabled }) => ({ tileId, prompt, enabled }))),
   }
 }
 
-function playedTilesOf(content: BoardContent, tiles: BoardContent['tiles']): PlayedTile[] {
-  return tiles.map((tile) => ({ ...faceOf(content, tile, 'tile'), prompt: tile.prompt, answerText: tile.answerText }))
+function getPlayedTiles(content: BoardContent, tiles: BoardContent['tiles']): PlayedTile[] {
+  return tiles.map((tile) => ({
+    ...getFace(content, tile, largeThumbnailSidePx),
+    prompt: tile.prompt,
+    answerText: tile.answerText,
+  }))
 }
 
-/** Tiles that the picture of a board to go on with shows: three rows of four. */
+/** Tiles that the image of a board to go on with shows: three rows of four. */
 const numResumeTiles = 12
 
-/** More of the board than a card shows. */
+/** More details of the board than a card shows. */
 export function resumeFaces(content: BoardContent): TileFace[] {
-  return facesOf(content, shownTiles(content).slice(0, numResumeTiles), 'cover')
+  return coverFaces(content, shownTiles(content).slice(0, numResumeTiles))
 }
 
 type Folder = Pick<BoardContent, 'imagesFolderName'>
 
-export function facesOf(folder: Folder, tiles: readonly CoverTile[], use: SmallImageUse): TileFace[] {
-  return tiles.map((tile) => faceOf(folder, tile, use))
+export function coverFaces(folder: Folder, tiles: readonly CoverTile[]): TileFace[] {
+  return getFaces(folder, tiles, smallThumbnailSidePx)
 }
 
-function faceOf({ imagesFolderName }: Folder, tile: CoverTile, use: SmallImageUse): TileFace {
+function getFaces(folder: Folder, tiles: readonly CoverTile[], sidePx: ThumbnailSide): TileFace[] {
+  return tiles.map((tile) => getFace(folder, tile, sidePx))
+}
+
+function getFace({ imagesFolderName }: Folder, tile: CoverTile, sidePx: ThumbnailSide): TileFace {
   const { tileId, backgroundColor, radialGradientHexColor } = tile
-  const imageUrl = shownImageUrl(imagesFolderName, tile, use)
+  const imageUrl = tileImageUrl(imagesFolderName, thumbnailName(tile.imageFilename, sidePx))
   return { tileId, imageUrl, backgroundColor, radialGradientHexColor }
 }
 
-/** How the pictures lie on the tiles. */
-export function lookOf(content: TileLook): TileLook {
+/** How the images fit the tiles. */
+export function getLook(content: TileLook): TileLook {
   return {
     tileBackgroundSize: content.tileBackgroundSize,
     tileBackgroundPosition: content.tileBackgroundPosition,

@@ -1,63 +1,59 @@
 /** Reading boards (docs/rules.md#boards). */
-import { promptAlternatives } from '@tilerush/core/boards/prompt'
-import { tileImageUrl } from '@tilerush/core/boards/tile-image'
-import { categories, type CategoryCode } from '@tilerush/core/constants'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
+import { tileImageUrl } from '@tilerush/core/boards/images/tile-image'
+import { categories, type CategoryCode } from '@tilerush/core/boards/constants'
 import type { BoardCard, ImageCredit, PlayableBoard } from '@tilerush/contract/boards'
-import type { SessionUser } from '../../lib/call-context.ts'
-import type { Parts } from '../../lib/parts.ts'
-import { boardContentsOf } from './board-content.ts'
-import { cardStoreOf } from './card-store.ts'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { getBoardContents } from './board-content.ts'
+import { getCardStore } from './card-store.ts'
 import type { ReadyBoard } from './ready-board.ts'
-import { boardStoreOf, type CurrentBoard, type ListedBoard } from './store.ts'
+import { getBoardStore, type CurrentBoard, type ListedBoard } from './store.ts'
 import { visibleBoardBySlugOrId, visibleModes } from './visible-boards.ts'
 
 const creditsPerPage = 200
 
 /** Promoted first, then by name. A disabled board stands in no category. */
-export async function boardsByCategory(
-  parts: Parts,
-  reader: SessionUser,
-  category: CategoryCode,
-): Promise<BoardCard[]> {
-  const modes = visibleModes(reader).filter((mode) => mode !== 'disabled')
-  return cardsOf(parts, await boardStoreOf(parts.database).listByCategory(category, reader.userId, modes))
+export async function boardsByCategory(deps: Deps, viewer: SessionUser, category: CategoryCode): Promise<BoardCard[]> {
+  const modes = visibleModes(viewer).filter((mode) => mode !== 'disabled')
+  return toCards(deps, await getBoardStore(deps.database).listByCategory(category, viewer.userId, modes))
 }
 
-export async function boardsByName(parts: Parts, reader: SessionUser): Promise<BoardCard[]> {
-  return cardsOf(parts, await boardStoreOf(parts.database).listByName(reader.userId, visibleModes(reader)))
+export async function boardsByName(deps: Deps, viewer: SessionUser): Promise<BoardCard[]> {
+  return toCards(deps, await getBoardStore(deps.database).listByName(viewer.userId, visibleModes(viewer)))
 }
 
-/** In the order of the ids; one that is no more, or that the reader may not see, is left out. */
-export async function boardsById(parts: Parts, reader: SessionUser, boardIds: readonly string[]): Promise<BoardCard[]> {
+/** In the order of the ids; a board that is deleted, or hidden from the viewer, is left out. */
+export async function boardsById(deps: Deps, viewer: SessionUser, boardIds: readonly string[]): Promise<BoardCard[]> {
   const unique = [...new Set(boardIds)]
-  const found = await cardStoreOf(parts.database).listByIds(unique, reader.userId, visibleModes(reader))
-  const place = new Map(unique.map((boardId, index) => [boardId, index]))
-  return cardsOf(
-    parts,
-    found.toSorted((one, other) => (place.get(one.boardId) ?? 0) - (place.get(other.boardId) ?? 0)),
+  const found = await getCardStore(deps.database).listByIds(unique, viewer.userId, visibleModes(viewer))
+  const position = new Map(unique.map((boardId, index) => [boardId, index]))
+  return toCards(
+    deps,
+    found.toSorted((one, other) => (position.get(one.boardId) ?? 0) - (position.get(other.boardId) ?? 0)),
   )
 }
 
 /** Live boards of every category, empty ones included. */
-export async function liveBoardCounts({ database }: Parts): Promise<Record<CategoryCode, number>> {
-  const counted = await boardStoreOf(database).countLiveByCategory()
+export async function liveBoardCounts({ database }: Deps): Promise<Record<CategoryCode, number>> {
+  const counted = await getBoardStore(database).countLiveByCategory()
   const counts = new Map(counted.map(({ category, numBoards }) => [category, numBoards]))
   const entries = categories.map(({ code }) => [code, counts.get(code) ?? 0] as const)
   return Object.fromEntries(entries) as Record<CategoryCode, number>
 }
 
-export async function boardToPlay(parts: Parts, reader: SessionUser, slugOrId: string): Promise<PlayableBoard | null> {
-  const current = await visibleBoardBySlugOrId(parts, reader, slugOrId)
-  return current && playableBoardOf(parts, current)
+export async function boardToPlay(deps: Deps, viewer: SessionUser, slugOrId: string): Promise<PlayableBoard | null> {
+  const current = await visibleBoardBySlugOrId(deps, viewer, slugOrId)
+  return current && toPlayableBoard(deps, current)
 }
 
-/** What is said of a board version on the play screen; it differs by the board's mode alone. */
+/** The details of a board version on the play screen; they differ by the board's mode alone. */
 const playableBoards = new WeakMap<ReadyBoard, Map<string, PlayableBoard>>()
 
 /** A board as the play screen shows it before Play is pressed: frozen, and the same object while nothing changes. */
-export async function playableBoardOf(parts: Parts, current: CurrentBoard): Promise<PlayableBoard> {
-  const ready = await boardContentsOf(parts.database).get(current)
-  const { wrongClickPenaltyMs } = parts.settings
+export async function toPlayableBoard(deps: Deps, current: CurrentBoard): Promise<PlayableBoard> {
+  const ready = await getBoardContents(deps.database).get(current)
+  const { wrongClickPenaltyMs } = deps.settings
   const known = playableBoards.get(ready) ?? new Map<string, PlayableBoard>()
   const key = `${current.mode} ${wrongClickPenaltyMs}`
   const board = known.get(key) ?? Object.freeze(describePlayable(ready, current, wrongClickPenaltyMs))
@@ -91,10 +87,10 @@ function describePlayable(
 }
 
 export async function imageCredits(
-  { database }: Parts,
+  { database }: Deps,
   page: number,
 ): Promise<{ credits: ImageCredit[]; hasMore: boolean }> {
-  const rows = await boardStoreOf(database).listCredits(page * creditsPerPage, creditsPerPage + 1)
+  const rows = await getBoardStore(database).listCredits(page * creditsPerPage, creditsPerPage + 1)
   const credits = rows.slice(0, creditsPerPage).map(({ imagesFolderName, imageFilename, prompt, ...credit }) => ({
     ...credit,
     imageUrl: tileImageUrl(imagesFolderName, imageFilename),
@@ -103,15 +99,15 @@ export async function imageCredits(
   return { credits, hasMore: rows.length > creditsPerPage }
 }
 
-export async function cardsOf({ database }: Parts, listed: readonly ListedBoard[]): Promise<BoardCard[]> {
-  const contents = await boardContentsOf(database).getAll(listed)
+export async function toCards({ database }: Deps, listed: readonly ListedBoard[]): Promise<BoardCard[]> {
+  const contents = await getBoardContents(database).getAll(listed)
   return contents.flatMap((board, index) => {
     const current = listed[index]
-    return current ? [cardOf(current, board)] : []
+    return current ? [toCard(current, board)] : []
   })
 }
 
-function cardOf(current: ListedBoard, { content, isPlayable, look, cover, faces }: ReadyBoard): BoardCard {
+function toCard(current: ListedBoard, { content, isPlayable, look, cover, faces }: ReadyBoard): BoardCard {
   return {
     boardId: current.boardId,
     slug: content.slug,

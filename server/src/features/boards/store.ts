@@ -1,10 +1,10 @@
 /** The SQL of reading boards. Boards and tiles are small reference tables; contents are read by version. */
-import type { BoardMode, CategoryCode } from '@tilerush/core/constants'
+import type { BoardMode, CategoryCode } from '@tilerush/core/boards/constants'
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { boards, boardVersions, personalBests, tiles } from '../../lib/database/schema.ts'
 import type { BoardContent } from '../../lib/database/stored-json.ts'
-import { perDatabase } from '../per-database.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
 
 /** What a board is now; everything else about it is in the content of its version. */
 export interface CurrentBoard {
@@ -16,7 +16,7 @@ export interface CurrentBoard {
 
 export interface ListedBoard extends CurrentBoard {
   readonly keywords: readonly string[]
-  /** The reader's best; null without one. */
+  /** The viewer's best; null without one. */
   readonly bestTotalDurationMs: number | null
 }
 
@@ -35,7 +35,7 @@ interface CreditRow {
 
 export type VersionKey = Pick<CurrentBoard, 'boardId' | 'version'>
 
-export const boardStoreOf = perDatabase(createBoardStore)
+export const getBoardStore = perDatabase(createBoardStore)
 
 const currentColumns = {
   boardId: boards.boardId,
@@ -44,7 +44,21 @@ const currentColumns = {
   promoted: boards.promoted,
 }
 
-function createBoardStore({ orm }: Database) {
+const creditColumns = {
+  boardName: boards.name,
+  imagesFolderName: boards.imagesFolderName,
+  imageFilename: tiles.imageFilename,
+  prompt: tiles.prompt,
+  author: tiles.creditAuthor,
+  licence: tiles.creditLicence,
+  licenceUrl: tiles.creditLicenceUrl,
+  source: tiles.creditSource,
+  sourceUrl: tiles.creditSourceUrl,
+  note: tiles.creditNote,
+}
+
+/** The statements of every page that shows boards. */
+function prepareReads({ orm }: Database) {
   const slugOrId = sql.placeholder('slugOrId')
   const bySlugOrId = orm
     .select(currentColumns)
@@ -81,7 +95,12 @@ function createBoardStore({ orm }: Database) {
         (select * from unnest(${sql.placeholder('boardIds')}::text[], ${sql.placeholder('versions')}::int[]))`,
     )
     .prepare('board_versions_by_key')
+  return { bySlugOrId, byId, byCategory, byName, byVersion }
+}
 
+function createBoardStore(database: Database) {
+  const { orm } = database
+  const { bySlugOrId, byId, byCategory, byName, byVersion } = prepareReads(database)
   return {
     async findBySlugOrId(text: string): Promise<CurrentBoard | null> {
       return (await bySlugOrId.execute({ slugOrId: text }))[0] ?? null
@@ -105,21 +124,10 @@ function createBoardStore({ orm }: Database) {
         .from(boards)
         .where(eq(boards.mode, 'live'))
         .groupBy(boards.category),
-    /** Credits of the pictures on live boards, ordered by board and tile. */
+    /** Credits of the images on live boards, ordered by board and tile. */
     listCredits: (offset: number, limit: number): Promise<CreditRow[]> =>
       orm
-        .select({
-          boardName: boards.name,
-          imagesFolderName: boards.imagesFolderName,
-          imageFilename: tiles.imageFilename,
-          prompt: tiles.prompt,
-          author: tiles.creditAuthor,
-          licence: tiles.creditLicence,
-          licenceUrl: tiles.creditLicenceUrl,
-          source: tiles.creditSource,
-          sourceUrl: tiles.creditSourceUrl,
-          note: tiles.creditNote,
-        })
+        .select(creditColumns)
         .from(tiles)
         .innerJoin(boards, eq(boards.boardId, tiles.boardId))
         .where(eq(boards.mode, 'live'))

@@ -2,20 +2,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { deals, plays, users } from '../../lib/database/schema.ts'
-import { perDatabase } from '../per-database.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import type { StartedRow } from './store.ts'
 
 export type DealRow = typeof deals.$inferSelect
 
-/** A deal with whose run it was; of a game of the day all but the deal is null. */
+/** A deal with its sender; for a game of the day all but the deal is null. */
 export interface SentDeal {
   readonly deal: DealRow
   readonly sender: { readonly gamerTag: string; readonly enabled: boolean } | null
   readonly play: typeof plays.$inferSelect | null
 }
 
-export const dealStoreOf = perDatabase(createDealStore)
+export const getDealStore = perDatabase(createDealStore)
 
-function createDealStore({ orm }: Database) {
+function createDealStore({ orm, pool }: Database) {
   const byCode = orm
     .select({ deal: deals, sender: { gamerTag: users.gamerTag, enabled: users.enabled }, play: plays })
     .from(deals)
@@ -40,18 +41,48 @@ function createDealStore({ orm }: Database) {
       ),
     )
     .prepare('deal_by_day')
+  const met = {
+    name: 'deal_met',
+    text: `
+      select from deals same
+      where same.board_id = $1 and same.seed = $2 and (
+        exists (
+          select from plays met
+          where met.deal = same.code and met.device_hash = $4 and met.user_id <> $3
+        ) or exists (
+          select from plays met
+          where met.deal = same.code and met.address_hash = $5 and met.user_id <> $3
+        ) or exists (
+          select from plays shared
+          where shared.user_id = same.user_id and shared.play_id = same.play_id and shared.user_id <> $3
+            and (shared.device_hash = $4 or shared.address_hash = $5)
+        )
+      )
+      limit 1`,
+  }
   const insert = (row: DealRow) => orm.insert(deals).values(row).onConflictDoNothing()
 
   return {
     async find(code: string): Promise<SentDeal | null> {
       return (await byCode.execute({ code }))[0] ?? null
     },
-    /** The deal of the row's play: the row, or the one that was made before. */
+    /**
+     * Whether another account of the same browser or network has started the game: by any deal of it, or as the play
+     * that one was shared from.
+     */
+    async isMet(
+      { boardId, seed }: Pick<DealRow, 'boardId' | 'seed'>,
+      { userId, deviceHash, addressHash }: Pick<StartedRow, 'userId' | 'deviceHash' | 'addressHash'>,
+    ): Promise<boolean> {
+      const { rowCount } = await pool.query({ ...met, values: [boardId, seed, userId, deviceHash, addressHash] })
+      return rowCount === 1
+    },
+    /** The deal of the row's play: the new row, or the existing one. */
     async shareOnce(row: DealRow & { readonly userId: string; readonly playId: string }): Promise<DealRow> {
       const find = async () => (await byPlay.execute({ userId: row.userId, playId: row.playId }))[0]
       return once(row, find)
     },
-    /** The deal of the row's board and day: the row, or the one that was made before. */
+    /** The deal of the row's board and day: the new row, or the existing one. */
     async dailyOnce(row: DealRow & { readonly day: string }): Promise<DealRow> {
       const { boardId, day, boardVersion, rulesVersion } = row
       return once(row, async () => (await byDay.execute({ boardId, day, boardVersion, rulesVersion }))[0])

@@ -1,44 +1,44 @@
-/** Deals: the identical game for anyone, its sender's run to race against, and what a run on one counts for. */
+/** Deals: the identical game for every player, its sender's run to race against, and which runs on it count. */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFixedClock } from '../../lib/clock.ts'
+import { createFakeClock } from '../../lib/clock.ts'
 import { boards, boardVersions, deals, plays } from '../../lib/database/schema.ts'
-import { testParts, type TestParts } from '../../testing/test-parts.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { updateEnabled } from '../account/user-store.ts'
-import { forgetCurrentBoards } from '../boards/visible-boards.ts'
-import { addBoard } from '../testing/boards.ts'
-import { clicksFor, dealtFor } from '../testing/runs.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
-import { playsCalls } from './calls.ts'
+import { invalidateCurrentBoards } from '../boards/visible-boards.ts'
+import { addBoard } from '../../testing/boards.ts'
+import { clicksFor, dealtFor } from '../../testing/runs.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { playsRouter } from './router.ts'
 
-const clock = createFixedClock(new Date('2026-03-01T12:00:00.000Z'))
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
-let parts: TestParts
+let deps: TestDeps
 let sender: SignedIn
 let player: SignedIn
 
 beforeAll(async () => {
-  parts = await testParts({ clock })
-  await addBoard(parts, { boardId: '0001' })
-  await addBoard(parts, { boardId: '0002' })
-  await addBoard(parts, { boardId: 'testing', mode: 'testing' })
+  deps = await createTestDeps({ clock })
+  await addBoard(deps, { boardId: '0001' })
+  await addBoard(deps, { boardId: '0002' })
+  await addBoard(deps, { boardId: 'testing', mode: 'testing' })
 })
 beforeEach(async () => {
-  sender = await signIn(parts)
-  player = await signIn(parts)
+  sender = await signIn(deps)
+  player = await signIn(deps)
 })
-afterAll(() => parts.close())
+afterAll(() => deps.close())
 
 const start = (context: Visitor, deal?: string, boardId = '0001', idempotencyKey: string = crypto.randomUUID()) =>
-  call(playsCalls.start, { boardId, idempotencyKey, ...(deal === undefined ? {} : { deal }) }, { context })
-const share = (context: Visitor, playId: string) => call(playsCalls.share, { playId }, { context })
-const dealOf = (context: Visitor, deal: string, boardId = '0001') =>
-  call(playsCalls.deal, { boardId, deal }, { context })
+  call(playsRouter.start, { boardId, idempotencyKey, ...(deal === undefined ? {} : { deal }) }, { context })
+const share = (context: Visitor, playId: string) => call(playsRouter.share, { playId }, { context })
+const getDeal = (context: Visitor, deal: string, boardId = '0001') =>
+  call(playsRouter.deal, { boardId, deal }, { context })
 
 async function finish(context: SignedIn, play: Awaited<ReturnType<typeof start>>, everyMs: number, numWrong = 0) {
   clock.advance(minute)
-  return call(playsCalls.finish, { playId: play.playId, clicks: clicksFor(play, everyMs, numWrong) }, { context })
+  return call(playsRouter.finish, { playId: play.playId, clicks: clicksFor(play, everyMs, numWrong) }, { context })
 }
 
 async function sharedRun(everyMs = 400, numWrong = 0) {
@@ -50,32 +50,32 @@ async function sharedRun(everyMs = 400, numWrong = 0) {
 
 /** A new version of the board, without its first tile. */
 async function editBoard(boardId: string): Promise<void> {
-  const { orm } = parts.database
+  const { orm } = deps.database
   const [version] = await orm.select().from(boardVersions).where(eq(boardVersions.boardId, boardId))
   if (!version) throw new Error('The board has no version')
   const content = { ...version.content, tiles: version.content.tiles.slice(1) }
   await orm.insert(boardVersions).values({ boardId, version: 2, content })
   await orm.update(boards).set({ version: 2 }).where(eq(boards.boardId, boardId))
-  forgetCurrentBoards(parts.database)
+  invalidateCurrentBoards(deps.database)
 }
 
-describe('who is refused', () => {
+describe('refuses', () => {
   test('a visitor', async () => {
-    const nobody = visitor(parts)
-    await expect(share(nobody, crypto.randomUUID())).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await expect(dealOf(nobody, 'daily')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await expect(start(nobody, 'daily')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const noSession = visitor(deps)
+    await expect(share(noSession, crypto.randomUUID())).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(getDeal(noSession, 'daily')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(start(noSession, 'daily')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('who shares the run of another, or one that is not finished', async () => {
+  test('sharing another user’s run, or an unfinished one', async () => {
     const play = await start(sender)
     await expect(share(player, play.playId)).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND', status: 404 })
     await expect(share(sender, play.playId)).rejects.toMatchObject({ code: 'PLAY_NOT_FINISHED', status: 409 })
     await expect(share(sender, crypto.randomUUID())).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND' })
-    expect(await parts.database.orm.select().from(deals).where(eq(deals.playId, play.playId))).toEqual([])
+    expect(await deps.database.orm.select().from(deals).where(eq(deals.playId, play.playId))).toEqual([])
   })
 
-  test('who asks for a deal that is not there, or is another board’s', async () => {
+  test('a deal that does not exist, or is another board’s', async () => {
     const { code } = await sharedRun()
     for (const [deal, boardId] of [
       ['nothing', '0001'],
@@ -83,26 +83,26 @@ describe('who is refused', () => {
       [code.toUpperCase(), '0001'],
     ] as const) {
       await expect(start(player, deal, boardId)).rejects.toMatchObject({ code: 'DEAL_NOT_FOUND', status: 404 })
-      expect(await dealOf(player, deal, boardId)).toBeNull()
+      expect(await getDeal(player, deal, boardId)).toBeNull()
     }
-    const own = await parts.database.orm.select().from(plays).where(eq(plays.userId, player.user.userId))
+    const own = await deps.database.orm.select().from(plays).where(eq(plays.userId, player.user.userId))
     expect(own).toEqual([])
   })
 
-  test('a player, on the deal of a board that players do not see', async () => {
-    const editor = await signIn(parts, { role: 'editor' })
+  test('a player, on the deal of a board hidden from players', async () => {
+    const editor = await signIn(deps, { role: 'editor' })
     const play = await start(editor, undefined, 'testing')
     await finish(editor, play, 300)
     const { code } = await share(editor, play.playId)
-    expect(await dealOf(player, code, 'testing')).toBeNull()
-    expect(await dealOf(player, 'daily', 'testing')).toBeNull()
+    expect(await getDeal(player, code, 'testing')).toBeNull()
+    expect(await getDeal(player, 'daily', 'testing')).toBeNull()
     await expect(start(player, code, 'testing')).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND' })
-    expect(await dealOf(editor, code, 'testing')).toMatchObject({ code })
+    expect(await getDeal(editor, code, 'testing')).toMatchObject({ code })
   })
 })
 
 describe('a shared run', () => {
-  test('has one code, also when it is shared at once, and another run another', async () => {
+  test('has one code, also when it is shared concurrently, and another run has another', async () => {
     const { play, code } = await sharedRun()
     expect(code).toMatch(/^[6789bcdfghjkmnpqrtwz]{12}$/)
     const codes = await Promise.all(Array.from({ length: 8 }, () => share(sender, play.playId)))
@@ -110,69 +110,69 @@ describe('a shared run', () => {
     expect((await sharedRun()).code).not.toBe(code)
   })
 
-  test('is met as the identical game, with its run to race against', async () => {
+  test('starts the identical game, with its run to race against', async () => {
     const { play, finished, code } = await sharedRun(400, 1)
-    expect(await dealOf(player, code)).toEqual({
+    expect(await getDeal(player, code)).toEqual({
       code,
       kind: 'shared',
       gamerTag: sender.user.gamerTag,
       totalDurationMs: 4400,
     })
-    const met = await start(player, code)
-    expect(dealtFor(met)).toEqual(dealtFor(play))
-    expect(met).toMatchObject({ seed: play.seed, boardVersion: play.boardVersion, countsForBest: true })
-    expect(met.playId).not.toBe(play.playId)
-    expect(met.deal).toMatchObject({ code, gamerTag: sender.user.gamerTag, ghost: { totalDurationMs: 4400 } })
-    expect(met.deal?.ghost?.splits[0]).toEqual({ elapsedMs: 400, totalMs: 2400 })
-    expect(met.deal?.ghost?.splits.at(-1)).toEqual({
+    const dealt = await start(player, code)
+    expect(dealtFor(dealt)).toEqual(dealtFor(play))
+    expect(dealt).toMatchObject({ seed: play.seed, boardVersion: play.boardVersion, countsForBest: true })
+    expect(dealt.playId).not.toBe(play.playId)
+    expect(dealt.deal).toMatchObject({ code, gamerTag: sender.user.gamerTag, ghost: { totalDurationMs: 4400 } })
+    expect(dealt.deal?.ghost?.splits[0]).toEqual({ elapsedMs: 400, totalMs: 2400 })
+    expect(dealt.deal?.ghost?.splits.at(-1)).toEqual({
       elapsedMs: finished.result?.completedDurationMs,
       totalMs: finished.result?.totalDurationMs,
     })
-    expect(JSON.stringify(met)).not.toContain(sender.user.userId)
+    expect(JSON.stringify(dealt)).not.toContain(sender.user.userId)
   })
 
-  test('that is doubted or out of time shares its game without a time to beat', async () => {
-    const doubted = await start(sender)
-    await finish(sender, doubted, 10)
+  test('that is flagged or out of time shares its game without a time to beat', async () => {
+    const flagged = await start(sender)
+    await finish(sender, flagged, 10)
     const lost = await start(sender)
     clock.advance(6 * minute)
-    await call(playsCalls.finish, { playId: lost.playId, clicks: [] }, { context: sender })
-    for (const { playId, seed } of [doubted, lost]) {
+    await call(playsRouter.finish, { playId: lost.playId, clicks: [] }, { context: sender })
+    for (const { playId, seed } of [flagged, lost]) {
       const { code } = await share(sender, playId)
-      expect(await dealOf(player, code)).toMatchObject({ gamerTag: sender.user.gamerTag, totalDurationMs: null })
+      expect(await getDeal(player, code)).toMatchObject({ gamerTag: sender.user.gamerTag, totalDurationMs: null })
       expect(await start(player, code)).toMatchObject({ seed, deal: { totalDurationMs: null, ghost: null } })
     }
   })
 
-  test('of a disabled account says nothing of it', async () => {
+  test('of a disabled account shows nothing of it', async () => {
     const { code } = await sharedRun()
-    await updateEnabled(parts.database.orm, sender.user.userId, false, clock.now())
-    expect(await dealOf(player, code)).toEqual({ code, kind: 'shared', gamerTag: null, totalDurationMs: null })
+    await updateEnabled(deps.database.orm, sender.user.userId, false, clock.now())
+    expect(await getDeal(player, code)).toEqual({ code, kind: 'shared', gamerTag: null, totalDurationMs: null })
     expect((await start(player, code)).deal).toMatchObject({ gamerTag: null, ghost: null })
   })
 
-  test('stays the game it was when the board is edited, and then counts for no best', async () => {
-    await addBoard(parts, { boardId: 'edited' })
+  test('keeps its game when the board is edited, and then counts for no best', async () => {
+    await addBoard(deps, { boardId: 'edited' })
     const play = await start(sender, undefined, 'edited')
     await finish(sender, play, 300)
     const { code } = await share(sender, play.playId)
     await editBoard('edited')
-    const met = await start(player, code, 'edited')
-    expect(dealtFor(met)).toEqual(dealtFor(play))
-    expect(met).toMatchObject({ boardVersion: 1, countsForBest: false })
-    expect(await finish(player, met, 300)).toMatchObject({ countsForBest: false, isNewBest: false, best: null })
+    const dealt = await start(player, code, 'edited')
+    expect(dealtFor(dealt)).toEqual(dealtFor(play))
+    expect(dealt).toMatchObject({ boardVersion: 1, countsForBest: false })
+    expect(await finish(player, dealt, 300)).toMatchObject({ countsForBest: false, isNewBest: false, best: null })
   })
 })
 
-describe('what a run on a deal counts for', () => {
-  test('the first meeting counts as any run, a later one only as played', async () => {
+describe('which runs on a deal count', () => {
+  test('the first run on a deal counts as any run, a later one only as played', async () => {
     const { code } = await sharedRun()
     const first = await finish(player, await start(player, code), 500)
     expect(first).toMatchObject({ countsForBest: true, isNewBest: true, best: { numTimesPlayed: 1 } })
     const again = await start(player, code)
     expect(again.countsForBest).toBe(false)
-    expect(await finish(player, again, 200)).toMatchObject({
-      result: { totalDurationMs: 1200 },
+    expect(await finish(player, again, 300)).toMatchObject({
+      result: { totalDurationMs: 1800 },
       unverifiedReasons: [],
       countsForBest: false,
       isNewBest: false,
@@ -180,45 +180,45 @@ describe('what a run on a deal counts for', () => {
     })
   })
 
-  test('a meeting begins with its start: who looks and goes has met it', async () => {
+  test('an abandoned play counts as the first one', async () => {
     const { code } = await sharedRun()
     await start(player, code)
     expect((await start(player, code)).countsForBest).toBe(false)
   })
 
-  test('of meetings at once only one counts', async () => {
+  test('of concurrent plays of a deal only one counts', async () => {
     const { code } = await sharedRun()
-    const met = await Promise.all(Array.from({ length: 8 }, () => start(player, code)))
-    expect(met.filter(({ countsForBest }) => countsForBest)).toHaveLength(1)
+    const dealt = await Promise.all(Array.from({ length: 8 }, () => start(player, code)))
+    expect(dealt.filter(({ countsForBest }) => countsForBest)).toHaveLength(1)
   })
 
-  test('whose game it was has met it, also through somebody who shared it on', async () => {
+  test('the sender has played the game before, also through a user who shared it on', async () => {
     const { code } = await sharedRun()
     expect((await start(sender, code)).countsForBest).toBe(false)
-    const met = await start(player, code)
-    await finish(player, met, 300)
-    const { code: onwards } = await share(player, met.playId)
+    const dealt = await start(player, code)
+    await finish(player, dealt, 300)
+    const { code: onwards } = await share(player, dealt.playId)
     expect((await start(sender, onwards)).countsForBest).toBe(false)
   })
 
-  test('the same key answers with the same play and deal', async () => {
+  test('the same key returns the same play and deal', async () => {
     const { code } = await sharedRun()
     const key = crypto.randomUUID()
-    const met = await start(player, code, '0001', key)
-    expect(await start(player, code, '0001', key)).toEqual(met)
-    expect(await start(player, undefined, '0001', key)).toEqual(met)
-    expect(await start(player, 'daily', '0001', key)).toEqual(met)
+    const dealt = await start(player, code, '0001', key)
+    expect(await start(player, code, '0001', key)).toEqual(dealt)
+    expect(await start(player, undefined, '0001', key)).toEqual(dealt)
+    expect(await start(player, 'daily', '0001', key)).toEqual(dealt)
   })
 })
 
 describe('the deal of the day', () => {
-  test('is one game for everybody, on each board its own', async () => {
+  test('is one game for every player, with a different one on each board', async () => {
     const all = await Promise.all([player, sender, player].map((context) => start(context, 'daily')))
     for (const each of all) expect(dealtFor(each)).toEqual(dealtFor(all[0] ?? each))
     expect(all[0]?.deal).toMatchObject({ kind: 'daily', gamerTag: null, totalDurationMs: null, ghost: null })
     expect((await start(player, 'daily', '0002')).seed).not.toBe(all[0]?.seed)
-    expect(await dealOf(player, 'daily')).toMatchObject({ kind: 'daily', code: all[0]?.deal?.code })
-    // By its code too, so that a link keeps to the day.
+    expect(await getDeal(player, 'daily')).toMatchObject({ kind: 'daily', code: all[0]?.deal?.code })
+    // By its code too, so that a link stays with its day.
     expect(await start(player, all[0]?.deal?.code)).toMatchObject({ seed: all[0]?.seed, countsForBest: false })
   })
 
@@ -231,8 +231,8 @@ describe('the deal of the day', () => {
     expect(after.countsForBest).toBe(true)
   })
 
-  test('of a board that was edited is dealt anew', async () => {
-    await addBoard(parts, { boardId: 'renewed' })
+  test('of a board that was edited is created anew', async () => {
+    await addBoard(deps, { boardId: 'renewed' })
     const before = await start(player, 'daily', 'renewed')
     await editBoard('renewed')
     const after = await start(player, 'daily', 'renewed')

@@ -1,98 +1,99 @@
-/** Deals: the identical game for anyone, by a code or by the day. */
-import { dailyDeal, dealCodeLength, rulesVersion, tileIdAlphabet } from '@tilerush/core/constants'
+/** Deals: the identical game for every player, by a code or by the day. */
+import { tileIdAlphabet } from '@tilerush/core/boards/constants'
+import { dailyDeal, dealCodeLength, rulesVersion } from '@tilerush/core/play/constants'
 import type { Deal, Ghost, OwnGhost } from '@tilerush/contract/deals'
-import type { SessionUser } from '../../lib/call-context.ts'
-import type { Parts } from '../../lib/parts.ts'
-import { visibleBoardById } from '../boards/visible-boards.ts'
-import type { Outcome } from '../outcome.ts'
-import { dealStoreOf, type DealRow, type SentDeal } from './deal-store.ts'
-import { ghostOf } from './ghost.ts'
-import { dayOf } from './periods.ts'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { visibleBoardById } from '../boards/index.ts'
+import type { Result } from '../../lib/result.ts'
+import { getDealStore, type DealRow, type SentDeal } from './deal-store.ts'
+import { getGhost } from './ghost.ts'
+import { toDay } from './leaderboard/periods.ts'
 import { knowsRules } from './rules.ts'
-import { playStoreOf } from './store.ts'
+import { getPlayStore } from './store.ts'
 
-/** The deal of a board that a reader asks for by code or as the day's; null when there is none. */
+/** The deal of a board by code, or of the day; null when there is none. */
 export async function findDeal(
-  parts: Parts,
+  deps: Deps,
   board: { readonly boardId: string; readonly version: number },
   reference: string,
 ): Promise<SentDeal | null> {
-  if (reference === dailyDeal) return { deal: await dealOfToday(parts, board), sender: null, play: null }
-  const found = await dealStoreOf(parts.database).find(reference)
-  // Under other rules the seed would deal another game.
+  if (reference === dailyDeal) return { deal: await dealOfToday(deps, board), sender: null, play: null }
+  const found = await getDealStore(deps.database).find(reference)
+  // Under other rules the seed would give another game.
   return found?.deal.boardId === board.boardId && knowsRules(found.deal) ? found : null
 }
 
 /** The deal that a play was started with. */
-export async function storedDeal({ database }: Parts, code: string | null): Promise<SentDeal | null> {
-  return code === null ? null : dealStoreOf(database).find(code)
+export async function storedDeal({ database }: Deps, code: string | null): Promise<SentDeal | null> {
+  return code === null ? null : getDealStore(database).find(code)
 }
 
-/** What a reader may know of a deal before playing it. */
+/** The public details of a deal before it is played. */
 export function dealFacts({ deal, sender, play }: SentDeal): Deal {
   const gamerTag = sender?.enabled === true ? sender.gamerTag : null
-  const isProven = play?.outcome === 'COMPLETED' && play.unverifiedReasons.length === 0
+  const isVerified = play?.outcome === 'COMPLETED' && play.unverifiedReasons.length === 0
   return {
     code: deal.code,
     kind: deal.day === null ? 'shared' : 'daily',
     gamerTag,
-    totalDurationMs: gamerTag !== null && isProven ? play.totalDurationMs : null,
+    totalDurationMs: gamerTag !== null && isVerified ? play.totalDurationMs : null,
   }
 }
 
-/** A deal as a started play carries it: with its sender's run, if that was completed and verified. */
-export async function dealWithGhost(parts: Parts, sent: SentDeal): Promise<Deal & { ghost: Ghost | null }> {
+/** A deal as part of a started play: with its sender's run, if that was completed and verified. */
+export async function dealWithGhost(deps: Deps, sent: SentDeal): Promise<Deal & { ghost: Ghost | null }> {
   const facts = dealFacts(sent)
   const { gamerTag, totalDurationMs } = facts
   const canRace = gamerTag !== null && totalDurationMs !== null && sent.play !== null
-  const run = canRace ? await ghostOf(parts, gamerTag, sent.play) : null
+  const run = canRace ? await getGhost(deps, gamerTag, sent.play) : null
   return { ...facts, ghost: run && withoutTiles(run) }
 }
 
-/** The game of the deal is still to be played: the order of the sender's tiles would be the answers to it. */
+/** Without the order of the sender's tiles: it would reveal the answers of the game ahead. */
 function withoutTiles(run: OwnGhost): Ghost {
   return { ...run, splits: run.splits.map(({ elapsedMs, totalMs }) => ({ elapsedMs, totalMs })) }
 }
 
-/** Null when the board has no such deal, or none that the reader may see. */
-export async function dealOf(
-  parts: Parts,
-  reader: SessionUser,
+/** Null when the board has no such deal, or is hidden from the viewer. */
+export async function getDeal(
+  deps: Deps,
+  viewer: SessionUser,
   boardId: string,
   reference: string,
 ): Promise<Deal | null> {
-  const board = await visibleBoardById(parts, reader, boardId)
-  const found = board && (await findDeal(parts, board, reference))
+  const board = await visibleBoardById(deps, viewer, boardId)
+  const found = board && (await findDeal(deps, board, reference))
   return found && dealFacts(found)
 }
 
-export type ShareRefusal = 'PLAY_NOT_FOUND' | 'PLAY_NOT_FINISHED'
+export type ShareErrorCode = 'PLAY_NOT_FOUND' | 'PLAY_NOT_FINISHED'
 
-/** Makes a deal of a finished play; the same play has the same code. */
+/** Creates a deal of a finished play; the same play gets the same deal. */
 export async function sharePlay(
-  parts: Parts,
+  deps: Deps,
   userId: string,
   playId: string,
-): Promise<Outcome<{ code: string }, ShareRefusal>> {
-  const play = await playStoreOf(parts.database).find(userId, playId)
-  if (!play) return { refusal: 'PLAY_NOT_FOUND' }
-  if (!play.finishedAt) return { refusal: 'PLAY_NOT_FINISHED' }
+): Promise<Result<{ code: string }, ShareErrorCode>> {
+  const play = await getPlayStore(deps.database).find(userId, playId)
+  if (!play) return { ok: false, error: 'PLAY_NOT_FOUND' }
+  if (!play.finishedAt) return { ok: false, error: 'PLAY_NOT_FINISHED' }
   const { boardId, boardVersion, seed, rulesVersion: playedRules } = play
   const fixed = { boardId, boardVersion, seed, rulesVersion: playedRules, userId, playId, day: null }
-  const { code } = await dealStoreOf(parts.database).shareOnce({ ...newDeal(parts), ...fixed })
-  return { value: { code } }
+  const { code } = await getDealStore(deps.database).shareOnce({ ...newDeal(deps), ...fixed })
+  return { ok: true, value: { code } }
 }
 
-/** Made by the first who asks, so the seed cannot be known the day before. An edited board has a new one. */
+/** Created by the first request, so the seed is unknown the day before. An edited board gets a new one. */
 function dealOfToday(
-  parts: Parts,
+  deps: Deps,
   { boardId, version }: { readonly boardId: string; readonly version: number },
 ): Promise<DealRow> {
-  const day = dayOf(parts.clock.now())
-  const fixed = { boardId, boardVersion: version, seed: parts.random.uint32(), rulesVersion }
-  return dealStoreOf(parts.database).dailyOnce({ ...newDeal(parts), ...fixed, userId: null, playId: null, day })
+  const day = toDay(deps.clock.now())
+  const fixed = { boardId, boardVersion: version, seed: deps.random.uint32(), rulesVersion }
+  return getDealStore(deps.database).dailyOnce({ ...newDeal(deps), ...fixed, userId: null, playId: null, day })
 }
 
-function newDeal({ random, clock }: Parts) {
+function newDeal({ random, clock }: Deps) {
   return { code: random.text(tileIdAlphabet, dealCodeLength), createdAt: clock.now() }
 }

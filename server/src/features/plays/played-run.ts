@@ -1,9 +1,9 @@
-/** A stored run, played again: what ghosts, records and mix-ups are made of. */
+/** A stored run, replayed: for ghosts, records and mix-ups. */
 import { replay } from '@tilerush/core/play/replay'
 import type { Play } from '@tilerush/core/play/types'
-import type { Parts } from '../../lib/parts.ts'
-import { boardContentsOf } from '../boards/board-content.ts'
-import { knowsRules, rulesOf } from './rules.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { getBoardContents } from '../boards/index.ts'
+import { knowsRules, toRules } from './rules.ts'
 import type { PlayClicks, StartedRow } from './store.ts'
 
 export type StoredRun = Pick<
@@ -11,18 +11,18 @@ export type StoredRun = Pick<
   'boardId' | 'boardVersion' | 'seed' | 'rulesVersion' | 'timeoutMs' | 'wrongClickPenaltyMs'
 > & { readonly clicks: PlayClicks | null }
 
-/** The runs in their order; one of rules that this server does not know is left out. */
-export async function playedRuns(parts: Parts, runs: readonly StoredRun[]): Promise<Play[]> {
-  return (await playedAgain(parts, runs)).map(({ play }) => play)
+/** The runs in their order; a run of rules that this server does not have is left out. */
+export async function playedRuns(deps: Deps, runs: readonly StoredRun[]): Promise<Play[]> {
+  return (await playedAgain(deps, runs)).map(({ play }) => play)
 }
 
 /** The same, each with its stored run. */
 export async function playedAgain<Run extends StoredRun>(
-  { database }: Parts,
+  { database }: Deps,
   runs: readonly Run[],
 ): Promise<{ readonly run: Run; readonly play: Play }[]> {
   const keys = runs.map(({ boardId, boardVersion }) => ({ boardId, version: boardVersion }))
-  const boards = await boardContentsOf(database).getAll(keys)
+  const boards = await getBoardContents(database).getAll(keys)
   return runs.flatMap((run, index) => {
     const board = boards[index]
     if (!board || !knowsRules(run)) return []
@@ -30,7 +30,7 @@ export async function playedAgain<Run extends StoredRun>(
       layout: board.content.boardPortraitLayout,
       tiles: board.tileInputs,
       seed: run.seed,
-      rules: rulesOf(run),
+      rules: toRules(run),
       clicks: (run.clicks ?? []).map(([tileId, atMs]) => ({ tileId, atMs })),
     })
     return outcome.kind === 'invalid' ? [] : [{ run, play: outcome.play }]

@@ -1,43 +1,47 @@
-/** Starting a play: the server notes when, and decides by the seed what comes. */
+/** Starting a play: the server stores the start time and draws the seed. */
 import { ORPCError } from '@orpc/server'
-import { type Locale, rulesVersion } from '@tilerush/core/constants'
-import { veilTiles } from '@tilerush/core/play/veil'
-import type { VeiledPlay } from '@tilerush/contract/plays'
-import type { SessionUser } from '../../lib/call-context.ts'
-import type { Parts } from '../../lib/parts.ts'
-import { boardContentsOf } from '../boards/board-content.ts'
-import { visibleBoardById } from '../boards/visible-boards.ts'
-import type { Outcome } from '../outcome.ts'
-import type { SentDeal } from './deal-store.ts'
+import type { Locale } from '@tilerush/core/language/constants'
+import { rulesVersion } from '@tilerush/core/play/constants'
+import { obfuscateTiles } from '@tilerush/core/play/obfuscate'
+import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { getBoardContents, visibleBoardById } from '../boards/index.ts'
+import type { Result } from '../../lib/result.ts'
+import { getDealStore, type SentDeal } from './deal-store.ts'
 import { dealWithGhost, findDeal, storedDeal } from './deals.ts'
-import { rulesOf } from './rules.ts'
-import { playStoreOf, type StartedRow } from './store.ts'
+import { hashOrigin, type RequestOrigin } from './origin/origin.ts'
+import { toRules } from './rules.ts'
+import { getPlayStore, type StartedRow } from './store.ts'
 
-export type StartRefusal = 'BOARD_NOT_FOUND' | 'BOARD_NOT_PLAYABLE' | 'DEAL_NOT_FOUND'
+export type StartErrorCode = 'BOARD_NOT_FOUND' | 'BOARD_NOT_PLAYABLE' | 'DEAL_NOT_FOUND'
 
 export interface StartRequest {
   readonly boardId: string
   readonly idempotencyKey: string
   readonly deal?: string | undefined
-  /** Which language the prompts are sent in. The game is the same in each. */
+  /** The language of the prompts. The game is the same in each. */
   readonly language?: Locale | undefined
 }
 
-/** The same key again answers with the same play, whatever has changed since. */
+/** The same key returns the same play, whatever has changed since. */
 export async function startPlay(
-  parts: Parts,
-  reader: SessionUser,
+  deps: Deps,
+  viewer: SessionUser,
+  from: RequestOrigin,
   { boardId, idempotencyKey, deal: reference, language }: StartRequest,
-): Promise<Outcome<VeiledPlay, StartRefusal>> {
-  const { database, settings, random, clock } = parts
-  const current = await visibleBoardById(parts, reader, boardId)
-  if (!current) return { refusal: 'BOARD_NOT_FOUND' }
-  const sent = reference === undefined ? null : await findDeal(parts, current, reference)
-  if (reference !== undefined && !sent) return { refusal: 'DEAL_NOT_FOUND' }
+): Promise<Result<ObfuscatedPlay, StartErrorCode>> {
+  const { database, settings, random, clock } = deps
+  const current = await visibleBoardById(deps, viewer, boardId)
+  if (!current) return { ok: false, error: 'BOARD_NOT_FOUND' }
+  const sent = reference === undefined ? null : await findDeal(deps, current, reference)
+  if (reference !== undefined && !sent) return { ok: false, error: 'DEAL_NOT_FOUND' }
   const version = sent?.deal.boardVersion ?? current.version
-  if (!(await boardContentsOf(database).get({ boardId, version })).isPlayable) return { refusal: 'BOARD_NOT_PLAYABLE' }
+  if (!(await getBoardContents(database).get({ boardId, version })).isPlayable)
+    return { ok: false, error: 'BOARD_NOT_PLAYABLE' }
+  const origin = { userId: viewer.userId, ...(await hashOrigin(deps, from)) }
   const row = {
-    userId: reader.userId,
+    ...origin,
     playId: random.id(),
     idempotencyKey: idempotencyKey.toLowerCase(),
     boardId: current.boardId,
@@ -49,23 +53,24 @@ export async function startPlay(
     startedAt: clock.now(),
     deal: sent?.deal.code ?? null,
     countsForBest: version === current.version,
+    isKnownGame: sent !== null && (await getDealStore(database).isMet(sent.deal, origin)),
   }
-  const play = await playStoreOf(database).startOnce(row, clock.monotonicMs())
-  // The account was deleted while the call was on its way.
+  const play = await getPlayStore(database).startOnce(row, clock.monotonicMs())
+  // The account was deleted during the request.
   if (!play) throw new ORPCError('UNAUTHORIZED', { status: 401 })
-  return { value: await startedPlay(parts, play, sent, language) }
+  return { ok: true, value: await startedPlay(deps, play, sent, language) }
 }
 
-/** The play as its player gets it. `sent`: the deal that was asked for, which is the play's unless its key was used before. */
+/** The play for its player. `sent`: the requested deal, which is the play's unless its key was used before. */
 export async function startedPlay(
-  parts: Parts,
-  play: Omit<StartedRow, 'userId' | 'idempotencyKey'>,
+  deps: Deps,
+  play: Omit<StartedRow, 'userId' | 'idempotencyKey' | 'deviceHash' | 'addressHash' | 'isKnownGame'>,
   sent: SentDeal | null,
   language?: Locale,
-): Promise<VeiledPlay> {
+): Promise<ObfuscatedPlay> {
   const { boardId, boardVersion, seed } = play
-  const board = await boardContentsOf(parts.database).get({ boardId, version: boardVersion })
-  const deal = sent?.deal.code === play.deal ? sent : await storedDeal(parts, play.deal)
+  const board = await getBoardContents(deps.database).get({ boardId, version: boardVersion })
+  const deal = sent?.deal.code === play.deal ? sent : await storedDeal(deps, play.deal)
   const tiles = (language && board.playedTilesIn.get(language)) ?? board.playedTiles
   return {
     playId: play.playId,
@@ -73,9 +78,9 @@ export async function startedPlay(
     boardVersion,
     boardPortraitLayout: board.content.boardPortraitLayout,
     seed,
-    rules: rulesOf(play),
-    tiles: veilTiles(seed, tiles),
+    rules: toRules(play),
+    tiles: obfuscateTiles(seed, tiles),
     countsForBest: play.countsForBest,
-    deal: deal && (await dealWithGhost(parts, deal)),
+    deal: deal && (await dealWithGhost(deps, deal)),
   }
 }

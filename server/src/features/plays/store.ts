@@ -1,12 +1,15 @@
 /** The SQL of plays and bests, but for the one statement that finishes a play (finish-store.ts). */
+import type { PersonalBest } from '@tilerush/contract/plays'
+import { maxOpenPlays } from '@tilerush/core/play/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'
 import { personalBests, plays } from '../../lib/database/schema.ts'
 import type { StoredClick } from '../../lib/database/stored-json.ts'
-import { perDatabase } from '../per-database.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import { bestFields } from './finish/best-store.ts'
 
-/** What a play was started with. */
+/** The stored start of a play. */
 export interface StartedRow {
   readonly userId: string
   readonly playId: string
@@ -21,52 +24,62 @@ export interface StartedRow {
   /** Code of the deal that fixed the game. */
   readonly deal: string | null
   readonly countsForBest: boolean
+  /** Hashes of the player's browser and network; null for unknown ones. */
+  readonly deviceHash: string | null
+  readonly addressHash: string | null
+  readonly isKnownGame: boolean
 }
 
-/** What this process knows of a play that it started. */
+/** The start of a play that this process has cached. */
 export interface RememberedStart {
   readonly row: StartedRow
   /** When, by this process's own clock. */
   readonly monotonicMs: number
 }
 
-/** A play with what it came to; the latter null until it is finished. */
+/** A play with its result, which is null until it is finished. */
 export type PlayRow = typeof plays.$inferSelect
 export type PlayClicks = readonly StoredClick[]
 
-export const playStoreOf = perDatabase(createPlayStore)
+export const getPlayStore = perDatabase(createPlayStore)
 
 /** The best of a user on a board (docs/rules.md#personal-best). */
-const bestColumns = {
-  boardId: personalBests.boardId,
-  boardName: personalBests.boardName,
-  accuracy: personalBests.accuracy,
-  averageCorrectClickDurationMs: personalBests.averageCorrectClickDurationMs,
-  completedDurationMs: personalBests.completedDurationMs,
-  numClicksTotal: personalBests.numClicksTotal,
-  numIncorrectClicks: personalBests.numIncorrectClicks,
-  numTilesOnBoard: personalBests.numTilesOnBoard,
-  penaltyDurationMs: personalBests.penaltyDurationMs,
-  totalDurationMs: personalBests.totalDurationMs,
-  unixTimestampSec: personalBests.unixTimestampSec,
-  serverTimestamp: personalBests.serverTimestamp,
-  numTimesPlayed: personalBests.numTimesPlayed,
-}
+const bestColumns = Object.fromEntries(bestFields.map((field) => [field, personalBests[field]])) as Pick<
+  typeof personalBests,
+  keyof PersonalBest
+>
 type BestRow = Pick<typeof personalBests.$inferSelect, keyof typeof bestColumns>
 
-/** Held against the removal of the user meanwhile, who must leave no play behind. */
+/**
+ * Locked against a concurrent deletion of the user, which must leave no play behind. The user's oldest open plays are
+ * abandoned; those that are just being finished are none any more.
+ */
 const insertion = {
   name: 'play_insert',
   text: `
-    insert into plays (
-      user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms,
-      wrong_click_penalty_ms, started_at, deal, counts_for_best
+    with inserted as (
+      insert into plays (
+        user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms,
+        wrong_click_penalty_ms, started_at, deal, counts_for_best, device_hash, address_hash, is_known_game
+      )
+      select user_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+      from users where user_id = $1 for key share
+      on conflict do nothing
+      returning play_id
+    ), abandoned as (
+      update plays set abandoned_at = $10
+      where user_id = $1 and finished_at is null and abandoned_at is null and play_id in (
+        select play_id from plays
+        where user_id = $1 and finished_at is null and abandoned_at is null
+        order by started_at desc, play_id desc
+        offset ${maxOpenPlays - 1}
+        for update skip locked
+      ) and exists (select from inserted)
     )
-    select user_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from users where user_id = $1 for key share
-    on conflict do nothing`,
+    select from inserted`,
 }
 
-function valuesOf(row: StartedRow): unknown[] {
+function toValues(row: StartedRow): unknown[] {
   return [
     row.userId,
     row.playId,
@@ -80,16 +93,24 @@ function valuesOf(row: StartedRow): unknown[] {
     row.startedAt,
     row.deal,
     row.countsForBest,
+    row.deviceHash,
+    row.addressHash,
+    row.isKnownGame,
   ]
 }
 
-/** So many starts are cached: those of the last minutes, when as many plays as can be are started. */
+/** The number of cached starts: those of the last minutes at the highest load. */
 const maxStarts = 20_000
 
+const ofUser = eq(plays.userId, sql.placeholder('userId'))
+const isBestOfBoard = and(
+  eq(personalBests.userId, sql.placeholder('userId')),
+  eq(personalBests.boardId, sql.placeholder('boardId')),
+)
+
 function createPlayStore({ orm, pool }: Database) {
-  /** What plays were started with, which never changes, until they are finished. */
+  /** Immutable starts of plays, cached until they are finished. */
   const started = new LRUCache<string, RememberedStart>({ max: maxStarts })
-  const ofUser = eq(plays.userId, sql.placeholder('userId'))
   const byId = orm
     .select()
     .from(plays)
@@ -100,10 +121,6 @@ function createPlayStore({ orm, pool }: Database) {
     .from(plays)
     .where(and(ofUser, eq(plays.idempotencyKey, sql.placeholder('idempotencyKey'))))
     .prepare('play_by_key')
-  const isBestOfBoard = and(
-    eq(personalBests.userId, sql.placeholder('userId')),
-    eq(personalBests.boardId, sql.placeholder('boardId')),
-  )
   const bestOfBoard = orm.select(bestColumns).from(personalBests).where(isBestOfBoard).prepare('personal_best')
   const playOfBest = orm
     .select({ play: plays })
@@ -114,13 +131,13 @@ function createPlayStore({ orm, pool }: Database) {
 
   return {
     /**
-     * Stores the play, or answers with the one that was started with the same key before. A game that the user has
+     * Stores the play, or returns the one that was started with the same key before. A game that the user has
      * started before (the index `plays_game`) is stored as one that does not count. Null when there is no such user.
      * `monotonicMs`: now, by this process's own clock.
      */
     async startOnce(row: StartedRow, monotonicMs: number): Promise<StartedRow | null> {
       for (const attempt of [row, { ...row, countsForBest: false }]) {
-        const { rowCount } = await pool.query({ ...insertion, values: valuesOf(attempt) })
+        const { rowCount } = await pool.query({ ...insertion, values: toValues(attempt) })
         if (rowCount) {
           started.set(toKey(row.userId, row.playId), { row: attempt, monotonicMs })
           return attempt
@@ -130,7 +147,7 @@ function createPlayStore({ orm, pool }: Database) {
       }
       return null
     },
-    /** What the play was started with, if this process knows it still; it is told once. */
+    /** The cached start of the play, if this process has it; removed from the cache by this. */
     takeStarted(userId: string, playId: string): RememberedStart | null {
       const key = toKey(userId, playId)
       const start = started.get(key)
@@ -139,6 +156,27 @@ function createPlayStore({ orm, pool }: Database) {
     },
     async find(userId: string, playId: string): Promise<PlayRow | null> {
       return (await byId.execute({ userId, playId }))[0] ?? null
+    },
+    /**
+     * Deletes up to `limit` plays started before the date that were never finished; returns their number. Those of deals
+     * stay: they say who has met the game. A claimed guest play, whose key is its id, has until `claimedBefore`.
+     */
+    async deleteUnfinished(before: Date, claimedBefore: Date, limit: number): Promise<number> {
+      const { rowCount } = await pool.query({
+        name: 'plays_delete_unfinished',
+        text: `
+          delete from plays using (
+            select user_id, play_id from plays
+            where finished_at is null and deal is null and started_at < $1
+              and (idempotency_key <> play_id or started_at < $2)
+            order by started_at
+            limit $3
+            for update skip locked
+          ) as due
+          where plays.user_id = due.user_id and plays.play_id = due.play_id`,
+        values: [before, claimedBefore, limit],
+      })
+      return rowCount ?? 0
     },
     /** The play that set the user's best; null without one. */
     async findPlayOfBest(userId: string, boardId: string): Promise<PlayRow | null> {

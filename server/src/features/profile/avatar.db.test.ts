@@ -1,79 +1,79 @@
 import { call } from '@orpc/server'
-import { maxFileBytes } from '@tilerush/core/constants'
+import { maxFileBytes } from '@tilerush/core/files/constants'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../lib/database/schema.ts'
 import { limitPolicies } from '../../lib/limits.ts'
-import { testParts, type TestParts } from '../../testing/test-parts.ts'
-import { noisePicture, picture } from '../testing/pictures.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
-import { profileCalls } from './calls.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { createNoiseImage, createImage } from '../../testing/images.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { profileRouter } from './router.ts'
 
-let parts: TestParts
+let deps: TestDeps
 let person: SignedIn
 let decoy: SignedIn
 
 const sizes = ['100x100', '200x200', '33x33', '400x400', '800x800']
 
 beforeAll(async () => {
-  parts = await testParts()
-  decoy = await signIn(parts)
-  await upload(decoy, await picture())
+  deps = await createTestDeps()
+  decoy = await signIn(deps)
+  await upload(decoy, await createImage())
 })
 beforeEach(async () => {
-  person = await signIn(parts)
+  person = await signIn(deps)
 })
-afterAll(() => parts.close())
+afterAll(() => deps.close())
 
 const upload = (context: Visitor, bytes: Uint8Array, name = 'me.png', type = 'image/png') =>
-  call(profileCalls.uploadAvatar, { file: new File([new Uint8Array(bytes)], name, { type }) }, { context })
-const filesOf = async ({ user }: SignedIn) =>
-  (await parts.files.list('avatars')).filter((key) => key.startsWith(`avatars/${user.userIdShort}_`))
-const documentOf = async ({ user }: SignedIn) =>
-  (await parts.database.orm.select().from(users).where(eq(users.userId, user.userId)))[0]
+  call(profileRouter.uploadAvatar, { file: new File([new Uint8Array(bytes)], name, { type }) }, { context })
+const getFiles = async ({ user }: SignedIn) =>
+  (await deps.files.list('avatars')).filter((key) => key.startsWith(`avatars/${user.userIdShort}_`))
+const getDocument = async ({ user }: SignedIn) =>
+  (await deps.database.orm.select().from(users).where(eq(users.userId, user.userId)))[0]
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload stores nothing', () => {
   test('a visitor', async () => {
-    await expect(upload(visitor(parts), await picture())).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(upload(visitor(deps), await createImage())).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('a file of the limit and above; one byte less is taken for what it is', async () => {
+  test('a file of the limit and above; a smaller one is judged by its content', async () => {
     const full = Buffer.alloc(maxFileBytes)
     await expect(upload(person, full)).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
     await expect(upload(person, full.subarray(1))).rejects.toMatchObject({ code: 'IMAGE_NOT_READABLE' })
-    expect(await filesOf(person)).toEqual([])
+    expect(await getFiles(person)).toEqual([])
   })
 
   test.each([
-    ['a text that calls itself a picture', () => Promise.resolve(Buffer.from('<script>alert(1)</script>'))],
+    ['a text that calls itself an image', () => Promise.resolve(Buffer.from('<script>alert(1)</script>'))],
     [
-      'a vector picture',
+      'a vector image',
       () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
     ],
-    ['a picture of another kind', () => picture({ format: 'webp' })],
-    ['an animation', () => picture({ format: 'gif' })],
+    ['an image of another kind', () => createImage({ format: 'webp' })],
+    ['an animation', () => createImage({ format: 'gif' })],
     ['nothing', () => Promise.resolve(Buffer.alloc(0))],
   ])('%s', async (_what, bytes) => {
     await expect(upload(person, await bytes())).rejects.toMatchObject({ code: 'IMAGE_NOT_READABLE', status: 422 })
-    expect(await filesOf(person)).toEqual([])
-    expect(await documentOf(person)).toMatchObject({ customAvatarFilename: '', customAvatarUrl: '' })
+    expect(await getFiles(person)).toEqual([])
+    expect(await getDocument(person)).toMatchObject({ customAvatarFilename: '', customAvatarUrl: '' })
   })
 
-  test.each([10, 50, 99])('the first %d %% of a picture', async (percent) => {
+  test.each([10, 50, 99])('the first %d %% of an image', async (percent) => {
     for (const bytes of [
-      await noisePicture(300, 200),
-      await sharp(await noisePicture(300, 200))
+      await createNoiseImage(300, 200),
+      await sharp(await createNoiseImage(300, 200))
         .jpeg()
         .toBuffer(),
     ]) {
       const part = bytes.subarray(0, Math.floor((bytes.length * percent) / 100))
       await expect(upload(person, part)).rejects.toMatchObject({ code: 'IMAGE_NOT_READABLE' })
     }
-    expect(await filesOf(person)).toEqual([])
+    expect(await getFiles(person)).toEqual([])
   })
 
-  test('a picture that unfolds to more pixels than anybody has use for', async () => {
+  test('an image with more pixels than the limit', async () => {
     const huge = await sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -83,32 +83,32 @@ describe('what is refused leaves nothing behind', () => {
       status: 422,
       data: { maxPixels: 25_000_000 },
     })
-    expect(await filesOf(person)).toEqual([])
+    expect(await getFiles(person)).toEqual([])
   })
 })
 
 test('30 avatars an hour; the next one is refused until then, those of others are not', async () => {
-  const limited = await testParts({ settings: { rateLimitFactor: 0.1 } })
+  const limited = await createTestDeps({ settings: { rateLimitFactor: 0.1 } })
   try {
     const [hasty, other] = [await signIn(limited), await signIn(limited)]
-    const bytes = await picture()
+    const bytes = await createImage()
     for (let count = 0; count < 3; count++) await upload(hasty, bytes)
     await expect(upload(hasty, bytes)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
     await expect(upload(other, bytes)).resolves.toMatchObject({ avatarToUse: 'default' })
-    expect(limitPolicies.avatarPerUser).toEqual({ points: 30, durationSeconds: 3600 })
+    expect(limitPolicies.avatarPerUser).toMatchObject({ points: 30, durationSeconds: 3600 })
   } finally {
     await limited.close()
   }
 })
 
-test('a picture is stored in every size, named by short user id and timestamp, with what it was', async () => {
-  const bytes = await picture({ width: 640, height: 480, format: 'jpeg' })
+test('an image is stored in every size, named by user id and timestamp, with facts about the upload', async () => {
+  const bytes = await createImage({ width: 640, height: 480, format: 'jpeg' })
   const profile = await upload(person, bytes, 'holiday.png')
-  const document = await documentOf(person)
+  const document = await getDocument(person)
   const { userIdShort } = person.user
   expect(document?.customAvatarFilename).toMatch(new RegExp(`^${userIdShort}_\\d{13}\\.jpg$`))
   const name = document?.customAvatarFilename.replace('.jpg', '') ?? ''
-  expect(await filesOf(person)).toEqual(sizes.map((size) => `avatars/${name}_${size}.jpg`))
+  expect(await getFiles(person)).toEqual(sizes.map((size) => `avatars/${name}_${size}.jpg`))
   expect(document).toMatchObject({
     customAvatarUrl: `/media/avatars/${name}_400x400.jpg`,
     customAvatarOrientation: 'LANDSCAPE',
@@ -117,20 +117,20 @@ test('a picture is stored in every size, named by short user id and timestamp, w
     customAvatarOriginalWidth: 640,
   })
   expect(profile).toMatchObject({ customAvatarUrl: document?.customAvatarUrl, avatarToUse: 'default', avatarUrl: '' })
-  await call(profileCalls.update, { avatarToUse: 'custom' }, { context: person })
+  await call(profileRouter.update, { avatarToUse: 'custom' }, { context: person })
   const url = `/media/avatars/${name}_100x100.jpg`
-  expect(await parts.sessions.find(person.sessionSecret)).toMatchObject({ avatarUrl: url })
+  expect(await deps.sessions.find(person.sessionSecret)).toMatchObject({ avatarUrl: url })
 })
 
-test('nothing of the metadata is kept, and the picture stands upright', async () => {
-  await upload(person, await picture({ width: 60, height: 40, format: 'jpeg', orientation: 6 }), 'me.jpeg')
-  expect(await documentOf(person)).toMatchObject({
+test('nothing of the metadata is stored, and the image stands upright', async () => {
+  await upload(person, await createImage({ width: 60, height: 40, format: 'jpeg', orientation: 6 }), 'me.jpeg')
+  expect(await getDocument(person)).toMatchObject({
     customAvatarOrientation: 'PORTRAIT',
     customAvatarOriginalWidth: 40,
     customAvatarOriginalHeight: 60,
   })
-  for (const key of await filesOf(person)) {
-    const stored = await parts.files.get(key)
+  for (const key of await getFiles(person)) {
+    const stored = await deps.files.get(key)
     const bytes = Buffer.from(stored?.bytes ?? [])
     const metadata = await sharp(bytes).metadata()
     const size = Number(/_(\d+)x/.exec(key)?.[1])
@@ -145,29 +145,29 @@ test('nothing of the metadata is kept, and the picture stands upright', async ()
   }
 })
 
-test('a new picture takes the place of the old files; those of others stay', async () => {
-  const decoyFiles = await filesOf(decoy)
-  await upload(person, await picture())
-  const first = await filesOf(person)
-  await upload(person, await picture({ format: 'jpeg' }))
-  const second = await filesOf(person)
+test('a new image replaces the old files; those of others stay', async () => {
+  const decoyFiles = await getFiles(decoy)
+  await upload(person, await createImage())
+  const first = await getFiles(person)
+  await upload(person, await createImage({ format: 'jpeg' }))
+  const second = await getFiles(person)
   expect(second).toHaveLength(5)
   expect(second.filter((key) => first.includes(key))).toEqual([])
-  expect(await filesOf(decoy)).toEqual(decoyFiles)
+  expect(await getFiles(decoy)).toEqual(decoyFiles)
 })
 
-test('of uploads at once, exactly the stored one has files', async () => {
-  const pictures = await Promise.all([picture(), picture({ format: 'jpeg' }), picture({ width: 90 })])
-  await Promise.all(pictures.map((bytes) => upload(person, bytes)))
-  const name = (await documentOf(person))?.customAvatarFilename.replace(/\..*/, '') ?? ''
-  const files = await filesOf(person)
+test('of concurrent uploads, exactly the stored one has files', async () => {
+  const images = await Promise.all([createImage(), createImage({ format: 'jpeg' }), createImage({ width: 90 })])
+  await Promise.all(images.map((bytes) => upload(person, bytes)))
+  const name = (await getDocument(person))?.customAvatarFilename.replace(/\..*/, '') ?? ''
+  const files = await getFiles(person)
   expect(files.every((key) => key.startsWith(`avatars/${name}_`))).toBe(true)
   expect(files).toHaveLength(5)
 })
 
-test('a grey picture with 16 bits and transparency is a picture too', async () => {
+test('a grey image with 16 bits and transparency is accepted', async () => {
   const create = { width: 20, height: 30, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } as const
   const bytes = await sharp({ create }).toColourspace('grey16').png().toBuffer()
   expect(await upload(person, bytes)).toMatchObject({ customAvatarOrientation: 'PORTRAIT' })
-  expect(await filesOf(person)).toHaveLength(5)
+  expect(await getFiles(person)).toHaveLength(5)
 })

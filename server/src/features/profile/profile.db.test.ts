@@ -1,37 +1,38 @@
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeClock } from '../../lib/clock.ts'
 import { userActivityLogs, users } from '../../lib/database/schema.ts'
-import { testParts, type TestParts } from '../../testing/test-parts.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../testing/visitors.ts'
-import { profileCalls } from './calls.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { profileRouter } from './router.ts'
 
-let parts: TestParts
+let deps: TestDeps
 let person: SignedIn
 let decoy: SignedIn
 
 beforeAll(async () => {
-  parts = await testParts()
-  decoy = await signIn(parts, { gamerTag: 'Taken_Tag' })
+  deps = await createTestDeps()
+  decoy = await signIn(deps, { gamerTag: 'Taken_Tag' })
 })
 beforeEach(async () => {
-  person = await signIn(parts)
+  person = await signIn(deps)
 })
-afterAll(() => parts.close())
+afterAll(() => deps.close())
 
 type Change = Parameters<typeof update>[1]
-const update = (context: Visitor, change: object) => call(profileCalls.update, change, { context })
-const view = (context: Visitor) => call(profileCalls.view, undefined, { context })
-const documentOf = async ({ user }: SignedIn) =>
-  (await parts.database.orm.select().from(users).where(eq(users.userId, user.userId)))[0]
+const update = (context: Visitor, change: object) => call(profileRouter.update, change, { context })
+const view = (context: Visitor) => call(profileRouter.view, undefined, { context })
+const getDocument = async ({ user }: SignedIn) =>
+  (await deps.database.orm.select().from(users).where(eq(users.userId, user.userId)))[0]
 const thisYear = new Date().getUTCFullYear()
 
-describe('who is refused', () => {
-  test('a visitor, somebody without a gamertag, a disabled user', async () => {
+describe('refuses', () => {
+  test('a visitor, a user without a gamertag, a disabled user', async () => {
     for (const [context, code] of [
-      [visitor(parts), 'UNAUTHORIZED'],
-      [await signIn(parts, { gamerTag: '' }), 'FORBIDDEN'],
-      [await signIn(parts, { enabled: false }), 'ACCOUNT_DISABLED'],
+      [visitor(deps), 'UNAUTHORIZED'],
+      [await signIn(deps, { gamerTag: '' }), 'FORBIDDEN'],
+      [await signIn(deps, { enabled: false }), 'ACCOUNT_DISABLED'],
     ] as const) {
       await expect(view(context)).rejects.toMatchObject({ code })
       await expect(update(context, { firstName: 'Wren' })).rejects.toMatchObject({ code })
@@ -57,13 +58,13 @@ describe('who is refused', () => {
     [{ avatarToUse: 'custom' }, 'AVATAR_MISSING'],
     [{ avatarToUse: 'gravatar' }, 'AVATAR_MISSING'],
   ])('the change %j, and nothing of it is stored', async (change, code) => {
-    const before = await documentOf(person)
+    const before = await getDocument(person)
     await expect(update(person, { ...change, playSoundEffects: false })).rejects.toMatchObject({ code })
-    expect(await documentOf(person)).toEqual(before)
+    expect(await getDocument(person)).toEqual(before)
   })
 })
 
-test('the owner sees the own profile, without hashes, roles and counters, and the view is logged', async () => {
+test('the owner gets the own profile, without hashes, roles and counters, and the view is logged', async () => {
   const profile = await view(person)
   expect(profile).toEqual({
     userIdShort: person.user.userId.slice(0, 8),
@@ -86,12 +87,32 @@ test('the owner sees the own profile, without hashes, roles and counters, and th
     customAvatarOriginalHeight: null,
     customAvatarOriginalWidth: null,
   })
-  const log = await parts.database.orm.select().from(userActivityLogs)
+  const log = await deps.database.orm.select().from(userActivityLogs)
   expect(log.map(({ userId, activity }) => [userId, activity])).toEqual([[person.user.userId, 'Viewed profile']])
 })
 
-test('a change merges: fields left out stay, the session sees it, nobody else is touched', async () => {
-  const decoyBefore = await documentOf(decoy)
+test('views are logged once in ten minutes', async () => {
+  const clock = createFakeClock(new Date())
+  const context = { ...person, deps: { ...deps, clock } }
+  const numViews = async () => {
+    const rows = await deps.database.orm
+      .select()
+      .from(userActivityLogs)
+      .where(eq(userActivityLogs.userId, person.user.userId))
+    return rows.length
+  }
+  for (let count = 0; count < 3; count++) await view(context)
+  expect(await numViews()).toBe(1)
+  clock.advance(9 * 60_000)
+  await view(context)
+  expect(await numViews()).toBe(1)
+  clock.advance(60_000 + 1)
+  await view(context)
+  expect(await numViews()).toBe(2)
+})
+
+test('a change merges: fields left out stay, the session sees it, and no other user changes', async () => {
+  const decoyBefore = await getDocument(decoy)
   await update(person, { firstName: 'Wren', lastName: "O'Neill", yearBorn: thisYear - 10, country: 'IE' })
   const profile = await update(person, {
     gamerTag: 'Quick_Wren',
@@ -108,15 +129,15 @@ test('a change merges: fields left out stay, the session sees it, nobody else is
     gamerTag: 'Quick_Wren',
     hideFromLeaderboards: true,
   })
-  expect(await parts.sessions.find(person.sessionSecret)).toMatchObject({
+  expect(await deps.sessions.find(person.sessionSecret)).toMatchObject({
     gamerTag: 'Quick_Wren',
     playSoundEffects: false,
     overrideOsDarkMode: true,
     prefersColorScheme: 'dark',
   })
-  const after = await documentOf(person)
+  const after = await getDocument(person)
   expect(after?.accountLastModifiedAt.getTime()).toBeGreaterThan(after?.accountCreatedAt.getTime() ?? Infinity)
-  expect(await documentOf(decoy)).toEqual(decoyBefore)
+  expect(await getDocument(decoy)).toEqual(decoyBefore)
   expect(await update(person, { firstName: '', yearBorn: null, country: '' })).toMatchObject({
     firstName: '',
     lastName: "O'Neill",
@@ -129,12 +150,12 @@ test('the own gamertag may be written in another case, and the former one is fre
   await update(person, { gamerTag: 'Same_Name' })
   expect(await update(person, { gamerTag: 'SAME_name' })).toMatchObject({ gamerTag: 'SAME_name' })
   await update(person, { gamerTag: 'Other_Name' })
-  const next = await signIn(parts)
+  const next = await signIn(deps)
   expect(await update(next, { gamerTag: 'same_NAME' })).toMatchObject({ gamerTag: 'same_NAME' })
 })
 
-test('roles, state, address, counters, stars and pictures cannot be sent along', async () => {
-  const before = await documentOf(person)
+test('roles, state, address, counters, stars and images sent by the client are ignored', async () => {
+  const before = await getDocument(person)
   await update(person, {
     firstName: 'Wren',
     roles: { admin: true, editor: true, player: true },
@@ -149,6 +170,6 @@ test('roles, state, address, counters, stars and pictures cannot be sent along',
     gravatarFilename: 'x.png',
     accountCreatedAt: '2000-01-01',
   })
-  const after = await documentOf(person)
+  const after = await getDocument(person)
   expect(after).toEqual({ ...before, firstName: 'Wren', accountLastModifiedAt: after?.accountLastModifiedAt })
 })

@@ -1,15 +1,16 @@
 /** Seeing and changing the own profile (docs/rules.md#profile-page). */
-import { gamertagKey, gamertagProblem } from '@tilerush/core/account/gamertag'
+import { gamertagKey, validateGamertag } from '@tilerush/core/account/gamertag'
 import { isYearBorn } from '@tilerush/core/account/year-born'
-import { activities } from '@tilerush/core/constants'
+import { activities, profileViewsApartMs } from '@tilerush/core/account/constants'
 import type { Profile, ProfileChange } from '@tilerush/contract/profile'
-import type { Parts } from '../../lib/parts.ts'
-import { logActivity } from '../account/activity.ts'
-import type { Outcome } from '../outcome.ts'
-import { isCountryCode } from './countries.ts'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { logActivityOnce, recordGamertag, withGamertagLimit } from '../account/index.ts'
+import type { Result } from '../../lib/result.ts'
 import { lockProfile, mergeProfile, readProfile } from './store.ts'
+import { countries } from 'countries-list'
 
-export type ProfileRefusal =
+export type ProfileErrorCode =
   | 'GAMERTAG_INVALID'
   | 'GAMERTAG_BLOCKED'
   | 'GAMERTAG_TAKEN'
@@ -17,41 +18,58 @@ export type ProfileRefusal =
   | 'COUNTRY_INVALID'
   | 'AVATAR_MISSING'
 
-export async function viewProfile(parts: Parts, userId: string): Promise<Profile> {
-  const profile = await readProfile(parts.database.orm, userId)
-  await logActivity(parts, userId, activities.viewedProfile)
+export async function viewProfile(deps: Deps, userId: string): Promise<Profile> {
+  const profile = await readProfile(deps.database.orm, userId)
+  await logActivityOnce(deps, userId, activities.viewedProfile, profileViewsApartMs)
   return profile
 }
 
-/** Merges the fields given into the document; the others stay. */
+/** Merges the given fields into the document; the others stay. */
 export async function updateProfile(
-  { database, clock, sessions }: Parts,
-  userId: string,
+  deps: Deps,
+  user: SessionUser,
   change: ProfileChange,
-): Promise<Outcome<Profile, ProfileRefusal>> {
-  const now = clock.now()
-  const problem = fieldProblem(change, now.getUTCFullYear())
-  if (problem) return { refusal: problem }
-  const { gamerTag } = change
-  const key = gamerTag === undefined ? {} : { gamerTagKey: gamertagKey(gamerTag) }
-  const outcome = await database.transaction(async (tx): Promise<Outcome<Profile, ProfileRefusal>> => {
-    const profile = await lockProfile(tx, userId)
-    if (!hasPicture(profile, change.avatarToUse)) return { refusal: 'AVATAR_MISSING' }
-    const merged = await mergeProfile(tx, userId, { ...change, ...key }, now)
-    return merged ? { value: merged } : { refusal: 'GAMERTAG_TAKEN' }
-  })
-  sessions.forget(userId)
-  return outcome
+): Promise<Result<Profile, ProfileErrorCode>> {
+  const now = deps.clock.now()
+  const issue = validateField(change, now.getUTCFullYear())
+  if (issue) return { ok: false, error: issue }
+  return await withGamertagLimit(deps, user, change.gamerTag, () => storeChange(deps, user, change, now))
 }
 
-function fieldProblem({ gamerTag, yearBorn, country }: ProfileChange, currentYear: number): ProfileRefusal | null {
-  const tagProblem = gamerTag === undefined ? null : gamertagProblem(gamerTag)
-  if (tagProblem) return tagProblem === 'blocked' ? 'GAMERTAG_BLOCKED' : 'GAMERTAG_INVALID'
+async function storeChange(
+  deps: Deps,
+  user: SessionUser,
+  change: ProfileChange,
+  now: Date,
+): Promise<Result<Profile, ProfileErrorCode>> {
+  const { userId } = user
+  const { gamerTag } = change
+  const key = gamerTag === undefined ? {} : { gamerTagKey: gamertagKey(gamerTag) }
+  const result = await deps.database.transaction(async (tx): Promise<Result<Profile, ProfileErrorCode>> => {
+    const profile = await lockProfile(tx, userId)
+    if (!hasImage(profile, change.avatarToUse)) return { ok: false, error: 'AVATAR_MISSING' }
+    const merged = await mergeProfile(tx, userId, { ...change, ...key }, now)
+    if (!merged) return { ok: false, error: 'GAMERTAG_TAKEN' }
+    await recordGamertag(tx, deps, user, profile.gamerTag, merged.gamerTag)
+    return { ok: true, value: merged }
+  })
+  deps.sessions.invalidate(userId)
+  return result
+}
+
+function validateField({ gamerTag, yearBorn, country }: ProfileChange, currentYear: number): ProfileErrorCode | null {
+  const tagIssue = gamerTag === undefined ? null : validateGamertag(gamerTag)
+  if (tagIssue) return tagIssue === 'blocked' ? 'GAMERTAG_BLOCKED' : 'GAMERTAG_INVALID'
   if (typeof yearBorn === 'number' && !isYearBorn(yearBorn, currentYear)) return 'YEAR_BORN_INVALID'
   return country && !isCountryCode(country) ? 'COUNTRY_INVALID' : null
 }
 
-function hasPicture(profile: Profile, choice: Profile['avatarToUse'] = 'default'): boolean {
+function hasImage(profile: Profile, choice: Profile['avatarToUse'] = 'default'): boolean {
   if (choice === 'custom') return profile.customAvatarUrl !== ''
   return choice === 'default' || profile.gravatarUrl !== ''
+}
+
+/** Whether the text is the two-letter code of a country (ISO 3166-1). */
+function isCountryCode(text: string): boolean {
+  return Object.hasOwn(countries, text)
 }

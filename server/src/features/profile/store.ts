@@ -1,13 +1,14 @@
 /** The SQL of the profile's part of user documents. */
-import { avatarUrlOf, customAvatarUrl, gravatarUrl } from '@tilerush/core/account/avatar'
-import type { AvatarOrientation } from '@tilerush/core/constants'
+import { getAvatarUrl, customAvatarUrl, gravatarUrl } from '@tilerush/core/account/avatar'
+import type { AvatarOrientation } from '@tilerush/core/account/constants'
 import type { Profile, ProfileChange } from '@tilerush/contract/profile'
 import { eq } from 'drizzle-orm'
-import { sqlStateOf, type Queryable, type Transaction } from '../../lib/database/database.ts'
+import type { Queryable, Transaction } from '../../lib/database/database.ts'
+import { isUniqueViolation } from '../../lib/database/sql-state.ts'
 import { refreshListing } from '../../lib/database/listing.ts'
 import { users } from '../../lib/database/schema.ts'
 
-/** What is stored with an uploaded picture (docs/rules.md#user-fields). */
+/** What is stored with an uploaded image (docs/rules.md#user-fields). */
 export interface CustomAvatar {
   readonly customAvatarFilename: string
   readonly customAvatarUrl: string
@@ -22,8 +23,6 @@ export interface GravatarCopy {
   readonly gravatarEmailHash: string
   readonly gravatarFetchedAt: Date | null
 }
-
-const uniqueViolation = '23505'
 
 const profileColumns = {
   userIdShort: users.userIdShort,
@@ -56,10 +55,10 @@ type ProfileRow = Omit<Profile, 'avatarUrl' | 'gravatarUrl' | 'customAvatarUrl'>
   readonly gravatarFilename: string
 }
 
-function profileOf({ customAvatarFilename, gravatarFilename, ...row }: ProfileRow): Profile {
+function toProfile({ customAvatarFilename, gravatarFilename, ...row }: ProfileRow): Profile {
   return {
     ...row,
-    avatarUrl: avatarUrlOf({ avatarToUse: row.avatarToUse, customAvatarFilename, gravatarFilename }),
+    avatarUrl: getAvatarUrl({ avatarToUse: row.avatarToUse, customAvatarFilename, gravatarFilename }),
     gravatarUrl: gravatarUrl(gravatarFilename),
     customAvatarUrl: customAvatarUrl(customAvatarFilename),
   }
@@ -72,16 +71,16 @@ function present<T>(row: T | undefined): T {
 
 export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
   const [row] = await db.select(profileColumns).from(users).where(eq(users.userId, userId))
-  return profileOf(present(row))
+  return toProfile(present(row))
 }
 
-/** Keeps others from changing the document until the transaction ends. */
+/** Locks the document until the transaction ends. */
 export async function lockProfile(tx: Transaction, userId: string): Promise<Profile> {
   const [row] = await tx.select(profileColumns).from(users).where(eq(users.userId, userId)).for('update')
-  return profileOf(present(row))
+  return toProfile(present(row))
 }
 
-/** Merges the fields given. Null when another user has the gamertag, in whatever case. */
+/** Merges the given fields. Null when another user has the gamertag, case-insensitively. */
 export async function mergeProfile(
   db: Queryable,
   userId: string,
@@ -95,14 +94,14 @@ export async function mergeProfile(
       .where(eq(users.userId, userId))
       .returning(profileColumns)
     if (change.hideFromLeaderboards !== undefined) await refreshListing(db, userId)
-    return profileOf(present(row))
+    return toProfile(present(row))
   } catch (error) {
-    if (sqlStateOf(error) === uniqueViolation) return null
+    if (isUniqueViolation(error)) return null
     throw error
   }
 }
 
-/** Stores the picture's fields; answers with the file name that they replace, empty when there was none. */
+/** Stores the image's fields; returns the file name that they replace, empty when there was none. */
 export async function replaceCustomAvatar(
   tx: Transaction,
   userId: string,
@@ -121,7 +120,7 @@ export async function replaceCustomAvatar(
   return present(former).filename
 }
 
-/** The copy, and whose it is. */
+/** The copy and its user. */
 export async function readGravatar(
   db: Queryable,
   userId: string,
@@ -131,7 +130,7 @@ export async function readGravatar(
   return present(row)
 }
 
-/** Stores the copy; answers with the file name that it replaces. */
+/** Stores the copy; returns the file name that it replaces. */
 export async function replaceGravatar(tx: Transaction, userId: string, copy: GravatarCopy): Promise<string> {
   const [former] = await tx.select(gravatarColumns).from(users).where(eq(users.userId, userId)).for('update')
   await tx.update(users).set(copy).where(eq(users.userId, userId))

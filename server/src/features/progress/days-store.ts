@@ -1,10 +1,11 @@
 /**
- * The SQL of played days: ranges of the index `plays_verified_by_user`, which holds every column asked for.
+ * The SQL of played days: ranges of the index `plays_verified_by_user`, which holds every selected column.
  * Measured with 5,000 runs of one player on 418 days among 20,000 of others, on two busy cores: a streak of all these
  * days 6.5 ms, a week 0.1 ms, all days 5.5 ms; the whole dashboard 15 to 25 ms, the whole progress page 20 to 30 ms.
  */
 import type { PlayedDay } from '@tilerush/core/progress/weeks'
-import { type Database, sqlStateOf } from '../../lib/database/database.ts'
+import type { Database } from '../../lib/database/database.ts'
+import { getSqlState } from '../../lib/database/sql-state.ts'
 
 /** A day with the time on its clocks. */
 export interface DayRow extends PlayedDay {
@@ -15,23 +16,23 @@ export interface DayRow extends PlayedDay {
 const isVerified = `plays.finished_at is not null and plays.unverified_reasons = '{}'`
 const isCounted = `plays.user_id = $1 and ${isVerified} and plays.outcome = 'COMPLETED'`
 /** $2 is the time zone. */
-const dayOf = (moment: string) => `((${moment} at time zone $2)::date - date '1970-01-01')`
-const startOf = (day: string) => `((date '1970-01-01' + ${day})::timestamp at time zone $2)`
+const toDay = (date: string) => `((${date} at time zone $2)::date - date '1970-01-01')`
+const getStart = (day: string) => `((date '1970-01-01' + ${day})::timestamp at time zone $2)`
 
 export const dayStatements = {
-  today: { name: 'progress_today', text: `select ${dayOf('$1::timestamptz')} as today` },
+  today: { name: 'progress_today', text: `select ${toDay('$1::timestamptz')} as today` },
   /** From the last played day back to the first gap, one step in the index for each day. $3: today. */
   streak: {
     name: 'progress_streak',
     text: `
   with recursive days(day, is_row) as (
     (select latest.day, latest.day >= $3::int - 1 from (
-      select ${dayOf('plays.finished_at')} as day from plays where ${isCounted}
+      select ${toDay('plays.finished_at')} as day from plays where ${isCounted}
       order by plays.finished_at desc nulls last limit 1) as latest)
     union all
     select earlier.day, earlier.day = days.day - 1 from days cross join lateral (
-      select ${dayOf('plays.finished_at')} as day from plays
-      where ${isCounted} and plays.finished_at < ${startOf('days.day')}
+      select ${toDay('plays.finished_at')} as day from plays
+      where ${isCounted} and plays.finished_at < ${getStart('days.day')}
       order by plays.finished_at desc nulls last limit 1) as earlier
     where days.is_row
   )
@@ -41,11 +42,11 @@ export const dayStatements = {
   days: {
     name: 'progress_days',
     text: `
-  select ${dayOf('plays.finished_at')} as day, count(*)::int as "numRuns",
+  select ${toDay('plays.finished_at')} as day, count(*)::int as "numRuns",
     (count(*) filter (where plays.is_new_best))::int as "numNewBests",
     sum(plays.num_clicks_total)::float8 as "numClicks", sum(plays.num_incorrect_clicks)::float8 as "numWrong",
     sum(plays.completed_duration_ms)::float8 as "playedMs"
-  from plays where ${isCounted} and plays.finished_at >= ${startOf('$3::int')}
+  from plays where ${isCounted} and plays.finished_at >= ${getStart('$3::int')}
   group by 1 order by 1`,
   },
 } as const
@@ -53,13 +54,13 @@ export const dayStatements = {
 /** invalid_parameter_value: the database has no such time zone. */
 const unknownZone = '22023'
 
-/** The day it is; null where the database does not know the time zone. */
+/** The current day; null where the database does not know the time zone. */
 export async function readToday({ pool }: Database, now: Date, timeZone: string): Promise<number | null> {
   try {
     const { rows } = await pool.query<{ today: number }>({ ...dayStatements.today, values: [now, timeZone] })
     return rows[0]?.today ?? null
   } catch (error) {
-    if (sqlStateOf(error) === unknownZone) return null
+    if (getSqlState(error) === unknownZone) return null
     throw error
   }
 }
@@ -76,7 +77,7 @@ export async function readStreak(
   return rows.map(({ day }) => day)
 }
 
-/** The days with completed and verified runs from the one given on, oldest first. */
+/** The days with completed and verified runs from the given one on, oldest first. */
 export async function readDays({ pool }: Database, userId: string, timeZone: string, since: number): Promise<DayRow[]> {
   return (await pool.query<DayRow>({ ...dayStatements.days, values: [userId, timeZone, since] })).rows
 }

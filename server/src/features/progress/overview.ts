@@ -1,79 +1,72 @@
-/** What the progress page shows: everything from stored runs. */
-import {
-  categories,
-  progressLookedAtRuns,
-  progressMixUps,
-  progressWeeks,
-  type CategoryCode,
-} from '@tilerush/core/constants'
+/** The data of the progress page, computed from stored runs. */
+import { categories, type CategoryCode } from '@tilerush/core/boards/constants'
+import { progressMaxRuns, progressMixUps, progressWeeks } from '@tilerush/core/progress/constants'
 import { isMastered } from '@tilerush/core/progress/mastery'
-import { streakOf } from '@tilerush/core/progress/streak'
-import { accuracyOf, totalOf, weeksOf } from '@tilerush/core/progress/weeks'
+import { getStreak } from '@tilerush/core/progress/streak'
+import { getAccuracy, getTotal, getWeeks } from '@tilerush/core/progress/weeks'
 import type { BoardBest, Overview } from '@tilerush/contract/progress'
-import type { SessionUser } from '../../lib/call-context.ts'
-import type { Parts } from '../../lib/parts.ts'
-import { cardStoreOf } from '../boards/card-store.ts'
-import { boardsById } from '../boards/service.ts'
-import { visibleModes } from '../boards/visible-boards.ts'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { getCardStore, boardsById, visibleModes } from '../boards/index.ts'
 import { readDays } from './days-store.ts'
-import { confusedTiles, lookAtRuns } from './looked-at-runs.ts'
+import { confusedTiles, analyseRecentRuns } from './recent-runs.ts'
 import { readBests, readClicksByBoard, type BestRow } from './player-store.ts'
 import { playerDay } from './time-zone.ts'
 
-/** Days are counted from 1 January 1970: before the first run of all. */
+/** Days are counted from 1 January 1970: before the first run. */
 const firstDay = 0
 
-export async function overviewOf(parts: Parts, reader: SessionUser, timeZone: string): Promise<Overview> {
-  const { database, clock, random } = parts
-  const { userId } = reader
+export async function getOverview(deps: Deps, viewer: SessionUser, timeZone: string): Promise<Overview> {
+  const { database, clock, random } = deps
+  const { userId } = viewer
   const day = await playerDay(database, clock.now(), timeZone)
-  const [days, bestRows, clicks, live, lookedAt] = await Promise.all([
+  const [days, bestRows, clicks, live, recentRuns] = await Promise.all([
     readDays(database, userId, day.timeZone, firstDay),
-    readBests(database, userId, visibleModes(reader)),
+    readBests(database, userId, visibleModes(viewer)),
     readClicksByBoard(database, userId),
-    cardStoreOf(database).listLive(),
-    lookAtRuns(parts, reader, progressLookedAtRuns),
+    getCardStore(database).listLive(),
+    analyseRecentRuns(deps, viewer, progressMaxRuns),
   ])
-  const total = totalOf(days)
-  const streak = streakOf(
+  const total = getTotal(days)
+  const streak = getStreak(
     days.map((played) => played.day),
     day.today,
   )
   const seed = random.uint32()
-  const mixUps = confusedTiles(lookedAt, seed, progressMixUps)
-  const bests = bestRows.map(bestOf)
+  const mixUps = confusedTiles(recentRuns, seed, progressMixUps)
+  const bests = bestRows.map(getBest)
   return {
     boards: await boardsById(
-      parts,
-      reader,
+      deps,
+      viewer,
       mixUps.map(({ boardId }) => boardId),
     ),
     seed,
     mixUps,
-    mixUpRuns: lookedAt.runs.length,
+    mixUpRuns: recentRuns.runs.length,
     today: day.today,
     streakDays: streak.current,
     longestStreakDays: streak.longest,
     numRuns: total.numRuns,
     numNewBests: total.numNewBests,
     playedMs: days.reduce((sum, { playedMs }) => sum + playedMs, 0),
-    accuracy: accuracyOf(total),
-    weeks: weeksOf(days, day.today, progressWeeks).map((week) => ({
+    accuracy: getAccuracy(total),
+    weeks: getWeeks(days, day.today, progressWeeks).map((week) => ({
       day: week.day,
       numRuns: week.numRuns,
       numNewBests: week.numNewBests,
-      accuracy: accuracyOf(week),
+      accuracy: getAccuracy(week),
     })),
     categories: byCategory(live, bests, clicks),
     bests,
   }
 }
 
-function bestOf({ lastRuns, setAt, ...row }: BestRow): BoardBest {
+function getBest({ lastRuns, setAt, ...row }: BestRow): BoardBest {
   return { ...row, setAt: setAt.toISOString(), isMastered: isMastered(lastRuns) }
 }
 
-/** Of live boards alone: what was played on others cannot be played on. */
+/** Of live boards alone: other boards cannot be played again. */
 function byCategory(
   live: readonly { readonly boardId: string; readonly category: string }[],
   bests: readonly BoardBest[],
@@ -90,7 +83,7 @@ function byCategory(
       numBoards: ofCategory.length,
       numPlayed: played.length,
       numMastered: played.filter((best) => best.isMastered).length,
-      accuracy: accuracyOf({
+      accuracy: getAccuracy({
         numClicks: clicked.reduce((sum, { numClicks }) => sum + numClicks, 0),
         numWrong: clicked.reduce((sum, { numWrong }) => sum + numWrong, 0),
       }),

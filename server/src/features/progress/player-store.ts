@@ -3,10 +3,11 @@
  * `plays_verified_by_user` (all of them), so none grows with the plays of others. Measured as in days-store.ts: boards
  * played lately 0.3 ms, bests with mastery 0.1 ms a board, accuracies 1.3 ms, the last 200 runs 0.1 ms.
  */
-import { masteredRuns, recentBoards, sparklineRuns, type BoardMode, type CategoryCode } from '@tilerush/core/constants'
+import type { BoardMode, CategoryCode } from '@tilerush/core/boards/constants'
+import { masteredRuns, recentBoards, sparklineRuns } from '@tilerush/core/progress/constants'
 import type { JudgedRun } from '@tilerush/core/progress/mastery'
 import type { Database } from '../../lib/database/database.ts'
-import type { StoredRun } from '../plays/played-run.ts'
+import type { StoredRun } from '../plays/index.ts'
 
 export interface RecentRow {
   readonly boardId: string
@@ -28,7 +29,7 @@ export interface BestRow {
   readonly accuracy: number
   readonly numTimesPlayed: number
   readonly setAt: Date
-  /** The last verified ones on games not met before, newest first. */
+  /** The last verified ones on games not played before, newest first. */
   readonly lastRuns: readonly JudgedRun[]
 }
 
@@ -44,7 +45,7 @@ const isCompleted = `plays.user_id = $1 and ${isVerified} and plays.outcome = 'C
 const newestFirst = 'plays.finished_at desc nulls last, plays.play_id desc nulls last'
 
 export const playerStatements = {
-  /** The player's boards one by one, each a step in the index, and of each the last run. $2: modes to be seen. */
+  /** The player's boards, each one step in the index, with the last run of each. $2: visible modes. */
   recent: {
     name: 'progress_recent_boards',
     text: `
@@ -72,7 +73,7 @@ export const playerStatements = {
     order by ${newestFirst} limit ${sparklineRuns}) as ms) as totals
   order by latest.finished_at desc, latest.board_id`,
   },
-  /** $2: modes to be seen. */
+  /** $2: visible modes. */
   bests: {
     name: 'progress_bests',
     text: `
@@ -98,7 +99,7 @@ export const playerStatements = {
     sum(plays.num_incorrect_clicks)::float8 as "numWrong"
   from plays where ${isCompleted} group by plays.board_id`,
   },
-  /** Those out of time, too. $2: how many. */
+  /** Including those out of time. $2: the limit. */
   lastRuns: {
     name: 'progress_last_runs',
     text: `
@@ -107,7 +108,7 @@ export const playerStatements = {
     plays.wrong_click_penalty_ms as "wrongClickPenaltyMs", plays.clicks
   from plays where plays.user_id = $1 and ${isVerified} order by ${newestFirst} limit $2`,
   },
-  /** $2 the board, $3 the day (UTC) of the deal. The first time counts, as on every game. */
+  /** $2 the board, $3 the day (UTC) of the deal. Only the first run counts, as on every game. */
   daily: {
     name: 'progress_daily',
     text: `

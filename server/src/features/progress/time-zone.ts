@@ -11,7 +11,7 @@ export interface PlayerDay {
 /** A name, not an offset: to the database `+05:30` lies west of Greenwich. */
 const zoneName = /^[A-Za-z][A-Za-z0-9_+\-/]*$/
 
-/** The zone that was named, or UTC where runtime or database do not know it. */
+/** The given zone, or UTC where runtime or database do not know it. */
 export async function playerDay(database: Database, now: Date, named: string): Promise<PlayerDay> {
   const timeZone = zoneName.test(named) && isKnown(named) ? named : 'UTC'
   const today = await readToday(database, now, timeZone)

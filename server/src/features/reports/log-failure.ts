@@ -1,12 +1,20 @@
-/** One line of the log for each page that failed; nothing of the visitor is kept but the user's id. */
+/** One line of the log for each page that failed; of the user only the id is logged. */
 import type { FailureReport } from '@tilerush/contract/reports'
-import type { CallContext } from '../../lib/call-context.ts'
-import { withoutPrivateText } from './without-private-text.ts'
+import type { ProcedureContext } from '../../lib/procedure-context.ts'
 
-type Context = Pick<CallContext, 'parts' | 'requestId' | 'user'>
+/** Except `draw@https://…`, a line of Firefox's stacks. */
+const emailAddress = /[^\s@]+@(?!https?:)[^\s@]+/g
+const queryOrHash = /[?#][^\s"'<>():]*/g
 
-export function logFailure({ parts, requestId, user }: Context, report: FailureReport): void {
-  parts.log.warn(
+/** A browser's error message may quote the page: e-mail addresses and mailed codes are removed. */
+export function withoutPrivateText(text: string): string {
+  return text.replaceAll(emailAddress, '[address]').replaceAll(queryOrHash, '')
+}
+
+type Context = Pick<ProcedureContext, 'deps' | 'requestId' | 'user'>
+
+export function logFailure({ deps, requestId, user }: Context, report: FailureReport): void {
+  deps.log.warn(
     {
       reportId: report.reportId,
       requestId,

@@ -1,10 +1,10 @@
-/** The SQL of starred boards: one statement each, so that two at once lose nothing. */
+/** The SQL of starred boards: one statement each, so that concurrent changes lose nothing. */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { users } from '../../lib/database/schema.ts'
-import { perDatabase } from '../per-database.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
 
-export const starStoreOf = perDatabase(createStarStore)
+export const getStarStore = perDatabase(createStarStore)
 
 function createStarStore({ orm }: Database) {
   const boardId = sql.placeholder('boardId')
@@ -21,7 +21,7 @@ function createStarStore({ orm }: Database) {
   const removing = change(sql`array_remove(${starred}, ${boardId}::text)`).prepare('unstar_board')
 
   return {
-    /** Adds the board unless it is there; answers with the list after. */
+    /** Adds the board unless it is there; returns the list afterwards. */
     async add(userId: string, id: string, now: Date): Promise<string[]> {
       const [row] = await adding.execute({ userId, boardId: id, now: now.toISOString() })
       return row?.starredBoards ?? []

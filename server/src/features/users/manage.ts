@@ -1,61 +1,91 @@
-/** What administrators do to users (docs/rules.md#roles). */
-import type { RoleSet } from '@tilerush/core/account/roles'
+/** Changes of users by administrators (docs/rules.md#roles), each recorded (docs/rules.md#audit-log). */
+import { isDeepStrictEqual } from 'node:util'
+import { getGrantedRoles, type RoleSet } from '@tilerush/core/account/roles'
 import type { ListedUser } from '@tilerush/contract/users'
-import type { SessionUser } from '../../lib/call-context.ts'
+import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Transaction } from '../../lib/database/database.ts'
-import type { Parts } from '../../lib/parts.ts'
-import { lockEnabledAdmins, updateEnabled } from '../account/user-store.ts'
-import type { Outcome } from '../outcome.ts'
-import { findUser, updateRoles } from './store.ts'
+import type { Deps } from '../../lib/deps.ts'
+import {
+  checkReauthentication,
+  lockEnabledAdmins,
+  type ReauthenticationErrorCode,
+  updateEnabled,
+} from '../account/index.ts'
+import type { Result } from '../../lib/result.ts'
+import { recordAudit, type AuditEntry } from '../audit/index.ts'
+import { findUser, lockUser, removeSessions, updateRoles } from './store.ts'
 
-export type ManageRefusal = 'USER_NOT_FOUND' | 'OWN_USER' | 'LAST_ADMIN'
+export type ManageErrorCode = 'USER_NOT_FOUND' | 'OWN_USER' | 'LAST_ADMIN'
 
-/** Nobody changes their own roles; the last enabled admin stays one. */
+/** Admins cannot change their own roles; the last enabled admin stays one. Asks for a fresh proof of the caller. */
 export async function setRoles(
-  parts: Parts,
+  deps: Deps,
   caller: SessionUser,
   userId: string,
   roles: RoleSet,
-): Promise<Outcome<ListedUser, ManageRefusal>> {
-  return change(parts, caller, userId, {
+): Promise<Result<ListedUser, ManageErrorCode | ReauthenticationErrorCode>> {
+  const proof = await checkReauthentication(deps, caller, undefined)
+  if (proof) return { ok: false, error: proof }
+  return change(deps, caller, userId, {
     takesAdminAway: !roles.admin,
-    apply: (tx) => updateRoles(tx, userId, roles, parts.clock.now()),
+    apply: async (tx, user) => {
+      const [before, after] = [getGrantedRoles(user.roles), getGrantedRoles(roles)]
+      if (isDeepStrictEqual(before, after)) return null
+      await updateRoles(tx, userId, roles, deps.clock.now())
+      return { action: 'user.roles', details: { before, after } }
+    },
   })
 }
 
-/** Disabling logs the user out at once (`updateEnabled`). */
+/** Disabling ends all sessions immediately (`updateEnabled`). */
 export async function setEnabled(
-  parts: Parts,
+  deps: Deps,
   caller: SessionUser,
   userId: string,
   enabled: boolean,
-): Promise<Outcome<ListedUser, ManageRefusal>> {
-  return change(parts, caller, userId, {
+): Promise<Result<ListedUser, ManageErrorCode>> {
+  return change(deps, caller, userId, {
     takesAdminAway: !enabled,
-    apply: (tx) => updateEnabled(tx, userId, enabled, parts.clock.now()),
+    apply: async (tx) => {
+      const isChanged = await updateEnabled(tx, userId, enabled, deps.clock.now())
+      return isChanged ? { action: enabled ? 'user.enabled' : 'user.disabled' } : null
+    },
   })
 }
 
 interface Change {
   readonly takesAdminAway: boolean
-  readonly apply: (tx: Transaction) => Promise<void>
+  /** What to record of it; null when nothing had to be changed. */
+  readonly apply: (tx: Transaction, user: ListedUser) => Promise<Pick<AuditEntry, 'action' | 'details'> | null>
+}
+
+/** Ends all sessions of the user; recorded when there was one. */
+export async function endSessions(deps: Deps, caller: SessionUser, userId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    if ((await removeSessions(tx, userId)) === 0) return
+    await recordAudit(tx, deps, { actor: caller, action: 'user.sessionsEnded', targetId: userId })
+  })
+  deps.sessions.invalidate(userId)
 }
 
 async function change(
-  { database, sessions }: Parts,
+  deps: Deps,
   caller: SessionUser,
   userId: string,
   { takesAdminAway, apply }: Change,
-): Promise<Outcome<ListedUser, ManageRefusal>> {
-  if (userId === caller.userId) return { refusal: 'OWN_USER' }
-  const outcome = await database.transaction(async (tx): Promise<Outcome<ListedUser, ManageRefusal>> => {
-    // Two admins who demote each other at once come one after the other, and the second finds itself the last.
+): Promise<Result<ListedUser, ManageErrorCode>> {
+  if (userId === caller.userId) return { ok: false, error: 'OWN_USER' }
+  const result = await deps.database.transaction(async (tx): Promise<Result<ListedUser, ManageErrorCode>> => {
+    // Of two admins who demote each other concurrently, the second one is the last and is refused.
     const admins = takesAdminAway ? await lockEnabledAdmins(tx) : []
-    if (admins.length === 1 && admins[0] === userId) return { refusal: 'LAST_ADMIN' }
-    await apply(tx)
+    if (admins.length === 1 && admins[0] === userId) return { ok: false, error: 'LAST_ADMIN' }
+    const before = await lockUser(tx, userId)
+    if (!before) return { ok: false, error: 'USER_NOT_FOUND' }
+    const changed = await apply(tx, before)
+    if (changed) await recordAudit(tx, deps, { actor: caller, targetId: userId, ...changed })
     const user = await findUser(tx, userId)
-    return user ? { value: user } : { refusal: 'USER_NOT_FOUND' }
+    return user ? { ok: true, value: user } : { ok: false, error: 'USER_NOT_FOUND' }
   })
-  sessions.forget(userId)
-  return outcome
+  deps.sessions.invalidate(userId)
+  return result
 }

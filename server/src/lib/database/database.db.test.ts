@@ -8,7 +8,7 @@ describe('database', () => {
   let test: TestDatabase
   afterEach(() => test.close())
 
-  it('is migrated once, however many processes start at the same time', async () => {
+  it('is migrated once by any number of concurrent starts', async () => {
     test = await openTestDatabase('empty')
     await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(test.database)))
     await migrateDatabase(test.database)
@@ -18,7 +18,7 @@ describe('database', () => {
     expect(await test.database.orm.select().from(appStats)).toEqual([])
   })
 
-  it('repeats a transaction that the database could not order, and loses no count', async () => {
+  it('repeats a transaction after a serialization failure, and loses no count', async () => {
     test = await openTestDatabase()
     const { database } = test
     await database.orm.insert(appStats).values({ id: 'global' })
@@ -38,7 +38,23 @@ describe('database', () => {
     expect(attempts).toBeGreaterThan(3)
   })
 
-  it('does not repeat a transaction that failed for another reason, and keeps nothing of it', async () => {
+  it('loses a transaction, and not the process, with a connection that ends between two queries', async () => {
+    test = await openTestDatabase()
+    const { database } = test
+    const work = database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      const pid = rows[0]?.pid
+      await database.pool.query('select pg_terminate_backend($1)', [pid])
+      const isThere = async () =>
+        (await database.pool.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount
+      await expect.poll(isThere).toBe(0)
+      await tx.execute(sql`select 1`)
+    })
+    await expect(work).rejects.toThrow(/select 1|rollback/)
+    await expect(database.ping()).resolves.toBeUndefined()
+  })
+
+  it('does not repeat a transaction that failed for another reason, and rolls it back', async () => {
     test = await openTestDatabase()
     let attempts = 0
     const work = test.database.transaction(async (tx) => {

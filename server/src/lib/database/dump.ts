@@ -1,13 +1,17 @@
-/** All lasting rows as JSON, out of the database and into it again. */
+/** All persistent rows as JSON: export and import. */
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
 import * as schema from './schema.ts'
 
-/** A row never comes before the one it refers to. A test holds the list against the database. */
+/** A row never comes before the one it refers to. A test compares the list with the database. */
 const lastingTables = [
   schema.identities,
+  schema.pendingPasswords,
   schema.actionCodes,
   schema.knownDevices,
+  schema.passkeys,
+  schema.authenticators,
+  schema.recoveryCodes,
   schema.users,
   schema.userActivityLogs,
   schema.appStats,
@@ -18,15 +22,27 @@ const lastingTables = [
   schema.deletedBoards,
   schema.imagesFolders,
   schema.plays,
+  schema.runReviews,
   schema.personalBests,
   schema.deals,
+  schema.auditLog,
 ]
 
 /**
- * Sessions would come alive again after they ended, tries count for minutes only, pictures and archives that no board
- * was saved with for a day, visitors' plays for a few days: none is kept.
+ * Restored sessions would be live again after their end, tries count for minutes only, images and archives that no
+ * board was saved with for a day, visitors' plays for a few days, begun logins for five minutes, settings until the next
+ * start: none is stored.
  */
-const passingTables = [schema.sessions, schema.rateLimits, schema.imageUploads, schema.boardImports, schema.guestPlays]
+const passingTables = [
+  schema.sessions,
+  schema.pendingLogins,
+  schema.passkeyChallenges,
+  schema.rateLimits,
+  schema.imageUploads,
+  schema.boardImports,
+  schema.guestPlays,
+  schema.startSettings,
+]
 
 export interface DumpedTable {
   readonly name: string
@@ -38,34 +54,34 @@ export const dumpedTables: readonly DumpedTable[] = lastingTables.map((table) =>
   columns: Object.values(getTableColumns(table)).map((column) => column.name),
 }))
 
-const rowsPerPart = 500
+const rowsPerChunk = 500
 
-/** Everything as it was at one moment. `readParts` gives JSON arrays of a table's rows. */
+/** A consistent snapshot. `readChunks` yields JSON arrays of a table's rows. */
 export function dumpRows(
   database: Database,
-  work: (readParts: (table: DumpedTable) => AsyncGenerator<string>) => Promise<void>,
+  work: (readChunks: (table: DumpedTable) => AsyncGenerator<string>) => Promise<void>,
 ): Promise<void> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return database.orm.transaction(async (tx) => {
     // The snapshot is taken by the first statement, so it must come before anything else is read.
     await tx.execute(sql`select 1`)
-    await work((table) => readParts(tx, table))
+    await work((table) => readChunks(tx, table))
   }, snapshot)
 }
 
-async function* readParts(tx: Transaction, { name }: DumpedTable): AsyncGenerator<string> {
+async function* readChunks(tx: Transaction, { name }: DumpedTable): AsyncGenerator<string> {
   await tx.execute(
     sql`declare dumped no scroll cursor for select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
   )
   for (;;) {
-    const { rows } = await tx.execute<{ row: string }>(sql`fetch ${sql.raw(String(rowsPerPart))} from dumped`)
+    const { rows } = await tx.execute<{ row: string }>(sql`fetch ${sql.raw(String(rowsPerChunk))} from dumped`)
     if (rows.length === 0) break
     yield `[${rows.map(({ row }) => row).join(',\n')}]`
   }
   await tx.execute(sql`close dumped`)
 }
 
-/** Removes every table, the passing ones too. */
+/** Empties every table, including the transient ones. */
 export async function dropTables(tx: Transaction): Promise<void> {
   const list = [...lastingTables, ...passingTables].map((table) => sql.identifier(getTableName(table)))
   await tx.execute(sql`drop table ${sql.join(list, sql`, `)}`)
@@ -83,7 +99,7 @@ export async function loadRows(tx: Transaction, { name, columns }: DumpedTable, 
   )
 }
 
-/** Whether there is anything that a restore would replace. */
+/** Whether there is any data that a restore would replace. */
 export async function isEmptyInstance({ orm }: Database): Promise<boolean> {
   const [user] = await orm.select({ id: schema.users.userId }).from(schema.users).limit(1)
   const [board] = await orm.select({ id: schema.boards.boardId }).from(schema.boards).limit(1)

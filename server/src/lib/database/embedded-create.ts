@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { writeFileSafely } from '../write-file-safely.ts'
+import { writeFileSafely } from '../files/write-file-safely.ts'
 import { passwordFile, superuser } from './embedded-address.ts'
 import type { Launch } from './embedded-launch.ts'
 
@@ -22,16 +22,16 @@ export async function createCluster({ dataDir, folder, launch }: ClusterPlan): P
   if (existsSync(path.join(folder, 'PG_VERSION'))) return
   const { user, binaries } = launch
   const password = randomBytes(24).toString('base64url')
-  await writeFileSafely(passwordFile(dataDir), `${password}\n`, 0o600)
+  await writeFileSafely(passwordFile(dataDir), `${password}\n`)
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   if (user) {
     await chown(draft, user.uid, user.gid)
   }
-  // The password goes in by a file in the draft's parent that the server's user may read for this moment only.
+  // The password is passed by a file in the draft's parent, which the server's user may read during this step only.
   const entry = path.join(dataDir, 'initdb-password')
-  await writeFileSafely(entry, `${password}\n`, 0o600)
+  await writeFileSafely(entry, `${password}\n`)
   try {
     if (user) await chown(entry, user.uid, user.gid)
     const { program, args, options } = launch.command(binaries.initdb, [

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { Client, type PoolConfig } from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors.ts'
 import { createCluster } from './embedded-create.ts'
 import { findFreePort, findLogin, socketFits } from './embedded-address.ts'
 import { prepareLaunch } from './embedded-launch.ts'
@@ -29,6 +29,9 @@ const startLimitMs = 60_000
 /** What the machine of a small instance can spare; everything about durability stays as PostgreSQL has it: on. */
 const tuning = ['shared_buffers=128MB', 'max_connections=60', 'random_page_cost=1.1', 'jit=off', 'wal_compression=on']
 
+/** The log says what failed, and no address, code or hash that a statement or a row of it held. */
+const logging = ['log_error_verbosity=terse', 'log_min_error_statement=panic']
+
 function clusterFolder(dataDir: string): string {
   return path.join(dataDir, 'postgres')
 }
@@ -48,16 +51,17 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
       : ['listen_addresses=127.0.0.1', 'unix_socket_directories=']),
     `port=${port}`,
     ...tuning,
+    ...logging,
     ...(options.serverSettings ?? []),
   ]
   const logFile = path.join(dataDir, 'postgres.log')
-  const log = await open(logFile, 'a')
+  const log = await open(logFile, 'a', 0o600)
   const serverArgs = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]
   const { program, args, options: owner } = launch.command(launch.binaries.postgres, serverArgs)
   const child = spawn(program, args, {
     ...owner,
     cwd: '/',
-    // Its own group: Ctrl-C must reach the product alone, which stops PostgreSQL when its last answer is sent.
+    // Its own group: Ctrl-C must reach the product alone, which stops PostgreSQL when its last response is sent.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -68,7 +72,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   child.on('exit', () => (failure ??= 'it ended at once'))
   for (let waitedMs = 0; !(await readPostmaster(folder))?.isReady; waitedMs += startPollMs) {
     if (failure !== undefined || waitedMs > startLimitMs) {
-      throw new StartError(`PostgreSQL did not start (${failure ?? 'no answer'}); see ${logFile}`)
+      throw new StartError(`PostgreSQL did not start (${failure ?? 'no response'}); see ${logFile}`)
     }
     await new Promise((resolve) => setTimeout(resolve, startPollMs))
   }
@@ -85,7 +89,7 @@ export function killEmbeddedPostgres(dataDir: string): Promise<void> {
   return stopPostmaster(clusterFolder(dataDir), 'immediate')
 }
 
-/** How to reach the cluster that another process runs at this moment; null when none does. */
+/** The address of the cluster that another process is running; null when none does. */
 export async function findRunningPostgres(dataDir: string): Promise<PoolConfig | null> {
   const folder = clusterFolder(dataDir)
   const postmaster = await readPostmaster(folder)

@@ -18,7 +18,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
   const [pidText, dataFolder, , port, socketFolder = '', , , status = ''] = text.split('\n')
   const pid = Number(pidText)
   const identity = await identifyProcess(pid)
-  // The number may belong to a stranger by now, who must not be stopped.
+  // The number may belong to another process by now, which must not be stopped.
   if (!identity || (identity.commandLine !== '' && !identity.commandLine.includes(dataFolder ?? folder))) return null
   return { pid, port: Number(port), socketFolder: socketFolder.trim(), isReady: status.trim() === 'ready' }
 }
@@ -26,14 +26,14 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
 /** PostgreSQL's ways to stop, in the order of their force, each with its signal and how long it is waited for. */
 const stopModes = [
   { mode: 'fast', signal: 'SIGINT', limitMs: 3000 },
-  /** Costs a recovery at the next start, and no more. */
+  /** Costs a recovery at the next start, and no longer. */
   { mode: 'immediate', signal: 'SIGQUIT', limitMs: 1000 },
   { mode: 'kill', signal: 'SIGKILL', limitMs: Infinity },
 ] as const
 
 /**
- * Stops the cluster's server, whoever started it: open transactions are rolled back, everything else is kept. A way
- * that does not help in time is followed by the next.
+ * Stops the cluster's server as the user who started it: open transactions are rolled back, all else is stored. A
+ * way that does not help in time is followed by the next.
  */
 export async function stopPostmaster(folder: string, firstMode: 'fast' | 'immediate' = 'fast'): Promise<void> {
   const postmaster = await readPostmaster(folder)
@@ -51,6 +51,6 @@ function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended in the meantime, which is what was wanted.
+    // It ended concurrently, as intended.
   }
 }

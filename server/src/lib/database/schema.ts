@@ -3,7 +3,10 @@
  * application, so that it can be spread by user (architecture, Scale); boards and tiles are small reference tables.
  * One long file, since migrations are generated from it as a whole and every table is found in one place.
  */
-import { boardModes, type Layout, layouts, locales, type UnverifiedReason } from '@tilerush/core/constants'
+import { auditActions, auditActorKinds, auditTargetKinds, type AuditDetails } from '@tilerush/core/audit/constants'
+import { boardModes, type Layout, layouts } from '@tilerush/core/boards/constants'
+import { locales } from '@tilerush/core/language/constants'
+import { runStandings, runVerdicts, type UnverifiedReason } from '@tilerush/core/play/constants'
 import type { Translations } from '@tilerush/core/boards/translations'
 import { type AnyColumn, sql } from 'drizzle-orm'
 import {
@@ -23,11 +26,12 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { BoardContent, CoverTile, StoredBoardChange, StoredClick, StoredImageFacts } from './stored-json.ts'
+import { requiredResultColumns, resultColumns } from './result-columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** The place of the column's value in the list, for ordering by it; the same words in an index and in a query. */
-export const placeIn = (list: readonly string[], column: AnyColumn) =>
+/** The index of the column's value in the list, for ordering by it; the same words in an index and in a query. */
+export const columnPosition = (list: readonly string[], column: AnyColumn) =>
   sql`array_position(array[${sql.raw(list.map((value) => `'${value}'`).join(','))}], ${column})`
 
 /** Boards by their id as a number: 10000 follows 9999. */
@@ -35,15 +39,15 @@ export const byBoardId = (boardId: AnyColumn) => [sql`length(${boardId})`, sql`$
 
 /* ── Identity: the four tables of the account library ─────────────────── */
 
-/** Who exists: the address and the password. */
+/** Users' addresses and passwords. */
 export const identities = pgTable('identities', {
   userId: text('user_id').primaryKey(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   /** Null for an identity without a password; see lib/passwords.ts. */
   passwordHash: text('password_hash'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 })
 
 export const sessions = pgTable(
@@ -55,11 +59,15 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => identities.userId, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
+    /** The last proof by password after the login; null for none. */
+    passwordProvedAt: timestampColumn('password_proved_at'),
+    /** The last proof by a second factor, at the login or later; null in a session of one factor. */
+    factorProvedAt: timestampColumn('factor_proved_at'),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
 )
@@ -75,16 +83,34 @@ export const actionCodes = pgTable(
       .references(() => identities.userId, { onDelete: 'cascade' }),
     /** The address the code was made for. */
     email: text('email').notNull(),
-    /** The wanted address, on both codes of a change of address; null on any other code. */
+    /** The new address, on both codes of a change of address; null on any other code. */
     changeTo: text('change_to'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    /** The password that the code activates; null for one that stands in the identity, and on any other code. */
+    pendingId: uuid('pending_id'),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
   },
   (table) => [index('action_codes_by_user').on(table.userId)],
 )
 
-/** Browsers that somebody has logged in with before: their tries are counted apart from everybody else's. */
+/** Passwords set for an address that is not verified yet, each with mailed codes of its own. */
+export const pendingPasswords = pgTable(
+  'pending_passwords',
+  {
+    pendingId: uuid('pending_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.userId, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    /** SHA-256 of the device cookie's secret of the browser that set it. */
+    deviceHash: text('device_hash').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+  },
+  (table) => [index('pending_passwords_by_user').on(table.userId)],
+)
+
+/** Browsers that a user has logged in with before: their tries are counted apart from those of other browsers. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -93,9 +119,89 @@ export const knownDevices = pgTable(
       .references(() => identities.userId, { onDelete: 'cascade' }),
     /** SHA-256 of the device cookie's secret. */
     deviceHash: text('device_hash').notNull(),
-    lastUsedAt: moment('last_used_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+)
+
+/* ── Second factors (docs/rules.md#second-factor) ────────────────── */
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.userId, { onDelete: 'cascade' }),
+    /** Base64url, as the browser gives it. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of the last use; 0 for a passkey that counts nothing. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default([]),
+    name: text('name').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.credentialId] }),
+    // A passkey belongs to one account (WebAuthn, section 7.1).
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+  ],
+)
+
+/** The authenticator app of a user. */
+export const authenticators = pgTable('authenticators', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => identities.userId, { onDelete: 'cascade' }),
+  /** Encrypted (decision 0026). */
+  secret: text('secret').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  /** Null until its first code was typed: it is not asked for yet. */
+  confirmedAt: timestampColumn('confirmed_at'),
+  /** The time step of the last code accepted: no code works twice. */
+  lastUsedStep: bigint('last_used_step', { mode: 'number' }),
+})
+
+/** Recovery codes that were not used yet. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Logins whose password was right and whose second factor is awaited. */
+export const pendingLogins = pgTable(
+  'pending_logins',
+  {
+    /** SHA-256 of the cookie's secret. */
+    secretHash: text('secret_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.userId, { onDelete: 'cascade' }),
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (table) => [index('pending_logins_by_user').on(table.userId)],
+)
+
+/** Challenges for passkeys that were not answered yet. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['add', 'login', 'proof'] }).notNull(),
+    /** Hash of the session's id, or of the cookie's secret of a browser without a session. */
+    holderHash: text('holder_hash').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_by_expiry').on(table.expiresAt)],
 )
 
 /* ── The user document (docs/rules.md#user-fields) ───────────────── */
@@ -124,11 +230,11 @@ export const users = pgTable(
     customAvatarOriginalFilesizeKb: doublePrecision('custom_avatar_original_filesize_kb'),
     customAvatarOriginalHeight: integer('custom_avatar_original_height'),
     customAvatarOriginalWidth: integer('custom_avatar_original_width'),
-    /** Our copy of the picture that the avatar service has for the address. */
+    /** Our copy of the image that the avatar service has for the address. */
     gravatarFilename: text('gravatar_filename').notNull().default(''),
-    /** The address that the copy was made for, hashed as the service asks for it. */
+    /** The address that the copy was made for, hashed as the service requires it. */
     gravatarEmailHash: text('gravatar_email_hash').notNull().default(''),
-    gravatarFetchedAt: moment('gravatar_fetched_at'),
+    gravatarFetchedAt: timestampColumn('gravatar_fetched_at'),
     overrideOsDarkMode: boolean('override_os_dark_mode').notNull().default(false),
     prefersColorScheme: text('prefers_color_scheme', { enum: ['light', 'dark'] })
       .notNull()
@@ -142,10 +248,10 @@ export const users = pgTable(
     isEditor: boolean('is_editor').notNull().default(false),
     isPlayer: boolean('is_player').notNull().default(true),
     starredBoards: text('starred_boards').array().notNull().default([]),
-    accountCreatedAt: moment('account_created_at').notNull().defaultNow(),
-    accountLastModifiedAt: moment('account_last_modified_at').notNull().defaultNow(),
-    lastLoggedInAt: moment('last_logged_in_at'),
-    lastLoggedOutAt: moment('last_logged_out_at'),
+    accountCreatedAt: timestampColumn('account_created_at').notNull().defaultNow(),
+    accountLastModifiedAt: timestampColumn('account_last_modified_at').notNull().defaultNow(),
+    lastLoggedInAt: timestampColumn('last_logged_in_at'),
+    lastLoggedOutAt: timestampColumn('last_logged_out_at'),
     numTimesLoggedIn: integer('num_times_logged_in').notNull().default(0),
     numTimesLoggedOut: integer('num_times_logged_out').notNull().default(0),
   },
@@ -179,7 +285,7 @@ export const userActivityLogs = pgTable(
     /** Time-ordered (UUID version 7). */
     activityId: uuid('activity_id').notNull(),
     activity: text('activity').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     unixTimestampMs: bigint('unix_timestamp_ms', { mode: 'number' }).notNull(),
     unixTimestampSec: bigint('unix_timestamp_sec', { mode: 'number' }).notNull(),
   },
@@ -190,6 +296,10 @@ export const userActivityLogs = pgTable(
 export const appStats = pgTable('app_stats', {
   id: text('id').primaryKey(),
   numUsers: integer('num_users').notNull().default(0),
+  /** The instance's own key for hashes of network addresses, so that no table of all addresses undoes them. */
+  addressKey: text('address_key')
+    .notNull()
+    .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
 })
 
 /* ── Boards and tiles ─────────────────────────────────────────────────── */
@@ -216,8 +326,8 @@ export const boards = pgTable(
     tilePadding: boolean('tile_padding').notNull(),
     invertTileImagesInDarkMode: boolean('invert_tile_images_in_dark_mode').notNull(),
     promoted: boolean('promoted').notNull().default(false),
-    boardCreatedAt: moment('board_created_at').notNull().defaultNow(),
-    boardLastModifiedAt: moment('board_last_modified_at').notNull().defaultNow(),
+    boardCreatedAt: timestampColumn('board_created_at').notNull().defaultNow(),
+    boardLastModifiedAt: timestampColumn('board_last_modified_at').notNull().defaultNow(),
     /** What the list needs, made from the content with every save: see `listColumns`. */
     nameKey: text('name_key').notNull().default(''),
     nameLower: text('name_lower').notNull().default(''),
@@ -237,8 +347,8 @@ export const boards = pgTable(
     index('boards_by_keyword').using('gin', table.keywords),
     // The orders of the list that are not a column's own (`orders` in list-store.ts).
     index('boards_order_category').on(sql`${table.category} collate "C"`, ...byBoardId(table.boardId)),
-    index('boards_order_layout').on(placeIn(layouts, table.boardPortraitLayout), ...byBoardId(table.boardId)),
-    index('boards_order_mode').on(placeIn(boardModes, table.mode), ...byBoardId(table.boardId)),
+    index('boards_order_layout').on(columnPosition(layouts, table.boardPortraitLayout), ...byBoardId(table.boardId)),
+    index('boards_order_mode').on(columnPosition(boardModes, table.mode), ...byBoardId(table.boardId)),
     index('boards_order_id').on(...byBoardId(table.boardId)),
     // All that the list filters, counts and orders by: it reads this in place of the much wider table.
     index('boards_listed').on(
@@ -254,7 +364,7 @@ export const boards = pgTable(
   ],
 )
 
-/** Which board keeps, or kept, its pictures in a folder: no folder is ever shared, for one board may be hidden. */
+/** Which board uses, or used, a folder for its images: no folder is ever shared, for one board may be hidden. */
 export const imagesFolders = pgTable('images_folders', {
   folder: text('folder').primaryKey(),
   boardId: text('board_id').notNull(),
@@ -283,28 +393,26 @@ export const tiles = pgTable(
     creditSource: text('credit_source').notNull().default(''),
     creditSourceUrl: text('credit_source_url').notNull().default(''),
     creditNote: text('credit_note').notNull().default(''),
-    timestamp: moment('timestamp').notNull().defaultNow(),
-    /** Null until the picture was looked at. */
+    timestamp: timestampColumn('timestamp').notNull().defaultNow(),
+    /** Null until the image was analysed. */
     imageFacts: jsonb('image_facts').$type<StoredImageFacts>(),
-    /** Whether small copies lie beside the picture. */
-    hasSmallImages: boolean('has_small_images').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.boardId, table.tileId] })],
 )
 
-/** What a board was at each version: immutable, so it can be kept in memory for as long as one likes. */
+/** Each version of a board: immutable, so it can be cached without a limit of time. */
 export const boardVersions = pgTable(
   'board_versions',
   {
     boardId: text('board_id').notNull(),
     version: integer('version').notNull(),
     content: jsonb('content').$type<BoardContent>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.boardId, table.version] })],
 )
 
-/** Who changed what and when. */
+/** The changes of a board: user, kind and time. */
 export const boardChanges = pgTable(
   'board_changes',
   {
@@ -314,9 +422,9 @@ export const boardChanges = pgTable(
     change: text('change').$type<StoredBoardChange>().notNull(),
     /** The board's version after the change. */
     version: integer('version').notNull(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
     userId: text('user_id').notNull(),
-    /** The save's own key, so that a repeated save is known; null for what is idempotent by itself. */
+    /** The save's own key, to detect a repeated save; null for changes that are idempotent anyway. */
     saveKey: uuid('save_key'),
     fields: text('fields').array().notNull().default([]),
     numTilesAdded: integer('num_tiles_added').notNull().default(0),
@@ -329,47 +437,46 @@ export const boardChanges = pgTable(
   ],
 )
 
-/** Boards out of sight, whole, until they are restored or purged. A purged one stays as its id, which is never used again. */
+/** Deleted boards, complete, until they are restored or purged. A purged one keeps its id, never to be used again. */
 export const deletedBoards = pgTable(
   'deleted_boards',
   {
     boardId: text('board_id').primaryKey(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
-    deletedAt: moment('deleted_at').notNull(),
+    deletedAt: timestampColumn('deleted_at').notNull(),
     deletedBy: text('deleted_by').notNull(),
     /** The rows of `boards` and `tiles`; null once purged. */
     board: jsonb('board'),
     tiles: jsonb('tiles'),
-    purgedAt: moment('purged_at'),
+    purgedAt: timestampColumn('purged_at'),
   },
   (table) => [index('deleted_boards_by_time').on(table.deletedAt)],
 )
 
-/** Pictures uploaded and not saved with a board yet; the files lie under `uploads/<upload id>/`. */
+/** Images uploaded and not saved with a board yet; the files lie under `uploads/<upload id>/`. */
 export const imageUploads = pgTable(
   'image_uploads',
   {
     uploadId: uuid('upload_id').primaryKey(),
     userId: text('user_id').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     originalImageFilename: text('original_image_filename').notNull(),
     facts: jsonb('facts').$type<StoredImageFacts>().notNull(),
-    hasSmallImages: boolean('has_small_images').notNull(),
   },
   (table) => [index('image_uploads_by_time').on(table.createdAt)],
 )
 
-/** Archives that were inspected; the pictures lie under `imports/<import id>/<number>`. */
+/** Archives that were inspected; the images lie under `imports/<import id>/<number>`. */
 export const boardImports = pgTable(
   'board_imports',
   {
     importId: uuid('import_id').primaryKey(),
     userId: text('user_id').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     state: text('state', { enum: ['planned', 'running', 'done', 'failed'] }).notNull(),
-    /** Moved on while it is running, so that one cut off can be told and taken up again. */
-    lastSeenAt: moment('last_seen_at').notNull(),
+    /** Updated while it is running, so that an aborted import is detected and resumed. */
+    lastSeenAt: timestampColumn('last_seen_at').notNull(),
     manifest: jsonb('manifest').notNull(),
     plan: jsonb('plan').notNull(),
     choice: jsonb('choice'),
@@ -396,26 +503,32 @@ export const plays = pgTable(
     rulesVersion: integer('rules_version').notNull(),
     timeoutMs: integer('timeout_ms').notNull(),
     wrongClickPenaltyMs: integer('wrong_click_penalty_ms').notNull(),
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
     /** Code of the deal that fixed the seed; null for a game of its own. */
     deal: text('deal'),
-    /** False for a game that the user has met before, and for one on a board version that was out of date. */
+    /** False for a game that the user has played before, and for one on a board version that was out of date. */
     countsForBest: boolean('counts_for_best').notNull().default(true),
-    finishedAt: moment('finished_at'),
+    /** Hashes of the browser's device cookie and of its network; null without a cookie, and for older plays. */
+    deviceHash: text('device_hash'),
+    addressHash: text('address_hash'),
+    /** Whether another account of the same browser or network had started this deal before. */
+    isKnownGame: boolean('is_known_game').notNull().default(false),
+    /** When the player started too many others with this one open. */
+    abandonedAt: timestampColumn('abandoned_at'),
+    finishedAt: timestampColumn('finished_at'),
     outcome: text('outcome', { enum: ['COMPLETED', 'TIMEOUT'] }),
     clicks: jsonb('clicks').$type<readonly StoredClick[]>(),
-    accuracy: doublePrecision('accuracy'),
-    averageCorrectClickDurationMs: doublePrecision('average_correct_click_duration_ms'),
-    completedDurationMs: integer('completed_duration_ms'),
-    penaltyDurationMs: integer('penalty_duration_ms'),
-    totalDurationMs: integer('total_duration_ms'),
-    numClicksTotal: integer('num_clicks_total'),
-    numIncorrectClicks: integer('num_incorrect_clicks'),
-    numTilesOnBoard: integer('num_tiles_on_board'),
+    ...resultColumns(),
     unverifiedReasons: text('unverified_reasons').array().$type<UnverifiedReason[]>().notNull().default([]),
+    /** Hash of the list of times, to find it again in another run; null for one that two people might make alike. */
+    timesHash: text('times_hash'),
+    /** Of a completed run that counts, whatever its flags; null for runs of older releases, which are ranked. */
+    standing: text('standing', { enum: runStandings }),
+    /** Whether a second run must confirm this one, unless an administrator has accepted it. */
+    needsConfirmation: boolean('needs_confirmation').notNull().default(false),
     isNewBest: boolean('is_new_best'),
     previousBestTotalDurationMs: integer('previous_best_total_duration_ms'),
-    /** The play whose result was the best after this one; with the count it lets a repeated send have the same answer. */
+    /** The play whose result was the best after this one; with the count it lets a repeat get the same response. */
     bestPlayId: uuid('best_play_id'),
     /** The count of the board's plays after this one. */
     numTimesPlayed: integer('num_times_played'),
@@ -427,14 +540,36 @@ export const plays = pgTable(
     uniqueIndex('plays_game')
       .on(table.userId, table.boardId, table.seed)
       .where(sql`counts_for_best`),
-    /** What the statistics of a board's tiles are made from: its last verified plays. */
+    /** A user's open plays, the oldest of which are abandoned. */
+    index('plays_open')
+      .on(table.userId, table.startedAt)
+      .where(sql`finished_at is null and abandoned_at is null`),
+    /** For the purge of plays that were never finished. */
+    index('plays_unfinished')
+      .on(table.startedAt)
+      .where(sql`finished_at is null and deal is null`),
+    /** Who has met a deal. */
+    index('plays_by_deal_and_device')
+      .on(table.deal, table.deviceHash)
+      .where(sql`deal is not null and device_hash is not null`),
+    index('plays_by_deal_and_address')
+      .on(table.deal, table.addressHash)
+      .where(sql`deal is not null and address_hash is not null`),
+    index('plays_by_times')
+      .on(table.timesHash)
+      .where(sql`times_hash is not null`),
+    /** Flagged runs without a verdict, the newest first. */
+    index('plays_flagged')
+      .on(table.finishedAt.desc(), table.playId.desc())
+      .where(sql`outcome = 'COMPLETED' and unverified_reasons <> '{}' and not 'rejected' = any(unverified_reasons)`),
+    /** For the statistics of a board's tiles: its last verified plays. */
     index('plays_verified_by_board')
       .on(table.boardId, table.finishedAt.desc())
       .where(sql`finished_at is not null and unverified_reasons = '{}'`),
     index('plays_verified')
       .on(table.userId, table.boardId, table.finishedAt.desc(), table.playId.desc())
       .where(sql`finished_at is not null and unverified_reasons = '{}'`),
-    /** A player's runs over all boards in order of time, with all that days and accuracies are made from. */
+    /** A player's runs over all boards in order of time, with all columns that days and accuracies need. */
     index('plays_verified_by_user')
       .on(
         table.userId,
@@ -452,7 +587,7 @@ export const plays = pgTable(
 )
 
 /**
- * Plays that visitors without an account have started. Nobody's, so apart from `plays`: one that is claimed moves there
+ * Plays that visitors without an account have started. No user's, so apart from `plays`: one that is claimed moves there
  * and is from then on its user's; the others are purged.
  */
 export const guestPlays = pgTable(
@@ -468,9 +603,31 @@ export const guestPlays = pgTable(
     rulesVersion: integer('rules_version').notNull(),
     timeoutMs: integer('timeout_ms').notNull(),
     wrongClickPenaltyMs: integer('wrong_click_penalty_ms').notNull(),
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
   },
   (table) => [index('guest_plays_by_time').on(table.startedAt)],
+)
+
+/** Verdicts of administrators on runs (docs/rules.md#runs-under-review); one a run, the last. */
+export const runReviews = pgTable(
+  'run_reviews',
+  {
+    userId: text('user_id').notNull(),
+    playId: uuid('play_id').notNull(),
+    verdict: text('verdict', { enum: runVerdicts }).notNull(),
+    note: text('note').notNull(),
+    /** The flags that the run came with; the verdict replaces them in `plays`. */
+    flaggedReasons: text('flagged_reasons').array().$type<UnverifiedReason[]>().notNull(),
+    /** Whether the run waited to be confirmed. */
+    neededConfirmation: boolean('needed_confirmation').notNull(),
+    /** User id of the administrator; empty for a deleted account. */
+    reviewerId: text('reviewer_id').notNull(),
+    reviewedAt: timestampColumn('reviewed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.playId] }),
+    index('run_reviews_by_verdict').on(table.verdict, table.reviewedAt.desc(), table.playId.desc()),
+  ],
 )
 
 /** The best of a user on a board (docs/rules.md#personal-best). */
@@ -482,36 +639,48 @@ export const personalBests = pgTable(
     boardName: text('board_name').notNull(),
     /** The play that set the best. */
     playId: uuid('play_id').notNull(),
-    accuracy: doublePrecision('accuracy').notNull(),
-    averageCorrectClickDurationMs: doublePrecision('average_correct_click_duration_ms').notNull(),
-    completedDurationMs: integer('completed_duration_ms').notNull(),
-    numClicksTotal: integer('num_clicks_total').notNull(),
-    numIncorrectClicks: integer('num_incorrect_clicks').notNull(),
-    numTilesOnBoard: integer('num_tiles_on_board').notNull(),
-    penaltyDurationMs: integer('penalty_duration_ms').notNull(),
-    totalDurationMs: integer('total_duration_ms').notNull(),
+    ...requiredResultColumns(),
     /** Text (docs/rules.md#personal-best). */
     unixTimestampSec: text('unix_timestamp_sec').notNull(),
-    serverTimestamp: moment('server_timestamp').notNull(),
+    serverTimestamp: timestampColumn('server_timestamp').notNull(),
     numTimesPlayed: integer('num_times_played').notNull(),
+    /** The number of verified runs that count. */
+    numVerified: integer('num_verified').notNull().default(0),
     /** Whether leaderboards show the user: a copy of what `users` says, so that ranks are counted from an index. */
     isListed: boolean('is_listed').notNull().default(true),
-    /** The best of the last day (UTC) with a verified run that counts; it holds for that day alone. */
+    /** The best of the confirmed runs that count for leaderboards (docs/rules.md#leaderboards). */
+    rankedTotalDurationMs: integer('ranked_total_duration_ms'),
+    rankedNumIncorrectClicks: integer('ranked_num_incorrect_clicks'),
+    rankedAt: timestampColumn('ranked_at'),
+    rankedPlayId: uuid('ranked_play_id'),
+    /** The best of the runs that wait to be confirmed, if it is better than that. */
+    waitingTotalDurationMs: integer('waiting_total_duration_ms'),
+    waitingNumIncorrectClicks: integer('waiting_num_incorrect_clicks'),
+    waitingAt: timestampColumn('waiting_at'),
+    waitingPlayId: uuid('waiting_play_id'),
+    /** The best confirmed run of the last day (UTC) with one; it holds for that day alone. */
     dayOn: date('day_on', { mode: 'string' }),
     dayTotalDurationMs: integer('day_total_duration_ms'),
     dayNumIncorrectClicks: integer('day_num_incorrect_clicks'),
-    dayAt: moment('day_at'),
+    dayAt: timestampColumn('day_at'),
     /** The same for the week (UTC) that began on this Monday. */
     weekOn: date('week_on', { mode: 'string' }),
     weekTotalDurationMs: integer('week_total_duration_ms'),
     weekNumIncorrectClicks: integer('week_num_incorrect_clicks'),
-    weekAt: moment('week_at'),
+    weekAt: timestampColumn('week_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.boardId] }),
     index('leaderboard_all')
-      .on(table.boardId, table.totalDurationMs, table.serverTimestamp, table.userId)
-      .where(sql`is_listed`),
+      .on(table.boardId, table.rankedTotalDurationMs, table.rankedAt, table.userId)
+      .where(sql`is_listed and ranked_total_duration_ms is not null`),
+    index('leaderboard_waiting')
+      .on(table.boardId, table.waitingTotalDurationMs, table.waitingAt, table.userId)
+      .where(sql`is_listed and waiting_total_duration_ms is not null`),
+    /** Waiting runs for administrators, the newest first. */
+    index('waiting_runs')
+      .on(table.waitingAt.desc(), table.waitingPlayId.desc())
+      .where(sql`waiting_play_id is not null`),
     index('leaderboard_week')
       .on(table.boardId, table.weekOn, table.weekTotalDurationMs, table.weekAt, table.userId)
       .where(sql`is_listed`),
@@ -521,7 +690,7 @@ export const personalBests = pgTable(
   ],
 )
 
-/** Games that anybody may meet: one shared by its player, or a board's game of the day. */
+/** Games that any user may play: one shared by its player, or a board's game of the day. */
 export const deals = pgTable(
   'deals',
   {
@@ -535,9 +704,10 @@ export const deals = pgTable(
     playId: uuid('play_id'),
     /** The day (UTC) of a game of the day; null for a shared one. */
     day: date('day', { mode: 'string' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
+    index('deals_by_game').on(table.boardId, table.seed),
     uniqueIndex('deals_by_play').on(table.userId, table.playId),
     uniqueIndex('deals_by_day').on(table.boardId, table.day, table.boardVersion, table.rulesVersion),
   ],
@@ -556,3 +726,42 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_by_expire').on(table.expire)],
 )
+
+/* ── Audit log ────────────────────────────────────────────────────────── */
+
+/** Who changed what, from which session (docs/rules.md#audit-log): written with the change, purged by age alone. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    /** Time-ordered (UUID version 7). */
+    auditId: uuid('audit_id').primaryKey(),
+    at: timestampColumn('at').notNull(),
+    actorKind: text('actor_kind', { enum: auditActorKinds }).notNull(),
+    /** Null for the operator and the product. The account may be gone. */
+    actorUserId: text('actor_user_id'),
+    /** The id by which an account's security page names the session; null where there was none. */
+    sessionId: text('session_id'),
+    /** Of the session's login; null once the account is deleted. */
+    ipAddress: text('ip_address'),
+    action: text('action', { enum: auditActions }).notNull(),
+    targetKind: text('target_kind', { enum: auditTargetKinds }).notNull(),
+    targetId: text('target_id').notNull(),
+    details: jsonb('details').$type<AuditDetails>().notNull().default({}),
+  },
+  (table) => [
+    // One for each filter, all in the order of the list.
+    index('audit_by_time').on(table.at, table.auditId),
+    index('audit_by_actor').on(table.actorUserId, table.at, table.auditId),
+    index('audit_by_actor_kind').on(table.actorKind, table.at, table.auditId),
+    index('audit_by_action').on(table.action, table.at, table.auditId),
+    index('audit_by_target_kind').on(table.targetKind, table.at, table.auditId),
+    index('audit_by_target').on(table.targetId, table.at, table.auditId),
+  ],
+)
+
+/** The settings of the last start, to tell what a start changes. */
+export const startSettings = pgTable('start_settings', {
+  name: text('name').primaryKey(),
+  /** As given; empty for the default. Of a secret setting its hash (lib/passwords.ts). */
+  value: text('value').notNull(),
+})

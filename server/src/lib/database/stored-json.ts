@@ -1,13 +1,13 @@
-/** The shapes kept in JSON columns. A field is only ever added, and then as optional: old rows stay. */
+/** The shapes stored in JSON columns. A field is only ever added, and then as optional: old rows stay. */
 import type { Translations } from '@tilerush/core/boards/translations'
 import type {
   BoardMode,
   CategoryCode,
   Layout,
-  StoredImageType,
   TileBackgroundPosition,
   TileBackgroundSize,
-} from '@tilerush/core/constants'
+} from '@tilerush/core/boards/constants'
+import type { StoredImageType } from '@tilerush/core/files/constants'
 
 /** A counted click as `[tileId, whole ms since PLAYING began]`. */
 export type StoredClick = readonly [tileId: string, atMs: number]
@@ -41,17 +41,15 @@ export interface BoardContentTile {
   readonly radialGradientHexColor: string
   readonly enabled: boolean
   readonly imageFilename: string
-  /** Whether small copies lie beside the picture. */
-  readonly hasSmallImages?: boolean
 }
 
 /** A tile on a board's cover. */
 export type CoverTile = Pick<
   BoardContentTile,
-  'tileId' | 'imageFilename' | 'hasSmallImages' | 'backgroundColor' | 'radialGradientHexColor'
+  'tileId' | 'imageFilename' | 'backgroundColor' | 'radialGradientHexColor'
 >
 
-/** What was seen in a picture. */
+/** What was seen in an image. */
 export interface StoredImageFacts {
   readonly type: StoredImageType
   readonly width: number

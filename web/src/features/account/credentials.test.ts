@@ -4,18 +4,18 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { emailMistake, newPasswordMistake } from './credentials.ts'
 
-it.each(emailCases)('the address %j: %s', (typed, problem) => {
-  expect(emailMistake(typed) === undefined).toBe(problem === null)
+it.each(emailCases)('the address %j: %s', (typed, issue) => {
+  expect(emailMistake(typed) === undefined).toBe(issue === null)
 })
 
-it.each(passwordCases)('the password $password of $email: $problem', ({ password, email, problem }) => {
-  expect(newPasswordMistake(password, email) === undefined).toBe(problem === null)
+it.each(passwordCases)('the password $password of $email: $issue', ({ password, email, issue }) => {
+  expect(newPasswordMistake(password, email) === undefined).toBe(issue === null)
 })
 
 it('any password may be sent exactly when the rules find nothing', () => {
   fc.assert(
-    fc.property(generatedPasswordCase, ({ password, email, problem }) => {
-      expect(newPasswordMistake(password, email) === undefined).toBe(problem === null)
+    fc.property(generatedPasswordCase, ({ password, email, issue }) => {
+      expect(newPasswordMistake(password, email) === undefined).toBe(issue === null)
     }),
   )
 })

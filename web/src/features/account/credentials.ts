@@ -1,6 +1,8 @@
-import { type EmailProblem, emailProblem } from '@tilerush/core/account/email'
-import { type PasswordProblem, passwordProblem } from '@tilerush/core/account/password'
-import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/constants'
+import { useQuery } from '@tanstack/react-query'
+import { type EmailIssue, validateEmail } from '@tilerush/core/account/email'
+import { type PasswordIssue, passwordIssue } from '@tilerush/core/account/password'
+import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/account/constants'
+import { rpc } from '../../lib/api/rpc.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** The two fields of login and registration. */
@@ -11,13 +13,13 @@ export interface Credentials {
 
 export const noCredentials: Credentials = { email: '', password: '' }
 
-const emailMessages: Readonly<Record<EmailProblem, () => string>> = {
+const emailMessages: Readonly<Record<EmailIssue, () => string>> = {
   empty: () => m.common_required(),
   'too-long': () => m.email_invalid(),
   invalid: () => m.email_invalid(),
 }
 
-const passwordMessages: Readonly<Record<PasswordProblem, (minLength: number) => string>> = {
+const passwordMessages: Readonly<Record<PasswordIssue, (minLength: number) => string>> = {
   empty: () => m.common_required(),
   'too-short': (minLength) => m.error_password_too_short({ minLength }),
   'too-long': () => m.password_too_long({ maxLength: passwordMaxLength }),
@@ -26,8 +28,8 @@ const passwordMessages: Readonly<Record<PasswordProblem, (minLength: number) => 
 
 /** Undefined when the address may be sent; the server asks the same rule. */
 export function emailMistake(email: string): string | undefined {
-  const problem = emailProblem(email)
-  return problem ? emailMessages[problem]() : undefined
+  const errorText = validateEmail(email)
+  return errorText ? emailMessages[errorText]() : undefined
 }
 
 /**
@@ -39,8 +41,8 @@ export function newPasswordMistake(
   email: string,
   minLength: number = defaultPasswordMinLength,
 ): string | undefined {
-  const problem = passwordProblem(password, email, minLength)
-  return problem ? passwordMessages[problem](minLength) : undefined
+  const errorText = passwordIssue(password, email, minLength)
+  return errorText ? passwordMessages[errorText](minLength) : undefined
 }
 
 export const emailRules = { validate: emailMistake }
@@ -60,3 +62,10 @@ export const emailInput = {
 } as const
 
 export const passwordInput = { maxLength: passwordMaxLength, tall: true } as const
+
+const rulesQuery = rpc.account.passwordRules.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
+
+/** How short a new password may be: a setting of the server. Until it is known, or when it cannot be, the default. */
+export function usePasswordMinLength(): number {
+  return useQuery(rulesQuery).data?.minLength ?? defaultPasswordMinLength
+}

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
 import { m } from '../../paraglide/messages.js'
 
 /** What browsers say of a request or of a part of the app that did not arrive. */
@@ -13,7 +13,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const [reportId] = useState(() => Math.random().toString(36).slice(2, 10))
   useEffect(() => {
     // The code for it may be what does not arrive.
-    import('../../lib/report-failure.ts').then((lib) => lib.reportFailure(reportId, error)).catch(() => {})
+    import('./report-failure.ts').then((lib) => lib.reportFailure(reportId, error)).catch(() => {})
   }, [reportId, error])
   const retry = async (): Promise<void> => {
     reset()

@@ -1,16 +1,16 @@
-import bs from '../../assets/pictures/flag-bs.svg'
-import cz from '../../assets/pictures/flag-cz.svg'
-import gr from '../../assets/pictures/flag-gr.svg'
-import is from '../../assets/pictures/flag-is.svg'
-import jm from '../../assets/pictures/flag-jm.svg'
-import jp from '../../assets/pictures/flag-jp.svg'
-import no from '../../assets/pictures/flag-no.svg'
-import np from '../../assets/pictures/flag-np.svg'
-import se from '../../assets/pictures/flag-se.svg'
-import tr from '../../assets/pictures/flag-tr.svg'
-import vn from '../../assets/pictures/flag-vn.svg'
-import za from '../../assets/pictures/flag-za.svg'
-import { Tile } from '../../components/tile.tsx'
+import bs from '../../assets/images/flag-bs.svg'
+import cz from '../../assets/images/flag-cz.svg'
+import gr from '../../assets/images/flag-gr.svg'
+import is from '../../assets/images/flag-is.svg'
+import jm from '../../assets/images/flag-jm.svg'
+import jp from '../../assets/images/flag-jp.svg'
+import no from '../../assets/images/flag-no.svg'
+import np from '../../assets/images/flag-np.svg'
+import se from '../../assets/images/flag-se.svg'
+import tr from '../../assets/images/flag-tr.svg'
+import vn from '../../assets/images/flag-vn.svg'
+import za from '../../assets/images/flag-za.svg'
+import { Tile } from '../../components/display/tile.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './demo.module.css'
 
@@ -21,7 +21,7 @@ export function Demo() {
   return (
     <figure className={styles.demo} data-category="geography">
       <figcaption className="sr">{m.home_demo_label()}</figcaption>
-      <div className={styles.slab} aria-hidden="true">
+      <div className={styles.promptBar} aria-hidden="true">
         <p>
           <small>{m.home_demo_prefix()}</small>
           <b>{m.home_demo_prompt()}</b>

@@ -1,11 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { TrendingDown } from 'lucide-react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { Demo } from './demo.tsx'
 import styles from './home-screen.module.css'
-import { Pitch } from './pitch.tsx'
-import { Steps } from './steps.tsx'
+import { Hero } from './hero.tsx'
 import { useTrial } from './use-trial.ts'
+import is from '../../assets/images/flag-is.svg'
+import no from '../../assets/images/flag-no.svg'
+import { Tile } from '../../components/display/tile.tsx'
+import stepsStyles from './steps.module.css'
 
 /** What a visitor sees first: what the game is, a board to play at once, how it is played, and where to begin. */
 export function HomeScreen(): ReactNode {
@@ -21,7 +25,7 @@ export function HomeScreen(): ReactNode {
   return (
     <>
       <section className={`page ${styles.hero}`}>
-        <Pitch canPlay={trial.isOpen} isPlaying={running !== null} onPlay={trial.start} onPlayLikely={trial.prepare} />
+        <Hero canPlay={trial.isOpen} isPlaying={running !== null} onPlay={trial.start} onPlayLikely={trial.prepare} />
         <div ref={frame} className={styles.frame}>
           {running ? (
             <running.Game key={running.number} board={running.board} onClose={trial.close} onRetry={trial.restart} />
@@ -42,9 +46,9 @@ export function HomeScreen(): ReactNode {
 /** By then the first view is done, also for those who neither scroll nor press a key. */
 const dueMs = 4000
 
-/** The rest of Home: its code and calls come when somebody comes near, or a little later. */
+/** The rest of Home: its code and calls come when a user comes near, or a little later. */
 function Later() {
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const [More, setMore] = useState<ComponentType | null>(null)
   useEffect(() => {
     const load = (): void => {
@@ -52,7 +56,7 @@ function Later() {
       import('./home-more.tsx').then(({ HomeMore }) => setMore(() => HomeMore)).catch(() => {})
     }
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load())
-    if (place.current) observer.observe(place.current)
+    if (sentinel.current) observer.observe(sentinel.current)
     const timer = setTimeout(load, dueMs)
     window.addEventListener('keydown', load, { once: true })
     return () => {
@@ -62,8 +66,45 @@ function Later() {
     }
   }, [])
   return (
-    <div ref={place} className={styles.later}>
+    <div ref={sentinel} className={styles.later}>
       {More && <More />}
     </div>
+  )
+}
+
+/** How it is played, in three images. */
+function Steps() {
+  return (
+    <ol className={stepsStyles.steps}>
+      <li>
+        <span className={stepsStyles.image} aria-hidden="true">
+          <b>{m.home_demo_prompt()}</b>
+        </span>
+        <h3>{m.home_step_read()}</h3>
+        <p>{m.home_step_read_text()}</p>
+      </li>
+      <li>
+        <span className={stepsStyles.image} aria-hidden="true">
+          <Tile src={is} fit="cover" state="hit" className={stepsStyles.tile} />
+          <Tile src={no} fit="cover" state="bad" className={stepsStyles.tile} />
+          <em className="num">+2.00</em>
+        </span>
+        <h3>{m.home_step_click()}</h3>
+        <p>{m.home_step_click_text()}</p>
+      </li>
+      <li>
+        <span className={`${stepsStyles.image} ${stepsStyles.race}`} aria-hidden="true">
+          <b className="num">
+            <span className="zero">0</span>16.85
+          </b>
+          <span className={`num ${stepsStyles.gain}`}>
+            <TrendingDown />
+            {m.home_step_race_gain({ seconds: '0.42' })}
+          </span>
+        </span>
+        <h3>{m.home_step_race()}</h3>
+        <p>{m.home_step_race_text()}</p>
+      </li>
+    </ol>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { useCallback, useEffect, useState } from 'react'
-import { rpc } from '../../lib/rpc.ts'
+import { rpc } from '../../lib/api/rpc.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadGuestGame } from '../plays/index.ts'
@@ -35,15 +35,15 @@ export function useTrial() {
   )
 
   useEffect(() => {
-    const answerEarlyPress = async (): Promise<void> => {
+    const handleEarlyPress = async (): Promise<void> => {
       if (takeEarlyPress()) await start()
     }
-    void answerEarlyPress()
+    void handleEarlyPress()
   }, [start])
 
   return {
     running,
-    /** Nobody knows yet, or there is a board. */
+    /** No one knows yet, or there is a board. */
     isOpen: data !== null,
     /** Called when a press is likely. */
     prepare: () => void loadGuestGame().catch(() => {}),

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@tilerush/contract/account'
-import { onKnownUser } from '../../lib/known-user.ts'
-import { networkLost } from '../../lib/network.ts'
-import { keepBoards } from './cache-boards.ts'
+import { onKnownUser } from '../account/index.ts'
+import { networkLost } from '../../lib/api/network.ts'
+import { cacheBoards } from './cache-boards.ts'
 
 /** Several stars in a row are one piece of work. */
 const settleMs = 1000
 
-/** Keeps the starred boards of whoever is logged in for the time without the network, as the stars change. */
+/** Keeps the starred boards of the user who is logged in for the time without the network, as the stars change. */
 export function startCachingStarred(): void {
-  let kept = ''
+  let cached = ''
   let known: CurrentUser | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let work = new AbortController()
@@ -16,8 +16,8 @@ export function startCachingStarred(): void {
   const begin = (user: CurrentUser): void => {
     work = new AbortController()
     const { signal } = work
-    // Blocked or full storage, a network that goes: then so much is kept as there is.
-    timer = setTimeout(() => void keepBoards(user, signal).catch(() => {}), settleMs)
+    // Blocked or full storage, a network that goes: then so much is stored as there is.
+    timer = setTimeout(() => void cacheBoards(user, signal).catch(() => {}), settleMs)
   }
   const restart = (user: CurrentUser | null): void => {
     clearTimeout(timer)
@@ -25,9 +25,9 @@ export function startCachingStarred(): void {
     if (user && user.gamerTag !== '') begin(user)
   }
   onKnownUser((user) => {
-    const wanted = user ? JSON.stringify(user) : ''
-    if (wanted === kept) return
-    kept = wanted
+    const requested = user ? JSON.stringify(user) : ''
+    if (requested === cached) return
+    cached = requested
     known = user
     restart(user)
   })

@@ -1,23 +1,23 @@
 /** When a notice may appear: never over a running game, and none that leads away while a form is being filled in. */
 
-const begunForms = new WeakSet<Element>()
+const dirtyForms = new WeakSet<Element>()
 
-function noteForm({ target }: Event): void {
+function recordForm({ target }: Event): void {
   const form = target instanceof Element && target.closest('form')
-  if (form) begunForms.add(form)
+  if (form) dirtyForms.add(form)
 }
 
 /** The first key in a field says it all: the others need not wait for this. */
 function listenToKey(): void {
-  document.addEventListener('input', noteForm, { capture: true, once: true })
+  document.addEventListener('input', recordForm, { capture: true, once: true })
 }
 
-/** Notes which forms somebody has begun, from now on; of those on the page already, any may have been. */
+/** Notes which forms a user has started, from now on; of those on the page already, any may have been. */
 export function watchForms(): void {
-  for (const type of ['change', 'click', 'drop']) document.addEventListener(type, noteForm, true)
+  for (const type of ['change', 'click', 'drop']) document.addEventListener(type, recordForm, true)
   document.addEventListener('focusin', listenToKey)
   listenToKey()
-  for (const form of document.querySelectorAll('main form')) begunForms.add(form)
+  for (const form of document.querySelectorAll('main form')) dirtyForms.add(form)
 }
 
 /** From the countdown until the finished board has made way for the review. */
@@ -28,12 +28,12 @@ export function isPlaying(): boolean {
 
 export function isFillingIn(): boolean {
   return [...document.querySelectorAll('main form, dialog[open]')].some((part) => {
-    return part.tagName === 'DIALOG' || begunForms.has(part)
+    return part.tagName === 'DIALOG' || dirtyForms.has(part)
   })
 }
 
-/** Calls back now and whenever one of the two may have changed. Answers with the way to stop. */
-export function onMoments(listener: () => void): () => void {
+/** Calls back now and whenever one of the two may have changed. Returns the way to stop. */
+export function onInterruption(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.body, {
     subtree: true,

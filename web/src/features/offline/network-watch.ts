@@ -1,15 +1,15 @@
-import { keptAddress } from '../../lib/offline-cache.ts'
-import { networkLost } from '../../lib/network.ts'
-import { keptCacheName } from '../../lib/offline-names.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { rpc } from '../../lib/rpc.ts'
-import { refreshCurrentUser } from '../../lib/session.ts'
-import { timeZone } from '../../lib/time-zone.ts'
+import { toCacheUrl } from '../../lib/api/offline-cache.ts'
+import { networkLost } from '../../lib/api/network.ts'
+import { offlineCacheName } from '../../lib/api/offline-names.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { rpc } from '../../lib/api/rpc.ts'
+import { refreshCurrentUser } from '../account/index.ts'
+import { timeZone } from '../../lib/format/locale.ts'
 
 const firstProbeMs = 3_000
 const lastProbeMs = 30_000
 
-/** Any answer will do: whoever answers can be reached. */
+/** Any response will do: a server that responds can be reached. */
 async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   return await fetch('/health', { method: 'HEAD', cache: 'no-store' }).then(
@@ -18,7 +18,7 @@ async function isServerThere(): Promise<boolean> {
   )
 }
 
-/** Keeps `networkLost` true to what is: the browser tells of its own network, a probe of the server behind it. */
+/** Keeps `networkLost` true to what is: the browser reports its own network, a probe of the server behind it. */
 export function watchNetwork(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let delayMs = firstProbeMs
@@ -35,7 +35,7 @@ export function watchNetwork(): void {
     clearTimeout(timer)
     delayMs = firstProbeMs
     if (networkLost.get()) timer = setTimeout(() => void probe(), delayMs)
-    else askAgain()
+    else retry()
     showWhatOpens().catch(() => {})
   })
   window.addEventListener('offline', () => networkLost.set(true))
@@ -43,17 +43,17 @@ export function watchNetwork(): void {
   if (!navigator.onLine || networkLost.get()) void probe()
 }
 
-/** A dashboard in sight shows what can be opened as things are now: without the network, only what was kept. */
+/** A dashboard in sight shows what can be opened as things are now: without the network, only what was stored. */
 async function showWhatOpens(): Promise<void> {
   const queries = { queryKey: rpc.progress.dashboard.key() }
   if (queryClient.getQueryCache().findAll(queries).length === 0) return
-  const address = keptAddress('progress.dashboard', { timeZone })
-  if (networkLost.get() && !(await caches.match(address, { cacheName: keptCacheName }))) return
+  const address = toCacheUrl('progress.dashboard', { timeZone })
+  if (networkLost.get() && !(await caches.match(address, { cacheName: offlineCacheName }))) return
   await queryClient.invalidateQueries(queries)
 }
 
-/** The network is back: what failed meanwhile is asked again, and who is logged in. */
-function askAgain(): void {
+/** The network is back: what failed in the meantime is requested again, and who is logged in. */
+function retry(): void {
   void refreshCurrentUser()
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }

@@ -1,5 +1,6 @@
-import { assetsCacheName, type Release, releasesAddress } from '../../lib/offline-names.ts'
+import { assetsCacheName, type Release, releasesAddress } from '../../lib/api/offline-names.ts'
 import { createStore } from '../../lib/store.ts'
+import { workerUrl } from '../../lib/trusted-types.ts'
 
 /** Whether this page is older than the app that the browser has by now. */
 export const newVersionReady = createStore(false)
@@ -12,14 +13,14 @@ export async function startWorker(): Promise<void> {
   try {
     const { serviceWorker } = navigator
     serviceWorker.addEventListener('controllerchange', () => void compareVersions())
-    const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register('/sw.js', {
+    const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerUrl(), {
       updateViaCache: 'none',
     })
     // Only a worker that is to go listens (`web/service-worker/off.ts`).
     registration?.waiting?.postMessage('registered')
     registration?.active?.postMessage('registered')
     await compareVersions()
-    // A page that stays open for days asks by itself; a new visit always does.
+    // A page that stays open for days checks on a timer; a new visit always does.
     const update = (): void => {
       if (document.visibilityState === 'visible') registration?.update().catch(() => {})
     }

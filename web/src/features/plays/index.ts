@@ -2,9 +2,8 @@
 import type { ComponentType } from 'react'
 import type { GuestGameProps } from './guest/guest-game.tsx'
 
-export { practiceInput } from './practice/practice-query.ts'
-export { tilesParam } from './practice/tiles-param.ts'
-export { shownDifferenceMs } from './review/shown-difference.ts'
+export { practiceInput, tilesParam } from './practice/practice-query.ts'
+export { languageOn, promptLanguage } from './prompt-language.ts'
 
 /** A visitor's game within another page. */
 export async function loadGuestGame(): Promise<ComponentType<GuestGameProps>> {

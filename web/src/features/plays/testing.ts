@@ -1,12 +1,12 @@
 /** Hand-held time for the tests of this feature. */
 import type { Clock } from './game/clock.ts'
 
-export interface HeldClock extends Clock {
+export interface FakeClock extends Clock {
   /** Moves time on and runs what falls due, in order. */
   advance(byMs: number): void
 }
 
-export function heldClock(startMs = 1000): HeldClock {
+export function createFakeClock(startMs = 1000): FakeClock {
   let nowMs = startMs
   let alarms: { readonly dueMs: number; readonly run: () => void }[] = []
   return {
@@ -36,6 +36,6 @@ export function heldClock(startMs = 1000): HeldClock {
 }
 
 /** Lets promises that are already settled run their course. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

@@ -1,15 +1,13 @@
 import { cleanName } from '@tilerush/core/account/names'
 import { yearsBorn } from '@tilerush/core/account/year-born'
-import { gamertagMaxLength } from '@tilerush/core/constants'
-import { useState } from 'react'
+import { gamertagMaxLength } from '@tilerush/core/account/constants'
+import codes from 'countries-list/minimal/countries.2to3.min.json'
+import { useState, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { CleanInput } from '../../components/clean-input.tsx'
-import { Select } from '../../components/select.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { Select, TextInput, type TextInputProps } from '../../components/form/field.tsx'
+import { pageLocale } from '../../lib/format/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { countryChoices } from './countries.ts'
-import type { ProfileFields } from './profile-fields.ts'
-import { cleanTag, nameMistake, tagMistake } from './profile-rules.ts'
+import { type ProfileFields, cleanTag, nameMistake, tagMistake } from './profile-fields.ts'
 import styles from './profile.module.css'
 
 export function ProfileDetails({ email }: { readonly email: string }) {
@@ -96,6 +94,51 @@ function NameInput({ name, label, autoComplete }: NameInputProps) {
       autoCapitalize="words"
       spellCheck={false}
       error={fieldState.error?.message}
+    />
+  )
+}
+
+// The codes alone: the whole list also brings capitals, currencies and phone numbers.
+interface Country {
+  readonly code: string
+  readonly name: string
+}
+
+/** Every country by its name in the page's language, in the order of that language. */
+function countryChoices(): readonly Country[] {
+  const names = new Intl.DisplayNames(pageLocale, { type: 'region' })
+  const order = new Intl.Collator(pageLocale)
+  return Object.keys(codes)
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => order.compare(a.name, b.name))
+}
+
+interface CleanInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  readonly value: string
+  /** Called with the cleaned text. */
+  readonly onChange: (text: string) => void
+  /** Keeps of a text what the field may hold. */
+  readonly clean: (text: string) => string
+}
+
+/**
+ * An input that keeps only what it may hold, while typing. A character in the making (accents, Japanese)
+ * is left alone until it is whole, or it could never be typed.
+ */
+function CleanInput({ value, onChange, clean, ...input }: CleanInputProps) {
+  const isComposing = useRef(false)
+  return (
+    <TextInput
+      {...input}
+      value={value}
+      onChange={(event) => onChange(isComposing.current ? event.target.value : clean(event.target.value))}
+      onCompositionStart={() => {
+        isComposing.current = true
+      }}
+      onCompositionEnd={(event) => {
+        isComposing.current = false
+        onChange(clean(event.currentTarget.value))
+      }}
     />
   )
 }

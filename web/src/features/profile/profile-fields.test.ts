@@ -1,6 +1,16 @@
 import type { Profile } from '@tilerush/contract/profile'
 import { describe, expect, it } from 'vitest'
-import { changeFrom, fieldsOf } from './profile-fields.ts'
+import { cleanName } from '@tilerush/core/account/names'
+import { yearsBorn } from '@tilerush/core/account/year-born'
+import {
+  isGamertagAsSpecified,
+  isNameAsSpecified,
+  isYearAsSpecified,
+  typedText,
+  typedYear,
+} from '@tilerush/core/testing/field-cases'
+import * as fc from 'fast-check'
+import { changeFrom, toFields, cleanTag, nameMistake, tagMistake } from './profile-fields.ts'
 
 const profile: Profile = {
   userIdShort: 'a1b2c3d4',
@@ -26,13 +36,13 @@ const profile: Profile = {
 
 describe('what a profile form sends', () => {
   it('is nothing when nothing was changed', () => {
-    expect(changeFrom(profile, fieldsOf(profile))).toEqual({})
-    const untold = { ...profile, yearBorn: null }
-    expect(changeFrom(untold, fieldsOf(untold))).toEqual({})
+    expect(changeFrom(profile, toFields(profile))).toEqual({})
+    const undisclosed = { ...profile, yearBorn: null }
+    expect(changeFrom(undisclosed, toFields(undisclosed))).toEqual({})
   })
 
   it('is what was changed, the year as a number or null', () => {
-    const fields = fieldsOf(profile)
+    const fields = toFields(profile)
     expect(changeFrom(profile, { ...fields, lastName: 'Okafor', yearBorn: '1990' })).toEqual({
       lastName: 'Okafor',
       yearBorn: 1990,
@@ -42,4 +52,36 @@ describe('what a profile form sends', () => {
       playSoundEffects: false,
     })
   })
+})
+
+it('a name is sent exactly when it is as specified, and one that is can be typed as it is', () => {
+  fc.assert(
+    fc.property(typedText, (typed) => {
+      const paused = cleanName(typed)
+      expect(nameMistake(paused) === undefined).toBe(isNameAsSpecified(paused))
+      expect(isNameAsSpecified(typed) ? paused : typed).toBe(typed)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('a gamertag is sent exactly when it is as specified, and one that is can be typed as it is', () => {
+  fc.assert(
+    fc.property(typedText, (typed) => {
+      const paused = cleanTag(typed)
+      expect(tagMistake(paused) === undefined).toBe(isGamertagAsSpecified(paused))
+      expect(isGamertagAsSpecified(typed) ? paused : typed).toBe(typed)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('a year can be chosen exactly when it is as specified', () => {
+  const currentYear = new Date().getFullYear()
+  const offered = yearsBorn(currentYear)
+  fc.assert(
+    fc.property(typedYear(currentYear), (year) => {
+      expect(offered.includes(year)).toBe(isYearAsSpecified(year, currentYear))
+    }),
+  )
 })

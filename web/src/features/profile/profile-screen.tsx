@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
-import { LoadError } from '../../components/load-error.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Button } from '../../components/button.tsx'
+import { LoadError } from '../../components/feedback/load-error.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
+import { copyText } from '../../lib/copy-text.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
-import { CopyUserId } from './copy-user-id.tsx'
 import { profileQuery } from './own-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile.module.css'
 
-/** Everything that a person tells of themselves, prefers and shows. */
+/** Everything that a person reports themselves, prefers and shows. */
 export function ProfileScreen() {
   usePageTitle(m.profile_title())
   const profile = useQuery(profileQuery)
@@ -28,5 +30,28 @@ export function ProfileScreen() {
       {isError && <LoadError error={profile.error} onRetry={() => void profile.refetch()} />}
       {profile.data && <ProfileForm profile={profile.data} />}
     </div>
+  )
+}
+
+/** The short user id; a click copies it. */
+function CopyUserId({ userIdShort }: { readonly userIdShort: string }) {
+  const copy = async (): Promise<void> => {
+    try {
+      await copyText(userIdShort)
+      toast.info(m.profile_user_id_copied())
+    } catch {
+      toast.error(m.profile_user_id_not_copied())
+    }
+  }
+  return (
+    <Button
+      size="xs"
+      aria-label={m.profile_copy_user_id({ userId: userIdShort })}
+      title={m.profile_user_id()}
+      onClick={() => void copy()}
+    >
+      <Copy aria-hidden />
+      <span className="num">{userIdShort}</span>
+    </Button>
   )
 }

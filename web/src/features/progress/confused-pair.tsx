@@ -1,10 +1,10 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
-import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { ArrowLeftRight } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import styles from './confused-pair.module.css'
-import { TileThumb } from '../../components/tile-thumb.tsx'
+import { TileThumb } from '../boards/index.ts'
 
 interface ConfusedPairProps {
   readonly tiles: readonly PlayedTile[]
@@ -21,12 +21,12 @@ export function ConfusedPair({ tiles, look, count }: ConfusedPairProps) {
       <TileThumb face={one} look={look} className={styles.thumb} />
       <ArrowLeftRight className="ico" aria-hidden />
       <TileThumb face={other} look={look} className={styles.thumb} />
-      <span className={styles.names}>{m.confused_pair({ one: nameOf(one), other: nameOf(other) })}</span>
+      <span className={styles.names}>{m.confused_pair({ one: getName(one), other: getName(other) })}</span>
       <span className={`num ${styles.count}`}>{m.history_times({ count })}</span>
     </span>
   )
 }
 
-function nameOf({ prompt }: PlayedTile): string {
+function getName({ prompt }: PlayedTile): string {
   return promptAlternatives(prompt)[0] ?? ''
 }

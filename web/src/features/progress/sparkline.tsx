@@ -12,7 +12,7 @@ interface SparklineProps {
 }
 
 const drawing = { width: 120, height: 32, margin: 4 }
-const markSize = 8
+const dotSize = 8
 
 /** A small curve without axes, the best value marked. Time runs from left to right in every language. */
 export function Sparkline({ values, marked, label, className }: SparklineProps) {
@@ -26,7 +26,7 @@ export function Sparkline({ values, marked, label, className }: SparklineProps) 
       aria-label={label}
     >
       {points.length > 1 && <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />}
-      {best && <rect x={best.x - markSize / 2} y={best.y - markSize / 2} width={markSize} height={markSize} rx="2.4" />}
+      {best && <rect x={best.x - dotSize / 2} y={best.y - dotSize / 2} width={dotSize} height={dotSize} rx="2.4" />}
     </svg>
   )
 }

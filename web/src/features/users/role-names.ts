@@ -1,5 +1,5 @@
 import type { Role } from '@tilerush/core/account/roles'
-import type { UserState } from '@tilerush/core/constants'
+import type { UserState } from '@tilerush/core/account/constants'
 import { m } from '../../paraglide/messages.js'
 
 export const roleNames: Readonly<Record<Role, () => string>> = {

@@ -1,12 +1,12 @@
 import type { ListedUser } from '@tilerush/contract/users'
 import { type RoleSet, roles } from '@tilerush/core/account/roles'
 import { useRef, useState } from 'react'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { client } from '../../lib/client.ts'
+import { Checkbox } from '../../components/form/checkbox.tsx'
+import { client } from '../../lib/api/client.ts'
+import { useReauthentication } from '../account/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { roleNames } from './role-names.ts'
-import { useUserChange } from './use-user-change.ts'
-import { askForUsers, keepUser } from './users-queries.ts'
+import { useUserChange, refetchUsers, updateUser } from './users-queries.ts'
 import styles from './users.module.css'
 
 interface UserRolesProps {
@@ -15,23 +15,30 @@ interface UserRolesProps {
   readonly isLocked: boolean
 }
 
-/** Each box is saved as it is ticked; what is ticked meanwhile is sent after it, so the last tick has the last word. */
+/** Each box is saved as it is ticked; what is ticked concurrently is sent after it, so the last tick has the last word. */
 export function UserRoles({ user, name, isLocked }: UserRolesProps) {
   const [isChanging, change] = useUserChange()
-  const { shown, show, wanted } = useWantedRoles(user)
-  const save = async (): Promise<void> => {
+  const { shown, show, wanted: requested } = useRequestedRoles(user)
+  const { withProof, proofDialog } = useReauthentication()
+  const setRoles = (wanted: RoleSet) => withProof(() => client.users.setRoles({ userId: user.userId, roles: wanted }))
+  const save = async (): Promise<boolean> => {
     try {
       let sent: RoleSet
-      let answer: ListedUser
+      let response: ListedUser | null
       do {
-        sent = wanted()
-        answer = await client.users.setRoles({ userId: user.userId, roles: sent })
-      } while (wanted() !== sent)
-      await keepUser(answer)
+        sent = requested()
+        response = await setRoles(sent)
+      } while (response && requested() !== sent)
+      if (!response) {
+        show(null)
+        return false
+      }
+      await updateUser(response)
       show({ roles: sent, isSaved: true })
+      return true
     } catch (error) {
       show(null)
-      void askForUsers()
+      void refetchUsers()
       throw error
     }
   }
@@ -49,6 +56,7 @@ export function UserRoles({ user, name, isLocked }: UserRolesProps) {
           }}
         />
       ))}
+      {proofDialog}
     </fieldset>
   )
 }
@@ -60,7 +68,7 @@ interface Ticked {
 }
 
 /** The roles that the boxes show: those ticked last, from the tick until the list shows what became of it. */
-function useWantedRoles(user: ListedUser) {
+function useRequestedRoles(user: ListedUser) {
   const [ticked, setTicked] = useState<Ticked | null>(null)
   const [listed, setListed] = useState(user.roles)
   const last = useRef(user.roles)

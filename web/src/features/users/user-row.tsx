@@ -2,10 +2,10 @@ import type { ListedUser } from '@tilerush/contract/users'
 import { roles } from '@tilerush/core/account/roles'
 import { ChevronDown, CircleOff, Gamepad2, MailWarning, Pencil, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Avatar } from '../../components/avatar.tsx'
-import { Badge } from '../../components/badge.tsx'
+import { Avatar } from '../../components/display/avatar.tsx'
+import { Badge } from '../../components/display/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { RelativeTime } from '../../components/relative-time.tsx'
+import { RelativeTime } from '../../components/display/relative-time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { roleNames } from './role-names.ts'
 import { UserDetails } from './user-details.tsx'
@@ -53,7 +53,7 @@ export function UserRow({ user }: { readonly user: ListedUser }) {
 }
 
 function Badges({ user }: { readonly user: ListedUser }) {
-  const held = roles.filter((role) => user.roles[role])
+  const paused = roles.filter((role) => user.roles[role])
   return (
     <>
       {!user.enabled && (
@@ -66,12 +66,12 @@ function Badges({ user }: { readonly user: ListedUser }) {
           {m.users_unverified()}
         </Badge>
       )}
-      {held.map((role) => (
+      {paused.map((role) => (
         <Badge key={role} icon={roleIcons[role]} {...(role !== 'player' && { tone: 'info' })}>
           {roleNames[role]()}
         </Badge>
       ))}
-      {held.length === 0 && <Badge>{m.users_no_role()}</Badge>}
+      {paused.length === 0 && <Badge>{m.users_no_role()}</Badge>}
     </>
   )
 }

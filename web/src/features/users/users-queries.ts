@@ -1,7 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ListedUser, UserFilter } from '@tilerush/contract/users'
-import { queryClient } from '../../lib/query-client.ts'
-import { rpc } from '../../lib/rpc.ts'
+import { useState } from 'react'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { rpc } from '../../lib/api/rpc.ts'
+import { errorMessage } from '../../lib/api/error-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 interface UsersPage {
   readonly users: readonly ListedUser[]
@@ -28,10 +32,10 @@ export function activityQuery(userId: string) {
   })
 }
 
-/** Shows a changed user where it stands; it keeps its place even if the filter would not find it any more. */
-export async function keepUser(changed: ListedUser): Promise<void> {
-  // A list that is on its way may have been read before the change, and is asked for anew.
-  const asked = queryClient.getQueryCache().findAll({ queryKey: listKey, fetchStatus: 'fetching' })
+/** Shows a changed user where it stands; it keeps its position even if the filter would not find it any more. */
+export async function updateUser(changed: ListedUser): Promise<void> {
+  // A list that is on its way may have been read before the change, and is requested anew.
+  const requested = queryClient.getQueryCache().findAll({ queryKey: listKey, fetchStatus: 'fetching' })
   await queryClient.cancelQueries({ queryKey: listKey })
   queryClient.setQueriesData<InfiniteData<UsersPage>>(
     { queryKey: listKey },
@@ -46,10 +50,29 @@ export async function keepUser(changed: ListedUser): Promise<void> {
   )
   // Another filter asks again.
   void queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
-  void queryClient.refetchQueries({ queryKey: listKey, predicate: (query) => asked.includes(query) })
+  void queryClient.refetchQueries({ queryKey: listKey, predicate: (query) => requested.includes(query) })
 }
 
 /** Asks for the users on the screen again. */
-export function askForUsers(): Promise<void> {
+export function refetchUsers(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: listKey })
+}
+
+/** Runs a change, one at a time, and says how it went; nothing when it answers false, for the user gave it up. */
+export function useUserChange(): readonly [
+  isChanging: boolean,
+  change: (work: () => Promise<boolean | void>, done: string) => Promise<void>,
+] {
+  const [isChanging, setIsChanging] = useState(false)
+  const change = useSingleFlight(async (work: () => Promise<boolean | void>, done: string) => {
+    setIsChanging(true)
+    try {
+      if ((await work()) !== false) toast.success(done)
+    } catch (error) {
+      toast.error(errorMessage(error))
+    } finally {
+      setIsChanging(false)
+    }
+  })
+  return [isChanging, change]
 }

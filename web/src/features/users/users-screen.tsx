@@ -1,14 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { UserFilter } from '@tilerush/contract/users'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Empty } from '../../components/empty.tsx'
-import { LoadError } from '../../components/load-error.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Empty } from '../../components/feedback/empty.tsx'
+import { LoadError } from '../../components/feedback/load-error.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { rpc } from '../../lib/rpc.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { rpc } from '../../lib/api/rpc.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { m } from '../../paraglide/messages.js'
 import { UserRow } from './user-row.tsx'
 import { UsersFilter } from './users-filter.tsx'
@@ -20,11 +21,13 @@ const typingPauseMs = 250
 /** Every user, for administrators: found, looked at and managed. */
 export function UsersScreen() {
   usePageTitle(m.users_title())
-  const [filter, setFilter] = useState<UserFilter>({ search: '', role: 'any', state: 'any' })
-  const search = useSettled(filter.search.trim().toLowerCase(), typingPauseMs)
-  const asked = { ...filter, search }
-  const pages = useInfiniteQuery({ ...usersQuery(asked), placeholderData: keepPreviousData })
-  const counts = useQuery(rpc.users.count.queryOptions({ input: asked, placeholderData: keepPreviousData }))
+  // The address names the user whom another screen led to; what is typed here stays out of it.
+  const { search: named = '' } = useSearch({ from: '/users' })
+  const [filter, setFilter] = useState<UserFilter>({ search: named, role: 'any', state: 'any' })
+  const search = useDebounced(filter.search.trim().toLowerCase(), typingPauseMs)
+  const requested = { ...filter, search }
+  const pages = useInfiniteQuery({ ...usersQuery(requested), placeholderData: keepPreviousData })
+  const counts = useQuery(rpc.users.count.queryOptions({ input: requested, placeholderData: keepPreviousData }))
   const users = pages.data?.pages.flatMap((page) => page.users) ?? []
   return (
     <div className="page">

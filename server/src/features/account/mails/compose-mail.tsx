@@ -1,7 +1,8 @@
 /** Makes the two parts of a mail, plain text and HTML, from the same words. */
-import { type Locale, productName } from '@tilerush/core/constants'
+import type { Locale } from '@tilerush/core/language/constants'
+import { productName } from '@tilerush/core/product/constants'
 import { htmlPage } from '../../../lib/html-page.ts'
-import type { Message } from '../../../lib/mail.ts'
+import type { Message } from '../../../lib/mail/mail.ts'
 import { ButtonLink, MailFrame, Paragraph, PlainLink } from './mail-frame.tsx'
 import { type MailName, mailTexts, type MailText } from './mail-texts.ts'
 

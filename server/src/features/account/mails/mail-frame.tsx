@@ -1,19 +1,51 @@
 /**
- * The look of every mail: ink on porcelain, one card, one button. Mail readers know no style sheets and some no
- * flow layout, so the styles are inline and the boxes are tables. Nothing is fetched: the mark is made of cells.
+ * The look of every mail: ink on porcelain, one card, one button. Mail viewers know no style sheets and some no
+ * flow layout, so the styles are inline and the boxes are tables. Nothing is fetched: the logo is made of cells.
  */
 /* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a layout table */
 import type { ComponentChildren } from 'preact'
-import { type Locale, productName } from '@tilerush/core/constants'
-import { directionOf } from '@tilerush/core/language/locale'
-import { mailColours as c, markColours } from './mail-colours.ts'
+import type { Locale } from '@tilerush/core/language/constants'
+import { productName } from '@tilerush/core/product/constants'
+import { getDirection } from '@tilerush/core/language/locale'
+
+/**
+ * The light colours of the tokens (docs/design.md#tokens): mail viewers know no custom properties. A test holds them
+ * together.
+ */
+export const mailColours = {
+  bg: '#f0f3f0',
+  surface: '#ffffff',
+  line: '#d2d9d4',
+  lip: '#c3ccc6',
+  ink: '#14191b',
+  'ink-2': '#414a4c',
+  'ink-3': '#586264',
+  primary: '#1a2124',
+  'primary-lip': '#000000',
+  'on-primary': '#ffffff',
+} as const
+
+/** The logo: eight tiles in the categories' colours, and the gap. */
+export const logoColours = {
+  yellow: '#f5c532',
+  orange: '#f48a34',
+  pink: '#cf2f82',
+  violet: '#7650cf',
+  blue: '#2466d6',
+  green: '#27803b',
+  teal: '#0b7a82',
+  brown: '#7e5433',
+} as const
+
+/** Short, since every style names a few. */
+const c = mailColours
 
 const display = "'Gabarito', 'Trebuchet MS', system-ui, sans-serif"
 const body = "'Instrument Sans', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** Of a table that only lays out. */
+/** For a table used for layout only. */
 const boxes = { role: 'presentation', cellpadding: '0', cellspacing: '0', border: '0' } as const
-/** For readers that heed no background in a style. */
+/** For mail viewers that ignore the background in a style. */
 const ground = (colour: string) => ({ bgcolor: colour })
 
 type WithChildren<Props = unknown> = Props & { readonly children: ComponentChildren }
@@ -21,14 +53,14 @@ type WithChildren<Props = unknown> = Props & { readonly children: ComponentChild
 interface MailFrameProps {
   readonly locale: Locale
   readonly title: string
-  /** Shown by mail readers beside the subject. */
+  /** Shown by mail viewers beside the subject. */
   readonly preview: string
-  /** Says why the reader got this mail. */
+  /** The reason why the recipient got this mail. */
   readonly footnote: string
 }
 
 export const MailFrame = ({ locale, title, preview, footnote, children }: WithChildren<MailFrameProps>) => (
-  <html lang={locale} dir={directionOf(locale)}>
+  <html lang={locale} dir={getDirection(locale)}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
@@ -44,7 +76,7 @@ export const MailFrame = ({ locale, title, preview, footnote, children }: WithCh
             <table
               {...boxes}
               width="100%"
-              style={`max-width:480px;text-align:${directionOf(locale) === 'rtl' ? 'right' : 'left'}`}
+              style={`max-width:480px;text-align:${getDirection(locale) === 'rtl' ? 'right' : 'left'}`}
             >
               <tr>
                 <td style="padding:0 0 16px">
@@ -71,10 +103,10 @@ export const MailFrame = ({ locale, title, preview, footnote, children }: WithCh
   </html>
 )
 
-const markRows = [
-  { key: 'top', colours: [markColours.yellow, markColours.orange, markColours.pink] },
-  { key: 'middle', colours: [markColours.violet, markColours.blue, markColours.green] },
-  { key: 'bottom', colours: [markColours.teal, markColours.brown, 'transparent'] },
+const logoRows = [
+  { key: 'top', colours: [logoColours.yellow, logoColours.orange, logoColours.pink] },
+  { key: 'middle', colours: [logoColours.violet, logoColours.blue, logoColours.green] },
+  { key: 'bottom', colours: [logoColours.teal, logoColours.brown, 'transparent'] },
 ]
 const cell = 'width:7px;height:7px;font-size:0;line-height:0;border-radius:2px'
 
@@ -83,7 +115,7 @@ const Brand = () => (
     <tr>
       <td style="padding:0 8px 0 0">
         <table {...boxes} cellspacing="2" style="border-spacing:2px">
-          {markRows.map(({ key, colours }) => (
+          {logoRows.map(({ key, colours }) => (
             <tr key={key}>
               {colours.map((colour) => (
                 <td key={colour} width="7" height="7" style={`${cell};background:${colour}`}>
@@ -110,7 +142,7 @@ export const ButtonLink = ({ href, children }: WithChildren<{ readonly href: str
   </a>
 )
 
-/** The address in full, for readers that show no buttons. */
+/** The address in full, for viewers that show no buttons. */
 export const PlainLink = ({ href, intro }: { readonly href: string; readonly intro: string }) => (
   <p
     style={`margin:20px 0 0;font-size:13px;color:${c['ink-3']};overflow-wrap:anywhere;word-break:break-word;word-wrap:break-word`}

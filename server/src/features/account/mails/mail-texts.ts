@@ -1,5 +1,5 @@
 /** The words of the mails, a file a language in texts/. */
-import type { Locale } from '@tilerush/core/constants'
+import type { Locale } from '@tilerush/core/language/constants'
 import { ar } from './texts/ar.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
@@ -12,14 +12,14 @@ export interface MailText {
   readonly paragraphs: readonly [string, ...string[]]
   /** The label of the button, in a mail with a link. */
   readonly action?: string
-  /** Why the reader got this mail, and what to do if it was not the reader's doing. */
+  /** The reason why the recipient got this mail, and what to do if they did not request it. */
   readonly footnote: string
 }
 
 export type MailName = keyof typeof en.mails
 
 export interface MailTexts {
-  /** Before the address in full, for readers that show no buttons. */
+  /** Before the address in full, for viewers that show no buttons. */
   readonly openAddress: string
   readonly mails: Readonly<Record<MailName, MailText>>
 }

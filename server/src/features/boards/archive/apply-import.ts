@@ -1,24 +1,22 @@
-/** The second step of an import: every picture is read and cleaned first, then the boards are made. */
+/** The second step of an import: every image is read and cleaned first, then the boards are created. */
 import { createHash } from 'node:crypto'
 import pMap from 'p-map'
-import { draftProblems } from '@tilerush/core/boards/draft-problems'
-import { imagesFolderNameOf } from '@tilerush/core/boards/tile-image'
-import { slugOf } from '@tilerush/core/boards/slug'
-import { tidyDraft } from '@tilerush/core/boards/tidy-draft'
-import type { BoardProblem } from '@tilerush/core/boards/board-problems'
+import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
+import { getImagesFolderName } from '@tilerush/core/boards/images/tile-image'
+import { toSlug } from '@tilerush/core/boards/slug'
+import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
+import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
 import type { ArchiveState } from '@tilerush/contract/board-archive'
-import type { SessionUser } from '../../../lib/call-context.ts'
-import type { StoredImageFacts } from '../../../lib/database/stored-json.ts'
-import type { Parts } from '../../../lib/parts.ts'
-import { readTilePicture } from '../../../lib/tile-picture.ts'
-import { createBoard } from '../create-board.ts'
-import { freeCopyName } from '../duplicate-board.ts'
+import type { SessionUser } from '../../../lib/procedure-context.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { readTileImage } from '../images/tile-image.ts'
+import { createBoard } from '../save/create-board.ts'
+import { freeCopyName } from '../save/duplicate-board.ts'
 import { readNextBoardId } from '../names-store.ts'
-import { boardFolder, removeFiles } from '../pictures.ts'
-import { contentTile, type SavePlan } from '../save-plan.ts'
-import { storePicture } from '../upload-image.ts'
-import { imageName, type ManifestBoard } from './archive-format.ts'
-import { archivedDraft } from './archived-draft.ts'
+import { removeFiles } from '../images/images.ts'
+import type { TileImage } from '../save/plan-save.ts'
+import { storeImage } from '../images/upload-image.ts'
+import { imageName, type ManifestBoard, archivedDraft } from './archive-format.ts'
 import { findImport, startImport, updateImport, type ImportRow } from './import-store.ts'
 import { importFolder, type StagedArchive } from './plan-import.ts'
 
@@ -27,44 +25,44 @@ export interface ImportChoice {
   readonly mode: 'asArchived' | 'testing'
 }
 
-/** An import whose process says nothing for so long is taken up by the next one that is asked. */
+/** An import without progress for so long is resumed by the next process that is requested to run it. */
 const deadAfterMs = 60_000
 const maxTries = 5
-/** While one picture is stored the next is worked on; how many are worked on at once is the image queue's to say. */
-const picturesAtOnce = 3
+/** While one image is stored the next is processed; the image queue bounds how many are processed at once. */
+const maxParallelImages = 3
 
 /** Null for an unknown import. A repeat while it is running or done changes nothing. */
 export async function applyImport(
-  parts: Parts,
+  deps: Deps,
   user: SessionUser,
   importId: string,
   choice: ImportChoice,
 ): Promise<ArchiveState | null> {
-  const row = await findImport(parts.database, user.userId, importId)
+  const row = await findImport(deps.database, user.userId, importId)
   if (!row) return null
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const staged = row.manifest as StagedArchive
   const boards = staged.manifest.boards.filter(({ slug }) => choice.slugs.includes(slug))
-  const isOurs = await startImport(parts.database, importId, {
+  const isOurs = await startImport(deps.database, importId, {
     choice,
-    numImages: boards.reduce((sum, board) => sum + picturedTiles(board).length, 0),
+    numImages: boards.reduce((sum, board) => sum + tilesWithImage(board).length, 0),
     at: now,
     deadSince: new Date(now.getTime() - deadAfterMs),
   })
-  if (isOurs) void runImport(parts, user, { importId, staged, boards, choice })
-  return findArchiveState(parts, user, importId)
+  if (isOurs) void runImport(deps, user, { importId, staged, boards, choice })
+  return findArchiveState(deps, user, importId)
 }
 
 export async function findArchiveState(
-  { database }: Parts,
+  { database }: Deps,
   user: SessionUser,
   importId: string,
 ): Promise<ArchiveState | null> {
   const row = await findImport(database, user.userId, importId)
-  return row && stateOf(row)
+  return row && getState(row)
 }
 
-function stateOf({ state, numImages, numImagesDone, boardIds, failure }: ImportRow): ArchiveState {
+function getState({ state, numImages, numImagesDone, boardIds, failure }: ImportRow): ArchiveState {
   return { state, numImages, numImagesDone, boardIds, failure: failure as ArchiveState['failure'] }
 }
 
@@ -78,146 +76,124 @@ interface RunningImport {
 /** A board of the archive cannot be made. */
 class ImportFailed extends Error {
   override readonly name = 'ImportFailed'
-  readonly failure: { readonly slug: string; readonly problems: readonly BoardProblem[] }
+  readonly failure: { readonly slug: string; readonly problems: readonly BoardIssue[] }
 
-  constructor(slug: string, problems: readonly BoardProblem[]) {
+  constructor(slug: string, issues: readonly BoardIssue[]) {
     super(`The board ${slug} cannot be imported`)
-    this.failure = { slug, problems }
+    this.failure = { slug, problems: issues }
   }
 }
 
-/** Never rejects: what happened is told by the import's state. */
-async function runImport(parts: Parts, user: SessionUser, running: RunningImport): Promise<void> {
+/** Never rejects: the result is in the import's state. */
+async function runImport(deps: Deps, user: SessionUser, running: RunningImport): Promise<void> {
   const { importId, boards } = running
   const save = (progress: Parameters<typeof updateImport>[2]) =>
-    updateImport(parts.database, importId, progress, parts.clock.now())
+    updateImport(deps.database, importId, progress, deps.clock.now())
   try {
-    // No picture of an archive is read for a board that could not be made anyway.
-    for (const board of boards) refuseFaulty(board)
-    const pictures = new Map(boards.map((board) => [board, new Map<string, ReadPicture>()]))
+    // No image of an archive is read if one of its boards is invalid anyway.
+    for (const board of boards) rejectInvalid(board)
+    const images = new Map(boards.map((board) => [board, new Map<string, TileImage>()]))
     let numImagesDone = 0
-    let telling = Promise.resolve()
-    const readOf = async (board: ManifestBoard, tile: PicturedTile): Promise<void> => {
-      pictures.get(board)?.set(tile.tileId, await readPicture(parts, running, board, tile))
+    let reporting = Promise.resolve()
+    const getRead = async (board: ManifestBoard, tile: TileWithImage): Promise<void> => {
+      images.get(board)?.set(tile.tileId, await readImage(deps, running, board, tile))
       numImagesDone++
       // One after the other, so that the number never falls.
-      telling = telling.then(() => save({ numImagesDone }))
-      await telling
+      reporting = reporting.then(() => save({ numImagesDone }))
+      await reporting
     }
-    const tiles = boards.flatMap((board) => picturedTiles(board).map((tile) => ({ board, tile })))
-    await pMap(tiles, ({ board, tile }) => readOf(board, tile), { concurrency: picturesAtOnce })
+    const tiles = boards.flatMap((board) => tilesWithImage(board).map((tile) => ({ board, tile })))
+    await pMap(tiles, ({ board, tile }) => getRead(board, tile), { concurrency: maxParallelImages })
     const boardIds: string[] = []
     for (const board of boards) {
-      boardIds.push(await makeBoard(parts, user, running, board, pictures.get(board) ?? new Map()))
+      boardIds.push(await makeBoard(deps, user, running, board, images.get(board) ?? new Map()))
     }
     await save({ state: 'done', boardIds })
-    await removeFiles(parts, await parts.files.list(importFolder(importId)))
+    await removeFiles(deps, await deps.files.list(importFolder(importId)))
   } catch (error) {
     const failure = error instanceof ImportFailed ? error.failure : { slug: '', problems: [] }
-    if (!(error instanceof ImportFailed)) parts.log.error({ err: error }, 'An import failed')
+    if (!(error instanceof ImportFailed)) deps.log.error({ err: error }, 'An import failed')
     await save({ state: 'failed', failure }).catch(() => undefined)
   }
 }
 
-type PicturedTile = ManifestBoard['tiles'][number]
+type TileWithImage = ManifestBoard['tiles'][number]
 
-function picturedTiles({ tiles }: ManifestBoard): ManifestBoard['tiles'] {
+function tilesWithImage({ tiles }: ManifestBoard): ManifestBoard['tiles'] {
   return tiles.filter(({ hasNoImage }) => !hasNoImage)
 }
 
-function refuseFaulty(board: ManifestBoard): void {
-  const problems = draftProblems(tidyDraft(archivedDraft(board), true))
-  if (problems.length > 0) throw new ImportFailed(board.slug, problems)
+function rejectInvalid(board: ManifestBoard): void {
+  const issues = validateDraft(tidyDraft(archivedDraft(board), true))
+  if (issues.length > 0) throw new ImportFailed(board.slug, issues)
 }
 
-interface ReadPicture {
-  readonly filename: string
-  readonly facts: StoredImageFacts
-  readonly hasSmallImages: boolean
-}
-
-/** Cleans the picture and puts it, under the name it will have, where the board can take it from. */
-async function readPicture(
-  parts: Parts,
+/** Cleans the image and stores it under its final name where the board can take it from. */
+async function readImage(
+  deps: Deps,
   { importId, staged }: RunningImport,
   board: ManifestBoard,
-  { tileId, imageFilename }: PicturedTile,
-): Promise<ReadPicture> {
+  { tileId, imageFilename }: TileWithImage,
+): Promise<TileImage> {
   const fail = (code: 'IMAGE_MISSING' | 'IMAGE_UNUSABLE') =>
     new ImportFailed(board.slug, [{ code, tileId, detail: imageFilename }])
   const number = staged.images[imageName(board.slug, imageFilename)]
-  const file = number === undefined ? null : await parts.files.get(`${importFolder(importId)}/${number}`)
+  const file = number === undefined ? null : await deps.files.get(`${importFolder(importId)}/${number}`)
   if (!file) throw fail('IMAGE_MISSING')
-  const result = await readTilePicture(file.bytes)
-  if ('fault' in result) throw fail('IMAGE_UNUSABLE')
-  const { picture } = result
-  const filename = `${imageFilename.slice(0, imageFilename.lastIndexOf('.'))}.${picture.facts.type}`
-  await storePicture(parts, { folder: cleanFolder(importId, staged, board), filename }, picture)
-  return { filename, facts: picture.facts, hasSmallImages: picture.smallImages !== null }
+  const result = await readTileImage(file.bytes)
+  if (!result.ok) throw fail('IMAGE_UNUSABLE')
+  const image = result.value
+  const filename = `${imageFilename.slice(0, imageFilename.lastIndexOf('.'))}.${image.facts.type}`
+  const from = { folder: cleanFolder(importId, staged, board), filename }
+  await storeImage(deps, from, image)
+  return { from, filename, facts: image.facts }
 }
 
 function cleanFolder(importId: string, { manifest }: StagedArchive, board: ManifestBoard): string {
   return `${importFolder(importId)}/board-${manifest.boards.indexOf(board)}`
 }
 
-/** A board made before, by a run of this import that was cut off, is not made again. */
+/** A board that an aborted run of this import has created is not created again. */
 async function makeBoard(
-  parts: Parts,
+  deps: Deps,
   user: SessionUser,
-  { importId, staged, choice }: RunningImport,
+  { importId, choice }: RunningImport,
   board: ManifestBoard,
-  pictures: ReadonlyMap<string, ReadPicture>,
+  images: ReadonlyMap<string, TileImage>,
 ): Promise<string> {
   const archived = archivedDraft(board)
   const tiles = archived.tiles.map((tile) => ({
     ...tile,
-    imageFilename: pictures.get(tile.tileId)?.filename ?? tile.imageFilename,
+    imageFilename: images.get(tile.tileId)?.filename ?? tile.imageFilename,
   }))
   let { name } = archived
   for (let attempt = 1; ; attempt++) {
-    const boardId = await readNextBoardId(parts.database.orm)
+    const boardId = await readNextBoardId(deps.database.orm)
     const isRenamed = name !== archived.name
     const ownFolder = isRenamed ? undefined : board.imagesFolderName
-    const outcome = await createBoard(parts, user, {
+    const created = await createBoard(deps, user, {
       boardId,
-      saveKey: saveKeyOf(importId, board.slug),
+      saveKey: getSaveKey(importId, board.slug),
       change: 'imported',
       draft: {
         ...archived,
         tiles,
         name,
         mode: choice.mode === 'testing' ? 'testing' : board.mode,
-        imagesFolderName: ownFolder ?? imagesFolderNameOf(boardId, slugOf(name)),
+        imagesFolderName: ownFolder ?? getImagesFolderName(boardId, toSlug(name)),
       },
-      withPictures: (plan) => withPictures(plan, pictures, cleanFolder(importId, staged, board)),
+      images: images,
     })
-    if (outcome.kind === 'saved') return outcome.board.boardId
-    const problems = outcome.kind === 'invalid' ? outcome.problems : []
-    const isNameTaken = problems.some(({ code }) => code.startsWith('SLUG_'))
-    if (!isNameTaken || attempt === maxTries) throw new ImportFailed(board.slug, problems)
-    name = await freeCopyName(parts.database.orm, archived.name)
-  }
-}
-
-function withPictures(plan: SavePlan, pictures: ReadonlyMap<string, ReadPicture>, folder: string): SavePlan {
-  const tiles = plan.tiles.map((tile) => {
-    const picture = pictures.get(tile.tileId)
-    return picture ? { ...tile, imageFacts: picture.facts, hasSmallImages: picture.hasSmallImages } : tile
-  })
-  const to = boardFolder(plan.content.imagesFolderName)
-  return {
-    tiles,
-    content: { ...plan.content, tiles: tiles.map(contentTile) },
-    copies: tiles.map(({ imageFilename: filename, hasSmallImages }) => ({
-      from: { folder, filename },
-      to: { folder: to, filename },
-      hasSmallImages,
-    })),
+    if (created.ok) return created.value.boardId
+    const { problems: issues } = created.error.data
+    const isNameTaken = issues.some(({ code }) => code.startsWith('SLUG_'))
+    if (!isNameTaken || attempt === maxTries) throw new ImportFailed(board.slug, issues)
+    name = await freeCopyName(deps.database.orm, archived.name)
   }
 }
 
 /** The same for every run of the import, as a UUID. */
-function saveKeyOf(importId: string, slug: string): string {
+function getSaveKey(importId: string, slug: string): string {
   const digest = createHash('sha256').update(`${importId} ${slug}`).digest('hex')
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

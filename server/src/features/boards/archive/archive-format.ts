@@ -1,11 +1,11 @@
 /**
- * An archive of boards: a zip file with `manifest.json`, `credits.txt` for people, and the pictures as
+ * An archive of boards: a zip file with `manifest.json`, a readable `credits.txt`, and the images as
  * `images/<slug>/<image filename>`. Its bytes depend on the boards alone.
  */
-import { archiveFormat, boardModes, maxArchiveBoards } from '@tilerush/core/constants'
-import { tileCreditSchema, translationsSchema } from '@tilerush/contract/board-draft'
+import { boardModes, layouts } from '@tilerush/core/boards/constants'
+import { archiveFormat, maxArchiveBoards } from '@tilerush/core/files/constants'
+import { tileCreditSchema, translationsSchema, type BoardDraftInput } from '@tilerush/contract/board-draft'
 import { categoryCodeSchema, tileLookSchema } from '@tilerush/contract/boards'
-import { layouts } from '@tilerush/core/constants'
 import * as z from 'zod/mini'
 
 export const manifestName = 'manifest.json'
@@ -25,7 +25,7 @@ const archivedTileSchema = z.object({
   enabled: z.boolean(),
   imageFilename: text,
   originalImageFilename: text,
-  /** Left out where the archive has the picture; a tile may wait for its own. */
+  /** Left out where the archive has the image; a tile may have none yet. */
   hasNoImage: z.optional(z.literal(true)),
   credit: tileCreditSchema,
 })
@@ -48,7 +48,7 @@ export type ManifestBoard = z.infer<typeof archivedBoardSchema>
 
 export const manifestSchema = z.object({
   product: z.literal('tilerush-boards'),
-  /** Raised when an older product could not read it. */
+  /** Raised when an older product could not read the format. */
   format: z.literal(archiveFormat),
   boards: z.array(archivedBoardSchema).check(z.minLength(1), z.maxLength(maxArchiveBoards)),
 })
@@ -56,4 +56,20 @@ export type ArchiveManifest = z.infer<typeof manifestSchema>
 
 export function imageName(slug: string, imageFilename: string): string {
   return `images/${slug}/${imageFilename}`
+}
+
+/** Stands for the default folder, which follows the future id of the board. */
+const folderToFollow = 'imported'
+
+/** The board as the draft that a form would send. */
+export function archivedDraft({
+  slug: _slug,
+  imagesFolderName = folderToFollow,
+  ...board
+}: ManifestBoard): BoardDraftInput {
+  return {
+    ...board,
+    imagesFolderName,
+    tiles: board.tiles.map(({ hasNoImage: _hasNoImage, ...tile }) => ({ ...tile, uploadId: null })),
+  }
 }

@@ -1,21 +1,20 @@
 /** Boards as a single file, made while it is sent. */
 import type { Translations } from '@tilerush/core/boards/translations'
-import { imagesFolderNameOf } from '@tilerush/core/boards/tile-image'
+import { getImagesFolderName } from '@tilerush/core/boards/images/tile-image'
 import { byText } from '@tilerush/core/boards/text-order'
-import { archiveFormat } from '@tilerush/core/constants'
-import { lookOf } from '../ready-board.ts'
+import { archiveFormat } from '@tilerush/core/files/constants'
+import { getLook } from '../ready-board.ts'
 import type { TileLook } from '@tilerush/contract/boards'
-import type { Parts } from '../../../lib/parts.ts'
-import type { ZipEntry } from '../../../lib/zip-stream.ts'
-import { boardDetailsOf, creditOf } from '../board-details.ts'
-import { readBoardAtOnce, type StoredBoard } from '../details-store.ts'
-import { boardFolder } from '../pictures.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { ZipEntry } from '../../../lib/files/zip-stream.ts'
+import { toBoardDetails, toCredit, readBoardAtOnce, type StoredBoard } from '../details-store.ts'
+import { boardFolder } from '../images/images.ts'
 import { creditsName, imageName, manifestName, type ArchiveManifest, type ManifestBoard } from './archive-format.ts'
 
 const encoder = new TextEncoder()
 
-/** The boards there are among the ids, by slug, so that the order of the ids does not matter. */
-export async function readArchivedBoards({ database }: Parts, boardIds: readonly string[]): Promise<StoredBoard[]> {
+/** The existing boards among the ids, by slug, so that the order of the ids does not matter. */
+export async function readArchivedBoards({ database }: Deps, boardIds: readonly string[]): Promise<StoredBoard[]> {
   const found: StoredBoard[] = []
   for (const boardId of new Set(boardIds)) {
     const stored = await readBoardAtOnce(database, boardId)
@@ -24,33 +23,33 @@ export async function readArchivedBoards({ database }: Parts, boardIds: readonly
   return found.toSorted((one, other) => byText(one.board.slug, other.board.slug))
 }
 
-export async function* archiveEntries({ files }: Parts, stored: readonly StoredBoard[]): AsyncGenerator<ZipEntry> {
+export async function* archiveEntries({ files }: Deps, stored: readonly StoredBoard[]): AsyncGenerator<ZipEntry> {
   const boards: ManifestBoard[] = []
   for (const board of stored) {
     const keys = await files.list(boardFolder(board.board.imagesFolderName))
-    boards.push(manifestBoardOf(board, new Set(keys.map((key) => key.slice(key.lastIndexOf('/') + 1)))))
+    boards.push(toManifestBoard(board, new Set(keys.map((key) => key.slice(key.lastIndexOf('/') + 1)))))
   }
   const manifest: ArchiveManifest = { product: 'tilerush-boards', format: archiveFormat, boards }
   yield textEntry(manifestName, `${JSON.stringify(manifest, null, 2)}\n`)
-  yield textEntry(creditsName, creditsOf(boards))
+  yield textEntry(creditsName, getCredits(boards))
   for (const { board, tiles } of stored) {
     for (const { imageFilename } of tiles) {
       const file = await files.get(`${boardFolder(board.imagesFolderName)}/${imageFilename}`)
       if (!file) continue
       const isCompressed = imageFilename.endsWith('.svg')
-      yield { name: imageName(board.slug, imageFilename), parts: [file.bytes], isCompressed, isTimeless: true }
+      yield { name: imageName(board.slug, imageFilename), chunks: [file.bytes], isCompressed, isTimeless: true }
     }
   }
 }
 
 function textEntry(name: string, text: string): ZipEntry {
-  return { name, parts: [encoder.encode(text)], isCompressed: true, isTimeless: true }
+  return { name, chunks: [encoder.encode(text)], isCompressed: true, isTimeless: true }
 }
 
-/** `filenames`: of the pictures that are there. */
-function manifestBoardOf(stored: StoredBoard, filenames: ReadonlySet<string>): ManifestBoard {
+/** `filenames`: of the existing images. */
+function toManifestBoard(stored: StoredBoard, filenames: ReadonlySet<string>): ManifestBoard {
   const { boardId, slug, imagesFolderName } = stored.board
-  const { name, promptPrefix, prefixTranslations, category, mode, keywords, boardPortraitLayout } = boardDetailsOf(
+  const { name, promptPrefix, prefixTranslations, category, mode, keywords, boardPortraitLayout } = toBoardDetails(
     stored,
     '',
   )
@@ -63,8 +62,8 @@ function manifestBoardOf(stored: StoredBoard, filenames: ReadonlySet<string>): M
     mode,
     keywords,
     boardPortraitLayout,
-    ...(imagesFolderName === imagesFolderNameOf(boardId, slug) ? {} : { imagesFolderName }),
-    ...lookOf(stored.board as TileLook),
+    ...(imagesFolderName === getImagesFolderName(boardId, slug) ? {} : { imagesFolderName }),
+    ...getLook(stored.board as TileLook),
     tiles: stored.tiles.map((tile) => ({
       tileId: tile.tileId,
       prompt: tile.prompt,
@@ -76,22 +75,22 @@ function manifestBoardOf(stored: StoredBoard, filenames: ReadonlySet<string>): M
       imageFilename: tile.imageFilename,
       originalImageFilename: tile.originalImageFilename,
       ...(!filenames.has(tile.imageFilename) && { hasNoImage: true as const }),
-      credit: creditOf(tile),
+      credit: toCredit(tile),
     })),
   }
 }
 
 const isTranslated = (translations: Translations): boolean => Object.keys(translations).length > 0
 
-/** Authors and licences, for whoever opens the archive by hand. */
-function creditsOf(boards: readonly ManifestBoard[]): string {
+/** Authors and licences, for a user who opens the archive by hand. */
+function getCredits(boards: readonly ManifestBoard[]): string {
   return boards
     .map(({ name, slug, tiles }) => {
-      const pictured = tiles.filter(({ hasNoImage }) => !hasNoImage)
-      const lines = pictured.map(({ imageFilename, prompt, credit }) => {
+      const withImage = tiles.filter(({ hasNoImage }) => !hasNoImage)
+      const lines = withImage.map(({ imageFilename, prompt, credit }) => {
         const { author, licence, licenceUrl, source, sourceUrl, note } = credit
-        const told = [author, licence, licenceUrl, source, sourceUrl, note].filter((part) => part !== '')
-        return `${imageName(slug, imageFilename)}\t${prompt}\t${told.join(', ') || 'unknown'}`
+        const creditTexts = [author, licence, licenceUrl, source, sourceUrl, note].filter((part) => part !== '')
+        return `${imageName(slug, imageFilename)}\t${prompt}\t${creditTexts.join(', ') || 'unknown'}`
       })
       return [name, ...lines, ''].join('\n')
     })

@@ -1,5 +1,5 @@
 /** The SQL of archives being imported. */
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../lib/database/database.ts'
 import { boardImports } from '../../../lib/database/schema.ts'
 
@@ -9,7 +9,7 @@ export async function insertImport({ orm }: Database, row: typeof boardImports.$
   await orm.insert(boardImports).values(row)
 }
 
-/** Null for an unknown import, and for somebody else's. */
+/** Null for an unknown import, and for another user's. */
 export async function findImport({ orm }: Database, userId: string, importId: string): Promise<ImportRow | null> {
   const [row] = await orm
     .select()
@@ -18,7 +18,7 @@ export async function findImport({ orm }: Database, userId: string, importId: st
   return row ?? null
 }
 
-/** Whether it was ours to start: planned or failed, or running and not seen since. */
+/** Whether the caller may start it: planned or failed, or running without progress. */
 export async function startImport(
   { orm }: Database,
   importId: string,
@@ -43,11 +43,28 @@ export async function updateImport({ orm }: Database, importId: string, progress
     .where(eq(boardImports.importId, importId))
 }
 
-export async function findImportsBefore({ orm }: Database, moment: Date, limit: number): Promise<string[]> {
+/** Imports of the user that were planned and neither begun nor finished. */
+export async function findWaitingImports({ orm }: Database, userId: string): Promise<string[]> {
+  const isWaiting = inArray(boardImports.state, ['planned', 'failed'])
   const rows = await orm
     .select({ importId: boardImports.importId })
     .from(boardImports)
-    .where(lt(boardImports.createdAt, moment))
+    .where(and(eq(boardImports.userId, userId), isWaiting))
+  return rows.map(({ importId }) => importId)
+}
+
+/** What the images of all imports hold that are not done, in bytes. */
+export async function readStagedBytes({ orm }: Database): Promise<number> {
+  const numBytes = sql<string>`coalesce(sum((${boardImports.manifest}->>'numBytes')::bigint), 0)`
+  const [row] = await orm.select({ numBytes }).from(boardImports).where(ne(boardImports.state, 'done'))
+  return Number(row?.numBytes ?? 0)
+}
+
+export async function findImportsBefore({ orm }: Database, date: Date, limit: number): Promise<string[]> {
+  const rows = await orm
+    .select({ importId: boardImports.importId })
+    .from(boardImports)
+    .where(lt(boardImports.createdAt, date))
     .limit(limit)
   return rows.map(({ importId }) => importId)
 }

@@ -1,25 +1,35 @@
-/** The first step of an import: takes the archive in, looks at it, and says what importing it would do. */
-import { draftProblems } from '@tilerush/core/boards/draft-problems'
-import { slugOf } from '@tilerush/core/boards/slug'
-import { tidyDraft } from '@tilerush/core/boards/tidy-draft'
-import { stagedArchiveMs } from '@tilerush/core/constants'
+/** The first step of an import: reads and analyses the archive, and returns what importing it would do. */
+import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
+import { toSlug } from '@tilerush/core/boards/slug'
+import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
+import { manifestLimits, maxStagedArchiveBytes, stagedArchiveMs } from '@tilerush/core/files/constants'
 import type { ArchivedBoard, ArchivePlan } from '@tilerush/contract/board-archive'
-import type { SessionUser } from '../../../lib/call-context.ts'
-import type { Parts } from '../../../lib/parts.ts'
-import { holdsUnstorableText } from '../../../lib/storable-text.ts'
-import { freeCopyName } from '../duplicate-board.ts'
+import type { SessionUser } from '../../../lib/procedure-context.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { holdsUnstorableText } from '../../../lib/database/storable-text.ts'
+import { freeCopyName } from '../save/duplicate-board.ts'
 import { isFolderTaken, readSlugUse } from '../names-store.ts'
-import { removeFiles } from '../pictures.ts'
-import { imageName, manifestName, manifestSchema, type ArchiveManifest, type ManifestBoard } from './archive-format.ts'
-import { archivedDraft } from './archived-draft.ts'
-import { deleteImport, findImportsBefore, insertImport } from './import-store.ts'
+import { removeFiles } from '../images/images.ts'
+import {
+  imageName,
+  manifestName,
+  manifestSchema,
+  type ArchiveManifest,
+  type ManifestBoard,
+  archivedDraft,
+} from './archive-format.ts'
+import { deleteImport, findImportsBefore, findWaitingImports, insertImport, readStagedBytes } from './import-store.ts'
+import { isWithinLimits } from './json-size.ts'
 import { ArchiveRefused, readArchive } from './read-archive.ts'
+import { withSpooledArchive, type SpooledArchive } from './spool-archive.ts'
 
-/** What an import remembers between its two steps. */
+/** What an import stores between its two steps. */
 export interface StagedArchive {
   readonly manifest: ArchiveManifest
-  /** Numbers of the stored pictures by their names in the archive. */
+  /** Numbers of the stored images by their names in the archive. */
   readonly images: Readonly<Record<string, number>>
+  /** Of the stored images together. */
+  readonly numBytes: number
 }
 
 const cleanedAtOnce = 20
@@ -28,33 +38,52 @@ export function importFolder(importId: string): string {
   return `imports/${importId}`
 }
 
-/** @throws {ArchiveRefused}, and nothing is kept. */
+/**
+ * One archive of a user waits at a time, and all together are bounded (docs/rules.md#archives-of-boards).
+ * @throws {ArchiveRefused}; then nothing is stored.
+ */
 export async function planImport(
-  parts: Parts,
+  deps: Deps,
   user: SessionUser,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<ArchivePlan> {
-  const importId = parts.random.id()
+  return await withSpooledArchive(chunks, async (archive) => {
+    // An archive that the user has looked at and not imported gives way to the next.
+    for (const importId of await findWaitingImports(deps.database, user.userId)) await removeImport(deps, importId)
+    return await stageArchive(deps, user, archive)
+  })
+}
+
+/** Bytes that this process is staging, besides those that rows tell of. */
+let numBytesInProgress = 0
+
+async function stageArchive(deps: Deps, user: SessionUser, archive: SpooledArchive): Promise<ArchivePlan> {
+  const importId = deps.random.id()
   const written: string[] = []
+  let numBytes = 0
   try {
     const images: Record<string, number> = {}
+    const numBytesBefore = await readStagedBytes(deps.database)
     let manifest: ArchiveManifest | null = null
-    for await (const { name, bytes } of readArchive(chunks)) {
-      if (name === manifestName) manifest = readManifest(bytes)
+    for await (const { name, bytes } of readArchive(archive.chunks, archive.numFiles)) {
+      if (name === manifestName) manifest = await readManifest(bytes)
       else if (name.startsWith('images/') && bytes.byteLength > 0) {
+        numBytes += bytes.byteLength
+        numBytesInProgress += bytes.byteLength
+        if (numBytesBefore + numBytesInProgress > maxStagedArchiveBytes) throw new ArchiveRefused('ARCHIVES_WAITING')
         const number = written.length
         const key = `${importFolder(importId)}/${number}`
         written.push(key)
-        await parts.files.put(key, bytes, 'application/octet-stream')
+        await deps.files.put(key, bytes, 'application/octet-stream')
         images[name] = number
       }
     }
     if (!manifest) throw new ArchiveRefused('ARCHIVE_FOREIGN')
-    const staged: StagedArchive = { manifest, images }
+    const staged: StagedArchive = { manifest, images, numBytes }
     const boards: ArchivedBoard[] = []
-    for (const board of manifest.boards) boards.push(await planBoard(parts, board, staged))
-    const now = parts.clock.now()
-    await insertImport(parts.database, {
+    for (const board of manifest.boards) boards.push(await planBoard(deps, board, staged))
+    const now = deps.clock.now()
+    await insertImport(deps.database, {
       importId,
       userId: user.userId,
       createdAt: now,
@@ -65,44 +94,48 @@ export async function planImport(
     })
     return { importId, boards }
   } catch (error) {
-    await removeFiles(parts, written)
+    await removeFiles(deps, written)
     throw error
+  } finally {
+    numBytesInProgress -= numBytes
   }
 }
 
-function readManifest(bytes: Uint8Array): ArchiveManifest {
+async function readManifest(bytes: Uint8Array): Promise<ArchiveManifest> {
+  const isReadable = await isWithinLimits(bytes, { maxDepth: manifestLimits.depth, maxNodes: manifestLimits.nodes })
+  if (!isReadable) throw new ArchiveRefused('ARCHIVE_FOREIGN')
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const manifest = manifestSchema.parse(JSON.parse(json))
     if (!holdsUnstorableText(json)) return manifest
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ArchiveRefused('ARCHIVE_FOREIGN')
 }
 
-async function planBoard({ database }: Parts, board: ManifestBoard, staged: StagedArchive): Promise<ArchivedBoard> {
+async function planBoard({ database }: Deps, board: ManifestBoard, staged: StagedArchive): Promise<ArchivedBoard> {
   const { orm } = database
   const draft = tidyDraft(archivedDraft(board), true)
-  const slug = slugOf(draft.name)
+  const slug = toSlug(draft.name)
   const { isSlugUsed, isSlugAnId } = await readSlugUse(orm, slug, '')
   const isSlugTaken = isSlugUsed || isSlugAnId
   const newName = isSlugTaken ? await freeCopyName(orm, draft.name) : draft.name
-  const pictured = board.tiles.filter(({ hasNoImage }) => !hasNoImage)
-  const missing = pictured.filter(({ imageFilename }) => !(imageName(board.slug, imageFilename) in staged.images))
-  const isTwice = staged.manifest.boards.filter((other) => slugOf(other.name) === slug).length > 1
+  const withImage = board.tiles.filter(({ hasNoImage }) => !hasNoImage)
+  const missing = withImage.filter(({ imageFilename }) => !(imageName(board.slug, imageFilename) in staged.images))
+  const isTwice = staged.manifest.boards.filter((other) => toSlug(other.name) === slug).length > 1
   return {
     slug: board.slug,
     name: board.name,
     category: board.category,
     numTiles: board.tiles.length,
-    numImages: pictured.length - missing.length,
+    numImages: withImage.length - missing.length,
     licences: [...new Set(board.tiles.map(({ credit }) => credit.licence))].filter((licence) => licence !== ''),
     isSlugTaken,
     newName,
-    newSlug: slugOf(newName),
+    newSlug: toSlug(newName),
     problems: [
-      ...draftProblems(draft),
+      ...validateDraft(draft),
       ...missing.map(
         ({ tileId, imageFilename }) => ({ code: 'IMAGE_MISSING', tileId, detail: imageFilename }) as const,
       ),
@@ -115,15 +148,18 @@ async function planBoard({ database }: Parts, board: ManifestBoard, staged: Stag
 }
 
 /**
- * Removes archives that were taken in a day ago, with their pictures.
- * @returns how many were removed; call again while there are any.
+ * Deletes archives that were uploaded more than a day ago, with their images.
+ * @returns the number of deleted archives; call again while there are any.
  */
-export async function cleanImports(parts: Parts): Promise<number> {
-  const before = new Date(parts.clock.now().getTime() - stagedArchiveMs)
-  const importIds = await findImportsBefore(parts.database, before, cleanedAtOnce)
-  for (const importId of importIds) {
-    await removeFiles(parts, await parts.files.list(importFolder(importId)))
-    await deleteImport(parts.database, importId)
-  }
+export async function cleanImports(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - stagedArchiveMs)
+  const importIds = await findImportsBefore(deps.database, before, cleanedAtOnce)
+  for (const importId of importIds) await removeImport(deps, importId)
   return importIds.length
+}
+
+/** Files first, so that none is left without its row. */
+async function removeImport(deps: Deps, importId: string): Promise<void> {
+  await removeFiles(deps, await deps.files.list(importFolder(importId)))
+  await deleteImport(deps.database, importId)
 }

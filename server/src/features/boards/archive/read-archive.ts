@@ -1,15 +1,21 @@
-/** Takes a foreign zip file apart while it comes in. Nothing in it is believed: no name, no size, no type. */
+/** Unpacks an untrusted zip file while it arrives. Names, sizes and types in it are checked. */
 import { setImmediate } from 'node:timers/promises'
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
-import type { ArchiveProblemCode } from '@tilerush/core/boards/board-problems'
-import { maxArchiveBytes, maxArchiveFiles, maxFileBytes, maxUnpackedArchiveBytes } from '@tilerush/core/constants'
+import type { ArchiveIssueCode } from '@tilerush/core/boards/validation/board-issues'
+import {
+  manifestLimits,
+  maxArchiveBytes,
+  maxArchiveFiles,
+  maxFileBytes,
+  maxUnpackedArchiveBytes,
+} from '@tilerush/core/files/constants'
 import { manifestName } from './archive-format.ts'
 
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused'
-  readonly code: ArchiveProblemCode
+  readonly code: ArchiveIssueCode
 
-  constructor(code: ArchiveProblemCode) {
+  constructor(code: ArchiveIssueCode) {
     super(`The archive was refused: ${code}`)
     this.code = code
   }
@@ -20,18 +26,22 @@ export interface ArchivedFile {
   readonly bytes: Uint8Array
 }
 
-const maxManifestBytes = 32 * 1024 * 1024
-/** What is inflated at one go: a bomb cannot unfold to more than a thousand times of it before it is noticed. */
+/** Input per inflate step: a bomb cannot unfold to more than a thousand times of it before it is noticed. */
 const sliceBytes = 4 * 1024
-/** After so much unpacked the calls of others get their turn. */
+/** After this many unpacked bytes, other requests get their turn. */
 const breathBytes = 2 * 1024 * 1024
 const maxNameLength = 300
 
 /**
- * Every file of the archive, as it is complete. Pictures that are too large come without bytes.
+ * Every file of the archive, as it is complete. Files that are too large come without bytes. `numFiles`: as the archive's
+ * own list says; one with more is broken.
  * @throws {ArchiveRefused}
  */
-export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedFile> {
+export async function* readArchive(
+  chunks: AsyncIterable<Uint8Array>,
+  numFiles = maxArchiveFiles,
+): AsyncGenerator<ArchivedFile> {
+  if (numFiles > maxArchiveFiles) throw new ArchiveRefused('ARCHIVE_TOO_MANY_FILES')
   const done: ArchivedFile[] = []
   const names = new Set<string>()
   let numOpen = 0
@@ -41,11 +51,11 @@ export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGene
   let failure: ArchiveRefused | null = null
 
   function receive(file: UnzipFile): void {
-    failure ??= faultOfName(file.name, names)
+    failure ??= validateEntryName(file.name, names)
     if (failure || file.name.endsWith('/')) return
     names.add(file.name)
-    if (names.size > maxArchiveFiles) failure = new ArchiveRefused('ARCHIVE_TOO_MANY_FILES')
-    const maxBytes = file.name === manifestName ? maxManifestBytes : maxFileBytes
+    if (names.size > numFiles) failure = new ArchiveRefused('ARCHIVE_BROKEN')
+    const maxBytes = file.name === manifestName ? manifestLimits.bytes : maxFileBytes
     const pieces: Uint8Array[] = []
     let numPieces = 0
     numOpen++
@@ -94,8 +104,8 @@ export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGene
   if (numOpen > 0 || names.size === 0) throw new ArchiveRefused('ARCHIVE_BROKEN')
 }
 
-/** No way out of the archive, and every name once. */
-function faultOfName(name: string, names: ReadonlySet<string>): ArchiveRefused | null {
+/** No path out of the archive, and every name once. */
+function validateEntryName(name: string, names: ReadonlySet<string>): ArchiveRefused | null {
   const isSound =
     name.length <= maxNameLength &&
     !name.startsWith('/') &&

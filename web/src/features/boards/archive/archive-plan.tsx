@@ -3,12 +3,12 @@ import type { ArchivePlan as Plan } from '@tilerush/contract/board-archive'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { Empty } from '../../../components/empty.tsx'
-import { FormError } from '../../../components/form-error.tsx'
-import { Select } from '../../../components/select.tsx'
-import { rpc } from '../../../lib/rpc.ts'
+import { Empty } from '../../../components/feedback/empty.tsx'
+import { FormError } from '../../../components/form/form-error.tsx'
+import { Select } from '../../../components/form/field.tsx'
+import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
-import { archiveErrorMessage } from './archive-error-message.ts'
+import { archiveErrorMessage } from './archive-messages.ts'
 import { ArchivedBoardRow } from './archived-board-row.tsx'
 import styles from './archive.module.css'
 
@@ -20,7 +20,7 @@ interface ArchivePlanProps {
 
 /** What the import would do, board by board; boards can be left out. Nothing has been done yet. */
 export function ArchivePlan({ plan: { importId, boards }, onStarted, onCancel }: ArchivePlanProps) {
-  const possible = boards.filter(({ problems }) => problems.length === 0)
+  const possible = boards.filter(({ problems: issues }) => issues.length === 0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(possible.map(({ slug }) => slug)))
   const [mode, setMode] = useState<'asArchived' | 'testing'>('asArchived')
   const apply = useMutation(rpc.boards.applyArchive.mutationOptions({ onSuccess: onStarted }))

@@ -1,11 +1,11 @@
 import type { ArchivedBoard } from '@tilerush/contract/board-archive'
-import { categoryByCode } from '@tilerush/core/account/categories'
+import { categoryByCode } from '@tilerush/core/boards/categories'
 import { Copy, TriangleAlert } from 'lucide-react'
-import { Badge } from '../../../components/badge.tsx'
-import { Checkbox } from '../../../components/checkbox.tsx'
-import { categoryName } from '../../../lib/category-name.ts'
+import { Badge } from '../../../components/display/badge.tsx'
+import { Checkbox } from '../../../components/form/checkbox.tsx'
+import { categoryName } from '../categories/category-name.ts'
 import { m } from '../../../paraglide/messages.js'
-import { archiveProblemText } from './archive-problem-text.ts'
+import { archiveIssueText } from './archive-messages.ts'
 import styles from './archive.module.css'
 
 interface ArchivedBoardRowProps {
@@ -47,9 +47,9 @@ export function ArchivedBoardRow({ board, isChosen, onToggle }: ArchivedBoardRow
           <Badge tone="missed" icon={TriangleAlert}>
             {m.import_board_broken()}
           </Badge>
-          <ul className={styles.problems}>
-            {board.problems.map((problem, index) => (
-              <li key={`${problem.code} ${problem.tileId ?? ''} ${index}`}>{archiveProblemText(problem)}</li>
+          <ul className={styles.issues}>
+            {board.problems.map((issue, index) => (
+              <li key={`${issue.code} ${issue.tileId ?? ''} ${index}`}>{archiveIssueText(issue)}</li>
             ))}
           </ul>
         </>

@@ -1,9 +1,9 @@
 import { FileArchive } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { FormError } from '../../../components/form-error.tsx'
+import { FormError } from '../../../components/form/form-error.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
-import { archiveErrorMessage } from './archive-error-message.ts'
+import { archiveErrorMessage } from './archive-messages.ts'
 import styles from './archive.module.css'
 
 interface ChooseArchiveProps {
@@ -11,7 +11,7 @@ interface ChooseArchiveProps {
   readonly onFile: (file: File) => void
 }
 
-/** A place to drop a file on, which is a file input too. */
+/** An area to drop a file on, which is a file input too. */
 export function ChooseArchive({ error, onFile }: ChooseArchiveProps) {
   const [isOver, setOver] = useState(false)
   const id = useId()

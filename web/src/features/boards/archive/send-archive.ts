@@ -1,7 +1,7 @@
 import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client'
 import type { ArchivePlan } from '@tilerush/contract/board-archive'
-import { maxArchiveBytes } from '@tilerush/core/constants'
-import { reportSessionLoss } from '../../../lib/session-loss.ts'
+import { maxArchiveBytes } from '@tilerush/core/files/constants'
+import { reportSessionLoss } from '../../../lib/api/session-loss.ts'
 
 export interface Sending {
   readonly plan: Promise<ArchivePlan>
@@ -9,21 +9,21 @@ export interface Sending {
 }
 
 /**
- * Sends an archive and answers with what importing it would do. `onProgress` hears the share that is on its way, 0 to 1.
- * Fails as a call does. By XMLHttpRequest, since nothing else tells how far an upload is.
+ * Sends an archive and returns what importing it would do. `onProgress` gets the ratio that is sent, 0 to 1.
+ * Fails as a request does. By XMLHttpRequest, since nothing else reports how far an upload is.
  */
-export function sendArchive(file: Blob, onProgress: (share: number) => void): Sending {
+export function sendArchive(file: Blob, onProgress: (ratio: number) => void): Sending {
   const request = new XMLHttpRequest()
   const plan = new Promise<ArchivePlan>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => reject(new TypeError('The archive could not be sent.')))
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
     request.addEventListener('load', () => {
-      const answer = parsed(request.responseText)
-      if (request.status === 200) resolve(answer as ArchivePlan)
-      else reject(refusal(answer))
+      const response = parsed(request.responseText)
+      if (request.status === 200) resolve(response as ArchivePlan)
+      else reject(errorCode(response))
     })
-    // The server would hang up in the middle of it, and its answer be lost.
+    // The server would hang up in the middle of it, and its response be lost.
     if (file.size > maxArchiveBytes) {
       reject(new ORPCError('ARCHIVE_TOO_LARGE'))
       return
@@ -35,7 +35,7 @@ export function sendArchive(file: Blob, onProgress: (share: number) => void): Se
   return { plan, cancel: () => request.abort() }
 }
 
-/** The answer as JSON, taken out of the envelope that errors come in. */
+/** The response as JSON, taken out of the envelope that errors come in. */
 function parsed(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text)
@@ -45,8 +45,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function refusal(answer: unknown): Error {
-  const error = isORPCErrorJson(answer) ? createORPCErrorFromJson(answer) : new ORPCError('INTERNAL_SERVER_ERROR')
+function errorCode(response: unknown): Error {
+  const error = isORPCErrorJson(response) ? createORPCErrorFromJson(response) : new ORPCError('INTERNAL_SERVER_ERROR')
   reportSessionLoss(error, 'archive')
   return error
 }

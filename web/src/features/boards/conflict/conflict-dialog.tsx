@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
-import type { BoardValues } from '../form/board-values.ts'
+import type { BoardValues, TileValues } from '../form/board-values.ts'
+import { fieldName, fieldValueText } from '../form/field-names.ts'
+import { tileName } from '../form/issues.ts'
 import styles from './conflict.module.css'
-import { ConflictChoice } from './conflict-choice.tsx'
-import { compareSides, mergeSides, type Side } from './merge.ts'
+import { compareSides, type Conflict, mergeSides, type Side } from './merge.ts'
 
 interface ConflictDialogProps {
   /** What both started from. */
@@ -18,11 +19,11 @@ interface ConflictDialogProps {
   readonly onMerge: (merged: BoardValues) => void
 }
 
-/** Somebody saved a newer version: both are shown, and each thing that both changed is chosen. Nothing is lost. */
+/** A user saved a newer version: both are shown, and each thing that both changed is chosen. Nothing is lost. */
 export function ConflictDialog({ base, mine, theirs, savedBy, onBack, onMerge }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const { conflicts, numTheirs } = compareSides(base, mine, theirs)
-  const sideOf = (id: string): Side => chosen[id] ?? 'mine'
+  const getSide = (id: string): Side => chosen[id] ?? 'mine'
   const chooseAll = (side: Side): void =>
     setChosen(Object.fromEntries(conflicts.map((conflict) => [conflict.id, side])))
   return (
@@ -34,7 +35,7 @@ export function ConflictDialog({ base, mine, theirs, savedBy, onBack, onMerge }:
           <Button onClick={onBack}>{m.conflict_back()}</Button>
           <Button
             variant="primary"
-            onClick={() => onMerge(mergeSides(base, mine, theirs, (conflict) => sideOf(conflict.id)))}
+            onClick={() => onMerge(mergeSides(base, mine, theirs, (conflict) => getSide(conflict.id)))}
           >
             {m.conflict_save()}
           </Button>
@@ -61,11 +62,63 @@ export function ConflictDialog({ base, mine, theirs, savedBy, onBack, onMerge }:
             conflict={conflict}
             mine={mine}
             theirs={theirs}
-            side={sideOf(conflict.id)}
+            side={getSide(conflict.id)}
             onChoose={(side) => setChosen((before) => ({ ...before, [conflict.id]: side }))}
           />
         ))}
       </div>
     </Dialog>
   )
+}
+
+interface ConflictChoiceProps {
+  readonly conflict: Conflict
+  readonly mine: BoardValues
+  readonly theirs: BoardValues
+  readonly side: Side
+  readonly onChoose: (side: Side) => void
+}
+
+/** One thing that both changed: keep mine, or take theirs. */
+function ConflictChoice({ conflict, mine, theirs, side, onChoose }: ConflictChoiceProps) {
+  const name = useId()
+  const sides: readonly { id: Side; label: string; text: string }[] = [
+    { id: 'mine', label: m.conflict_mine(), text: toText(conflict, 'mine', mine) },
+    { id: 'theirs', label: m.conflict_theirs(), text: toText(conflict, 'theirs', theirs) },
+  ]
+  return (
+    <fieldset className={styles.conflict}>
+      <legend>{toHeading(conflict)}</legend>
+      {sides.map(({ id, label, text }) => (
+        <label key={id} className={styles.side}>
+          <input type="radio" name={name} checked={side === id} onChange={() => onChoose(id)} />
+          <span className={styles.words}>
+            <b>{label}</b> {text}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function toHeading(conflict: Conflict): string {
+  if (conflict.kind === 'field') return fieldName(conflict.name)
+  return m.conflict_tile({ tile: tileName(conflict.mine ?? conflict.theirs ?? undefined) })
+}
+
+function toText(conflict: Conflict, side: Side, values: BoardValues): string {
+  if (conflict.kind === 'field') return fieldValueText(conflict.name, values)
+  const tile = conflict[side]
+  return tile ? tileText(tile) : m.conflict_removed()
+}
+
+function tileText(tile: TileValues): string {
+  const texts = [
+    tile.prompt || m.conflict_no_prompt(),
+    tile.answerText,
+    tile.enabled ? '' : m.conflict_tile_off(),
+    tile.backgroundColor,
+    tile.originalImageFilename,
+  ]
+  return texts.filter((text) => text !== '').join(' · ')
 }

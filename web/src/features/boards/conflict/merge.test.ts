@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countChanges } from '../form/changes.ts'
-import { testBoard as board, testTile as tile } from '../form/testing-board.ts'
+import { testBoard as board, testTile as tile } from '../form/board-fixture.ts'
 import { compareSides, mergeSides } from './merge.ts'
 
 const anyTile = (tileId: string) =>
@@ -26,10 +26,10 @@ const anyBoard = fc
 it('taking mine everywhere loses nothing that I changed, and taking theirs nothing that they changed', () => {
   fc.assert(
     fc.property(anyBoard, anyBoard, anyBoard, (base, mine, theirs) => {
-      const kept = mergeSides(base, mine, theirs, () => 'mine')
+      const stored = mergeSides(base, mine, theirs, () => 'mine')
       const taken = mergeSides(base, mine, theirs, () => 'theirs')
       // Merging what came out once more with either side brings up nothing new of that side.
-      expect(compareSides(base, kept, mine).conflicts).toEqual([])
+      expect(compareSides(base, stored, mine).conflicts).toEqual([])
       expect(compareSides(base, taken, theirs).conflicts).toEqual([])
     }),
   )

@@ -116,15 +116,15 @@ function mergeTiles(
 /** Field by field; a disputed field follows the chosen side. */
 function mergeTile(was: TileValues | undefined, my: TileValues, their: TileValues, side: Side | undefined): TileValues {
   const merged = { ...my }
-  // The picture is one thing, though it has several fields.
-  const isMyPicture = !was || was.uploadId !== my.uploadId || was.imageFilename !== my.imageFilename
+  // The image is one thing, though it has several fields.
+  const isMyImage = !was || was.uploadId !== my.uploadId || was.imageFilename !== my.imageFilename
   for (const name of tileFieldNames) {
     const isMine = was ? !isSameTileField(was, my, name) : true
     const isTheirs = was ? !isSameTileField(was, their, name) : true
     if (isTheirs && (!isMine || side === 'theirs')) Object.assign(merged, { [name]: their[name] })
   }
-  const isTheirPicture = merged.imageFilename === their.imageFilename && merged.uploadId === their.uploadId
-  if (isTheirPicture && (!isMyPicture || side === 'theirs')) {
+  const isTheirImage = merged.imageFilename === their.imageFilename && merged.uploadId === their.uploadId
+  if (isTheirImage && (!isMyImage || side === 'theirs')) {
     merged.imageUrl = their.imageUrl
     merged.facts = their.facts
   }

@@ -1,18 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { playableTiles } from '@tilerush/core/boards/playability'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BoardValues } from '../form/board-values.ts'
 import { useEditorForm } from '../form/editor-form.ts'
 import type { EditorKind } from '../form/name-check.ts'
-import { useImport } from '../images/import-context.ts'
-import { applyRemedy } from './apply-remedy.ts'
+import { useImport } from '../images/importer.ts'
 import styles from './doctor.module.css'
-import { examine, type Finding } from './examine.ts'
-import { findingText, remedyText } from './finding-text.ts'
-import { type Remedy, remedyFor } from './remedy.ts'
-import { useFactsOf } from './use-facts.ts'
+import { type DoctorIssue, examine, type FactsFor } from './examine.ts'
+import { doctorIssueText, fixText } from './doctor-issue-text.ts'
+import { applyFix, type DoctorFix, getFix } from './doctor-fix.ts'
 
 /** More than this at once is a wall, not help. */
 const maxShown = 12
@@ -21,12 +21,12 @@ const maxShown = 12
 export function DoctorList({ values, kind }: { readonly values: BoardValues; readonly kind: EditorKind }) {
   const form = useEditorForm()
   const { hasFile, shrink } = useImport()
-  const factsOf = useFactsOf(kind, values.boardId)
-  const findings = examine(values, factsOf)
-  const has = (code: Finding['code']): boolean => findings.some((finding) => finding.code === code)
-  const apply = (remedy: Remedy): void => {
-    if (remedy.kind === 'shrink') void shrink(remedy.tileId)
-    else applyRemedy(form, remedy)
+  const getFacts = useFacts(kind, values.boardId)
+  const issues = examine(values, getFacts)
+  const has = (code: DoctorIssue['code']): boolean => issues.some((issue) => issue.code === code)
+  const apply = (fix: DoctorFix): void => {
+    if (fix.kind === 'shrink') void shrink(fix.tileId)
+    else applyFix(form, fix)
   }
   return (
     <section aria-labelledby="doctor-heading">
@@ -38,23 +38,23 @@ export function DoctorList({ values, kind }: { readonly values: BoardValues; rea
           <Well>{m.doctor_playable({ enabled: playableTiles(values.tiles).length, total: values.tiles.length })}</Well>
         )}
         {values.tiles.length > 1 && !has('SHARED_WORDING') && <Well>{m.doctor_no_shared_prompt()}</Well>}
-        {findings.slice(0, maxShown).map((finding) => {
-          const remedy = remedyFor(finding, values, factsOf, hasFile)
+        {issues.slice(0, maxShown).map((issue) => {
+          const fix = getFix(issue, values, getFacts, hasFile)
           return (
-            <li key={keyOf(finding)} className={styles.warning}>
+            <li key={toKey(issue)} className={styles.warning}>
               <TriangleAlert aria-hidden />
               <div>
-                <p>{findingText(finding, values)}</p>
-                {remedy && (
-                  <Button size="xs" onClick={() => apply(remedy)}>
-                    {remedyText(remedy, values)}
+                <p>{doctorIssueText(issue, values)}</p>
+                {fix && (
+                  <Button size="xs" onClick={() => apply(fix)}>
+                    {fixText(fix, values)}
                   </Button>
                 )}
               </div>
             </li>
           )
         })}
-        {findings.length > maxShown && <li>{m.doctor_more({ count: findings.length - maxShown })}</li>}
+        {issues.length > maxShown && <li>{m.doctor_more({ count: issues.length - maxShown })}</li>}
       </ul>
     </section>
   )
@@ -70,7 +70,18 @@ function Well({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function keyOf(finding: Finding): string {
-  if (!('tileId' in finding)) return finding.code
-  return `${finding.code} ${finding.tileId} ${'otherTileId' in finding ? finding.otherTileId : ''}`
+function toKey(issue: DoctorIssue): string {
+  if (!('tileId' in issue)) return issue.code
+  return `${issue.code} ${issue.tileId} ${'otherTileId' in issue ? issue.otherTileId : ''}`
+}
+
+/** What the server saw in each image: an upload brought it along, for a saved one it is requested once. */
+function useFacts(kind: EditorKind, boardId: string): FactsFor {
+  const { data } = useQuery({
+    ...rpc.boards.inspectImages.queryOptions({ input: { boardId } }),
+    enabled: kind === 'edit',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const saved = new Map(data?.map(({ tileId, facts }) => [tileId, facts]))
+  return (tile) => tile.facts ?? (tile.uploadId === null ? (saved.get(tile.tileId) ?? null) : null)
 }

@@ -1,24 +1,24 @@
-/** What would make a board unfair or broken. Pure: the page says it in words and offers the remedy. */
+/** What would make a board unfair or broken. Pure: the page says it in words and offers the fix. */
 import type { ImageFacts } from '@tilerush/contract/board-draft'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { playableTiles } from '@tilerush/core/boards/playability'
-import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompt'
-import { clashesInEveryLanguage } from '@tilerush/core/boards/prompt-clash'
+import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
+import { clashesInEveryLanguage } from '@tilerush/core/boards/prompts/prompt-clash'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
-import { areLookAlikes, contrastOf } from './picture-likeness.ts'
+import { areLookAlikes, getContrast } from './image-likeness.ts'
 
-/** A picture larger than this is slow on a phone's connection. */
+/** An image larger than this is slow on a phone's connection. */
 const heavyBytes = 1024 * 1024
-/** So much of a picture may be gone before its tile looks empty. */
-const vanishedShare = 0.6
-/** A picture with less than this see-through brings its own background. */
-const minTransparentShare = 0.02
-/** Below this contrast a picture cannot be told from what lies behind it. */
+/** So much of an image may be gone before its tile looks empty. */
+const vanishedRatio = 0.6
+/** An image with less than this see-through brings its own background. */
+const minTransparentRatio = 0.02
+/** Below this contrast an image cannot be distinguished from what lies behind it. */
 const vanishingContrast = 1.25
 /** Shorter wordings are found in any text. */
-const minTellingLetters = 3
+const minLeakLetters = 3
 
-export type Finding =
+export type DoctorIssue =
   | { readonly code: 'TOO_FEW_TILES'; readonly enabled: number; readonly needed: number }
   | { readonly code: 'NO_PROMPT'; readonly tileIds: readonly string[] }
   | { readonly code: 'NO_PICTURE'; readonly tileIds: readonly string[] }
@@ -28,23 +28,23 @@ export type Finding =
   | { readonly code: 'VANISHES_ON_TILE' | 'VANISHES_IN_DARK'; readonly tileId: string }
   | { readonly code: 'HEAVY'; readonly tileId: string; readonly numBytes: number }
 
-export type FactsOf = (tile: TileValues) => ImageFacts | null
+export type FactsFor = (tile: TileValues) => ImageFacts | null
 
 /** Everything found, the gravest first. Only enabled tiles are looked at: a disabled one is never shown. */
-export function examine(values: BoardValues, factsOf: FactsOf): Finding[] {
+export function examine(values: BoardValues, getFacts: FactsFor): DoctorIssue[] {
   const tiles = values.tiles.filter((tile) => tile.enabled)
   return [
     ...tooFewTiles(values),
     ...listed('NO_PROMPT', tiles, (tile) => !hasWording(tile.prompt)),
     ...clashesInEveryLanguage(tiles).map((clash) => ({ code: 'SHARED_WORDING', ...clash }) as const),
     ...listed('NO_PICTURE', tiles, (tile) => tile.imageUrl === ''),
-    ...tiles.flatMap(tellTales),
-    ...lookAlikes(tiles, factsOf),
-    ...tiles.flatMap((tile) => faultsOfPicture(values, tile, factsOf(tile))),
+    ...tiles.flatMap(promptLeaks),
+    ...lookAlikes(tiles, getFacts),
+    ...tiles.flatMap((tile) => findImageIssues(values, tile, getFacts(tile))),
   ]
 }
 
-function tooFewTiles({ boardPortraitLayout, tiles }: BoardValues): Finding[] {
+function tooFewTiles({ boardPortraitLayout, tiles }: BoardValues): DoctorIssue[] {
   const enabled = playableTiles(tiles).length
   const needed = boardSize(boardPortraitLayout)
   return enabled < needed ? [{ code: 'TOO_FEW_TILES', enabled, needed }] : []
@@ -53,9 +53,9 @@ function tooFewTiles({ boardPortraitLayout, tiles }: BoardValues): Finding[] {
 function listed(
   code: 'NO_PROMPT' | 'NO_PICTURE',
   tiles: readonly TileValues[],
-  isAtFault: (tile: TileValues) => boolean,
-): Finding[] {
-  const tileIds = tiles.filter(isAtFault).map((tile) => tile.tileId)
+  hasIssue: (tile: TileValues) => boolean,
+): DoctorIssue[] {
+  const tileIds = tiles.filter(hasIssue).map((tile) => tile.tileId)
   return tileIds.length > 0 ? [{ code, tileIds }] : []
 }
 
@@ -67,13 +67,13 @@ function plain(text: string): string {
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 }
 
-function tellTales(tile: TileValues): Finding[] {
-  const { tileId, imageFilename, pictureText } = tile
-  const wordings = promptAlternatives(tile.prompt).filter((wording) => plain(wording).length >= minTellingLetters)
-  const toldBy = (text: string): string | undefined => wordings.find((wording) => plain(text).includes(plain(wording)))
-  // An uploaded picture gets a name that tells nothing.
-  const inName = tile.uploadId === null && !imageFilename.startsWith(tileId) ? toldBy(imageFilename) : undefined
-  const inText = toldBy(pictureText)
+function promptLeaks(tile: TileValues): DoctorIssue[] {
+  const { tileId, imageFilename, pictureText: imageText } = tile
+  const wordings = promptAlternatives(tile.prompt).filter((wording) => plain(wording).length >= minLeakLetters)
+  const leaksIn = (text: string): string | undefined => wordings.find((wording) => plain(text).includes(plain(wording)))
+  // An uploaded image gets a name without a meaning.
+  const inName = tile.uploadId === null && !imageFilename.startsWith(tileId) ? leaksIn(imageFilename) : undefined
+  const inText = leaksIn(imageText)
   return [
     ...(inName === undefined ? [] : [{ code: 'NAME_TELLS', tileId, wording: inName } as const]),
     ...(inText === undefined ? [] : [{ code: 'TEXT_TELLS', tileId, wording: inText } as const]),
@@ -81,10 +81,10 @@ function tellTales(tile: TileValues): Finding[] {
 }
 
 /** Each tile with the first one that it looks like. */
-function lookAlikes(tiles: readonly TileValues[], factsOf: FactsOf): Finding[] {
+function lookAlikes(tiles: readonly TileValues[], getFacts: FactsFor): DoctorIssue[] {
   const seen: { readonly tileId: string; readonly facts: ImageFacts }[] = []
-  return tiles.flatMap((tile): Finding[] => {
-    const facts = factsOf(tile)
+  return tiles.flatMap((tile): DoctorIssue[] => {
+    const facts = getFacts(tile)
     if (!facts) return []
     const twin = seen.find((other) => areLookAlikes(other.facts, facts))
     seen.push({ tileId: tile.tileId, facts })
@@ -92,15 +92,15 @@ function lookAlikes(tiles: readonly TileValues[], factsOf: FactsOf): Finding[] {
   })
 }
 
-function faultsOfPicture(values: BoardValues, tile: TileValues, facts: ImageFacts | null): Finding[] {
+function findImageIssues(values: BoardValues, tile: TileValues, facts: ImageFacts | null): DoctorIssue[] {
   if (!facts) return []
   const { tileId } = tile
   const background = tile.backgroundColor || values.tileBackgroundColor
-  const isSeeThrough = facts.transparentShare > minTransparentShare
+  const isSeeThrough = facts.transparentShare > minTransparentRatio
   const isGone = /^#f{6}$/i.test(background)
-    ? facts.vanishesOnLight > vanishedShare
-    : contrastOf(facts.meanColor, background) < vanishingContrast
-  const isGoneInDark = values.invertTileImagesInDarkMode && facts.vanishesOnDark > vanishedShare
+    ? facts.vanishesOnLight > vanishedRatio
+    : getContrast(facts.meanColor, background) < vanishingContrast
+  const isGoneInDark = values.invertTileImagesInDarkMode && facts.vanishesOnDark > vanishedRatio
   return [
     ...(isSeeThrough && isGone ? [{ code: 'VANISHES_ON_TILE', tileId } as const] : []),
     ...(isSeeThrough && isGoneInDark ? [{ code: 'VANISHES_IN_DARK', tileId } as const] : []),

@@ -1,21 +1,22 @@
-/** Unsaved forms, kept in this browser for each user and board: through a crash, a closed tab, a lost session. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+/** Unsaved forms, stored in this browser for each user and board: through a crash, a closed tab, a lost session. */
+import { queryOptions } from '@tanstack/react-query'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { putAndCommit } from '../../../lib/indexed-db.ts'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
 
-export interface BoardDraft {
+interface BoardDraft {
   /** `userId boardId`; the board id of a new board is `new`. */
   readonly key: string
   /** ISO 8601. */
   readonly savedAt: string
   /** The version that the form was filled with; 0 for a new board. */
   readonly version: number
-  /** What the form was filled with: the common ancestor, should somebody else save meanwhile. */
+  /** What the form was filled with: the common ancestor, should another user save concurrently. */
   readonly loaded: BoardValues
   readonly values: BoardValues
 }
 
-export interface DraftStore {
+interface DraftStore {
   readonly get: (key: string) => Promise<BoardDraft | null>
   readonly put: (draft: BoardDraft) => Promise<void>
   readonly remove: (key: string) => Promise<void>
@@ -65,8 +66,8 @@ export const draftStore: DraftStore = {
   },
 }
 
-/** How many pictures a page only shows, and has not sent yet. */
-export function localPictures({ tiles }: BoardValues): number {
+/** How many images a page only shows, and has not sent yet. */
+export function localImages({ tiles }: BoardValues): number {
   return tiles.filter(isLocal).length
 }
 
@@ -74,8 +75,27 @@ function isLocal({ imageUrl }: TileValues): boolean {
   return imageUrl.startsWith('blob:')
 }
 
-/** A draft of another visit: pictures that were only shown from that page, and had not arrived, are gone. */
-export function withoutLocalPictures(values: BoardValues): BoardValues {
+/** A draft of another visit: images that were only shown from that page, and had not arrived, are gone. */
+export function withoutLocalImages(values: BoardValues): BoardValues {
   const tiles = values.tiles.map((tile) => (isLocal(tile) ? { ...tile, imageUrl: '' } : tile))
   return { ...values, tiles }
+}
+
+/** What the browser has stored for a user's form, read once when the form opens. */
+export interface StoredDraft {
+  readonly key: string
+  readonly draft: BoardDraft | null
+}
+
+/** `boardId`: `new` for a new board. */
+export function draftQuery(userId: string | undefined, boardId: string) {
+  const key = `${userId} ${boardId}`
+  return queryOptions({
+    queryKey: ['board draft', key],
+    queryFn: async (): Promise<StoredDraft> => ({ key, draft: await draftStore.get(key) }),
+    enabled: userId !== undefined,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
 }

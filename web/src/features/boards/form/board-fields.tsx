@@ -1,16 +1,15 @@
-import { followedImagesFolder } from '@tilerush/core/boards/images-folder'
-import { capitalisedName } from '@tilerush/core/boards/board-name'
+import { followedImagesFolder } from '@tilerush/core/boards/images/images-folder'
+import { capitalisedName } from '@tilerush/core/boards/slug'
 import { tidyKeywords, typedKeywords } from '@tilerush/core/boards/keywords'
-import { boardModes, categories } from '@tilerush/core/constants'
+import { boardModes, categories } from '@tilerush/core/boards/constants'
 import { useFormState } from 'react-hook-form'
-import { Select } from '../../../components/select.tsx'
-import { TextInput } from '../../../components/text-input.tsx'
-import { categoryName } from '../../../lib/category-name.ts'
+import { Select, TextInput } from '../../../components/form/field.tsx'
+import { categoryName } from '../categories/category-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BoardValues } from './board-values.ts'
 import { useEditorForm } from './editor-form.ts'
 import styles from './form.module.css'
-import { PrefixTranslation } from './prefix-translation.tsx'
+import { PrefixTranslation } from './translations.tsx'
 import { type EditorKind, slugFor } from './name-check.ts'
 import { FolderFields, SlugField } from './name-fields.tsx'
 import { withTypedText } from './typed-text.ts'
@@ -25,26 +24,10 @@ interface BoardFieldsProps {
 
 /** Name, slug, prefix, category, mode, keywords, images folder, id (docs/rules.md#board-fields). */
 export function BoardFields({ kind, loaded }: BoardFieldsProps) {
-  const form = useEditorForm()
-  const { register, control, setValue, getValues } = form
-  const { errors } = useFormState({ control, name: ['name', 'promptPrefix', 'category', 'mode', 'keywords'] })
-  const ownName = register('name', {
-    onChange: (event: { target: HTMLInputElement }) => followName(event.target.value),
-  })
-  const name = kind === 'new' ? withTypedText(ownName, capitalisedName) : ownName
+  const { register, control, setValue } = useEditorForm()
+  const { errors } = useFormState({ control, name: ['name', 'promptPrefix', 'keywords'] })
+  const name = useNameField(kind, loaded)
   const keywords = withTypedText(register('keywords'), typedKeywords)
-
-  const followName = (typed: string): void => {
-    const { boardId, slug: before, imagesFolderName } = getValues()
-    const slug = slugFor(kind, loaded, typed)
-    if (slug !== before) setValue('slug', slug)
-    if (form.getFieldState('slug').error) form.clearErrors('slug')
-    if (kind === 'new') {
-      const folder = followedImagesFolder(imagesFolderName, { boardId, slug: before }, { boardId, slug })
-      if (folder !== imagesFolderName) setValue('imagesFolderName', folder)
-    }
-  }
-
   return (
     <fieldset className="panel">
       <legend className="sr">{m.editor_board()}</legend>
@@ -60,21 +43,7 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
           {...register('promptPrefix')}
         />
         <PrefixTranslation />
-        <Select label={m.editor_category()} error={errors.category?.message} {...register('category')}>
-          {kind === 'new' && <option value="">{m.editor_choose()}</option>}
-          {categories.map(({ code }) => (
-            <option key={code} value={code}>
-              {categoryName(code)}
-            </option>
-          ))}
-        </Select>
-        <Select label={m.editor_mode()} error={errors.mode?.message} {...register('mode')}>
-          {boardModes.map((mode) => (
-            <option key={mode} value={mode}>
-              {modeNames[mode]()}
-            </option>
-          ))}
-        </Select>
+        <CategoryAndMode kind={kind} />
         <TextInput
           label={m.editor_keywords()}
           hint={m.editor_keywords_hint()}
@@ -90,5 +59,48 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
         <FolderFields kind={kind} />
       </div>
     </fieldset>
+  )
+}
+
+/** The name's input: the slug follows it, and so does a new board's images folder. */
+function useNameField(kind: EditorKind, loaded: BoardFieldsProps['loaded']) {
+  const { register, getValues, setValue, getFieldState, clearErrors } = useEditorForm()
+  const followName = (typed: string): void => {
+    const { boardId, slug: before, imagesFolderName } = getValues()
+    const slug = slugFor(kind, loaded, typed)
+    if (slug !== before) setValue('slug', slug)
+    if (getFieldState('slug').error) clearErrors('slug')
+    if (kind === 'new') {
+      const folder = followedImagesFolder(imagesFolderName, { boardId, slug: before }, { boardId, slug })
+      if (folder !== imagesFolderName) setValue('imagesFolderName', folder)
+    }
+  }
+  const field = register('name', {
+    onChange: (event: { target: HTMLInputElement }) => followName(event.target.value),
+  })
+  return kind === 'new' ? withTypedText(field, capitalisedName) : field
+}
+
+function CategoryAndMode({ kind }: { readonly kind: EditorKind }) {
+  const { register, control } = useEditorForm()
+  const { errors } = useFormState({ control, name: ['category', 'mode'] })
+  return (
+    <>
+      <Select label={m.editor_category()} error={errors.category?.message} {...register('category')}>
+        {kind === 'new' && <option value="">{m.editor_choose()}</option>}
+        {categories.map(({ code }) => (
+          <option key={code} value={code}>
+            {categoryName(code)}
+          </option>
+        ))}
+      </Select>
+      <Select label={m.editor_mode()} error={errors.mode?.message} {...register('mode')}>
+        {boardModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {modeNames[mode]()}
+          </option>
+        ))}
+      </Select>
+    </>
   )
 }

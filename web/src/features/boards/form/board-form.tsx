@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { useDraftKeeper } from '../drafts/use-draft-keeper.ts'
-import { ImportContext } from '../images/import-context.ts'
-import { createImporter } from '../images/importer.ts'
+import { useDraftStorage } from '../drafts/use-draft-storage.ts'
+import { createImporter, ImportContext, type Importer } from '../images/importer.ts'
 import { useDroppedFiles } from '../images/use-dropped-files.ts'
 import { EditorAside } from '../preview/editor-aside.tsx'
 import { TileList } from '../tiles/tile-list.tsx'
-import { ActionBar } from './action-bar.tsx'
 import { BoardFields } from './board-fields.tsx'
 import type { BoardValues } from './board-values.ts'
 import { countChanges } from './changes.ts'
 import type { EditorForm } from './editor-form.ts'
 import styles from './form.module.css'
-import { useSnapshots } from './form-snapshots.ts'
+import { useSnapshots, type Snapshots, useSnapshot } from './form-snapshots.ts'
 import { LookFields } from './look-fields.tsx'
 import type { EditorKind } from './name-check.ts'
 import { type SaveBoard, useSubmit } from './use-submit.ts'
+import { FormError } from '../../../components/form/form-error.tsx'
+import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
 
 interface BoardFormProps {
   readonly kind: EditorKind
@@ -36,30 +36,20 @@ interface BoardFormProps {
 export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave, saveLabel }: BoardFormProps) {
   const [importer] = useState(() => createImporter(form))
   const snapshots = useSnapshots(form)
-  const draft = useDraftKeeper(form, snapshots, { key: draftKey, version, loaded })
-  const { submit, problem, isSaving } = useSubmit({ kind, form, loaded, importer, save, draft })
-  const [isAsking, setIsAsking] = useState(false)
+  const draft = useDraftStorage(form, snapshots, { key: draftKey, version, loaded })
+  const { submit, errorText, isSaving } = useSubmit({ kind, form, loaded, importer, save, draft })
+  const [isConfirming, setIsConfirming] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useDroppedFiles(element, importer)
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      // Everything else is kept in the browser; a picture on its way is not.
-      if ([...importer.statuses.get().values()].some(({ state }) => state !== 'failed')) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      importer.cancelAll()
-    }
-  }, [importer])
+  useUploadGuard(importer)
 
   const leave = (): void => {
     void draft.end()
     onLeave()
   }
   const cancel = (): void => {
-    if (countChanges(loaded, form.getValues()) > 0) setIsAsking(true)
+    if (countChanges(loaded, form.getValues()) > 0) setIsConfirming(true)
     else leave()
   }
   return (
@@ -84,16 +74,31 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
           <ActionBar
             snapshots={snapshots}
             loaded={loaded}
-            problem={problem}
+            errorText={errorText}
             isSaving={isSaving}
             saveLabel={saveLabel}
             onCancel={cancel}
           />
         </form>
-        {isAsking && <LeaveDialog onStay={() => setIsAsking(false)} onLeave={leave} />}
+        {isConfirming && <LeaveDialog onStay={() => setIsConfirming(false)} onLeave={leave} />}
       </ImportContext>
     </FormProvider>
   )
+}
+
+/** Warns before the page is closed during an upload; ends the uploads with the form. */
+function useUploadGuard(importer: Importer): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      // Everything else is stored in the browser; an image on its way is not.
+      if ([...importer.statuses.get().values()].some(({ state }) => state !== 'failed')) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      importer.cancelAll()
+    }
+  }, [importer])
 }
 
 function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
@@ -113,4 +118,36 @@ function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonl
       <p>{m.editor_leave_text()}</p>
     </Dialog>
   )
+}
+
+interface ActionBarProps {
+  readonly snapshots: Snapshots
+  readonly loaded: BoardValues
+  readonly errorText: string | undefined
+  readonly isSaving: boolean
+  readonly saveLabel: ReactNode
+  readonly onCancel: () => void
+}
+
+/** How much would be lost, and the two ways out. */
+function ActionBar({ snapshots, loaded, errorText, isSaving, saveLabel, onCancel }: ActionBarProps) {
+  const count = countChanges(loaded, useSnapshot(snapshots))
+  useRootAttribute('data-action-bar')
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barText}>
+        <FormError message={errorText} />
+        {errorText ? null : <p className="small muted">{changesText(count)}</p>}
+      </div>
+      <Button onClick={onCancel}>{m.editor_cancel()}</Button>
+      <Button type="submit" variant="primary" aria-disabled={isSaving}>
+        {isSaving ? m.editor_saving() : saveLabel}
+      </Button>
+    </div>
+  )
+}
+
+function changesText(count: number): string {
+  if (count === 0) return m.editor_no_changes()
+  return count === 1 ? m.editor_change_one() : m.editor_changes({ count })
 }

@@ -1,18 +1,29 @@
 /** A board as the form holds it: what is sent, and what only the page needs. */
-import type { BoardDetails, ImageFacts, TileCredit, TileDetails } from '@tilerush/contract/board-draft'
-import { imagesFolderNameOf } from '@tilerush/core/boards/tile-image'
-import { joinKeywords } from '@tilerush/core/boards/keywords'
+import type {
+  BoardDetails,
+  BoardDraftInput,
+  ImageFacts,
+  TileCredit,
+  TileDetails,
+  TileDraftInput,
+} from '@tilerush/contract/board-draft'
+import { getExtension, toImageFilename } from '@tilerush/core/boards/images/image-format'
+import type { ImageFormat } from '@tilerush/core/files/constants'
+import type { Locale } from '@tilerush/core/language/constants'
+import { joinKeywords, parseKeywords } from '@tilerush/core/boards/keywords'
+import { drawTileId } from '@tilerush/core/boards/tile-id'
+import { getImagesFolderName } from '@tilerush/core/boards/images/tile-image'
+import { tidyTranslations, type Translations } from '@tilerush/core/boards/translations'
 import {
   type BoardMode,
   type CategoryCode,
   defaultLayout,
   defaultTileBackgroundColor,
-  type ImageFormat,
   type Layout,
-  type Locale,
   type TileBackgroundPosition,
   type TileBackgroundSize,
-} from '@tilerush/core/constants'
+} from '@tilerush/core/boards/constants'
+import { randomDraw } from '../../../lib/random.ts'
 
 export interface TileValues {
   tileId: string
@@ -26,16 +37,16 @@ export interface TileValues {
   enabled: boolean
   imageFilename: string
   originalImageFilename: string
-  /** A picture that is uploaded and not saved yet. */
+  /** An image that is uploaded and not saved yet. */
   uploadId: string | null
-  /** Where the picture is shown from; empty for none. */
+  /** Where the image is shown from; empty for none. */
   imageUrl: string
   /** ISO 8601: the order 'Creation'. */
   timestamp: string
   credit: TileCredit
-  /** What the server saw in the uploaded picture; null when it has not looked yet. */
+  /** What the server saw in the uploaded image; null when it has not looked yet. */
   facts: ImageFacts | null
-  /** Words found within a dropped vector picture. */
+  /** Words found within a dropped vector image. */
   pictureText: string
 }
 
@@ -60,7 +71,7 @@ export interface BoardValues {
   tilePadding: boolean
   invertTileImagesInDarkMode: boolean
   promoted: boolean
-  /** Asked of a new board only. */
+  /** For a new board only. */
   imageFormat: ImageFormat
   tiles: TileValues[]
 }
@@ -112,7 +123,7 @@ export function newBoardValues(boardId: string): BoardValues {
     prefixTranslations: {},
     category: '',
     mode: 'testing',
-    imagesFolderName: imagesFolderNameOf(boardId, ''),
+    imagesFolderName: getImagesFolderName(boardId, ''),
     keywords: '',
     boardPortraitLayout: defaultLayout,
     tileBackgroundSize: 'contain',
@@ -127,11 +138,11 @@ export function newBoardValues(boardId: string): BoardValues {
   }
 }
 
-function tileValuesOf(tile: TileDetails): TileValues {
+function toTileValues(tile: TileDetails): TileValues {
   return { ...tile, uploadId: null, facts: null, pictureText: '' }
 }
 
-export function boardValuesOf(board: BoardDetails): BoardValues {
+export function toBoardValues(board: BoardDetails): BoardValues {
   return {
     boardId: board.boardId,
     name: board.name,
@@ -151,6 +162,68 @@ export function boardValuesOf(board: BoardDetails): BoardValues {
     invertTileImagesInDarkMode: board.invertTileImagesInDarkMode,
     promoted: board.promoted,
     imageFormat: 'PNG',
-    tiles: board.tiles.map(tileValuesOf),
+    tiles: board.tiles.map(toTileValues),
+  }
+}
+
+/** An input that was only shown leaves an empty text: the same draft must be sent alike before and after. */
+const filledIn = (translations: Translations): Translations => tidyTranslations(translations, (text) => text)
+
+/** What is sent. The category must have been chosen: the form's own check comes first. */
+export function toDraft(values: BoardValues): BoardDraftInput {
+  return {
+    name: values.name.trim(),
+    promptPrefix: values.promptPrefix.trim(),
+    ...(values.prefixTranslations && { prefixTranslations: filledIn(values.prefixTranslations) }),
+    category: values.category === '' ? 'uncategorised' : values.category,
+    mode: values.mode,
+    imagesFolderName: values.imagesFolderName.trim(),
+    keywords: parseKeywords(values.keywords),
+    boardPortraitLayout: values.boardPortraitLayout,
+    tileBackgroundSize: values.tileBackgroundSize,
+    tileBackgroundPosition: values.tileBackgroundPosition,
+    tileBackgroundColor: values.tileBackgroundColor,
+    tileRadialGradientHexColor: values.tileRadialGradientHexColor,
+    tilePadding: values.tilePadding,
+    invertTileImagesInDarkMode: values.invertTileImagesInDarkMode,
+    tiles: values.tiles.map(toTileDraft),
+  }
+}
+
+function toTileDraft(tile: TileValues): TileDraftInput {
+  return {
+    tileId: tile.tileId,
+    prompt: tile.prompt,
+    ...(tile.translations && { translations: filledIn(tile.translations) }),
+    answerText: tile.answerText,
+    backgroundColor: tile.backgroundColor,
+    radialGradientHexColor: tile.radialGradientHexColor,
+    enabled: tile.enabled,
+    imageFilename: tile.imageFilename,
+    originalImageFilename: tile.originalImageFilename,
+    uploadId: tile.uploadId,
+    credit: tile.credit,
+  }
+}
+
+/** An empty tile with an id that none of `others` has. */
+export function newTile(others: readonly { readonly tileId: string }[], format: ImageFormat): TileValues {
+  const tileId = drawTileId(randomDraw, new Set(others.map((tile) => tile.tileId)))
+  return {
+    tileId,
+    prompt: '',
+    translations: {},
+    answerText: '',
+    backgroundColor: '',
+    radialGradientHexColor: '',
+    enabled: true,
+    imageFilename: toImageFilename(tileId, getExtension(format)),
+    originalImageFilename: '',
+    uploadId: null,
+    imageUrl: '',
+    timestamp: new Date().toISOString(),
+    credit: noCredit,
+    facts: null,
+    pictureText: '',
   }
 }

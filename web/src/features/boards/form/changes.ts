@@ -17,14 +17,14 @@ export interface TileChanges {
 }
 
 /** What is not translated is nothing, however the form holds it; a draft of an earlier release has none. */
-function wordsOf(translations: Translations | undefined): string {
+function getWords(translations: Translations | undefined): string {
   return JSON.stringify(tidyTranslations(translations ?? {}, (text) => text))
 }
 
 function comparable(values: BoardValues, name: BoardFieldName): unknown {
   const value = values[name]
   if (name === 'keywords') return parseKeywords(values.keywords).join()
-  if (name === 'prefixTranslations') return wordsOf(values.prefixTranslations)
+  if (name === 'prefixTranslations') return getWords(values.prefixTranslations)
   return typeof value === 'string' ? value.trim() : value
 }
 
@@ -34,7 +34,7 @@ export function changedBoardFields(before: BoardValues, after: BoardValues): Boa
 
 export function isSameTileField(before: TileValues, after: TileValues, name: TileFieldName): boolean {
   if (name === 'credit') return JSON.stringify(before.credit) === JSON.stringify(after.credit)
-  if (name === 'translations') return wordsOf(before.translations) === wordsOf(after.translations)
+  if (name === 'translations') return getWords(before.translations) === getWords(after.translations)
   return before[name] === after[name]
 }
 
@@ -44,7 +44,7 @@ export function changedTileFields(before: TileValues, after: TileValues): TileFi
 
 export function tileChanges(before: BoardValues, after: BoardValues): TileChanges {
   const old = new Map(before.tiles.map((tile) => [tile.tileId, tile]))
-  const kept = new Set(after.tiles.map((tile) => tile.tileId))
+  const stored = new Set(after.tiles.map((tile) => tile.tileId))
   const changed = after.tiles.flatMap((tile) => {
     const was = old.get(tile.tileId)
     const fields = was ? changedTileFields(was, tile) : []
@@ -52,7 +52,7 @@ export function tileChanges(before: BoardValues, after: BoardValues): TileChange
   })
   return {
     added: after.tiles.filter((tile) => !old.has(tile.tileId)),
-    removed: before.tiles.filter((tile) => !kept.has(tile.tileId)),
+    removed: before.tiles.filter((tile) => !stored.has(tile.tileId)),
     changed,
   }
 }

@@ -1,4 +1,4 @@
-import { categoryName } from '../../../lib/category-name.ts'
+import { categoryName } from '../categories/category-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BoardFieldName, BoardValues } from './board-values.ts'
 

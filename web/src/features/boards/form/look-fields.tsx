@@ -1,10 +1,10 @@
-import { imageFormats, layouts, tileBackgroundPositions, tileBackgroundSizes } from '@tilerush/core/constants'
-import { tilesWithImageFormat } from '@tilerush/core/boards/image-format'
-import type { ImageFormat } from '@tilerush/core/constants'
+import { layouts, tileBackgroundPositions, tileBackgroundSizes } from '@tilerush/core/boards/constants'
+import { imageFormats, type ImageFormat } from '@tilerush/core/files/constants'
+import { tilesWithImageFormat } from '@tilerush/core/boards/images/image-format'
 import { useFormState, useWatch } from 'react-hook-form'
-import { Checkbox } from '../../../components/checkbox.tsx'
-import { ColourInput } from '../../../components/colour-input.tsx'
-import { Select } from '../../../components/select.tsx'
+import { Checkbox } from '../../../components/form/checkbox.tsx'
+import { ColourInput } from './colour-input.tsx'
+import { Select } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from './editor-form.ts'
 import styles from './form.module.css'
@@ -19,7 +19,7 @@ const positionNames = {
   right: m.editor_position_right,
 }
 
-/** How the board's pictures lie on their tiles (docs/rules.md#tile-backgrounds). */
+/** How the board's images lie on their tiles (docs/rules.md#tile-backgrounds). */
 export function LookFields({ kind }: { readonly kind: EditorKind }) {
   const { register, control } = useEditorForm()
   const { errors } = useFormState({

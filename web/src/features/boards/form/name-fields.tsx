@@ -1,12 +1,12 @@
 /** What follows from the name: slug, images folder and, for a new board, the id. */
-import { followedImagesFolder } from '@tilerush/core/boards/images-folder'
+import { followedImagesFolder } from '@tilerush/core/boards/images/images-folder'
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
-import { TextInput } from '../../../components/text-input.tsx'
+import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from './editor-form.ts'
 import { type EditorKind, useNameCheck } from './name-check.ts'
-import { placeProblem } from './problem-messages.ts'
+import { locateIssue } from './issues.ts'
 
 /** The slug, with one of the three warnings while the name is typed (docs/rules.md#board-names-and-slugs). */
 export function SlugField({ kind }: { readonly kind: EditorKind }) {
@@ -14,12 +14,12 @@ export function SlugField({ kind }: { readonly kind: EditorKind }) {
   const { register, control, getValues } = form
   const { errors } = useFormState({ control, name: 'slug' })
   const checked = useNameCheck(form, kind)
-  const problem = checked?.slug === getValues('slug') ? checked.slugProblem : null
-  const error = problem ? placeProblem({ code: problem }, []).text : errors.slug?.message
+  const issue = checked?.slug === getValues('slug') ? checked.validateSlug : null
+  const error = issue ? locateIssue({ code: issue }, []).text : errors.slug?.message
   return <TextInput label={m.editor_slug()} readOnly error={error} {...register('slug')} />
 }
 
-/** The folder of the pictures and the board's id. */
+/** The folder of the images and the board's id. */
 export function FolderFields({ kind }: { readonly kind: EditorKind }) {
   const form = useEditorForm()
   const { register, control, setValue, getValues } = form
@@ -28,7 +28,7 @@ export function FolderFields({ kind }: { readonly kind: EditorKind }) {
 
   const nextBoardId = checked?.nextBoardId
   useEffect(() => {
-    // Another board was made meanwhile: this one gets the next id, and a folder named after the old one follows.
+    // Another board was made concurrently: this one gets the next id, and a folder named after the old one follows.
     const { boardId, slug, imagesFolderName } = getValues()
     if (kind !== 'new' || nextBoardId === undefined || nextBoardId === boardId) return
     setValue('boardId', nextBoardId)
@@ -47,7 +47,7 @@ export function FolderFields({ kind }: { readonly kind: EditorKind }) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.imagesFolderName?.message}
-        hint={checked?.isImagesFolderUsed ? m.problem_images_folder_used() : undefined}
+        hint={checked?.isImagesFolderUsed ? m.issue_images_folder_used() : undefined}
         {...register('imagesFolderName')}
       />
       <TextInput label={m.editor_board_id()} readOnly className="num" {...register('boardId')} />

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BoardChange } from '@tilerush/contract/board-edit'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { LoadError } from '../../../components/load-error.tsx'
-import { RelativeTime } from '../../../components/relative-time.tsx'
-import { rpc } from '../../../lib/rpc.ts'
+import { LoadError } from '../../../components/feedback/load-error.tsx'
+import { RelativeTime } from '../../../components/display/relative-time.tsx'
+import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { storedFieldName } from '../form/field-names.ts'
 import styles from './board-history.module.css'
@@ -20,7 +20,7 @@ const changeNames: Readonly<Record<BoardChange['change'], () => string>> = {
   imported: m.history_imported,
 }
 
-/** Who changed what and when; asked for when it is opened. */
+/** Who changed what and when; requested when it is opened. */
 export function BoardHistory({ boardId }: { readonly boardId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -53,7 +53,7 @@ function Changes({ boardId }: { readonly boardId: string }) {
             </p>
             <p className="small muted">
               <RelativeTime at={change.at} /> · {m.history_version({ version: change.version })}
-              {detailsOf(change)}
+              {toDetails(change)}
             </p>
           </li>
         ))}
@@ -67,13 +67,13 @@ function Changes({ boardId }: { readonly boardId: string }) {
   )
 }
 
-function detailsOf(change: BoardChange): string {
-  const parts = [
+function toDetails(change: BoardChange): string {
+  const texts = [
     change.fields.map(storedFieldName).join(', '),
     change.numTilesAdded > 0 ? m.history_tiles_added({ count: change.numTilesAdded }) : '',
     change.numTilesRemoved > 0 ? m.history_tiles_removed({ count: change.numTilesRemoved }) : '',
     change.numTilesChanged > 0 ? m.history_tiles_changed({ count: change.numTilesChanged }) : '',
   ]
-  const text = parts.filter((part) => part !== '').join(', ')
+  const text = texts.filter((entry) => entry !== '').join(', ')
   return text === '' ? '' : ` · ${text}`
 }

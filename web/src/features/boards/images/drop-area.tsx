@@ -4,11 +4,11 @@ import { Button } from '../../../components/button.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './images.module.css'
-import { useImport } from './import-context.ts'
+import { useImport } from './importer.ts'
 
 const accepted = 'image/*,.svg,.zip,.csv,.tsv,.txt'
 
-/** Where pictures are dropped or chosen. Files dropped anywhere on the form are taken too. */
+/** Where images are dropped or chosen. Files dropped anywhere on the form are taken too. */
 export function DropArea() {
   const importer = useImport()
   const report = useStore(importer.report)
@@ -47,7 +47,7 @@ export function DropArea() {
       <div role="status" className={styles.report}>
         {report && (
           <>
-            {report.numPictures > 0 && <p>{m.images_taken({ count: report.numPictures })}</p>}
+            {report.numImages > 0 && <p>{m.images_taken({ count: report.numImages })}</p>}
             {report.numPrompts > 0 && <p>{m.images_prompts_filled({ count: report.numPrompts })}</p>}
             {report.unknown.length > 0 && <p>{m.images_unknown({ names: report.unknown.slice(0, 5).join(', ') })}</p>}
             {report.broken.length > 0 && <p>{m.images_broken({ names: report.broken.slice(0, 5).join(', ') })}</p>}
@@ -56,5 +56,22 @@ export function DropArea() {
         )}
       </div>
     </>
+  )
+}
+
+/** How far all uploads together are. */
+export function UploadProgress() {
+  const { counts, statuses } = useImport()
+  const { total, done } = useStore(counts)
+  const current = useStore(statuses)
+  const ratios = [...current.values()].map((status) => (status.state === 'sending' ? status.ratio : 0))
+  const isBusy = [...current.values()].some(({ state }) => state !== 'failed')
+  if (!isBusy) return null
+  const sum = done + ratios.reduce((one, other) => one + other, 0)
+  return (
+    <div className={styles.progress}>
+      <progress max={total} value={sum} aria-label={m.images_uploading()} />
+      <span className="num">{m.images_uploaded({ done, total })}</span>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 /** What was dropped, chosen or pasted, as plain files: folders and zip files opened, rubbish left out. */
-import { maxFileBytes, maxTilesPerBoard } from '@tilerush/core/constants'
+import { maxTilesPerBoard } from '@tilerush/core/boards/constants'
+import { maxFileBytes } from '@tilerush/core/files/constants'
 
 export interface DroppedFiles {
-  readonly pictures: readonly File[]
+  readonly images: readonly File[]
   /** CSV, TSV or plain text: prompts. */
   readonly tables: readonly File[]
   /** Names of what is neither. */
@@ -12,7 +13,7 @@ export interface DroppedFiles {
   readonly hasTooMany: boolean
 }
 
-const pictureTypes: Readonly<Record<string, string>> = {
+const imageTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -25,11 +26,11 @@ const tableEndings = new Set(['csv', 'tsv', 'tab', 'txt'])
 
 /** More files than this are no board. */
 const maxFiles = maxTilesPerBoard * 2
-/** A zip's entry larger than this is no picture that could be taken; it is not unpacked. */
+/** A zip's entry larger than this is no image that could be taken; it is not unpacked. */
 const maxUnpackedEntryBytes = maxFileBytes * 8
 const maxUnpackedBytes = 512 * 1024 * 1024
 
-function endingOf(name: string): string {
+function getEnding(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 }
 
@@ -38,16 +39,16 @@ function isRubbish(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db')
 }
 
-function isPicture(file: File): boolean {
-  return file.type.startsWith('image/') || endingOf(file.name) in pictureTypes
+function isImage(file: File): boolean {
+  return file.type.startsWith('image/') || getEnding(file.name) in imageTypes
 }
 
 function isTable(file: File): boolean {
-  return !isPicture(file) && tableEndings.has(endingOf(file.name))
+  return !isImage(file) && tableEndings.has(getEnding(file.name))
 }
 
 function isZip(file: File): boolean {
-  return endingOf(file.name) === 'zip' || file.type === 'application/zip'
+  return getEnding(file.name) === 'zip' || file.type === 'application/zip'
 }
 
 /** Sorts the files by what they are, in the order of their names as people count: 2 before 10. */
@@ -62,15 +63,15 @@ export async function sortFiles(files: readonly File[]): Promise<DroppedFiles> {
       broken.push(...unpacked.broken)
     }
   }
-  const wanted = flat.filter((file) => !isRubbish(file.name))
+  const requested = flat.filter((file) => !isRubbish(file.name))
   const byName = new Intl.Collator('en', { numeric: true })
-  const kept = wanted.slice(0, maxFiles).toSorted((one, other) => byName.compare(one.name, other.name))
+  const stored = requested.slice(0, maxFiles).toSorted((one, other) => byName.compare(one.name, other.name))
   return {
-    pictures: kept.filter(isPicture),
-    tables: kept.filter(isTable),
-    unknown: kept.filter((file) => !isPicture(file) && !isTable(file)).map((file) => file.name),
+    images: stored.filter(isImage),
+    tables: stored.filter(isTable),
+    unknown: stored.filter((file) => !isImage(file) && !isTable(file)).map((file) => file.name),
     broken,
-    hasTooMany: wanted.length > maxFiles,
+    hasTooMany: requested.length > maxFiles,
   }
 }
 
@@ -101,14 +102,14 @@ async function unpack(zip: File): Promise<Unpacked> {
       },
       (error, entries) => {
         if (error) return resolve({ files: [], broken: [zip.name] })
-        const files = Object.entries(entries).map(([path, bytes]) => fileOf(path, bytes))
+        const files = Object.entries(entries).map(([path, bytes]) => getFile(path, bytes))
         resolve({ files, broken: tooLarge })
       },
     )
   })
 }
 
-function fileOf(path: string, bytes: Uint8Array): File {
+function getFile(path: string, bytes: Uint8Array): File {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  return new File([new Uint8Array(bytes)], name, { type: pictureTypes[endingOf(name)] ?? '' })
+  return new File([new Uint8Array(bytes)], name, { type: imageTypes[getEnding(name)] ?? '' })
 }

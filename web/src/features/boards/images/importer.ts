@@ -1,25 +1,23 @@
-/** Brings files into the form: pictures become tiles, or a tile's picture; tables fill in prompts. */
-import type { UploadedImage } from '@tilerush/contract/tile-images'
-import { promptFromFilename } from '@tilerush/core/boards/prompt-text'
-import { maxFileBytes, maxTilesPerBoard } from '@tilerush/core/constants'
+/** Brings files into the form: images become tiles, or a tile's image; tables fill in prompts. */
 import { ORPCError } from '@orpc/client'
-import { sendWhenFree } from '../../../lib/send-when-free.ts'
+import type { UploadedImage } from '@tilerush/contract/tile-images'
+import { maxFileBytes } from '@tilerush/core/files/constants'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { sendWhenFree } from '../../../lib/api/send-when-free.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import { noCredit, type TileValues } from '../form/board-values.ts'
+import type { TileValues } from '../form/board-values.ts'
 import type { EditorForm } from '../form/editor-form.ts'
-import { newTile } from '../form/new-tile.ts'
 import { sortFiles } from './dropped-files.ts'
-import { pictureTextOf } from './picture-text.ts'
-import { decodeTable, matchPrompts, promptRows } from './prompt-table.ts'
-import { shrinkPicture } from './shrink-picture.ts'
-import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
+import { createFormTiles, fillPrompts, type FormTiles } from './form-tiles.ts'
+import { imageFields, shrinkImage } from './image-fields.ts'
+import { createUploadQueue, type UploadQueue, type UploadStatus } from './upload-queue.ts'
 
 /** The server takes one upload at a time from each user. */
 const uploadsAtOnce = 1
 
 /** What came of the last files, for the line below the drop area. */
-export interface ImportReport {
-  readonly numPictures: number
+interface ImportReport {
+  readonly numImages: number
   readonly numPrompts: number
   readonly unknown: readonly string[]
   readonly broken: readonly string[]
@@ -27,153 +25,125 @@ export interface ImportReport {
 }
 
 export interface Importer extends Pick<UploadQueue, 'retry' | 'settled' | 'statuses' | 'counts' | 'cancelAll'> {
-  /** `tileId`: the tile that the first picture is for; else every picture becomes a tile. */
+  /** `tileId`: the tile that the first image is for; else every image becomes a tile. */
   readonly take: (files: readonly File[], tileId?: string) => Promise<void>
-  /** Sends a smaller copy of the tile's picture; of one that came with this visit only (see `hasFile`). */
+  /** Sends a smaller copy of the tile's image; of one that came with this visit only (see `hasFile`). */
   readonly shrink: (tileId: string) => Promise<void>
   readonly hasFile: (tileId: string) => boolean
   readonly cancelUpload: (tileId: string) => void
   readonly report: Store<ImportReport | null>
 }
 
-/** Names that clipboards give every picture: they are no prompt. */
-const clipboardName = /^(?:image|grafik|clipboard|unnamed|untitled|screenshot)\d*\.[a-z]+$/i
-
-function promptOf(file: File): string {
-  return clipboardName.test(file.name) ? '' : promptFromFilename(file.name)
-}
-
 async function send(
   file: File,
-  sending: { onProgress: (share: number) => void; signal: AbortSignal },
+  sending: { onProgress: (ratio: number) => void; signal: AbortSignal },
 ): Promise<UploadedImage> {
   // Not sent at all: the server would refuse it after the whole way.
   if (file.size >= maxFileBytes) throw new ORPCError('IMAGE_TOO_LARGE', { data: { maxBytes: maxFileBytes } })
-  const { uploadClient } = await import('../../../lib/upload-client.ts')
+  const { uploadClient } = await import('../../../lib/api/upload-client.ts')
   const { signal, onProgress } = sending
   const client = uploadClient(onProgress)
   return await sendWhenFree(() => client.boards.uploadImage({ file }, { signal }), signal)
 }
 
-/** What a new picture changes in its tile. */
-async function pictureFields(file: File) {
-  return {
-    prompt: promptOf(file),
-    originalImageFilename: file.name,
-    imageUrl: URL.createObjectURL(file),
-    uploadId: null,
-    facts: null,
-    credit: { ...noCredit },
-    pictureText: await pictureTextOf(file),
-  }
-}
-
-export function createImporter(form: EditorForm): Importer {
-  const report = createStore<ImportReport | null>(null)
-  const indexOf = (tileId: string): number => form.getValues('tiles').findIndex((tile) => tile.tileId === tileId)
-
-  /** Sets fields of a tile wherever it lies by now; one that was removed meanwhile stays away. */
-  const change = (tileId: string, values: Partial<TileValues>): void => {
-    const index = indexOf(tileId)
-    if (index < 0) return
-    for (const [name, value] of Object.entries(values)) {
-      form.setValue(`tiles.${index}.${name}` as `tiles.${number}.prompt`, value as string)
-    }
-  }
-
+/** The uploads of the form's images, with the files for as long as the form is open. */
+function createTileUploads(tiles: FormTiles) {
   const queue = createUploadQueue<UploadedImage>({
     send,
     atOnce: uploadsAtOnce,
     onSent: (tileId, { uploadId, imageUrl, facts }) => {
-      const shownBefore = form.getValues('tiles')[indexOf(tileId)]?.imageUrl
-      change(tileId, { uploadId, imageUrl, facts })
-      forgetLocal(shownBefore)
+      const shownBefore = tiles.getImageUrl(tileId)
+      tiles.change(tileId, { uploadId, imageUrl, facts })
+      clearLocal(shownBefore)
     },
   })
-
-  /** Kept while the form is open, so that a large picture can be made smaller after it was sent. */
-  const kept = new Map<string, File>()
-  const upload = (tileId: string, file: File): void => {
-    kept.set(tileId, file)
-    queue.add(tileId, file)
+  /** Held while the form is open, so that a large image can be made smaller after it was sent. */
+  const files = new Map<string, File>()
+  return {
+    queue,
+    files,
+    upload(tileId: string, file: File): void {
+      files.set(tileId, file)
+      queue.add(tileId, file)
+    },
   }
+}
 
-  async function putOnTile(tileId: string, file: File): Promise<void> {
-    forgetLocal(form.getValues('tiles')[indexOf(tileId)]?.imageUrl)
-    const { prompt, ...fields } = await pictureFields(file)
-    change(tileId, prompt === '' ? fields : { ...fields, prompt })
-    upload(tileId, file)
+type TileUploads = ReturnType<typeof createTileUploads>
+
+async function putOnTile(tiles: FormTiles, uploads: TileUploads, tileId: string, file: File): Promise<void> {
+  clearLocal(tiles.getImageUrl(tileId))
+  const { prompt, ...fields } = await imageFields(file)
+  tiles.change(tileId, prompt === '' ? fields : { ...fields, prompt })
+  uploads.upload(tileId, file)
+}
+
+/** Makes each image a tile, as far as the board has room; returns whether there were more. */
+async function addTiles(tiles: FormTiles, uploads: TileUploads, files: readonly File[]): Promise<boolean> {
+  const room = tiles.room()
+  const added: TileValues[] = []
+  const sent = files.slice(0, room)
+  for (const file of sent) added.push({ ...tiles.draft(added), ...(await imageFields(file)) })
+  tiles.append(added)
+  for (const [index, { tileId }] of added.entries()) {
+    const file = sent[index]
+    if (file) uploads.upload(tileId, file)
   }
+  return files.length > room
+}
 
-  async function addTiles(files: readonly File[]): Promise<boolean> {
-    const tiles = form.getValues('tiles')
-    const room = Math.max(0, maxTilesPerBoard - tiles.length)
-    const added: { tile: TileValues; file: File }[] = []
-    for (const file of files.slice(0, room)) {
-      const empty = newTile([...tiles, ...added.map(({ tile }) => tile)], form.getValues('imageFormat'))
-      added.push({ tile: { ...empty, ...(await pictureFields(file)) }, file })
-    }
-    form.setValue('tiles', [...form.getValues('tiles'), ...added.map(({ tile }) => tile)])
-    for (const { tile, file } of added) upload(tile.tileId, file)
-    return files.length > room
-  }
-
-  async function fillPrompts(table: File): Promise<{ readonly numFilled: number; readonly isFull: boolean }> {
-    const rows = promptRows(decodeTable(new Uint8Array(await table.arrayBuffer())))
-    const tiles = form.getValues('tiles')
-    const { filled, extra } = matchPrompts(rows, tiles)
-    for (const { index, row } of filled) {
-      const tileId = tiles[index]?.tileId
-      const answer = row.answerText === '' ? {} : { answerText: row.answerText }
-      // A tile without a picture waits for the named one: the rename file tells its new name.
-      const isNameless = tiles[index]?.originalImageFilename === '' && row.filename !== ''
-      const name = isNameless ? { originalImageFilename: row.filename } : {}
-      if (tileId !== undefined) change(tileId, { prompt: row.prompt, ...answer, ...name })
-    }
-    // Rows without a tile become tiles that wait for their pictures.
-    const added: TileValues[] = []
-    const room = Math.max(0, maxTilesPerBoard - tiles.length)
-    for (const row of extra.slice(0, room)) {
-      const empty = newTile([...tiles, ...added], form.getValues('imageFormat'))
-      added.push({ ...empty, prompt: row.prompt, answerText: row.answerText, originalImageFilename: row.filename })
-    }
-    if (added.length > 0) form.setValue('tiles', [...tiles, ...added])
-    return { numFilled: filled.length + added.length, isFull: extra.length > room }
-  }
-
+export function createImporter(form: EditorForm): Importer {
+  const report = createStore<ImportReport | null>(null)
+  const tiles = createFormTiles(form)
+  const uploads = createTileUploads(tiles)
+  const { queue, files: stored } = uploads
   return {
     async take(files, tileId) {
-      const { pictures, tables, ...rest } = await sortFiles(files)
-      const [first, ...others] = pictures
+      const { images, tables, ...rest } = await sortFiles(files)
+      const [first, ...others] = images
       const isForTile = tileId !== undefined && first !== undefined
-      if (isForTile) await putOnTile(tileId, first)
-      let hasTooMany = (await addTiles(isForTile ? others : pictures)) || rest.hasTooMany
+      if (isForTile) await putOnTile(tiles, uploads, tileId, first)
+      let hasTooMany = (await addTiles(tiles, uploads, isForTile ? others : images)) || rest.hasTooMany
       let numPrompts = 0
       for (const table of tables) {
-        const { numFilled, isFull } = await fillPrompts(table)
+        const { numFilled, isFull } = await fillPrompts(tiles, table)
         numPrompts += numFilled
         hasTooMany ||= isFull
       }
-      report.set({ ...rest, numPictures: pictures.length, numPrompts, hasTooMany })
+      report.set({ ...rest, numImages: images.length, numPrompts, hasTooMany })
     },
     async shrink(tileId) {
-      const file = kept.get(tileId)
-      if (file) upload(tileId, await shrinkPicture(file))
+      const file = stored.get(tileId)
+      if (file) uploads.upload(tileId, await shrinkImage(file))
     },
-    hasFile: (tileId) => kept.has(tileId),
+    hasFile: (tileId) => stored.has(tileId),
     cancelUpload(tileId) {
       queue.cancel(tileId)
-      forgetLocal(form.getValues('tiles')[indexOf(tileId)]?.imageUrl)
+      clearLocal(tiles.getImageUrl(tileId))
     },
-    cancelAll: queue.cancelAll,
-    retry: queue.retry,
-    settled: queue.settled,
+    cancelAll: () => queue.cancelAll(),
+    retry: (tileId) => queue.retry(tileId),
+    settled: async () => await queue.settled(),
     statuses: queue.statuses,
     counts: queue.counts,
     report,
   }
 }
 
-function forgetLocal(imageUrl: string | undefined): void {
+function clearLocal(imageUrl: string | undefined): void {
   if (imageUrl?.startsWith('blob:')) URL.revokeObjectURL(imageUrl)
+}
+
+export const ImportContext = createContext<Importer | null>(null)
+
+export function useImport(): Importer {
+  const importer = useContext(ImportContext)
+  if (!importer) throw new Error('Files are taken within a board form only')
+  return importer
+}
+
+/** Undefined when the tile has no upload. */
+export function useUpload(tileId: string): UploadStatus | undefined {
+  const { statuses } = useImport()
+  return useSyncExternalStore(statuses.subscribe, () => statuses.get().get(tileId))
 }

@@ -1,9 +1,9 @@
 /** Prompts from a spreadsheet: its rows by file name, else in their order. */
 import { parse } from 'csv-parse/browser/esm/sync'
-import { promptFromFilename, promptFromText } from '@tilerush/core/boards/prompt-text'
+import { promptFromFilename, promptFromText } from '@tilerush/core/boards/prompts/prompt-text'
 
 export interface PromptRow {
-  /** The picture's file name; empty when the table has none. */
+  /** The image's file name; empty when the table has none. */
   readonly filename: string
   readonly prompt: string
   readonly answerText: string
@@ -16,7 +16,7 @@ export interface PromptRow {
 export function parseTable(text: string): string[][] {
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const options = {
-    delimiter: separatorOf(clean.split('\n', 1)[0] ?? ''),
+    delimiter: getSeparator(clean.split('\n', 1)[0] ?? ''),
     trim: true,
     relaxColumnCount: true,
     relaxQuotes: true,
@@ -30,7 +30,7 @@ export function parseTable(text: string): string[][] {
   }
 }
 
-function separatorOf(line: string): string {
+function getSeparator(line: string): string {
   if (line.includes('\t')) return '\t'
   const count = (separator: string): number => line.split(separator).length
   return count(';') > count(',') ? ';' : ','
@@ -42,7 +42,7 @@ const headings = {
   answerText: /^(?:answer|answers|answer text|answertext|note)$/i,
 }
 
-const looksLikePicture = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
+const looksLikeImage = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 
 /** What the table's columns are: by its headings, else by the look of its first row. */
 export function promptRows(text: string): PromptRow[] {
@@ -51,7 +51,7 @@ export function promptRows(text: string): PromptRow[] {
   const at = (pattern: RegExp): number => first.findIndex((cell) => pattern.test(cell))
   const prompt = at(headings.prompt)
   if (prompt >= 0) return rows.slice(1).map(rowReader(at(headings.filename), prompt, at(headings.answerText)))
-  const hasFilenames = looksLikePicture.test(first[0] ?? '')
+  const hasFilenames = looksLikeImage.test(first[0] ?? '')
   return rows.map(hasFilenames ? rowReader(0, 1, 2) : rowReader(-1, 0, 1))
 }
 
@@ -69,7 +69,7 @@ interface FilledTile {
 }
 
 export interface Filling {
-  /** Place of the tile and the row for it. */
+  /** Position of the tile and the row for it. */
   readonly filled: readonly { readonly index: number; readonly row: PromptRow }[]
   /** Rows that no tile is left for. */
   readonly extra: readonly PromptRow[]

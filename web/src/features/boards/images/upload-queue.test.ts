@@ -4,20 +4,20 @@ import { createUploadQueue } from './upload-queue.ts'
 
 const file = (name: string): File => new File([name], name)
 
-/** A server that answers when it is told to. */
+/** A server that responds when the test says so. */
 function fakeServer() {
-  const open: { file: File; answer: () => void; refuse: () => void }[] = []
+  const open: { file: File; respond: () => void; refuse: () => void }[] = []
   let most = 0
   const send = (sent: File): Promise<string> =>
     new Promise((resolve, reject) => {
       open.push({
         file: sent,
-        answer: () => resolve(sent.name),
+        respond: () => resolve(sent.name),
         refuse: () => reject(new Error('refused')),
       })
       most = Math.max(most, open.length)
     })
-  const next = async (how: 'answer' | 'refuse'): Promise<void> => {
+  const next = async (how: 'respond' | 'refuse'): Promise<void> => {
     open.shift()?.[how]()
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
@@ -31,7 +31,7 @@ it('sends a few at a time, and every file once', async () => {
       const sent: string[] = []
       const queue = createUploadQueue({ send: server.send, onSent: (_, name) => sent.push(name), atOnce })
       for (let index = 0; index < count; index += 1) queue.add(`t${index}`, file(`f${index}`))
-      while (server.open.length > 0) await server.next('answer')
+      while (server.open.length > 0) await server.next('respond')
       expect(await queue.settled()).toEqual([])
       expect(sent.toSorted()).toEqual(Array.from({ length: count }, (_, index) => `f${index}`).toSorted())
       expect(server.most()).toBeLessThanOrEqual(atOnce)
@@ -41,7 +41,7 @@ it('sends a few at a time, and every file once', async () => {
   )
 })
 
-it('keeps a file that failed, and sends it again when asked', async () => {
+it('keeps a file that failed, and sends it again on request', async () => {
   const server = fakeServer()
   const sent: string[] = []
   const queue = createUploadQueue({ send: server.send, onSent: (tileId) => sent.push(tileId), atOnce: 3 })
@@ -49,12 +49,12 @@ it('keeps a file that failed, and sends it again when asked', async () => {
   await server.next('refuse')
   expect(await queue.settled()).toEqual(['one'])
   queue.retry('one')
-  await server.next('answer')
+  await server.next('respond')
   expect(await queue.settled()).toEqual([])
   expect(sent).toEqual(['one'])
 })
 
-it('forgets a cancelled upload, even when its answer comes later', async () => {
+it('drops a cancelled upload, even when its response comes later', async () => {
   const server = fakeServer()
   const sent: string[] = []
   const queue = createUploadQueue({ send: server.send, onSent: (tileId) => sent.push(tileId), atOnce: 1 })
@@ -62,19 +62,19 @@ it('forgets a cancelled upload, even when its answer comes later', async () => {
   queue.add('two', file('two.png'))
   queue.cancel('one')
   expect(queue.counts.get()).toEqual({ total: 1, done: 0 })
-  await server.next('answer')
-  await server.next('answer')
+  await server.next('respond')
+  await server.next('respond')
   expect(sent).toEqual(['two'])
 })
 
-it('a second picture for a tile takes the place of the first', async () => {
+it('a second image for a tile replaces the first', async () => {
   const server = fakeServer()
   const sent: string[] = []
   const queue = createUploadQueue({ send: server.send, onSent: (_, name) => sent.push(name), atOnce: 2 })
   queue.add('one', file('old.png'))
   queue.add('one', file('new.png'))
-  await server.next('answer')
-  await server.next('answer')
+  await server.next('respond')
+  await server.next('respond')
   expect(sent).toEqual(['new.png'])
   expect(queue.counts.get()).toEqual({ total: 1, done: 1 })
 })

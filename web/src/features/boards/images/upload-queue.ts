@@ -1,10 +1,10 @@
-/** Pictures on their way to the server: a few at a time, each with its progress, none twice. */
+/** Images on their way to the server: a few at a time, each with its progress, none twice. */
 import { createStore, type Store } from '../../../lib/store.ts'
 
 export type UploadStatus =
   | { readonly state: 'waiting' }
-  /** `share`: 0 to 1. */
-  | { readonly state: 'sending'; readonly share: number }
+  /** `ratio`: 0 to 1. */
+  | { readonly state: 'sending'; readonly ratio: number }
   | { readonly state: 'failed'; readonly error: unknown }
 
 export interface UploadCounts {
@@ -14,19 +14,19 @@ export interface UploadCounts {
 }
 
 interface Sending {
-  readonly onProgress: (share: number) => void
+  readonly onProgress: (ratio: number) => void
   readonly signal: AbortSignal
 }
 
-interface QueueParts<Answer> {
-  readonly send: (file: File, sending: Sending) => Promise<Answer>
-  readonly onSent: (tileId: string, answer: Answer) => void
+interface QueueOptions<Uploaded> {
+  readonly send: (file: File, sending: Sending) => Promise<Uploaded>
+  readonly onSent: (tileId: string, response: Uploaded) => void
   /** How many are sent at the same time. */
   readonly atOnce: number
 }
 
 export interface UploadQueue {
-  /** Takes the place of an upload of the same tile. */
+  /** Replaces an upload of the same tile. */
   readonly add: (tileId: string, file: File) => void
   readonly retry: (tileId: string) => void
   readonly cancel: (tileId: string) => void
@@ -42,97 +42,119 @@ interface Job {
   readonly abort: AbortController
 }
 
-export function createUploadQueue<Answer>({ send, onSent, atOnce }: QueueParts<Answer>): UploadQueue {
-  const jobs = new Map<string, Job>()
+/** The statuses and counts that the form shows, and what the queue asks of them. */
+function createProgress() {
   const statuses = createStore<ReadonlyMap<string, UploadStatus>>(new Map())
   const counts = createStore<UploadCounts>({ total: 0, done: 0 })
-  const waiters = new Set<() => void>()
-
-  const setStatus = (tileId: string, status: UploadStatus | null): void => {
-    const next = new Map(statuses.get())
-    if (status) next.set(tileId, status)
-    else next.delete(tileId)
-    statuses.set(next)
-  }
   const inState = (state: UploadStatus['state']): string[] =>
     [...statuses.get()].flatMap(([tileId, status]) => (status.state === state ? [tileId] : []))
-  const isBusy = (): boolean => inState('waiting').length + inState('sending').length > 0
+  return {
+    statuses,
+    counts,
+    inState,
+    isBusy: (): boolean => inState('waiting').length + inState('sending').length > 0,
+    setStatus: (tileId: string, status: UploadStatus | null): void => {
+      const next = new Map(statuses.get())
+      if (status) next.set(tileId, status)
+      else next.delete(tileId)
+      statuses.set(next)
+    },
+    count: (change: Partial<Record<keyof UploadCounts, number>>): void => {
+      const { total, done } = counts.get()
+      counts.set({ total: total + (change.total ?? 0), done: done + (change.done ?? 0) })
+    },
+    /** A queue that was empty counts from nothing again. */
+    restartCounts: (): void => {
+      counts.set({ total: 0, done: 0 })
+    },
+  }
+}
 
-  function pump(): void {
-    const free = atOnce - inState('sending').length
-    for (const tileId of inState('waiting').slice(0, Math.max(0, free))) void run(tileId)
-    if (isBusy()) return
-    for (const wake of waiters) wake()
-    waiters.clear()
+class Queue<Uploaded> implements UploadQueue {
+  readonly #options: QueueOptions<Uploaded>
+  readonly #jobs = new Map<string, Job>()
+  readonly #progress = createProgress()
+  readonly #waiters = new Set<() => void>()
+  readonly statuses = this.#progress.statuses
+  readonly counts = this.#progress.counts
+
+  constructor(options: QueueOptions<Uploaded>) {
+    this.#options = options
   }
 
-  async function run(tileId: string): Promise<void> {
-    const job = jobs.get(tileId)
+  add(tileId: string, file: File): void {
+    const { isBusy, inState, restartCounts, count, setStatus } = this.#progress
+    this.#invalidate(tileId)
+    if (!isBusy() && inState('failed').length === 0) restartCounts()
+    this.#jobs.set(tileId, { file, abort: new AbortController() })
+    count({ total: 1 })
+    setStatus(tileId, { state: 'waiting' })
+    this.#pump()
+  }
+
+  retry(tileId: string): void {
+    const job = this.#jobs.get(tileId)
+    if (job && this.statuses.get().get(tileId)?.state === 'failed') this.add(tileId, job.file)
+  }
+
+  cancel(tileId: string): void {
+    this.#invalidate(tileId)
+    this.#pump()
+  }
+
+  cancelAll(): void {
+    for (const tileId of this.#jobs.keys()) this.#invalidate(tileId)
+    this.#pump()
+  }
+
+  async settled(): Promise<readonly string[]> {
+    if (this.#progress.isBusy()) await new Promise<void>((resolve) => this.#waiters.add(resolve))
+    return this.#progress.inState('failed')
+  }
+
+  #pump(): void {
+    const { isBusy, inState } = this.#progress
+    const free = this.#options.atOnce - inState('sending').length
+    for (const tileId of inState('waiting').slice(0, Math.max(0, free))) void this.#run(tileId)
+    if (isBusy()) return
+    for (const wake of this.#waiters) wake()
+    this.#waiters.clear()
+  }
+
+  async #run(tileId: string): Promise<void> {
+    const { setStatus, count } = this.#progress
+    const job = this.#jobs.get(tileId)
     if (!job) return
-    const isCurrent = (): boolean => jobs.get(tileId) === job
-    setStatus(tileId, { state: 'sending', share: 0 })
+    const isCurrent = (): boolean => this.#jobs.get(tileId) === job
+    const onProgress = (ratio: number): void => {
+      const isSending = isCurrent() && this.statuses.get().get(tileId)?.state === 'sending'
+      if (isSending) setStatus(tileId, { state: 'sending', ratio })
+    }
+    setStatus(tileId, { state: 'sending', ratio: 0 })
     try {
-      const answer = await send(job.file, {
-        signal: job.abort.signal,
-        onProgress: (share) => {
-          if (isCurrent() && statuses.get().get(tileId)?.state === 'sending')
-            setStatus(tileId, { state: 'sending', share })
-        },
-      })
+      const response = await this.#options.send(job.file, { signal: job.abort.signal, onProgress })
       if (!isCurrent()) return
-      jobs.delete(tileId)
+      this.#jobs.delete(tileId)
       setStatus(tileId, null)
-      counts.set({ ...counts.get(), done: counts.get().done + 1 })
-      onSent(tileId, answer)
+      count({ done: 1 })
+      this.#options.onSent(tileId, response)
     } catch (error) {
       if (isCurrent()) setStatus(tileId, { state: 'failed', error })
     } finally {
-      pump()
+      this.#pump()
     }
   }
 
-  function forget(tileId: string): void {
-    const job = jobs.get(tileId)
+  #invalidate(tileId: string): void {
+    const job = this.#jobs.get(tileId)
     if (!job) return
-    jobs.delete(tileId)
-    setStatus(tileId, null)
-    counts.set({ ...counts.get(), total: counts.get().total - 1 })
+    this.#jobs.delete(tileId)
+    this.#progress.setStatus(tileId, null)
+    this.#progress.count({ total: -1 })
     job.abort.abort()
   }
+}
 
-  const enqueue = (tileId: string, file: File): void => {
-    if (!isBusy() && inState('failed').length === 0) counts.set({ total: 0, done: 0 })
-    jobs.set(tileId, { file, abort: new AbortController() })
-    counts.set({ ...counts.get(), total: counts.get().total + 1 })
-    setStatus(tileId, { state: 'waiting' })
-  }
-
-  return {
-    add(tileId, file) {
-      forget(tileId)
-      enqueue(tileId, file)
-      pump()
-    },
-    retry(tileId) {
-      const job = jobs.get(tileId)
-      if (!job || statuses.get().get(tileId)?.state !== 'failed') return
-      forget(tileId)
-      enqueue(tileId, job.file)
-      pump()
-    },
-    cancel(tileId) {
-      forget(tileId)
-      pump()
-    },
-    cancelAll() {
-      for (const tileId of jobs.keys()) forget(tileId)
-      pump()
-    },
-    statuses,
-    counts,
-    settled: async () => {
-      if (isBusy()) await new Promise<void>((resolve) => waiters.add(resolve))
-      return inState('failed')
-    },
-  }
+export function createUploadQueue<Uploaded>(options: QueueOptions<Uploaded>): UploadQueue {
+  return new Queue(options)
 }

@@ -1,12 +1,14 @@
+import type { TileFace, TileLook } from '@tilerush/contract/boards'
 import { fitGrid } from '@tilerush/core/boards/grid-fit'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { playableTiles } from '@tilerush/core/boards/playability'
-import { promptAlternatives } from '@tilerush/core/boards/prompt'
-import type { CSSProperties } from 'react'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
+import { type CSSProperties, memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { tileBackground, tileImageFit } from '../card/tile-look.ts'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
+import { Thumbnail } from '../images/thumbnail.tsx'
 import styles from './preview.module.css'
-import { PreviewTile } from './preview-tile.tsx'
 
 export type Theme = 'light' | 'dark'
 export type Device = 'desktop' | 'phone'
@@ -36,15 +38,15 @@ export function PreviewFrame({ values, theme, device }: PreviewFrameProps) {
       data-category={values.category || undefined}
       aria-hidden="true"
     >
-      <p className={styles.slab} dir="auto">
-        <small>{values.promptPrefix}</small> <b>{promptOf(shown)}</b>
+      <p className={styles.promptBar} dir="auto">
+        <small>{values.promptPrefix}</small> <b>{getPrompt(shown)}</b>
       </p>
-      <div className={styles.stage}>
+      <div className={styles.boardArea}>
         <div className={classNames(styles.grid, isCropped && styles.cropped)} style={grid}>
-          {Array.from({ length: size }, (_, place) => {
-            const tile = shown[place]
-            // oxlint-disable-next-line react/no-array-index-key -- a place on the board is its number
-            if (!tile) return <span key={place} className={styles.missing} />
+          {Array.from({ length: size }, (_, position) => {
+            const tile = shown[position]
+            // oxlint-disable-next-line react/no-array-index-key -- a position on the board is its number
+            if (!tile) return <span key={position} className={styles.missing} />
             return <Shown key={tile.tileId} tile={tile} values={values} />
           })}
         </div>
@@ -70,6 +72,24 @@ function Shown({ tile, values }: { readonly tile: TileValues; readonly values: B
 }
 
 /** The prompt of a tile that is shown; of the middle one, so that it is not always the first. */
-function promptOf(tiles: readonly TileValues[]): string {
+function getPrompt(tiles: readonly TileValues[]): string {
   return promptAlternatives(tiles[Math.floor(tiles.length / 2)]?.prompt ?? '')[0] ?? ''
 }
+
+/**
+ * A tile as the game draws it, in the preview's theme instead of the page's. Its properties are plain values, so that
+ * it is drawn again only when one of them changed.
+ */
+const PreviewTile = memo(function PreviewTile(look: TileLook & Omit<TileFace, 'tileId'>) {
+  const isContained = look.tileBackgroundSize === 'contain'
+  const background: CSSProperties & Record<`--${string}`, string> = {
+    '--tile-background': tileBackground(look, look),
+  }
+  return (
+    <span className={classNames(styles.tile, look.invertTileImagesInDarkMode && styles.inverted)} style={background}>
+      <span className={classNames(styles.image, (look.tilePadding || isContained) && styles.padded)}>
+        <Thumbnail url={look.imageUrl} style={tileImageFit(look)} />
+      </span>
+    </span>
+  )
+})

@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TileStatistics as Statistics } from '@tilerush/contract/tile-images'
-import { LoadError } from '../../../components/load-error.tsx'
-import { TileThumb } from '../../../components/tile-thumb.tsx'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { rpc } from '../../../lib/rpc.ts'
+import { LoadError } from '../../../components/feedback/load-error.tsx'
+import { TileThumb } from '../card/tile-thumb.tsx'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { promptText } from '../view-board/prompt-text.ts'
-import type { TilePageProps } from './tile-page.tsx'
-import { missedShare } from './missed-share.ts'
+import type { TilePageProps } from './tile-page-screen.tsx'
 import styles from './tile-statistics.module.css'
 
 /** How players fare with the tile: how often it is missed, how long it takes, what it is mistaken for. */
 export function TileStatistics({ board, tile }: TilePageProps) {
-  const answer = useQuery(rpc.boards.tileStatistics.queryOptions({ input: { boardId: board.boardId } }))
-  const statistics = answer.data?.tiles.find(({ tileId }) => tileId === tile.tileId)
-  const numPlays = answer.data?.numPlays
+  const response = useQuery(rpc.boards.tileStatistics.queryOptions({ input: { boardId: board.boardId } }))
+  const statistics = response.data?.tiles.find(({ tileId }) => tileId === tile.tileId)
+  const numPlays = response.data?.numPlays
   return (
-    <section className={styles.statistics} aria-busy={answer.isPending}>
+    <section className={styles.statistics} aria-busy={response.isPending}>
       <div>
         <h2>{m.tile_statistics_heading()}</h2>
         <p className="sub small">{numPlays ? m.tile_statistics_plays({ count: numPlays }) : '\u00a0'}</p>
       </div>
-      {answer.isError && <LoadError error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && (!statistics || statistics.numAnswered === 0) ? (
+      {response.isError && <LoadError error={response.error} onRetry={() => void response.refetch()} />}
+      {response.data && (!statistics || statistics.numAnswered === 0) ? (
         <p className={styles.none}>{m.tile_statistics_none()}</p>
       ) : null}
       {statistics && statistics.numAnswered > 0 ? <Figures statistics={statistics} /> : null}
@@ -40,7 +39,7 @@ function Figures({ statistics: { numAnswered, numMissed, medianMs } }: { readonl
       <div>
         <dt>{m.tile_statistics_missed()}</dt>
         <dd>
-          <b className="num">{missedShare({ numAnswered, numMissed })}</b>
+          <b className="num">{missedRatio({ numAnswered, numMissed })}</b>
           <small>{m.tile_statistics_missed_of({ missed: numMissed, answered: numAnswered })}</small>
         </dd>
       </div>
@@ -68,7 +67,7 @@ function Mistaken({
           const other = board.tiles.find((each) => each.tileId === tileId)
           return other ? (
             <li key={tileId}>
-              <TileThumb face={other} look={board} className={styles.picture} />
+              <TileThumb face={other} look={board} className={styles.image} />
               <Link to="/board/$boardId/tile/$tileId" params={{ boardId: board.boardId, tileId }}>
                 {promptText(other.prompt)}
               </Link>
@@ -81,4 +80,15 @@ function Mistaken({
       </ul>
     </div>
   )
+}
+
+interface Answers {
+  readonly numAnswered: number
+  readonly numMissed: number
+}
+
+/** Wrong answers in per cent of all, without decimals; a ratio that is not nought is at least one. */
+export function missedRatio({ numAnswered, numMissed }: Answers): string {
+  if (numAnswered === 0 || numMissed === 0) return '0 %'
+  return `${Math.min(100, Math.max(1, Math.round((100 * numMissed) / numAnswered)))} %`
 }

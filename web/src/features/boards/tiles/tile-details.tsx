@@ -1,13 +1,12 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { ColourInput } from '../../../components/colour-input.tsx'
-import { TextInput } from '../../../components/text-input.tsx'
+import { ColourInput } from '../form/colour-input.tsx'
+import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { useEditorForm } from '../form/editor-form.ts'
-import { messageOf } from '../form/message-of.ts'
+import { toMessage, useEditorForm } from '../form/editor-form.ts'
 import styles from './tile-row.module.css'
-import { TileTranslation } from './tile-translation.tsx'
+import { TileTranslation } from '../form/translations.tsx'
 
-/** What a tile seldom needs: its own colours, where its picture comes from, its file names. */
+/** What a tile seldom needs: its own colours, where its image comes from, its file names. */
 export function TileDetails({ index }: { readonly index: number }) {
   const { register, control } = useEditorForm()
   const [originalImageFilename, imageFilename] = useWatch({
@@ -55,7 +54,7 @@ function TileColour({
   const path = `tiles.${index}.${name}` as const
   const { errors } = useFormState({ control, name: path })
   const [own, ofBoard] = useWatch({ control, name: [path, 'tileBackgroundColor'] })
-  const error = messageOf(errors, path)
+  const error = toMessage(errors, path)
   return (
     <ColourInput
       label={label}

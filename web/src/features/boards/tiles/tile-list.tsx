@@ -1,19 +1,17 @@
 import { orderTiles } from '@tilerush/core/boards/tile-order'
-import { renameFileOf } from '@tilerush/core/boards/rename-file'
-import { type SortDirection, sortDirections, type TileOrder, tileOrders } from '@tilerush/core/constants'
+import { toRenameFile } from '@tilerush/core/boards/images/rename-file'
+import { type SortDirection, sortDirections, type TileOrder, tileOrders } from '@tilerush/core/boards/constants'
 import { ArrowDownToLine, ArrowUpToLine, FileDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from '../form/editor-form.ts'
 import styles from './tile-list.module.css'
-import { newTile } from '../form/new-tile.ts'
-import { DropArea } from '../images/drop-area.tsx'
-import { useImport } from '../images/import-context.ts'
-import { UploadProgress } from '../images/upload-progress.tsx'
+import { newTile } from '../form/board-values.ts'
+import { DropArea, UploadProgress } from '../images/drop-area.tsx'
+import { useImport } from '../images/importer.ts'
 import rowStyles from './tile-row.module.css'
 import { TileRow } from './tile-row.tsx'
 
@@ -22,72 +20,19 @@ const directionNames = { asc: m.tiles_ascending, desc: m.tiles_descending }
 
 /** The tiles: added at the top or the bottom, dropped, ordered, removed (docs/rules.md#new-board-page). */
 export function TileList() {
-  const { control, getValues } = useEditorForm()
-  const { fields, append, prepend, remove, replace } = useFieldArray({ control, name: 'tiles', keyName: 'key' })
-  const [order, setOrder] = useState<TileOrder>('creation')
-  const [direction, setDirection] = useState<SortDirection>('asc')
-  const { cancelUpload } = useImport()
-
-  const sort = (by: TileOrder, way: SortDirection): void => {
-    setOrder(by)
-    setDirection(way)
-    replace(orderTiles(getValues('tiles'), by, way))
-  }
-  const add = (place: 'top' | 'bottom'): void => {
-    const tile = newTile(getValues('tiles'), getValues('imageFormat'))
-    if (place === 'top') prepend(tile, { focusName: 'tiles.0.prompt' })
-    else append(tile, { focusName: `tiles.${fields.length}.prompt` })
-  }
-  const removeTile = useCallback(
-    (tileId: string) => {
-      cancelUpload(tileId)
-      remove(getValues('tiles').findIndex((tile) => tile.tileId === tileId))
-    },
-    [cancelUpload, getValues, remove],
-  )
+  const { getValues } = useEditorForm()
+  const { fields, add, removeTile, sort } = useTiles()
   const download = (): void => {
     const { tiles, imagesFolderName } = getValues()
-    saveFile(`${imagesFolderName || 'tiles'}-rename.tsv`, 'text/tab-separated-values', renameFileOf(tiles))
+    saveFile(`${imagesFolderName || 'tiles'}-rename.tsv`, 'text/tab-separated-values', toRenameFile(tiles))
   }
-
   return (
     <section className={classNames('panel', styles.tiles)} aria-labelledby="tiles-heading">
       <div className={styles.head}>
         <h2 id="tiles-heading">
           {m.tiles_heading()} <span className="muted num">{fields.length}</span>
         </h2>
-        <div className={styles.order}>
-          <label className="sr" htmlFor="tile-order">
-            {m.tiles_order()}
-          </label>
-          <select
-            id="tile-order"
-            className={styles.select}
-            value={order}
-            onChange={(event) => sort(event.target.value as TileOrder, direction)}
-          >
-            {tileOrders.map((by) => (
-              <option key={by} value={by}>
-                {orderNames[by]()}
-              </option>
-            ))}
-          </select>
-          <label className="sr" htmlFor="tile-direction">
-            {m.tiles_direction()}
-          </label>
-          <select
-            id="tile-direction"
-            className={styles.select}
-            value={direction}
-            onChange={(event) => sort(order, event.target.value as SortDirection)}
-          >
-            {sortDirections.map((way) => (
-              <option key={way} value={way}>
-                {directionNames[way]()}
-              </option>
-            ))}
-          </select>
-        </div>
+        <OrderChoice onSort={sort} />
       </div>
       <DropArea />
       <UploadProgress />
@@ -103,13 +48,7 @@ export function TileList() {
       </div>
       {fields.length > 0 && (
         <>
-          <div className={rowStyles.head} aria-hidden="true">
-            <span />
-            <span>{m.tiles_prompt()}</span>
-            <span>{m.tiles_answer()}</span>
-            <span>{m.tiles_id()}</span>
-            <span>{m.tiles_on()}</span>
-          </div>
+          <ColumnHeads />
           <ol>
             {fields.map(({ key, tileId }, index) => (
               <TileRow key={key} index={index} tileId={tileId} onRemove={removeTile} />
@@ -125,4 +64,93 @@ export function TileList() {
       )}
     </section>
   )
+}
+
+/** The form's tiles, and what can be done with the list of them. */
+function useTiles() {
+  const { control, getValues } = useEditorForm()
+  const { fields, append, prepend, remove, replace } = useFieldArray({ control, name: 'tiles', keyName: 'key' })
+  const { cancelUpload } = useImport()
+  const sort = (by: TileOrder, way: SortDirection): void => replace(orderTiles(getValues('tiles'), by, way))
+  const add = (position: 'top' | 'bottom'): void => {
+    const tile = newTile(getValues('tiles'), getValues('imageFormat'))
+    if (position === 'top') prepend(tile, { focusName: 'tiles.0.prompt' })
+    else append(tile, { focusName: `tiles.${fields.length}.prompt` })
+  }
+  const removeTile = useCallback(
+    (tileId: string) => {
+      cancelUpload(tileId)
+      remove(getValues('tiles').findIndex((tile) => tile.tileId === tileId))
+    },
+    [cancelUpload, getValues, remove],
+  )
+  return { fields, add, removeTile, sort }
+}
+
+/** By what the tiles are ordered; a choice orders them once. */
+function OrderChoice({ onSort }: { readonly onSort: (by: TileOrder, way: SortDirection) => void }) {
+  const [order, setOrder] = useState<TileOrder>('creation')
+  const [direction, setDirection] = useState<SortDirection>('asc')
+  const sort = (by: TileOrder, way: SortDirection): void => {
+    setOrder(by)
+    setDirection(way)
+    onSort(by, way)
+  }
+  return (
+    <div className={styles.order}>
+      <label className="sr" htmlFor="tile-order">
+        {m.tiles_order()}
+      </label>
+      <select
+        id="tile-order"
+        className={styles.select}
+        value={order}
+        onChange={(event) => sort(event.target.value as TileOrder, direction)}
+      >
+        {tileOrders.map((by) => (
+          <option key={by} value={by}>
+            {orderNames[by]()}
+          </option>
+        ))}
+      </select>
+      <label className="sr" htmlFor="tile-direction">
+        {m.tiles_direction()}
+      </label>
+      <select
+        id="tile-direction"
+        className={styles.select}
+        value={direction}
+        onChange={(event) => sort(order, event.target.value as SortDirection)}
+      >
+        {sortDirections.map((way) => (
+          <option key={way} value={way}>
+            {directionNames[way]()}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function ColumnHeads() {
+  return (
+    <div className={rowStyles.head} aria-hidden="true">
+      <span />
+      <span>{m.tiles_prompt()}</span>
+      <span>{m.tiles_answer()}</span>
+      <span>{m.tiles_id()}</span>
+      <span>{m.tiles_on()}</span>
+    </div>
+  )
+}
+
+/** Has the browser save a text as a file. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

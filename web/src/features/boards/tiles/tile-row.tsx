@@ -1,17 +1,17 @@
-import { promptFromText } from '@tilerush/core/boards/prompt-text'
-import { memo, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { promptFromText } from '@tilerush/core/boards/prompts/prompt-text'
+import { ImagePlus } from 'lucide-react'
+import { type ComponentProps, memo, useId, useRef, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
-import { Checkbox } from '../../../components/checkbox.tsx'
+import { Checkbox } from '../../../components/form/checkbox.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
-import { useEditorForm } from '../form/editor-form.ts'
-import { messageOf } from '../form/message-of.ts'
+import { toMessage, useEditorForm } from '../form/editor-form.ts'
 import { withTypedText } from '../form/typed-text.ts'
+import { useImport } from '../images/importer.ts'
+import { Thumbnail } from '../images/thumbnail.tsx'
 import { TileDetails } from './tile-details.tsx'
-import { TileField } from './tile-field.tsx'
 import styles from './tile-row.module.css'
-import { TilePictureButton } from './tile-picture-button.tsx'
 import { UploadState } from './upload-state.tsx'
 
 interface TileRowProps {
@@ -26,11 +26,11 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
   const { register, control } = useEditorForm()
   const { errors } = useFormState({ control, name: `tiles.${index}` })
   const position = index + 1
-  const messageAt = (name: string): string | undefined => messageOf(errors, `tiles.${index}.${name}`)
+  const messageAt = (name: string): string | undefined => toMessage(errors, `tiles.${index}.${name}`)
 
   return (
     <li className={styles.row} data-tile-id={tileId}>
-      <TilePictureButton index={index} tileId={tileId} />
+      <TileImageButton index={index} tileId={tileId} />
       <TileField
         className={styles.prompt}
         label={m.tile_prompt({ position })}
@@ -69,3 +69,59 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
     </li>
   )
 })
+
+interface TileFieldProps extends ComponentProps<'input'> {
+  /** Read out; the column's heading is what is seen. */
+  readonly label: string
+  readonly error?: string | undefined
+}
+
+/** A dense input of a tile's row, with its fault below. */
+function TileField({ label, error, className, ...input }: TileFieldProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <input
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        autoComplete="off"
+        {...input}
+      />
+      {error ? (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The tile's image; a press chooses another one. */
+function TileImageButton({ index, tileId }: { readonly index: number; readonly tileId: string }) {
+  const { control } = useEditorForm()
+  const imageUrl = useWatch({ control, name: `tiles.${index}.imageUrl` })
+  const { take } = useImport()
+  const input = useRef<HTMLInputElement>(null)
+  const label = m.tile_choose_image({ position: index + 1 })
+  return (
+    <>
+      <button type="button" className={styles.image} aria-label={label} onClick={() => input.current?.click()}>
+        <Thumbnail url={imageUrl} missing={<ImagePlus aria-hidden />} />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*,.svg"
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = ''
+          void take(files, tileId)
+        }}
+      />
+    </>
+  )
+}

@@ -1,11 +1,11 @@
 import { Button } from '../../../components/button.tsx'
-import { errorCode } from '../../../lib/error-code.ts'
-import { errorMessage } from '../../../lib/error-messages.ts'
+import { errorCode } from '../../../lib/api/error-code.ts'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { useImport, useUpload } from '../images/import-context.ts'
+import { useImport, useUpload } from '../images/importer.ts'
 import styles from './tile-row.module.css'
 
-/** The way of a tile's picture to the server, while it lasts; and what can be done when it failed. */
+/** The way of a tile's image to the server, while it lasts; and what can be done when it failed. */
 export function UploadState({ tileId }: { readonly tileId: string }) {
   const status = useUpload(tileId)
   const { retry, shrink, cancelUpload } = useImport()
@@ -13,7 +13,7 @@ export function UploadState({ tileId }: { readonly tileId: string }) {
   if (status.state !== 'failed') {
     return (
       <div className={styles.upload}>
-        <progress max={1} value={status.state === 'sending' ? status.share : 0} aria-label={m.images_uploading()} />
+        <progress max={1} value={status.state === 'sending' ? status.ratio : 0} aria-label={m.images_uploading()} />
       </div>
     )
   }

@@ -1,11 +1,10 @@
 import type { BoardDetails } from '@tilerush/contract/board-draft'
 import { boardSize } from '@tilerush/core/boards/layout'
-import { Fact, Facts } from '../../../components/facts.tsx'
-import { RelativeTime } from '../../../components/relative-time.tsx'
-import { categoryName } from '../../../lib/category-name.ts'
+import type { TileBackgroundPosition, TileBackgroundSize } from '@tilerush/core/boards/constants'
+import { Fact, Facts } from './facts.tsx'
+import { RelativeTime } from '../../../components/display/relative-time.tsx'
+import { categoryName } from '../categories/category-name.ts'
 import { m } from '../../../paraglide/messages.js'
-import { ColourFact } from './colour-fact.tsx'
-import { positionNames, sizeNames } from './look-names.ts'
 import styles from './board-facts.module.css'
 
 /** Every field of the board, read-only. */
@@ -56,4 +55,32 @@ export function BoardFacts({ board }: { readonly board: BoardDetails }) {
 
 function yesOrNo(isYes: boolean): string {
   return isYes ? m.view_board_yes() : m.view_board_no()
+}
+
+/** A colour beside its value; an empty one is the board's. */
+export function ColourFact({ colour }: { readonly colour: string }) {
+  if (colour === '') return <span className="muted">{m.view_tile_colour_of_board()}</span>
+  return (
+    <span className={styles.colour}>
+      <i style={{ background: colour }} />
+      <span className="num">{colour}</span>
+    </span>
+  )
+}
+
+/** The words for how an image lies on its tile (docs/rules.md#tile-backgrounds). */
+const sizeNames: Readonly<Record<TileBackgroundSize, () => string>> = {
+  contain: m.tile_size_contain,
+  cover: m.tile_size_cover,
+  '130%': () => '130%',
+  '150%': () => '150%',
+  '170%': () => '170%',
+  '250%': () => '250%',
+}
+const positionNames: Readonly<Record<TileBackgroundPosition, () => string>> = {
+  center: m.tile_position_center,
+  top: m.tile_position_top,
+  bottom: m.tile_position_bottom,
+  left: m.tile_position_left,
+  right: m.tile_position_right,
 }

@@ -1,5 +1,5 @@
-import { promptAlternatives } from '@tilerush/core/boards/prompt'
-import { promptAlternativesSeparator } from '@tilerush/core/constants'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
+import { promptAlternativesSeparator } from '@tilerush/core/boards/constants'
 import { m } from '../../../paraglide/messages.js'
 
 /** A prompt for reading: its wordings with room between them, or that there is none. */

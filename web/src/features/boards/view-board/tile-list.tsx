@@ -1,15 +1,18 @@
-import type { BoardDetails } from '@tilerush/contract/board-draft'
-import { hasWording } from '@tilerush/core/boards/prompt'
+import type { BoardDetails, TileDetails } from '@tilerush/contract/board-draft'
+import { hasWording } from '@tilerush/core/boards/prompts/prompt'
 import { orderTiles } from '@tilerush/core/boards/tile-order'
-import { type SortDirection, sortDirections, type TileOrder, tileOrders } from '@tilerush/core/constants'
-import { LayoutGrid } from 'lucide-react'
+import { type SortDirection, sortDirections, type TileOrder, tileOrders } from '@tilerush/core/boards/constants'
+import { CircleOff, LayoutGrid, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox } from '../../../components/checkbox.tsx'
-import { Empty } from '../../../components/empty.tsx'
+import { Link } from '@tanstack/react-router'
+import { Checkbox } from '../../../components/form/checkbox.tsx'
+import { Empty } from '../../../components/feedback/empty.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { ChoiceControl } from '../board-list/controls.tsx'
-import { ListedTile } from './listed-tile.tsx'
+import { ChoiceControl } from '../list/controls.tsx'
 import styles from './listed-tile.module.css'
+import { Badge } from '../../../components/display/badge.tsx'
+import { TileThumb } from '../card/tile-thumb.tsx'
+import { promptText } from './prompt-text.ts'
 
 const orderNames: Readonly<Record<TileOrder, () => string>> = {
   creation: m.view_board_order_creation,
@@ -73,5 +76,45 @@ export function TileList({ board }: { readonly board: BoardDetails }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface ListedTileProps {
+  readonly board: BoardDetails
+  readonly tile: TileDetails
+  readonly isIncomplete: boolean
+  readonly showsBackground: boolean
+}
+
+/** A tile of the list: image, prompt, id, and what keeps it out of a play. Leads to the tile's own page. */
+function ListedTile({ board, tile, isIncomplete, showsBackground }: ListedTileProps) {
+  return (
+    <li className={styles.tile}>
+      <TileThumb face={tile} look={board} showsBackground={showsBackground} className={styles.image} />
+      <div>
+        <h3>
+          {tile.tileId === '' ? (
+            promptText(tile.prompt)
+          ) : (
+            <Link to="/board/$boardId/tile/$tileId" params={{ boardId: board.boardId, tileId: tile.tileId }}>
+              {promptText(tile.prompt)}
+            </Link>
+          )}
+        </h3>
+        <p className={styles.meta}>
+          <span>{tile.tileId}</span>
+          {tile.enabled ? null : (
+            <Badge tone="disabled" icon={CircleOff}>
+              {m.board_mode_disabled()}
+            </Badge>
+          )}
+          {isIncomplete ? (
+            <Badge tone="missed" icon={TriangleAlert}>
+              {m.view_board_incomplete()}
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+    </li>
   )
 }

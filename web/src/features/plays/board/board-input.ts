@@ -2,7 +2,7 @@
  * What the player does to the board: presses by pointer, by Enter or Space, by a tile's own key and by an assistive
  * device, and the way of the focus by arrow keys.
  */
-import { doublePressMs } from '@tilerush/core/constants'
+import { doublePressMs } from '@tilerush/core/play/constants'
 import type { Game } from '../game/game.ts'
 
 /** A key of its own for each tile of a small grid, row by row: the digits, then the first letters below them. */
@@ -16,19 +16,19 @@ export function keyOfPosition(position: number, numTiles: number): string | null
 /** The tile that a key stands for; null for another key or on a grid without direct keys. */
 export function positionOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>, numTiles: number): number | null {
   if (numTiles > directKeys.length) return null
-  // By its place for keyboards on which a digit needs the shift key.
+  // By its position for keyboards on which a digit needs the shift key.
   const digit = /^Digit(\d)$/.exec(code)?.[1]
-  const position = key.length === 1 ? directKeys.indexOf(key.toLowerCase()) : -1
-  const place = position === -1 && digit ? directKeys.indexOf(digit) : position
-  return place >= 0 && place < numTiles ? place : null
+  const letter = key.length === 1 ? directKeys.indexOf(key.toLowerCase()) : -1
+  const position = letter === -1 && digit ? directKeys.indexOf(digit) : letter
+  return position >= 0 && position < numTiles ? position : null
 }
 
-/** The columns that the style sheet has laid; it alone decides how a grid lies in its place. */
-export function laidColumns(grid: HTMLElement): number {
+/** The columns that the style sheet has laid; it alone decides how a grid fills the board area. */
+export function getRenderedColumns(grid: HTMLElement): number {
   return getComputedStyle(grid).gridTemplateColumns.split(' ').length
 }
 
-export function positionOf(target: EventTarget | null): number | null {
+export function getPosition(target: EventTarget | null): number | null {
   const tile = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
   return tile ? Number(tile.dataset['position']) : null
 }
@@ -74,7 +74,7 @@ export function attachBoardInput(grid: HTMLElement, game: Game): () => void {
   }
 
   const ownPosition = ({ target }: Event): number | null =>
-    target instanceof Node && grid.contains(target) ? positionOf(target) : null
+    target instanceof Node && grid.contains(target) ? getPosition(target) : null
 
   /** The primary pointer's press counts; a drag and a second finger have none, and a double tap has one. */
   function onPointerDown(event: PointerEvent): void {
@@ -89,7 +89,7 @@ export function attachBoardInput(grid: HTMLElement, game: Game): () => void {
   function onMouseDown(event: MouseEvent): void {
     if (ownPosition(event) === null) return
     event.stopPropagation()
-    // A press answers and leaves the keyboard's place alone; moving the focus would cost as much again.
+    // A press answers and leaves the keyboard's focus alone; moving the focus would cost as much again.
     event.preventDefault()
   }
 
@@ -99,16 +99,16 @@ export function attachBoardInput(grid: HTMLElement, game: Game): () => void {
     const isPlaying = game.getState().play.state === 'PLAYING'
     const direct = isPlaying ? positionOfKey(event, numTiles) : null
     const position = ownPosition(event)
-    const isAnswer = position !== null && (event.key === 'Enter' || event.key === ' ')
-    const pressed = direct ?? (isAnswer ? position : null)
+    const isPress = position !== null && (event.key === 'Enter' || event.key === ' ')
+    const pressed = direct ?? (isPress ? position : null)
     if (pressed !== null) {
-      // Answered now, so that no click follows when the key comes up.
+      // Handled now, so that no click follows when the key comes up.
       event.preventDefault()
       event.stopPropagation()
       if (!event.repeat) press(pressed, event)
       return
     }
-    const target = position === null ? null : neighbour(event.key, position, numTiles, laidColumns(grid))
+    const target = position === null ? null : neighbour(event.key, position, numTiles, getRenderedColumns(grid))
     if (target === null) return
     event.preventDefault()
     grid.querySelector<HTMLElement>(`[data-position="${target}"]`)?.focus()

@@ -1,12 +1,13 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import { parseLayout } from '@tilerush/core/boards/layout'
-import { type Layout, resizeDebounceMs } from '@tilerush/core/constants'
+import type { Layout } from '@tilerush/core/boards/constants'
+import { resizeDebounceMs } from '@tilerush/core/product/constants'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './board.module.css'
-import { attachBoardInput, keyOfPosition, laidColumns } from './board-input.ts'
-import { paintMarks } from './paint-marks.ts'
+import { attachBoardInput, keyOfPosition, getRenderedColumns } from './board-input.ts'
+import { paintTileStates } from './paint-tile-states.ts'
 import { Tile } from './tile.tsx'
 import tileStyles from './game-tile.module.css'
 import { useGame, useGameState } from '../game/use-game.ts'
@@ -18,13 +19,13 @@ export function Board({ look }: { readonly look: TileLook }) {
   const layout = useGameState((state) => state.layout)
   const isCounting = useGameState(({ play }) => play.state === 'COUNTING_DOWN')
   const isDown = useGameState(({ play }) => play.grid.length === 0 || play.countdown > 0)
-  const columns = useLaidColumns(grid, layout)
+  const columns = useRenderedColumns(grid, layout)
 
   const numTiles = faces.length
   useLayoutEffect(() => {
     if (!grid.current || numTiles === 0) return undefined
     const detachInput = attachBoardInput(grid.current, game)
-    const stopPainting = paintMarks(grid.current, game)
+    const stopPainting = paintTileStates(grid.current, game)
     return () => {
       detachInput()
       stopPainting()
@@ -65,18 +66,18 @@ export function Board({ look }: { readonly look: TileLook }) {
 }
 
 /**
- * How many columns the style sheet has given the grid; the tiles' names tell their place. As the layout says until the
- * grid has been laid out anyway: asking before would lay out the page an extra time.
+ * How many columns the style sheet has given the grid; the tiles' names hold their position. As the layout says until
+ * the grid has been laid out anyway: reading it before would lay out the page an extra time.
  */
-function useLaidColumns(grid: RefObject<HTMLElement | null>, layout: Layout): number {
-  const [laid, setLaid] = useState<{ layout: Layout; columns: number } | null>(null)
+function useRenderedColumns(grid: RefObject<HTMLElement | null>, layout: Layout): number {
+  const [rendered, setRendered] = useState<{ layout: Layout; columns: number } | null>(null)
 
   useEffect(() => {
     const element = grid.current
     if (!element) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isFirst = true
-    const look = (): void => setLaid({ layout, columns: laidColumns(element) })
+    const look = (): void => setRendered({ layout, columns: getRenderedColumns(element) })
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
       if (isFirst) look()
@@ -90,5 +91,5 @@ function useLaidColumns(grid: RefObject<HTMLElement | null>, layout: Layout): nu
     }
   }, [grid, layout])
 
-  return laid?.layout === layout ? laid.columns : parseLayout(layout).columns
+  return rendered?.layout === layout ? rendered.columns : parseLayout(layout).columns
 }

@@ -1,8 +1,9 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { TilePicture, tileColours } from './tile-picture.tsx'
 import styles from './game-tile.module.css'
+import { tileBackground, tileImageFit } from '../../boards/index.ts'
+import tileImageStyles from './tile-image.module.css'
 
 export interface TileProps {
   readonly face: TileFace
@@ -14,7 +15,7 @@ export interface TileProps {
   readonly directKey: string | null
 }
 
-/** One tile. It is drawn when a picture is laid on it; what a click does to it is written by paint-marks.ts. */
+/** One tile. It is drawn when an image is laid on it; what a click does to it is written by paint-marks.ts. */
 export const Tile = memo(function Tile({ face, look, position, label, directKey }: TileProps) {
   return (
     <button
@@ -27,8 +28,32 @@ export const Tile = memo(function Tile({ face, look, position, label, directKey 
       aria-label={label}
       {...(directKey && { 'data-key': directKey, 'aria-keyshortcuts': directKey })}
     >
-      <TilePicture face={face} look={look} />
+      <TileImage face={face} look={look} />
       <i className={styles.mark} />
     </button>
   )
 })
+
+/** The background as a custom property: the style sheet leaves it out where a tile lies face down or is solved. */
+function tileColours(face: TileFace, look: TileLook): CSSProperties & Record<`--${string}`, string> {
+  return { '--tile-background': tileBackground(look, face) }
+}
+
+/** A tile's image, laid as the board says. It has no alternative text, because a text would give the answer away. */
+function TileImage({ face, look }: { readonly face: TileFace; readonly look: TileLook }) {
+  const isContained = look.tileBackgroundSize === 'contain'
+  // An enlarged or covering image reaches the tile's edges unless the board asks for padding.
+  const padding = (look.tilePadding || isContained) && tileImageStyles.padded
+  const inverted = look.invertTileImagesInDarkMode && tileImageStyles.inverted
+  const image = (
+    <img
+      className={classNames(isContained && tileImageStyles.image, isContained && padding, inverted)}
+      src={face.imageUrl || undefined}
+      alt=""
+      decoding="sync"
+      draggable={false}
+      style={tileImageFit(look)}
+    />
+  )
+  return isContained ? image : <span className={classNames(tileImageStyles.frame, padding)}>{image}</span>
+}

@@ -2,9 +2,9 @@
 export interface Clock {
   /** Milliseconds on the scale of an event's `timeStamp`. */
   now(): number
-  /** Runs once, `delayMs` from now; the answer cancels it. */
+  /** Runs once, `delayMs` from now; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
-  /** Runs once, when what has been written to the page is in sight; the answer cancels it. */
+  /** Runs once, when what has been written to the page is in sight; the returned function cancels it. */
   afterPaint(run: () => void): () => void
 }
 

@@ -1,4 +1,4 @@
-import { incorrectClickFlashMs } from '@tilerush/core/constants'
+import { incorrectClickFlashMs } from '@tilerush/core/play/constants'
 import type { Clock } from './clock.ts'
 
 /** How long a right tile keeps its ring before it sinks (docs/design.md#right-and-wrong). */

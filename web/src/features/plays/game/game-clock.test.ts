@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { heldClock } from '../testing.ts'
+import { createFakeClock } from '../testing.ts'
 import { GameClock } from './game-clock.ts'
 
 describe('GameClock', () => {
   it('counts down by whole seconds, also when a tick was late', () => {
-    const clock = heldClock()
+    const clock = createFakeClock()
     const zeroMs = clock.now()
     const ticksMs: number[] = []
     new GameClock(clock).countDown(() => {
@@ -18,7 +18,7 @@ describe('GameClock', () => {
   })
 
   it('has one alarm: the next one cancels it, and so does stop', () => {
-    const clock = heldClock()
+    const clock = createFakeClock()
     const gameClock = new GameClock(clock)
     const rung: string[] = []
     gameClock.after(100, () => rung.push('first'))

@@ -1,4 +1,4 @@
-import { countdownTickMs } from '@tilerush/core/constants'
+import { countdownTickMs } from '@tilerush/core/play/constants'
 import type { Clock } from './clock.ts'
 
 /** The times of one game on one alarm: setting another one cancels the one that is set. */

@@ -1,11 +1,11 @@
 /**
  * Where a game comes from. `createGame({ source })` plays any of them by the same rules, on the same
- * stage: a counted play asks the server (server-source.ts), practice deals here (practice-source.ts).
+ * board: a counted play starts at the server (server-source.ts), practice deals here (practice-source.ts).
  */
 import type { TileFace } from '@tilerush/contract/boards'
 import type { Ghost, OwnGhost } from '@tilerush/contract/deals'
 import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
-import type { Layout } from '@tilerush/core/constants'
+import type { Layout } from '@tilerush/core/boards/constants'
 import type { FinishedRun } from './game-state.ts'
 
 /** With seed, tiles and rules the whole game is fixed. */
@@ -14,8 +14,8 @@ export interface StartedGame extends Pick<
   'playId' | 'boardId' | 'boardPortraitLayout' | 'seed' | 'rules'
 > {
   readonly tiles: readonly PlayedTile[]
-  /** Practice: the tiles that are asked for; the others only lie beside them. Left out: every tile on the grid. */
-  readonly asked?: readonly string[]
+  /** Practice: the tiles that are prompted; the others only lie beside them. Left out: every tile on the grid. */
+  readonly prompted?: readonly string[]
   /** The run to race against; left out or null for none. */
   readonly ghost?: Ghost | null
   /** The player's best as it is before this game, to hold the run against; left out or null without one. */
@@ -26,10 +26,10 @@ export interface GameSource {
   /** What lies face down before the start, at least as many as the layout holds. */
   readonly layout: Layout
   readonly faces: readonly TileFace[]
-  /** Deals a game; each call is a new one. */
+  /** Deals a game; each request is a new one. */
   readonly start: () => Promise<StartedGame>
   /** Total of the player's best; null without one, undefined while it is not known. */
   readonly bestMs: () => number | null | undefined
-  /** Told once when a game is completed or out of time, before the review is shown. */
+  /** Called once when a game is completed or out of time, before the review is shown. */
   readonly onFinished: (run: FinishedRun) => void
 }

@@ -2,11 +2,11 @@
 import type { TileFace } from '@tilerush/contract/boards'
 import type { OwnGhost } from '@tilerush/contract/deals'
 import type { PlayedTile } from '@tilerush/contract/plays'
-import { resultOf } from '@tilerush/core/play/result'
+import { toResult } from '@tilerush/core/play/result'
 import { initialPlay } from '@tilerush/core/play/step'
 import type { Play, PlayResult } from '@tilerush/core/play/types'
 import { boardSize } from '@tilerush/core/boards/layout'
-import type { Layout } from '@tilerush/core/constants'
+import type { Layout } from '@tilerush/core/boards/constants'
 import type { GameSource, StartedGame } from './game-source.ts'
 
 /** A run that has ended, as the browser reckons it. */
@@ -27,8 +27,8 @@ export interface FinishedRun {
 export interface GameState {
   readonly play: Play
   readonly layout: Layout
-  readonly pictures: 'loading' | 'ready' | 'broken'
-  readonly start: 'idle' | 'asked' | 'failed'
+  readonly images: 'loading' | 'ready' | 'broken'
+  readonly start: 'idle' | 'requested' | 'failed'
   /** What the start was refused with, while `start` is failed. */
   readonly startError: unknown
   /** What lies on the grid, row by row. The same array until the next shuffle. */
@@ -40,13 +40,13 @@ export interface GameState {
 }
 
 /** What lies on a tile that has been turned up. */
-export type TileMark = 'face' | 'hit' | 'wrong-odd' | 'wrong-even' | 'done'
+export type TileState = 'face' | 'hit' | 'wrong-odd' | 'wrong-even' | 'done'
 
 export function initialState(source: GameSource): GameState {
   return {
     play: initialPlay(),
     layout: source.layout,
-    pictures: 'loading',
+    images: 'loading',
     start: 'idle',
     startError: null,
     faces: facesBefore(source),
@@ -63,10 +63,10 @@ export function getFinishedRun(
   bestBeforeMs: number | null | undefined,
 ): FinishedRun {
   const outcome = play.state === 'COMPLETED' ? 'COMPLETED' : 'TIMEOUT'
-  return { playId, boardId, play, outcome, result: resultOf(play), tiles, bestBeforeMs, bestRun }
+  return { playId, boardId, play, outcome, result: toResult(play), tiles, bestBeforeMs, bestRun }
 }
 
-/** Puts the checked address of each picture in the place of the one that the server gave; a face that keeps its own stays itself. */
+/** Puts the checked address of each image for the one that the server gave; a face that keeps its own stays itself. */
 export function withSources<Face extends TileFace>(
   faces: readonly Face[],
   sources: ReadonlyMap<string, string>,
@@ -78,8 +78,8 @@ export function withSources<Face extends TileFace>(
 }
 
 /**
- * Before the first shuffle the first tiles lie on the grid, face down. `sources`: what to show of each picture; without
- * them nothing, since which copy of a picture is taken is not known yet, and an element would fetch it.
+ * Before the first shuffle the first tiles lie on the grid, face down. `sources`: what to show of each image; without
+ * them nothing, since which copy of an image is taken is not known yet, and an element would fetch it.
  */
 export function facesBefore({ faces, layout }: GameSource, sources?: ReadonlyMap<string, string>): readonly TileFace[] {
   return faces.slice(0, boardSize(layout)).map((face) => ({ ...face, imageUrl: sources?.get(face.imageUrl) ?? '' }))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { StartedGame } from './game-source.ts'
 import { createGame, type Game } from './game.ts'
 import type { FinishedRun } from './game-state.ts'
-import { heldClock, settle } from '../testing.ts'
+import { createFakeClock, flushPromises } from '../testing.ts'
 
 const rules = { rulesVersion: 1, timeoutMs: 300_000, wrongClickPenaltyMs: 2000, countdownFrom: 3 }
 const tiles = Array.from({ length: 6 }, (_, index) => ({
@@ -25,7 +25,7 @@ const started: StartedGame = {
 }
 
 function setUp({ startPlay = async () => started }: { startPlay?: () => Promise<StartedGame> } = {}) {
-  const clock = heldClock()
+  const clock = createFakeClock()
   const decoded: string[][] = []
   const broken = new Set<string>()
   const finished: FinishedRun[] = []
@@ -38,7 +38,7 @@ function setUp({ startPlay = async () => started }: { startPlay?: () => Promise<
       onFinished: (run) => finished.push(run),
     },
     clock,
-    loadPictures: async (urls) => {
+    loadImages: async (urls) => {
       decoded.push([...urls])
       return {
         sources: new Map(urls.filter((url) => !broken.has(url)).map((url) => [url, url])),
@@ -50,15 +50,15 @@ function setUp({ startPlay = async () => started }: { startPlay?: () => Promise<
 }
 
 async function setUpPlaying(...args: Parameters<typeof setUp>) {
-  const parts = setUp(...args)
-  await parts.game.load()
-  await parts.game.start()
-  parts.clock.advance(3000)
-  expect(parts.game.getState().play.state).toBe('PLAYING')
-  return parts
+  const setup = setUp(...args)
+  await setup.game.load()
+  await setup.game.start()
+  setup.clock.advance(3000)
+  expect(setup.game.getState().play.state).toBe('PLAYING')
+  return setup
 }
 
-function positionOfAnswer(game: Game): number {
+function getAnswerPosition(game: Game): number {
   const { play } = game.getState()
   return play.grid.findIndex((tile) => tile.tileId === play.promptOrder[play.promptIndex])
 }
@@ -69,25 +69,25 @@ function positionOfMistake(game: Game): number {
 }
 
 describe('before the clock', () => {
-  it('is READY only when every picture has been decoded', async () => {
+  it('is READY only when every image has been decoded', async () => {
     const { game, decoded } = setUp()
     const loading = game.load()
-    expect(game.getState()).toMatchObject({ pictures: 'loading', play: { state: 'COMPONENT_CREATED' } })
+    expect(game.getState()).toMatchObject({ images: 'loading', play: { state: 'COMPONENT_CREATED' } })
     void game.start()
     expect(game.getState()).toMatchObject({ start: 'idle', play: { state: 'COMPONENT_CREATED' } })
     await loading
-    expect(game.getState()).toMatchObject({ pictures: 'ready', play: { state: 'READY' } })
+    expect(game.getState()).toMatchObject({ images: 'ready', play: { state: 'READY' } })
     expect(decoded).toEqual([tiles.map((tile) => tile.imageUrl)])
   })
 
-  it('says that pictures are broken and loads them again when asked', async () => {
+  it('says that images are broken and loads them again on request', async () => {
     const { game, broken } = setUp()
     broken.add('/media/3.svg')
     await game.load()
-    expect(game.getState()).toMatchObject({ pictures: 'broken', play: { state: 'COMPONENT_CREATED' } })
+    expect(game.getState()).toMatchObject({ images: 'broken', play: { state: 'COMPONENT_CREATED' } })
     broken.clear()
     await game.load()
-    expect(game.getState()).toMatchObject({ pictures: 'ready', play: { state: 'READY' } })
+    expect(game.getState()).toMatchObject({ images: 'ready', play: { state: 'READY' } })
   })
 
   it('stays READY when the start fails, and can be started again', async () => {
@@ -106,7 +106,7 @@ describe('before the clock', () => {
     expect(game.getState()).toMatchObject({ start: 'idle', play: { state: 'COUNTING_DOWN', countdown: 3 } })
   })
 
-  it('decodes pictures that the started version has and the loaded one had not', async () => {
+  it('decodes images that the started version has and the loaded one had not', async () => {
     const newer = {
       ...started,
       tiles: tiles.map((tile, index) => (index === 2 ? { ...tile, imageUrl: '/media/new.svg' } : tile)),
@@ -118,13 +118,13 @@ describe('before the clock', () => {
     expect(game.getState().play.state).toBe('COUNTING_DOWN')
   })
 
-  it('drops a start that is answered after a reset', async () => {
-    const answers: ((play: StartedGame) => void)[] = []
-    const { game } = setUp({ startPlay: () => new Promise((resolve) => answers.push(resolve)) })
+  it('drops a start whose response comes after a reset', async () => {
+    const responses: ((play: StartedGame) => void)[] = []
+    const { game } = setUp({ startPlay: () => new Promise((resolve) => responses.push(resolve)) })
     await game.load()
     const starting = game.start()
     game.reset()
-    answers[0]?.(started)
+    responses[0]?.(started)
     await starting
     expect(game.getState()).toMatchObject({ start: 'idle', play: { state: 'READY' } })
   })
@@ -151,13 +151,13 @@ describe('while the clock runs', () => {
     const { game, clock } = await setUpPlaying()
     const startedAt = clock.now()
     clock.advance(900)
-    game.press(positionOfAnswer(game), startedAt + 700.6)
+    game.press(getAnswerPosition(game), startedAt + 700.6)
     expect(game.getState().play.clicks.map((click) => click.atMs)).toEqual([701])
   })
 
   it('ignores a press made before the tiles lay face up', async () => {
     const { game, clock } = await setUpPlaying()
-    game.press(positionOfAnswer(game), clock.now() - 5)
+    game.press(getAnswerPosition(game), clock.now() - 5)
     expect(game.getState().play.clicks).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('while the clock runs', () => {
     await game.start()
     clock.advance(3000)
     expect(game.getState()).toMatchObject({ startedAt: null, play: { state: 'PLAYING', countdown: 0 } })
-    game.press(positionOfAnswer(game), clock.now())
+    game.press(getAnswerPosition(game), clock.now())
     game.press(positionOfMistake(game), clock.now() + 50)
     // A busy page needs this long to show the tiles.
     clock.advance(80)
@@ -181,7 +181,7 @@ describe('while the clock runs', () => {
     game.press(positionOfMistake(game), clock.now() - 1)
     expect(game.getState().play.clicks).toEqual([])
     clock.advance(400)
-    game.press(positionOfAnswer(game), clock.now())
+    game.press(getAnswerPosition(game), clock.now())
     expect(game.getState().play.clicks.map((click) => click.atMs)).toEqual([400])
   })
 
@@ -198,35 +198,35 @@ describe('while the clock runs', () => {
 
   it('marks a right tile, then sinks it', async () => {
     const { game, clock } = await setUpPlaying()
-    const position = positionOfAnswer(game)
-    expect(game.markAt(position)).toBe('face')
+    const position = getAnswerPosition(game)
+    expect(game.getTileStateAt(position)).toBe('face')
     game.press(position, clock.now())
-    expect(game.markAt(position)).toBe('hit')
+    expect(game.getTileStateAt(position)).toBe('hit')
     clock.advance(180)
-    expect(game.markAt(position)).toBe('done')
+    expect(game.getTileStateAt(position)).toBe('done')
   })
 
   it('flashes a wrong tile for 500 ms, again on a repeat, and lets no click wait', async () => {
     const { game, clock } = await setUpPlaying()
     const position = positionOfMistake(game)
     game.press(position, clock.now())
-    expect(game.markAt(position)).toBe('wrong-odd')
+    expect(game.getTileStateAt(position)).toBe('wrong-odd')
     clock.advance(400)
     game.press(position, clock.now())
-    expect(game.markAt(position)).toBe('wrong-even')
-    game.press(positionOfAnswer(game), clock.now())
+    expect(game.getTileStateAt(position)).toBe('wrong-even')
+    game.press(getAnswerPosition(game), clock.now())
     expect(game.getState().play).toMatchObject({ promptIndex: 1, numIncorrectClicks: 2 })
     clock.advance(499)
-    expect(game.markAt(position)).toBe('wrong-even')
+    expect(game.getTileStateAt(position)).toBe('wrong-even')
     clock.advance(1)
-    expect(game.markAt(position)).toBe('face')
+    expect(game.getTileStateAt(position)).toBe('face')
   })
 
   it('keeps the faces of the grid as they are, so that the board is not drawn again', async () => {
     const { game, clock } = await setUpPlaying()
     const { faces } = game.getState()
     game.press(positionOfMistake(game), clock.now())
-    game.press(positionOfAnswer(game), clock.now())
+    game.press(getAnswerPosition(game), clock.now())
     expect(game.getState().faces).toBe(faces)
   })
 })
@@ -238,7 +238,7 @@ describe('the end', () => {
     game.press(positionOfMistake(game), clock.now())
     for (let index = 0; index < tiles.length; index += 1) {
       clock.advance(500)
-      game.press(positionOfAnswer(game), clock.now())
+      game.press(getAnswerPosition(game), clock.now())
     }
     expect(game.getState().play.state).toBe('COMPLETED')
     expect(finished).toHaveLength(1)
@@ -281,12 +281,12 @@ describe('the end', () => {
     game.press(positionOfMistake(game), clock.now())
     game.reset()
     expect(game.getState()).toMatchObject({ startedAt: null, play: { state: 'READY', clicks: [], countdown: 0 } })
-    expect(tiles.map((_, position) => game.markAt(position))).toEqual(tiles.map(() => 'face'))
+    expect(tiles.map((_, position) => game.getTileStateAt(position))).toEqual(tiles.map(() => 'face'))
     clock.advance(rules.timeoutMs * 2)
     expect(game.getState().play.state).toBe('READY')
     expect(finished).toEqual([])
     await game.start()
-    await settle()
+    await flushPromises()
     expect(game.getState().play.state).toBe('COUNTING_DOWN')
   })
 })

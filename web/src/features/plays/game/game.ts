@@ -1,10 +1,10 @@
 /**
- * The controller of the play screen. It owns all timing and every call of the game, and knows no
+ * The controller of the play screen. It owns all timing and every request of the game, and knows no
  * React: the screen subscribes to its state and draws. The rules are core's `step`.
  */
 import { initialPlay, step } from '@tilerush/core/play/step'
 import type { Play, PlayEvent } from '@tilerush/core/play/types'
-import { createListeners } from '../../../lib/listeners.ts'
+import { createListeners } from '../../../lib/store.ts'
 import type { Clock } from './clock.ts'
 import { createFlashes, type Flashes } from './flashes.ts'
 import { GameClock } from './game-clock.ts'
@@ -15,10 +15,10 @@ import {
   type GameState,
   getFinishedRun,
   initialState,
-  type TileMark,
+  type TileState,
   withSources,
 } from './game-state.ts'
-import type { LoadedPictures } from './picture-loader.ts'
+import type { LoadedImages } from './image-loader.ts'
 
 /** How long the finished board stays in sight before the review. */
 const reviewDelayMs = 400
@@ -27,22 +27,22 @@ export interface GameDeps {
   /** The server for a counted play, this browser for practice: see game-source.ts. */
   readonly source: GameSource
   readonly clock: Clock
-  readonly loadPictures: (urls: readonly string[]) => Promise<LoadedPictures>
+  readonly loadImages: (urls: readonly string[]) => Promise<LoadedImages>
 }
 
 /** Its functions may be handed on: they need no `this`. */
 export interface Game {
   readonly getState: () => GameState
-  /** Told of everything that changes, each click and flash of a tile too. */
+  /** Notified of everything that changes, each click and flash of a tile too. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Told of everything but right clicks and flashes: what these change is not drawn by components. */
+  /** Notified of everything but right clicks and flashes: what these change is not drawn by components. */
   readonly subscribeScreen: (listener: () => void) => () => void
-  /** Decodes the board's pictures; again after a failure. */
+  /** Decodes the board's images; again after a failure. */
   readonly load: () => Promise<void>
   readonly start: () => Promise<void>
   /** A press on the tile at `position` of the grid, at `timeStamp` of its event. */
   readonly press: (position: number, timeStamp: number) => void
-  readonly markAt: (position: number) => TileMark
+  readonly getTileStateAt: (position: number) => TileState
   /** Judges the time-out against the clock, after the page has been out of sight. */
   readonly checkClock: () => void
   readonly reset: () => void
@@ -55,12 +55,12 @@ export function createGame(deps: GameDeps): Game {
 
 class GameController implements Game {
   readonly #source: GameSource
-  readonly #loadPictures: GameDeps['loadPictures']
+  readonly #loadImages: GameDeps['loadImages']
   readonly #clock: GameClock
   readonly #flashes: Flashes
   readonly #listeners = createListeners()
   readonly #screenListeners = createListeners()
-  /** What to show of each picture: checked addresses by those that the server gave. */
+  /** What to show of each image: checked addresses by those that the server gave. */
   #sources: ReadonlyMap<string, string> = new Map()
   /** Counts starts and resets, so that a response which comes after a reset is dropped. */
   #attempt = 0
@@ -69,9 +69,9 @@ class GameController implements Game {
   readonly subscribe = this.#listeners.subscribe
   readonly subscribeScreen = this.#screenListeners.subscribe
 
-  constructor({ source, clock, loadPictures }: GameDeps) {
+  constructor({ source, clock, loadImages }: GameDeps) {
     this.#source = source
-    this.#loadPictures = loadPictures
+    this.#loadImages = loadImages
     this.#clock = new GameClock(clock)
     this.#flashes = createFlashes(clock, this.#listeners.notify)
     this.#state = initialState(source)
@@ -80,12 +80,12 @@ class GameController implements Game {
   readonly getState = (): GameState => this.#state
 
   readonly load = async (): Promise<void> => {
-    this.#change({ pictures: 'loading' })
-    const loaded = await this.#loadPictures(this.#source.faces.map((face) => face.imageUrl))
-    if (loaded.broken.length > 0) return this.#change({ pictures: 'broken' })
+    this.#change({ images: 'loading' })
+    const loaded = await this.#loadImages(this.#source.faces.map((face) => face.imageUrl))
+    if (loaded.broken.length > 0) return this.#change({ images: 'broken' })
     this.#sources = loaded.sources
     this.#change({
-      pictures: 'ready',
+      images: 'ready',
       faces: facesBefore(this.#source, loaded.sources),
       // The answers come with the start, so the engine learns the tiles only then.
       play: step(this.#state.play, { type: 'LOADED', layout: this.#source.layout, tiles: [] }),
@@ -93,19 +93,19 @@ class GameController implements Game {
   }
 
   readonly start = async (): Promise<void> => {
-    const { play, pictures, start } = this.#state
-    if (play.state !== 'READY' || pictures !== 'ready' || start === 'asked') return
+    const { play, images, start } = this.#state
+    if (play.state !== 'READY' || images !== 'ready' || start === 'requested') return
     this.#attempt += 1
     const attempt = this.#attempt
-    this.#change({ start: 'asked', startError: null })
+    this.#change({ start: 'requested', startError: null })
     try {
       const started = await this.#source.start()
       if (attempt !== this.#attempt) return
       // The board may have been edited since it was loaded.
       const unseen = started.tiles.map((tile) => tile.imageUrl).filter((url) => !this.#sources.has(url))
-      const loaded = await this.#loadPictures(unseen)
+      const loaded = await this.#loadImages(unseen)
       if (attempt !== this.#attempt) return
-      if (loaded.broken.length > 0) return this.#change({ start: 'idle', pictures: 'broken' })
+      if (loaded.broken.length > 0) return this.#change({ start: 'idle', images: 'broken' })
       this.#sources = new Map([...this.#sources, ...loaded.sources])
       this.#countDown({ ...started, tiles: withSources(started.tiles, this.#sources) })
     } catch (error) {
@@ -117,13 +117,13 @@ class GameController implements Game {
     const { play, startedAt } = this.#state
     const tile = play.grid[position]
     if (play.state !== 'PLAYING' || startedAt === null || !tile) return
-    // Pressed before the tiles were in sight, though told of only now.
+    // Pressed before the tiles were in sight, though reported only now.
     if (timeStamp < startedAt) return
     const atMs = Math.round(Math.min(timeStamp, this.#clock.now()) - startedAt)
     this.#apply({ type: 'CLICK', tileId: tile.tileId, atMs })
   }
 
-  readonly markAt = (position: number): TileMark => {
+  readonly getTileStateAt = (position: number): TileState => {
     const tile = this.#state.play.grid[position]
     if (!tile) return 'face'
     return this.#flashes.get(tile.tileId) ?? (tile.clicked ? 'done' : 'face')
@@ -160,10 +160,10 @@ class GameController implements Game {
   }
 
   #countDown(started: StartedGame): void {
-    const { boardPortraitLayout: layout, seed, rules, asked } = started
+    const { boardPortraitLayout: layout, seed, rules, prompted } = started
     const tiles = started.tiles.map(({ tileId, prompt }) => ({ tileId, prompt, enabled: true }))
     const loaded = step(initialPlay(), { type: 'LOADED', layout, tiles })
-    const play = step(loaded, { type: 'START', seed, rules, ...(asked && { asked }) })
+    const play = step(loaded, { type: 'START', seed, rules, ...(prompted && { prompted }) })
     const faces = facesOfGrid(play, started.tiles, this.#state.faces)
     this.#change({ start: 'idle', started, layout, play, faces })
     this.#clock.countDown(() => {

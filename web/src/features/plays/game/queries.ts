@@ -1,7 +1,7 @@
 /** What the play screens fetch of a board. */
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '../../../lib/query-client.ts'
-import { rpc } from '../../../lib/rpc.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { rpc } from '../../../lib/api/rpc.ts'
 
 /** The board to play; null when there is none that the viewer may see. */
 export const boardToPlayQuery = (boardIdOrSlug: string) =>

@@ -2,11 +2,11 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { OwnGhost } from '@tilerush/contract/deals'
 import type { PersonalBest } from '@tilerush/contract/plays'
 import type { PlayResult } from '@tilerush/core/play/types'
-import { unveilTiles } from '@tilerush/core/play/veil'
-import { client } from '../../../lib/client.ts'
-import { newId } from '../../../lib/new-id.ts'
-import { languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
-import { queryClient } from '../../../lib/query-client.ts'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
+import { client } from '../../../lib/api/client.ts'
+import { newId } from '../../../lib/random.ts'
+import { languageOn, promptLanguage } from '../prompt-language.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
 import { ghostSetting } from '../ghost/ghost-setting.ts'
 import { submitRun } from '../result/pending-results.ts'
 import type { GameSource } from './game-source.ts'
@@ -31,9 +31,9 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
         fetchBestRun(boardId),
       ])
       countsForBest = play.countsForBest
-      // Nobody has sent the deal of the day.
+      // No one has sent the deal of the day.
       const ghost = ghostSetting.get() ? (play.deal?.kind === 'shared' ? play.deal.ghost : bestRun) : null
-      return { ...play, tiles: unveilTiles(play.seed, play.tiles), ghost, bestRun }
+      return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles), ghost, bestRun }
     },
     bestMs: () => cachedBestMs(boardId),
     onFinished(run) {
@@ -49,7 +49,7 @@ async function fetchBestRun(boardId: string): Promise<OwnGhost | null> {
   return await client.plays.ghost({ boardId }).catch(() => null)
 }
 
-/** Shows a run that beats the cached best as the best until the server has answered. */
+/** Shows a run that beats the cached best as the best until the server has responded. */
 function showAsBest(boardId: string, boardName: string, result: PlayResult): void {
   queryClient.setQueryData(bestQuery(boardId).queryKey, (before: PersonalBest | null | undefined) => {
     if (before === undefined || (before && before.totalDurationMs <= result.totalDurationMs)) return before

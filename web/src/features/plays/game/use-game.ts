@@ -1,11 +1,11 @@
 import type { TileLook } from '@tilerush/contract/boards'
-import { lightImageSidePx } from '@tilerush/core/constants'
+import { smallThumbnailSidePx } from '@tilerush/core/files/constants'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { browserClock } from './clock.ts'
 import type { GameSource } from './game-source.ts'
 import type { GameState } from './game-state.ts'
 import { createGame, type Game } from './game.ts'
-import { createPictureDecoder, loadPictures } from './picture-loader.ts'
+import { createImageDecoder, loadImages } from './image-loader.ts'
 
 export const GameContext = createContext<Game | null>(null)
 
@@ -40,23 +40,23 @@ export function useOwnGame(getSource: () => GameSource, look: TileLook, begin: (
   return game
 }
 
-/** A game on the browser's clock and pictures. */
+/** A game on the browser's clock and images. */
 function createBrowserGame(source: GameSource, look: TileLook): Game {
-  const decode = createPictureDecoder()
+  const decode = createImageDecoder()
   return createGame({
     source,
     clock: browserClock,
-    loadPictures: (urls) => loadPictures(urls, decode, areTilesSmall(look)),
+    loadImages: (urls) => loadImages(urls, decode, areTilesSmall(look)),
   })
 }
 
-/** Sharp enough for the tiles of a full grid: a copy may be drawn a fifth larger than it is, edges of tiles included. */
-const lightSidePx = lightImageSidePx * 1.2
+/** Sharp enough for the tiles of a full grid: a thumbnail may be drawn a fifth larger than it is, edges of tiles included. */
+const maxThumbnailSidePx = smallThumbnailSidePx * 1.2
 
-/** Whether the light copies do for the tiles that lie before the player, on this screen. */
+/** Whether the small thumbnails do for the tiles that lie before the player, on this screen. */
 function areTilesSmall({ tileBackgroundSize: size }: TileLook): boolean {
   const tile = document.querySelector('[data-position]')
   const percent = size === 'cover' ? 150 : Number.parseInt(size) || 100
   const side = tile ? Math.max(tile.clientWidth, tile.clientHeight) : Infinity
-  return side * percent * devicePixelRatio <= lightSidePx * 100
+  return side * percent * devicePixelRatio <= maxThumbnailSidePx * 100
 }

@@ -1,5 +1,5 @@
-import { begun, finished } from '@tilerush/core/testing/games'
-import { ghostSplitsOf } from '@tilerush/core/play/ghost'
+import { started, finished } from '@tilerush/core/testing/games'
+import { getGhostSplits } from '@tilerush/core/play/ghost'
 import { step } from '@tilerush/core/play/step'
 import { describe, expect, it } from 'vitest'
 import { gapText, ghostGapMs, ghostProgress } from './paint-ghost.ts'
@@ -24,7 +24,7 @@ describe('the ghost', () => {
   })
 
   it('is as far behind or ahead as the two runs differ at the click, penalties included', () => {
-    let play = begun('1x6', 7)
+    let play = started('1x6', 7)
     expect(ghostGapMs(ghost, play)).toBeNull()
     const click = (index: number, atMs: number) =>
       (play = step(play, { type: 'CLICK', tileId: play.promptOrder[index] ?? '', atMs }))
@@ -37,9 +37,9 @@ describe('the ghost', () => {
   })
 
   it('never differs from the run that it is made of', () => {
-    const whole = finished(begun('3x4', 11), (index) => index % 3)
-    const own = { gamerTag: '', totalDurationMs: 0, splits: ghostSplitsOf(whole) }
-    let play = begun('3x4', 11)
+    const whole = finished(started('3x4', 11), (index) => index % 3)
+    const own = { gamerTag: '', totalDurationMs: 0, splits: getGhostSplits(whole) }
+    let play = started('3x4', 11)
     for (const { tileId, atMs } of whole.clicks) {
       play = step(play, { type: 'CLICK', tileId, atMs })
       expect(ghostGapMs(own, play) ?? 0).toBe(0)

@@ -1,6 +1,6 @@
 /**
  * The run to race against: a marker on the progress line, and at each right click how far ahead or
- * behind. Fetched with the start, and written straight to places that are there without it, so that
+ * behind. Fetched with the start, and written straight to elements that are there without it, so that
  * nothing moves.
  */
 import type { Ghost } from '@tilerush/contract/deals'
@@ -36,24 +36,24 @@ const standings: Readonly<Record<Standing, { readonly sign: string; readonly wor
 }
 
 /** By the hundredths that are shown. */
-function standingOf(gapMs: number): Standing {
+function getStanding(gapMs: number): Standing {
   if (Math.round(Math.abs(gapMs) / 10) === 0) return 'level'
   return gapMs < 0 ? 'ahead' : 'behind'
 }
 
 /** '+0.42' behind, '−0.17' ahead, '0.00' level. */
 export function gapText(gapMs: number): string {
-  return `${standings[standingOf(gapMs)].sign}${formatSeconds(Math.abs(gapMs))}`
+  return `${standings[getStanding(gapMs)].sign}${formatSeconds(Math.abs(gapMs))}`
 }
 
-export interface GhostParts {
+export interface GhostElements {
   /** One child a prompt. */
   readonly segments: Element
   readonly chip: HTMLElement
 }
 
-/** Runs the ghost beside the game; the answer takes it away. */
-export function paintGhost({ segments, chip }: GhostParts, game: Game, ghost: Ghost, clock: Clock): () => void {
+/** Runs the ghost beside the game; the returned function removes it. */
+export function paintGhost({ segments, chip }: GhostElements, game: Game, ghost: Ghost, clock: Clock): () => void {
   const word = document.createElement('small')
   let shownAt: Element | undefined
   let shownIndex = -1
@@ -81,7 +81,7 @@ export function paintGhost({ segments, chip }: GhostParts, game: Game, ghost: Gh
   function paintGap(play: Play): void {
     const gapMs = ghostGapMs(ghost, play)
     if (gapMs === null) return
-    word.textContent = standings[standingOf(gapMs)].word()
+    word.textContent = standings[getStanding(gapMs)].word()
     chip.replaceChildren(gapText(gapMs), word)
   }
 

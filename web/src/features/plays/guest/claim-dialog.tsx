@@ -1,14 +1,14 @@
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { Button } from '../../../components/button.tsx'
 import { noticeQuestion } from '../../../lib/notice-question.ts'
-import { relativeTimeText } from '../../../lib/relative-time-text.ts'
+import { relativeTimeText } from '../../../lib/format/relative-time-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ResultQueue } from '../result/result-queue.ts'
 import { claimVisit, denyVisit, dropOldRuns, visitsFor } from './guest-runs.ts'
 import styles from './claim-dialog.module.css'
 
-/** Asks the user about the latest visit that nobody has claimed, then about the one before; nobody, for null. */
-export async function askWhose(queue: ResultQueue, userId: string | null): Promise<void> {
+/** Prompts the user about the latest visit that no one has claimed, then about the one before; no one, for null. */
+export async function openClaimDialog(queue: ResultQueue, userId: string | null): Promise<void> {
   const nowMs = Date.now()
   await dropOldRuns(queue, nowMs)
   const [visit] = userId === null ? [] : visitsFor(await queue.unclaimed(), userId)
@@ -16,19 +16,19 @@ export async function askWhose(queue: ResultQueue, userId: string | null): Promi
     noticeQuestion.set(null)
     return
   }
-  const settle = (work: typeof claimVisit): void => {
+  const resolveVisit = (work: typeof claimVisit): void => {
     noticeQuestion.set(null)
-    void work(queue, visit, userId).then(() => askWhose(queue, userId))
+    void work(queue, visit, userId).then(() => openClaimDialog(queue, userId))
   }
   const { runs, boardName: board, bestMs, finishedAtMs } = visit
   const when = relativeTimeText(finishedAtMs, nowMs)
   noticeQuestion.set(
     <div className={styles.question}>
       <p>{m.guest_whose({ count: runs.length, board, seconds: formatSeconds(bestMs), when })}</p>
-      <Button variant="primary" onClick={() => settle(claimVisit)}>
+      <Button variant="primary" onClick={() => resolveVisit(claimVisit)}>
         {m.guest_whose_yes()}
       </Button>
-      <Button variant="quiet" onClick={() => settle(denyVisit)}>
+      <Button variant="quiet" onClick={() => resolveVisit(denyVisit)}>
         {m.guest_whose_no()}
       </Button>
     </div>,

@@ -1,19 +1,23 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { Button } from '../../../components/button.tsx'
-import { errorMessage } from '../../../lib/error-messages.ts'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Announcer } from '../screen/announcer.tsx'
+import { Announcer, Timer } from '../screen/timer.tsx'
 import type { Game } from '../game/game.ts'
-import { PromptSlab } from '../screen/prompt-slab.tsx'
-import { Stage } from '../screen/stage.tsx'
-import { Timer } from '../screen/timer.tsx'
+import { PromptBar } from '../screen/prompt-bar.tsx'
+import { BoardArea } from '../screen/board-area.tsx'
 import { GameContext, useGame, useGameState, useOwnGame } from '../game/use-game.ts'
 import { playAgain } from '../screen/play-keys.ts'
 import { GuestResult } from './guest-result.tsx'
-import { guestSource } from './guest-source.ts'
 import styles from './guest.module.css'
+import { client } from '../../../lib/api/client.ts'
+import type { GameSource } from '../game/game-source.ts'
+import type { FinishedRun } from '../game/game-state.ts'
+import { pendingResults } from '../result/pending-results.ts'
+import { getGuestRun } from './guest-runs.ts'
 
 export interface GuestGameProps {
   readonly board: PlayableBoard
@@ -25,7 +29,7 @@ export interface GuestGameProps {
 
 const loadAndStart = (game: Game): void => void game.load().then(() => game.start())
 
-/** A game within another page, which begins by itself. It fills its place and never changes its size. */
+/** A game within another page, which begins automatically. It fills its frame and never changes its size. */
 export function GuestGame({ board, onClose, onRetry }: GuestGameProps) {
   const game = useOwnGame(() => guestSource(board), board.look, loadAndStart)
 
@@ -61,10 +65,10 @@ function Screen({ board, onClose, onRetry }: GuestGameProps) {
               <X aria-hidden />
             </Button>
           </div>
-          <PromptSlab promptPrefix={board.promptPrefix} />
-          <Stage look={board.look}>
-            <Trouble onRetry={onRetry} />
-          </Stage>
+          <PromptBar promptPrefix={board.promptPrefix} />
+          <BoardArea look={board.look}>
+            <PageErrors onRetry={onRetry} />
+          </BoardArea>
         </>
       )}
       <Announcer />
@@ -73,16 +77,46 @@ function Screen({ board, onClose, onRetry }: GuestGameProps) {
 }
 
 /** Why it does not begin; nothing while all is well. */
-function Trouble({ onRetry }: { readonly onRetry: () => void }) {
-  const isBroken = useGameState(({ pictures }) => pictures === 'broken')
+function PageErrors({ onRetry }: { readonly onRetry: () => void }) {
+  const isBroken = useGameState(({ images }) => images === 'broken')
   const startError = useGameState((state) => state.startError)
   if (!isBroken && startError === null) return <output className="sr">{m.common_loading()}</output>
   return (
-    <div className={styles.trouble} role="alert">
-      <p>{isBroken ? m.play_pictures_broken() : errorMessage(startError)}</p>
+    <div className={styles.pageErrors} role="alert">
+      <p>{isBroken ? m.play_images_broken() : errorMessage(startError)}</p>
       <Button variant="primary" onClick={onRetry}>
         {m.common_try_again()}
       </Button>
     </div>
   )
+}
+
+/** 256 random bits in base64url: who knows it may claim the run. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+}
+
+/** A visitor's play: the server records each start; a completed run waits in this browser for an account. */
+function guestSource(board: PlayableBoard): GameSource {
+  const { boardId } = board
+  let saveRun: ((run: FinishedRun) => void) | null = null
+  return {
+    layout: board.boardPortraitLayout,
+    faces: board.faces,
+    async start() {
+      const claimSecret = newSecret()
+      const play = await client.plays.startGuest({ boardId, claimSecret })
+      saveRun = (run) => {
+        const stored = getGuestRun(run, board.name, claimSecret)
+        if (stored) void pendingResults.add(stored)
+      }
+      return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles) }
+    },
+    bestMs: () => null,
+    onFinished: (run) => saveRun?.(run),
+  }
 }

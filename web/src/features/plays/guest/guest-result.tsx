@@ -2,11 +2,11 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
-import { percentText } from '../../../lib/percent-text.ts'
+import { percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import { pendingResults } from '../result/pending-results.ts'
-import { keepForNewAccount } from './guest-runs.ts'
+import { reserveForNewAccount } from './guest-runs.ts'
 import styles from './guest.module.css'
 
 interface GuestResultProps {
@@ -45,7 +45,7 @@ export function GuestResult({ run, board, onAgain }: GuestResultProps) {
         </dl>
       )}
       <div className={styles.actions}>
-        <ButtonLink to="/register" variant="go" size="lg" onClick={() => void keepForNewAccount(pendingResults)}>
+        <ButtonLink to="/register" variant="go" size="lg" onClick={() => void reserveForNewAccount(pendingResults)}>
           {result ? m.guest_keep() : m.common_register()}
         </ButtonLink>
         <Button size="lg" onClick={onAgain}>

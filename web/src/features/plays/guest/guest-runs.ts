@@ -1,9 +1,9 @@
 /**
- * Visitors' runs in this browser, until somebody has them. Browsers are shared, at school for instance: a run goes to
- * the account that the visitor registers for it, and anybody else is asked.
+ * Visitors' runs in this browser, until a user has them. Browsers are shared, at school for instance: a run goes to
+ * the account that the visitor registers for it, and any other user is prompted.
  */
-import { guestPlayKeptMs } from '@tilerush/core/constants'
-import { newId } from '../../../lib/new-id.ts'
+import { guestPlayRetentionMs } from '@tilerush/core/play/constants'
+import { newId } from '../../../lib/random.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import type { ResultQueue } from '../result/result-queue.ts'
 import type { GuestRun, PendingResult } from '../result/result-store.ts'
@@ -14,8 +14,8 @@ type WaitingRun = PendingResult & { readonly guest: GuestRun }
 /** This visit to the page. */
 const visitId = newId()
 
-/** What is kept of a visitor's run; null of one that came to nothing. */
-export function guestRunOf(
+/** What is stored of a visitor's run; null of one that came to nothing. */
+export function getGuestRun(
   { playId, boardId, play, result }: FinishedRun,
   boardName: string,
   claimSecret: string,
@@ -27,7 +27,7 @@ export function guestRunOf(
 }
 
 /** The visitor goes to register: what was played in this visit is for the new account. */
-export async function keepForNewAccount(queue: Runs): Promise<void> {
+export async function reserveForNewAccount(queue: Runs): Promise<void> {
   for (const run of (await queue.unclaimed()).filter(hasGuest)) {
     if (run.guest.visitId === visitId) await queue.keep({ ...run, guest: { ...run.guest, isForNewAccount: true } })
   }
@@ -42,14 +42,14 @@ export interface Visit {
   readonly finishedAtMs: number
 }
 
-/** Drops what nobody can claim any more. */
+/** Drops what no one can claim any more. */
 export async function dropOldRuns(queue: Runs, nowMs: number): Promise<void> {
   for (const { playId, guest } of (await queue.unclaimed()).filter(hasGuest)) {
-    if (nowMs - guest.finishedAtMs >= guestPlayKeptMs) await queue.drop(playId)
+    if (nowMs - guest.finishedAtMs >= guestPlayRetentionMs) await queue.drop(playId)
   }
 }
 
-/** The visits that the user may be asked about, the latest first. */
+/** The visits that the user may be prompted about, the latest first. */
 export function visitsFor(results: readonly PendingResult[], userId: string): readonly Visit[] {
   const open = results.filter(hasGuest).filter(({ guest }) => !guest.deniedBy.includes(userId))
   const groups = new Map<string, WaitingRun[]>()
@@ -73,7 +73,7 @@ export async function claimVisit(queue: Runs, { runs }: Visit, userId: string): 
   await queue.flush()
 }
 
-/** The user has said that it was somebody else, who may still come. */
+/** The user has said that it was another user, who may still come. */
 export async function denyVisit(queue: Runs, { runs }: Visit, userId: string): Promise<void> {
   for (const run of runs) {
     await queue.keep({ ...run, guest: { ...run.guest, deniedBy: [...run.guest.deniedBy, userId] } })

@@ -1,5 +1,5 @@
 import type { HistoryRun } from '@tilerush/contract/play-history'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { bestLine, chartScale } from './chart-geometry.ts'
 import styles from './history-chart.module.css'

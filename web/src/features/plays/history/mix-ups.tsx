@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
-import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { ArrowRight, Hourglass, Target } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
-import { LoadError } from '../../../components/load-error.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
-import { TileThumb } from '../../../components/tile-thumb.tsx'
-import { practiceQuery } from '../practice/practice-query.ts'
-import { languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
-import { tilesParam } from '../practice/tiles-param.ts'
+import { LoadError } from '../../../components/feedback/load-error.tsx'
+import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { TileThumb } from '../../boards/index.ts'
+import { practiceQuery, tilesParam } from '../practice/practice-query.ts'
+import { languageOn, promptLanguage } from '../prompt-language.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './history.module.css'
 
@@ -27,7 +26,9 @@ export function MixUps({ board }: { readonly board: PlayableBoard }) {
   const byId = new Map(tiles.map((tile) => [tile.tileId, tile]))
   const shown = mixUps.slice(0, shownMixUps)
   const most = shown[0]?.count ?? 1
-  const pairs = [...new Set(mixUps.slice(0, practisedPairs).flatMap((pair) => [pair.wantedTileId, pair.clickedTileId]))]
+  const pairs = [
+    ...new Set(mixUps.slice(0, practisedPairs).flatMap((pair) => [pair.promptedTileId, pair.clickedTileId])),
+  ]
   const slow = records.filter((record) => record.isSlow).map((record) => record.tileId)
   const params = { boardIdOrSlug: board.slug }
   return (
@@ -38,9 +39,9 @@ export function MixUps({ board }: { readonly board: PlayableBoard }) {
         <p className={styles.none}>{m.history_mix_ups_none()}</p>
       ) : (
         <ul className={styles.mixUps}>
-          {shown.map(({ wantedTileId, clickedTileId, count }) => (
-            <li key={`${wantedTileId} ${clickedTileId}`}>
-              <Named tile={byId.get(wantedTileId)} board={board} />
+          {shown.map(({ promptedTileId, clickedTileId, count }) => (
+            <li key={`${promptedTileId} ${clickedTileId}`}>
+              <Named tile={byId.get(promptedTileId)} board={board} />
               <ArrowRight className="ico" aria-hidden />
               <span className="sr">{m.history_taken_for()}</span>
               <Named tile={byId.get(clickedTileId)} board={board} />

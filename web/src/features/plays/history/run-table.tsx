@@ -1,14 +1,13 @@
 import type { HistoryRun } from '@tilerush/contract/play-history'
 import { Trophy } from 'lucide-react'
-import { Badge } from '../../../components/badge.tsx'
-import figures from '../../../components/figures-table.module.css'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { Badge } from '../../../components/display/badge.tsx'
+import figures from '../../../components/display/figures-table.module.css'
+import { resultSeconds, percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import { formatLocale } from '../../../lib/locale.ts'
-import { percentText } from '../../../lib/percent-text.ts'
+import { formatLocale } from '../../../lib/format/locale.ts'
 import styles from './history.module.css'
 
-const moments = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
+const dates = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The runs as figures. */
 export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
@@ -32,13 +31,13 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
           <tr key={run.playId}>
             <th scope="row">
               <span className={styles.when}>
-                <time dateTime={run.finishedAt}>{moments.format(new Date(run.finishedAt))}</time>
+                <time dateTime={run.finishedAt}>{dates.format(new Date(run.finishedAt))}</time>
                 {run.isNewBest && (
                   <Badge tone="live" icon={Trophy}>
                     {m.review_new_best()}
                   </Badge>
                 )}
-                {!run.countsForBest && <Badge>{m.history_met_before()}</Badge>}
+                {!run.countsForBest && <Badge>{m.history_played_before()}</Badge>}
               </span>
             </th>
             <td className={`num ${figures.total}`}>{resultSeconds(run.totalDurationMs)}</td>

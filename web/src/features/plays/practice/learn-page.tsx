@@ -1,9 +1,9 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
-import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { isAllLearned, isLearned, openTiles } from '@tilerush/core/play/learn'
 import { useState } from 'react'
-import { TileThumb } from '../../../components/tile-thumb.tsx'
+import { TileThumb } from '../../boards/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useBestMs } from '../game/queries.ts'
 import { GameScreen } from '../screen/game-screen.tsx'
@@ -34,7 +34,7 @@ export function LearnPage({ board, tiles, userId }: LearnPageProps) {
       intro={
         <>
           <h1 id="start-title">{m.learn_name()}</h1>
-          <p className="sub">{introOf(learning)}</p>
+          <p className="sub">{getIntro(learning)}</p>
           {learning.progress().answered.length === 0 && (
             <FirstTiles tileIds={openTiles(learning.progress())} tiles={tiles} board={board} />
           )}
@@ -46,7 +46,7 @@ export function LearnPage({ board, tiles, userId }: LearnPageProps) {
   )
 }
 
-function introOf(learning: Learning): string {
+function getIntro(learning: Learning): string {
   const progress = learning.progress()
   const total = progress.order.length
   if (isAllLearned(progress)) return m.learn_intro_all({ total })

@@ -1,10 +1,9 @@
 import { practiceLayout } from '@tilerush/core/play/practice-layout'
-import { resultOf } from '@tilerush/core/play/result'
+import { toResult } from '@tilerush/core/play/result'
 import { initialPlay, step } from '@tilerush/core/play/step'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FinishedRun } from '../game/game-state.ts'
-import { keepProgress, keptProgress } from './learn-store.ts'
-import { createLearning, type Learning } from './learning.ts'
+import { saveProgress, readProgress, createLearning, type Learning } from './learning.ts'
 
 const tiles = Array.from({ length: 12 }, (_, index) => ({
   tileId: `tile${index}`,
@@ -18,11 +17,11 @@ const who = { userId: 'wren', boardId: '0001', tiles, seed: () => 5 }
 
 /** A storage such as a browser's; `localStorage` is not there in Node. */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }
 }
 
@@ -30,10 +29,10 @@ beforeEach(() => vi.stubGlobal('localStorage', storage()))
 
 /** Plays the next round, every answer after `pauseMs`. */
 async function playRound({ source }: Learning, pauseMs: number): Promise<FinishedRun> {
-  const { asked = [], seed, rules, boardPortraitLayout: layout, playId, boardId } = await source.start()
+  const { prompted = [], seed, rules, boardPortraitLayout: layout, playId, boardId } = await source.start()
   const enabled = tiles.map((tile) => ({ ...tile, enabled: true }))
   let play = step(initialPlay(), { type: 'LOADED', layout, tiles: enabled })
-  play = step(play, { type: 'START', seed, rules, asked })
+  play = step(play, { type: 'START', seed, rules, prompted })
   while (play.state === 'COUNTING_DOWN') play = step(play, { type: 'COUNTDOWN_TICK' })
   for (const [index, tileId] of play.promptOrder.entries()) {
     play = step(play, { type: 'CLICK', tileId, atMs: (index + 1) * pauseMs })
@@ -43,7 +42,7 @@ async function playRound({ source }: Learning, pauseMs: number): Promise<Finishe
     boardId,
     play,
     outcome: 'COMPLETED',
-    result: resultOf(play),
+    result: toResult(play),
     tiles,
     bestBeforeMs: null,
   }
@@ -60,7 +59,7 @@ describe('Learn mode as games', () => {
     }
     expect(learning.newTileId()).toBe(learning.progress().order[6])
     const next = await learning.source.start()
-    expect(next.asked).toHaveLength(7)
+    expect(next.prompted).toHaveLength(7)
     expect(next.boardPortraitLayout).toBe(practiceLayout(7, 12))
   })
 
@@ -77,16 +76,16 @@ describe('Learn mode as games', () => {
     await playRound(learning, 500)
     learning.startOver()
     expect(learning.progress().answered).toEqual([])
-    expect(keptProgress('wren', '0001')).toBeNull()
+    expect(readProgress('wren', '0001')).toBeNull()
   })
 
   it('works where the browser keeps nothing, and takes nothing for progress that is none', async () => {
     const good = createLearning(who).progress()
-    keepProgress('wren', '0001', good)
-    expect(keptProgress('wren', '0001')).toEqual(good)
+    saveProgress('wren', '0001', good)
+    expect(readProgress('wren', '0001')).toEqual(good)
     for (const bad of ['{', '[]', '{"order":[1]}', JSON.stringify({ ...good, knowledge: { a: ['x'] } })]) {
       localStorage.setItem('tilerush-learn:wren:0001', bad)
-      expect(keptProgress('wren', '0001')).toBeNull()
+      expect(readProgress('wren', '0001')).toBeNull()
     }
     vi.stubGlobal('localStorage', undefined)
     const learning = createLearning(who)

@@ -4,36 +4,36 @@ import type { PlayedTile } from '@tilerush/contract/plays'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { practiceLayout } from '@tilerush/core/play/practice-layout'
 import { useState } from 'react'
-import { Tabs } from '../../../components/tabs.tsx'
+import { Tabs } from '../../../components/display/tabs.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { useBestMs } from '../game/queries.ts'
 import { GameScreen } from '../screen/game-screen.tsx'
 import { practiceSource } from './practice-source.ts'
 import { PracticeReview } from './practice-review.tsx'
-import { tilesParam } from './tiles-param.ts'
+import { tilesParam } from './practice-query.ts'
 
 interface PracticePageProps {
   readonly board: PlayableBoard
   readonly tiles: readonly PlayedTile[]
   /** Ids of the tiles to practise. */
-  readonly asked: readonly string[]
+  readonly prompted: readonly string[]
   readonly isTimed: boolean
 }
 
 function nothing(): void {}
 
 /** A short game that asks for chosen tiles only; a few others lie beside them. */
-export function PracticePage({ board, tiles, asked, isTimed }: PracticePageProps) {
+export function PracticePage({ board, tiles, prompted, isTimed }: PracticePageProps) {
   const navigate = useNavigate()
   const bestMs = useBestMs(board.boardId)
   const [source] = useState(() => {
-    const layout = practiceLayout(asked.length, tiles.length) ?? board.boardPortraitLayout
-    const fitting = asked.slice(0, boardSize(layout))
-    return practiceSource({ boardId: board.boardId, layout, tiles, asked: fitting, isTimed, onFinished: nothing })
+    const layout = practiceLayout(prompted.length, tiles.length) ?? board.boardPortraitLayout
+    const fitting = prompted.slice(0, boardSize(layout))
+    return practiceSource({ boardId: board.boardId, layout, tiles, prompted: fitting, isTimed, onFinished: nothing })
   })
 
   function choose(clock: 'untimed' | 'timed'): void {
-    const search = { tiles: tilesParam(asked), ...(clock === 'timed' && { timed: 'yes' }) }
+    const search = { tiles: tilesParam(prompted), ...(clock === 'timed' && { timed: 'yes' }) }
     const params = { boardIdOrSlug: board.slug }
     void navigate({ to: '/play/$boardIdOrSlug/practice', params, search, replace: true })
   }
@@ -48,7 +48,7 @@ export function PracticePage({ board, tiles, asked, isTimed }: PracticePageProps
         <>
           <h1 id="start-title">{m.practice_name()}</h1>
           <p className="sub">
-            {asked.length === 1 ? m.practice_rules_one() : m.practice_rules({ tiles: asked.length })}
+            {prompted.length === 1 ? m.practice_rules_one() : m.practice_rules({ tiles: prompted.length })}
           </p>
           <Tabs
             label={m.practice_clock()}

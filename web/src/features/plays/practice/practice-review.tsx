@@ -1,17 +1,17 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { splitsOf, tilesToPractise } from '@tilerush/core/play/splits'
+import { getSplits, tilesToPractise } from '@tilerush/core/play/splits'
 import { Play, RotateCcw, Target } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import styles from '../review/review.module.css'
 import { SplitList } from '../review/split-list.tsx'
 import { useGame } from '../game/use-game.ts'
 import { playAgain } from '../screen/play-keys.ts'
-import { tilesParam } from './tiles-param.ts'
+import { tilesParam } from './practice-query.ts'
 
 interface PracticeReviewProps {
   readonly run: FinishedRun
@@ -22,7 +22,7 @@ interface PracticeReviewProps {
 /** How a practice went: how many were right at the first click. */
 export function PracticeReview({ run, board, isTimed }: PracticeReviewProps) {
   const game = useGame()
-  const splits = useMemo(() => splitsOf(run.play), [run.play])
+  const splits = useMemo(() => getSplits(run.play), [run.play])
   const missed = tilesToPractise(splits)
   const numRight = splits.filter((split) => !split.isMissed).length
   const params = { boardIdOrSlug: board.slug }

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { errorMessage } from '../../../lib/error-messages.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { practiceQuery } from './practice-query.ts'
-import { boardIn, languageOn, promptLanguage } from '../../../lib/prompt-language.ts'
-import { rpc } from '../../../lib/rpc.ts'
-import { useCurrentUser } from '../../../lib/session.ts'
+import { practiceQuery, tilesOfParam } from './practice-query.ts'
+import { boardIn, languageOn, promptLanguage } from '../prompt-language.ts'
+import { rpc } from '../../../lib/api/rpc.ts'
+import { useCurrentUser } from '../../account/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../screen/play-page.module.css'
 import { LearnPage } from './learn-page.tsx'
 import { PracticePage } from './practice-page.tsx'
-import { tilesOfParam } from './tiles-param.ts'
 
 /** Practice of a few tiles, or Learn mode. Nothing of it is sent or counted. Another board starts from a fresh screen. */
 export function PracticeScreen() {
@@ -37,7 +36,7 @@ function LoadedBoard({ boardIdOrSlug, tiles: requested, isTimed }: LoadedBoardPr
   ).data
   const language = board ? languageOn(board, promptLanguage.get()) : undefined
   const loaded = useQuery({
-    // Asked once a visit: nothing may change under a running game.
+    // Requested once a visit: nothing may change under a running game.
     ...practiceQuery(board?.boardId ?? '', language),
     staleTime: Infinity,
     gcTime: 0,
@@ -73,10 +72,16 @@ function LoadedBoard({ boardIdOrSlug, tiles: requested, isTimed }: LoadedBoardPr
     return <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()} />
   }
   const { tiles } = loaded.data
-  const asked = tilesOfParam(requested, new Set(tiles.map((tile) => tile.tileId)))
+  const prompted = tilesOfParam(requested, new Set(tiles.map((tile) => tile.tileId)))
   const read = boardIn(board, language)
-  return asked.length > 0 ? (
-    <PracticePage key={`${asked.join()} ${isTimed}`} board={read} tiles={tiles} asked={asked} isTimed={isTimed} />
+  return prompted.length > 0 ? (
+    <PracticePage
+      key={`${prompted.join()} ${isTimed}`}
+      board={read}
+      tiles={tiles}
+      prompted={prompted}
+      isTimed={isTimed}
+    />
   ) : (
     <LearnPage board={read} tiles={tiles} userId={user.userId} />
   )

@@ -1,23 +1,23 @@
 import type { PlayedTile } from '@tilerush/contract/plays'
 import { initialPlay } from '@tilerush/core/play/step'
-import type { Layout } from '@tilerush/core/constants'
-import { newId } from '../../../lib/new-id.ts'
+import type { Layout } from '@tilerush/core/boards/constants'
+import { newId } from '../../../lib/random.ts'
 import type { GameSource } from '../game/game-source.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 
 export interface Practice {
   readonly boardId: string
-  /** Any offered layout that holds no more than `tiles`; the ones that are not asked for fill it up. */
+  /** Any offered layout that holds no more than `tiles`; those that are not prompted fill it up. */
   readonly layout: Layout
   readonly tiles: readonly PlayedTile[]
   /** Ids of the tiles to practise, no more than the layout holds. */
-  readonly asked: readonly string[]
+  readonly prompted: readonly string[]
   readonly isTimed: boolean
   readonly onFinished: (run: FinishedRun) => void
 }
 
 /** A game dealt by this browser: never sent, never a best. Untimed, it has no time-out. */
-export function practiceSource({ boardId, layout, tiles, asked, isTimed, onFinished }: Practice): GameSource {
+export function practiceSource({ boardId, layout, tiles, prompted, isTimed, onFinished }: Practice): GameSource {
   const { rules } = initialPlay()
   return {
     layout,
@@ -29,7 +29,7 @@ export function practiceSource({ boardId, layout, tiles, asked, isTimed, onFinis
       seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
       rules: isTimed ? rules : { ...rules, timeoutMs: Infinity },
       tiles,
-      asked,
+      prompted,
     }),
     bestMs: () => null,
     onFinished,

@@ -1,12 +1,11 @@
-/** Finished runs on their way to the server: the one queue of the page, wired to the calls. */
+/** Finished runs on their way to the server: the one queue of the page, wired to the requests. */
 import type { FinishedPlay } from '@tilerush/contract/plays'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { useSyncExternalStore } from 'react'
-import { errorCode } from '../../../lib/error-code.ts'
-import { onKnownUser } from '../../../lib/known-user.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { client, rpc } from '../../../lib/rpc.ts'
-import { currentUserQuery } from '../../../lib/session.ts'
+import { errorCode } from '../../../lib/api/error-code.ts'
+import { currentUserQuery, onKnownUser } from '../../account/index.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { client, rpc } from '../../../lib/api/rpc.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { bestQuery } from '../game/queries.ts'
@@ -23,18 +22,18 @@ function currentUserId(): string | null {
 
 async function send({ playId, userId, boardId, clicks, guest }: PendingResult): Promise<FinishedPlay> {
   const run = { playId, clicks: [...clicks] }
-  const answer = guest
+  const response = guest
     ? await client.plays.claim({ ...run, claimSecret: guest.claimSecret, isConfirmed: userId !== null })
     : await client.plays.finish(run)
   if (guest) {
-    sayClaimed(answer, guest.boardName)
+    sayClaimed(response, guest.boardName)
     void queryClient.invalidateQueries({ queryKey: rpc.progress.key() })
   }
-  queryClient.setQueryData(bestQuery(boardId).queryKey, answer.best)
-  // Lists show the reader's best; they are asked for again when they are next looked at.
+  queryClient.setQueryData(bestQuery(boardId).queryKey, response.best)
+  // Lists show the viewer's best; they are requested again when they are next looked at.
   void queryClient.invalidateQueries({ queryKey: rpc.boards.byCategory.key() })
   void queryClient.invalidateQueries({ queryKey: rpc.boards.byName.key() })
-  return answer
+  return response
 }
 
 /** A game that is going on is not disturbed. */
@@ -46,16 +45,16 @@ function sayClaimed({ isNewBest, result }: FinishedPlay, board: string): void {
   )
 }
 
-/** The runs of this browser that the server has not answered yet. */
+/** The runs of this browser that the server has not confirmed yet. */
 export const pendingResults = new ResultQueue({
   clock: browserClock,
   openStore: openResultStore,
   send,
-  codeOf: errorCode,
+  getCode: errorCode,
   currentUserId,
 })
 
-/** Keeps a run and sends it. A run without a user cannot be sent and is not kept. */
+/** Stores a run and sends it. A run without a user cannot be sent and is not stored. */
 export function submitRun({ playId, boardId, play, result }: FinishedRun): void {
   const userId = currentUserId()
   if (userId === null) return
@@ -64,14 +63,14 @@ export function submitRun({ playId, boardId, play, result }: FinishedRun): void 
 }
 
 export function useSendState(playId: string): SendState | undefined {
-  return useSyncExternalStore(pendingResults.subscribe, () => pendingResults.stateOf(playId))
+  return useSyncExternalStore(pendingResults.subscribe, () => pendingResults.getState(playId))
 }
 
-/** What visitors left here and nobody has claimed is asked about, which few ever see. */
-async function askWhose(userId: string | null): Promise<void> {
+/** What visitors left here and no one has claimed is prompted about, which few ever see. */
+async function openClaimDialog(userId: string | null): Promise<void> {
   if ((await pendingResults.unclaimed()).length === 0) return
   const dialog = await import('../guest/claim-dialog.tsx')
-  await dialog.askWhose(pendingResults, userId)
+  await dialog.openClaimDialog(pendingResults, userId)
 }
 
 /** Sends what an earlier visit left: as soon as the user is known, and whenever the network is back. */
@@ -81,7 +80,7 @@ export function startPendingResults(): void {
     const userId = currentUserId()
     if (userId === knownUserId) return
     knownUserId = userId
-    void pendingResults.flush().then(() => askWhose(userId))
+    void pendingResults.flush().then(() => openClaimDialog(userId))
   })
   window.addEventListener('online', () => void pendingResults.flush())
 }

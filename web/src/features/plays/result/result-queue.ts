@@ -1,16 +1,16 @@
 /**
- * Sends finished runs until each has been answered. A run is kept before it is sent and dropped only
+ * Sends finished runs until each has been confirmed. A run is stored before it is sent and dropped only
  * when the server has taken it or refused it for good, so a closed lid or a tunnel costs nothing.
  */
 import type { FinishedPlay } from '@tilerush/contract/plays'
-import { createListeners } from '../../../lib/listeners.ts'
+import { createListeners } from '../../../lib/store.ts'
 import type { Clock } from '../game/clock.ts'
 import { memoryStore, type PendingResult, type ResultStore } from './result-store.ts'
 
 export type SendState =
   | { readonly state: 'saving' }
-  | { readonly state: 'saved'; readonly answer: FinishedPlay }
-  /** Kept in this browser; it is tried again by itself. */
+  | { readonly state: 'saved'; readonly response: FinishedPlay }
+  /** Stored in this browser; it is sent again automatically. */
   | { readonly state: 'waiting' }
   /** The server will never take it. */
   | { readonly state: 'refused'; readonly error: unknown }
@@ -19,12 +19,12 @@ export interface QueueDeps {
   readonly clock: Clock
   readonly openStore: () => Promise<ResultStore>
   readonly send: (result: PendingResult) => Promise<FinishedPlay>
-  readonly codeOf: (error: unknown) => string
-  /** Null while nobody is logged in who may play, or while that is not known. */
+  readonly getCode: (error: unknown) => string
+  /** Null while no one is logged in who may play, or while that is not known. */
   readonly currentUserId: () => string | null
 }
 
-/** Answers after which sending again could change nothing. */
+/** Error codes after which sending again could change nothing. */
 const finalCodes = new Set([
   'PLAY_NOT_FOUND',
   'PLAY_ALREADY_FINISHED',
@@ -62,12 +62,12 @@ export class ResultQueue {
     await this.keep(result)
     await this.flush()
     // Not this session's to send any more: it waits for its user.
-    if (this.stateOf(playId)?.state === 'saving') this.#setState(playId, { state: 'waiting' })
+    if (this.getState(playId)?.state === 'saving') this.#setState(playId, { state: 'waiting' })
   }
 
   /**
    * Sends what waits; at start-up, when the network is back, after a login, or because the player asks. One run at a
-   * time: a call while one runs asks for another round.
+   * time: a request while one runs asks for another round.
    */
   flush(): Promise<void> {
     if (this.#flushing) {
@@ -86,20 +86,20 @@ export class ResultQueue {
     await store.put(result).catch(() => this.#overflow.put(result))
   }
 
-  /** A run that could not be dropped is sent again at the next start; the server answers the same. */
+  /** A run that could not be dropped is sent again at the next start; the server responds the same. */
   async drop(playId: string): Promise<void> {
     await this.#overflow.remove(playId)
     const store = await this.#openStore()
     await store.remove(playId).catch(() => {})
   }
 
-  /** Visitors' runs that nobody has said to be theirs. */
+  /** Visitors' runs that no one has said to be theirs. */
   async unclaimed(): Promise<readonly PendingResult[]> {
     const all = await this.#listAll()
     return all.filter(({ userId, guest }) => userId === null && !guest?.isForNewAccount)
   }
 
-  stateOf(playId: string): SendState | undefined {
+  getState(playId: string): SendState | undefined {
     return this.#states.get(playId)
   }
 
@@ -132,7 +132,7 @@ export class ResultQueue {
     if (userId === null) return
     let numLeft = 0
     for (const result of (await this.#listAll()).filter((waiting) => isToSendFor(userId, waiting))) {
-      // Logged out meanwhile: the rest is no longer this session's to send.
+      // Logged out concurrently: the rest is no longer this session's to send.
       if (this.#deps.currentUserId() !== userId) return
       if (!(await this.#sendOne(result))) numLeft += 1
     }
@@ -151,11 +151,11 @@ export class ResultQueue {
     this.#setState(playId, { state: 'saving' })
     let state: SendState
     try {
-      state = { state: 'saved', answer: await this.#deps.send(result) }
+      state = { state: 'saved', response: await this.#deps.send(result) }
     } catch (error) {
-      const code = this.#deps.codeOf(error)
+      const code = this.#deps.getCode(error)
       if (guest && code === 'CLAIM_UNCONFIRMED') {
-        // Not of the account that it was kept for: the user has to be asked.
+        // Not of the account that it was stored for: the user has to claim it.
         await this.keep({ ...result, guest: { ...guest, isForNewAccount: false } })
         this.#setState(playId, { state: 'waiting' })
         return true

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { localStore, memoryStore, openResultStore, type PendingResult } from './result-store.ts'
 
 function fakeStorage(): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return stored.size
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
+    removeItem: (key) => void stored.delete(key),
+    setItem: (key, value) => void stored.set(key, value),
   }
 }
 
-function resultOf(playId: string, totalDurationMs: number | null = 5): PendingResult {
+function toResult(playId: string, totalDurationMs: number | null = 5): PendingResult {
   return { playId, userId: 'kit', boardId: '0001', clicks: [{ tileId: 'a', atMs: 5 }], totalDurationMs }
 }
 
@@ -25,22 +25,22 @@ describe.each([
 ])('the store in %s', (_name, create) => {
   it('keeps runs by play, replaces and removes them', async () => {
     const store = create()
-    await store.put(resultOf('one'))
-    await store.put(resultOf('two'))
-    await store.put(resultOf('one', null))
+    await store.put(toResult('one'))
+    await store.put(toResult('two'))
+    await store.put(toResult('one', null))
     expect((await store.list()).toSorted((a, b) => (a.playId < b.playId ? -1 : 1))).toEqual([
-      resultOf('one', null),
-      resultOf('two'),
+      toResult('one', null),
+      toResult('two'),
     ])
     await store.remove('one')
-    expect(await store.list()).toEqual([resultOf('two')])
+    expect(await store.list()).toEqual([toResult('two')])
   })
 })
 
 describe('openResultStore', () => {
   it('falls back to memory where all storage is blocked', async () => {
     const store = await openResultStore()
-    await store.put(resultOf('one'))
-    expect(await store.list()).toEqual([resultOf('one')])
+    await store.put(toResult('one'))
+    expect(await store.list()).toEqual([toResult('one')])
   })
 })

@@ -23,7 +23,7 @@ export interface GuestRun {
   readonly boardName: string
   /** ms since 1970. */
   readonly finishedAtMs: number
-  /** The same for all runs of one visit to the page: whoever played one of them played all. */
+  /** The same for all runs of one visit to the page: the user who played one of them played all. */
   readonly visitId: string
   /** Whether the visitor went to register for it: then it goes to the new account without a question. */
   readonly isForNewAccount: boolean
@@ -38,11 +38,11 @@ export interface ResultStore {
 }
 
 export function memoryStore(): ResultStore {
-  const kept = new Map<string, PendingResult>()
+  const stored = new Map<string, PendingResult>()
   return {
-    put: async (result) => void kept.set(result.playId, result),
-    list: async () => [...kept.values()],
-    remove: async (playId) => void kept.delete(playId),
+    put: async (result) => void stored.set(result.playId, result),
+    list: async () => [...stored.values()],
+    remove: async (playId) => void stored.delete(playId),
   }
 }
 
@@ -69,7 +69,7 @@ async function indexedStore(): Promise<ResultStore> {
   const database = await openDB<ResultSchema>('tilerush', 1, {
     upgrade: (created) => void created.createObjectStore(storeName, { keyPath: 'playId' }),
   })
-  // Strict: the run is on the disk before the page says that it is kept.
+  // Strict: the run is on the disk before the page says that it is stored.
   const change = () => database.transaction(storeName, 'readwrite', { durability: 'strict' })
   return {
     put: (result) => putAndCommit(change(), result),

@@ -1,6 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { percentText } from '../../../lib/percent-text.ts'
+import { resultSeconds, percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './review.module.css'
 

@@ -1,12 +1,12 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Split } from '@tilerush/core/play/splits'
-import { TileThumb } from '../../../components/tile-thumb.tsx'
+import { TileThumb } from '../../boards/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import styles from './know-card.module.css'
 
-/** A tile of the run: its picture, the wording that the run drew for it, and what there is to know about it. */
+/** A tile of the run: its image, the wording that the run drew for it, and what there is to know about it. */
 export interface Answer {
   readonly face: PlayedTile
   readonly prompt: string
@@ -14,7 +14,7 @@ export interface Answer {
 
 export type Answers = ReadonlyMap<string, Answer>
 
-export function answersOf({ play, tiles }: Pick<FinishedRun, 'play' | 'tiles'>): Answers {
+export function getAnswers({ play, tiles }: Pick<FinishedRun, 'play' | 'tiles'>): Answers {
   const faces = new Map(tiles.map((tile) => [tile.tileId, tile]))
   return new Map(
     play.grid.flatMap(({ tileId, prompt }) => {
@@ -30,17 +30,17 @@ interface KnowCardProps {
   readonly look: TileLook
 }
 
-/** The asked tile and what is to know about it, and each tile that was clicked instead. */
+/** The prompted tile and what is to know about it, and each tile that was clicked instead. */
 export function KnowCard({ split, answers, look }: KnowCardProps) {
-  const asked = answers.get(split.tileId)
+  const prompted = answers.get(split.tileId)
   const wrong = [...new Set(split.wrongTileIds)].flatMap((tileId) => answers.get(tileId) ?? [])
   return (
     <ul className={styles.cards}>
-      {asked && (
+      {prompted && (
         <li className={styles.card}>
-          <TileThumb face={asked.face} look={look} className={styles.thumb} />
+          <TileThumb face={prompted.face} look={look} className={styles.thumb} />
           <p>
-            <b>{asked.prompt}</b> <bdi>{asked.face.answerText}</bdi>
+            <b>{prompted.prompt}</b> <bdi>{prompted.face.answerText}</bdi>
           </p>
         </li>
       )}

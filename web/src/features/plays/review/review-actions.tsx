@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { splitsOf, tilesToPractise } from '@tilerush/core/play/splits'
+import { getSplits, tilesToPractise } from '@tilerush/core/play/splits'
 import { Hourglass, RotateCcw, Target } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { BoardLinks } from '../../../components/board-links.tsx'
+import { BoardLinks } from '../board-links.tsx'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
-import { tilesParam } from '../practice/tiles-param.ts'
+import { tilesParam } from '../practice/practice-query.ts'
 import { useGame } from '../game/use-game.ts'
 import { playAgain, useKey } from '../screen/play-keys.ts'
 import styles from './review.module.css'
@@ -18,12 +18,12 @@ interface ReviewActionsProps {
   readonly board: PlayableBoard
 }
 
-/** What to do after a run: again, practise what went wrong, show it to somebody, look further. */
+/** What to do after a run: again, practise what went wrong, show it to a user, look further. */
 export function ReviewActions({ run, board }: ReviewActionsProps) {
   const game = useGame()
   const navigate = useNavigate()
   const params = { boardIdOrSlug: board.slug }
-  const { missed, slow } = useMemo(() => practiceOf(run), [run])
+  const { missed, slow } = useMemo(() => getPractice(run), [run])
   const chosen = missed.length > 0 ? missed : slow
   const search = { tiles: tilesParam(chosen) }
   const { boardIdOrSlug } = params
@@ -58,8 +58,8 @@ export function ReviewActions({ run, board }: ReviewActionsProps) {
   )
 }
 
-function practiceOf({ play }: FinishedRun): { readonly missed: string[]; readonly slow: string[] } {
-  const splits = splitsOf(play)
+function getPractice({ play }: FinishedRun): { readonly missed: string[]; readonly slow: string[] } {
+  const splits = getSplits(play)
   return {
     missed: tilesToPractise(splits),
     slow: splits.filter((split) => split.isSlow).map((split) => split.tileId),

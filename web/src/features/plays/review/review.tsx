@@ -1,14 +1,20 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Swords, TimerOff } from 'lucide-react'
+import type { FinishedPlay } from '@tilerush/contract/plays'
+import { penaltyMs } from '@tilerush/core/play/result'
 import type { FinishedRun } from '../game/game-state.ts'
 import { useSendState } from '../result/pending-results.ts'
-import { DealResult } from './deal-result.tsx'
-import { OutOfTime } from './out-of-time.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review.module.css'
 import { SavedState, useSavingToast } from './saved-state.tsx'
 import { Score } from './score.tsx'
 import { SplitList } from './split-list.tsx'
+import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import { dealQuery } from '../game/queries.ts'
+import { Facts } from './facts.tsx'
 
 interface ReviewProps {
   readonly run: FinishedRun
@@ -20,7 +26,7 @@ interface ReviewProps {
 /** What a run came to: the total first, then where the time went. */
 export function Review({ run, board, deal }: ReviewProps) {
   const sent = useSendState(run.playId)
-  const answer = sent?.state === 'saved' ? sent.answer : null
+  const response = sent?.state === 'saved' ? sent.response : null
   useSavingToast(run, sent)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -31,9 +37,9 @@ export function Review({ run, board, deal }: ReviewProps) {
     <section className={styles.review} aria-labelledby="play-result">
       <div className={styles.score}>
         {run.outcome === 'COMPLETED' ? (
-          <Score run={run} answer={answer} heading={heading} />
+          <Score run={run} response={response} heading={heading} />
         ) : (
-          <OutOfTime run={run} answer={answer} heading={heading} />
+          <OutOfTime run={run} response={response} heading={heading} />
         )}
         {deal !== undefined && <DealResult run={run} deal={deal} />}
         <ReviewActions run={run} board={board} />
@@ -41,5 +47,66 @@ export function Review({ run, board, deal }: ReviewProps) {
       </div>
       <SplitList run={run} look={board.look} />
     </section>
+  )
+}
+
+/** How the run did against the one that the deal was made of; nothing for the deal of the day. */
+function DealResult({ run, deal }: { readonly run: FinishedRun; readonly deal: string }) {
+  const found = useQuery(dealQuery(run.boardId, deal)).data
+  if (!found || found.totalDurationMs === null || !run.result) return null
+  const differenceMs = shownDifferenceMs(run.result.totalDurationMs, found.totalDurationMs)
+  const texts = {
+    name: found.gamerTag ?? m.start_deal_somebody(),
+    difference: resultSeconds(Math.abs(differenceMs)),
+    seconds: resultSeconds(found.totalDurationMs),
+  }
+  return (
+    <p className={styles.deal}>
+      <Swords className="ico" aria-hidden />
+      {differenceMs === 0
+        ? m.review_deal_equal(texts)
+        : differenceMs < 0
+          ? m.review_deal_won(texts)
+          : m.review_deal_lost(texts)}
+    </p>
+  )
+}
+
+interface OutOfTimeProps {
+  readonly run: FinishedRun
+  /** The server's word, once it has come; it wins over the browser's. */
+  readonly response: FinishedPlay | null
+  readonly heading: Ref<HTMLHeadingElement>
+}
+
+/** A run that the clock ended: how far it came, and the best it was up against. */
+function OutOfTime({ run, response, heading }: OutOfTimeProps) {
+  const { promptIndex: numRight, promptOrder, numIncorrectClicks: numWrong, clicks, endedAtMs } = run.play
+  const lastRightMs = clicks.findLast(({ tileId }) => tileId === promptOrder[numRight - 1])?.atMs ?? 0
+  const bestMs = response ? response.previousBestTotalDurationMs : run.bestBeforeMs
+  return (
+    <>
+      <h1 id="play-result" ref={heading} tabIndex={-1} className={styles.outOfTime}>
+        <span className={styles.over}>
+          <TimerOff className="ico" aria-hidden />
+          {m.review_out_of_time()}
+        </span>
+        <b className={`num ${styles.total}`}>
+          {numRight}
+          <small>/{promptOrder.length}</small>
+        </b>
+      </h1>
+      <p className={styles.delta}>
+        {m.review_answered_count({ answered: numRight, total: promptOrder.length })}
+        {bestMs ? ` ${m.review_your_best_is({ best: resultSeconds(bestMs) })}` : ''}
+      </p>
+      <Facts
+        clickingMs={endedAtMs ?? 0}
+        numWrong={numWrong}
+        penaltyMs={penaltyMs(run.play)}
+        accuracy={numRight + numWrong > 0 ? numRight / (numRight + numWrong) : null}
+        averageMs={numRight > 0 ? lastRightMs / numRight : null}
+      />
+    </>
   )
 }

@@ -1,10 +1,16 @@
 import type { FinishedPlay } from '@tilerush/contract/plays'
-import type { UnverifiedReason } from '@tilerush/core/constants'
+import {
+  confirmingPercent,
+  liveToleranceMs,
+  maxOpenPlays,
+  type RunStanding,
+  type UnverifiedReason,
+} from '@tilerush/core/play/constants'
 import { useEffect } from 'react'
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { errorMessage } from '../../../lib/error-messages.ts'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pendingResults } from '../result/pending-results.ts'
@@ -16,6 +22,20 @@ const reasonTexts: Readonly<Record<UnverifiedReason, () => string>> = {
   'faster-than-clock': m.review_unverified_faster_than_clock,
   'faster-than-human': m.review_unverified_faster_than_human,
   'evenly-spaced': m.review_unverified_evenly_spaced,
+  'monotone-times': m.review_unverified_monotone_times,
+  'repeating-times': m.review_unverified_repeating_times,
+  'rounded-times': m.review_unverified_rounded_times,
+  'equal-times': m.review_unverified_equal_times,
+  rejected: m.review_unverified_rejected,
+}
+
+/** Why a verified run has no rank; the place on the leaderboards needs no words. */
+const standingTexts: Readonly<Record<RunStanding, (() => string) | null>> = {
+  ranked: null,
+  waiting: () => m.review_standing_waiting({ percent: confirmingPercent - 100 }),
+  late: () => m.review_standing_late({ seconds: liveToleranceMs / 1000 }),
+  'known-game': m.review_standing_known,
+  abandoned: () => m.review_standing_abandoned({ amount: maxOpenPlays }),
 }
 
 /** Whether the run has reached the server. */
@@ -30,7 +50,7 @@ export function SavedState({ sent }: { readonly sent: SendState | undefined }) {
 function Words({ sent }: { readonly sent: SendState | undefined }) {
   switch (sent?.state) {
     case 'saved':
-      return <Saved answer={sent.answer} />
+      return <Saved response={sent.response} />
     case 'waiting':
       return (
         <>
@@ -45,7 +65,7 @@ function Words({ sent }: { readonly sent: SendState | undefined }) {
       )
     case 'refused':
       return (
-        <p className={classNames(styles.words, styles.refused)}>
+        <p className={classNames(styles.words, styles.rejected)}>
           <CloudAlert className="ico" aria-hidden />
           {m.review_not_saved({ reason: errorMessage(sent.error) })}
         </p>
@@ -61,8 +81,8 @@ function Words({ sent }: { readonly sent: SendState | undefined }) {
 }
 
 /** A run that counts, or why it does not. */
-function Saved({ answer }: { readonly answer: FinishedPlay }) {
-  const reasons = answer.unverifiedReasons.map((reason) => reasonTexts[reason]())
+function Saved({ response }: { readonly response: FinishedPlay }) {
+  const reasons = response.unverifiedReasons.map((reason) => reasonTexts[reason]())
   if (reasons.length > 0) {
     return (
       <div>
@@ -74,13 +94,15 @@ function Saved({ answer }: { readonly answer: FinishedPlay }) {
       </div>
     )
   }
+  const standing = response.standing === null ? null : standingTexts[response.standing]
   return (
     <div>
       <p className={classNames(styles.words, styles.saved)}>
         <CloudCheck className="ico" aria-hidden />
         {m.review_saved()}
       </p>
-      {!answer.countsForBest && <p className={styles.why}>{m.review_met_before()}</p>}
+      {!response.countsForBest && <p className={styles.why}>{m.review_played_before()}</p>}
+      {standing && <p className={styles.why}>{standing()}</p>}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import type { FinishedPlay } from '@tilerush/contract/plays'
 import { Equal, TrendingDown, TrendingUp, Trophy } from 'lucide-react'
 import type { Ref } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { shownDifferenceMs } from './shown-difference.ts'
+import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import { Facts } from './facts.tsx'
@@ -12,16 +11,16 @@ import styles from './review.module.css'
 interface ScoreProps {
   readonly run: FinishedRun
   /** The server's word, once it has come; it wins over the browser's. */
-  readonly answer: FinishedPlay | null
+  readonly response: FinishedPlay | null
   readonly heading: Ref<HTMLHeadingElement>
 }
 
-export function Score({ run, answer, heading }: ScoreProps) {
-  const result = answer?.result ?? run.result
+export function Score({ run, response, heading }: ScoreProps) {
+  const result = response?.result ?? run.result
   if (!result) return null
-  const bestMs = answer ? answer.previousBestTotalDurationMs : run.bestBeforeMs
-  const isNewBest = answer
-    ? answer.isNewBest
+  const bestMs = response ? response.previousBestTotalDurationMs : run.bestBeforeMs
+  const isNewBest = response
+    ? response.isNewBest
     : bestMs === null || (bestMs !== undefined && result.totalDurationMs < bestMs)
   return (
     <>

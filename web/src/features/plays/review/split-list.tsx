@@ -1,12 +1,12 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import type { OwnGhost } from '@tilerush/contract/deals'
-import { type Split, splitsOf } from '@tilerush/core/play/splits'
+import { type Split, getSplits } from '@tilerush/core/play/splits'
 import { useMemo, useState } from 'react'
-import { Tabs } from '../../../components/tabs.tsx'
+import { Tabs } from '../../../components/display/tabs.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
-import { answersOf } from './know-card.tsx'
+import { getAnswers } from './know-card.tsx'
 import styles from './split-list.module.css'
 import { SplitRow } from './split-row.tsx'
 
@@ -20,11 +20,11 @@ interface SplitListProps {
   readonly hasPenalty?: boolean
 }
 
-/** The run prompt by prompt, in the order they were asked; each opens on what there is to know about it. */
+/** The run prompt by prompt, in the order of the run; each opens on what there is to know about it. */
 export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const splits = useMemo(() => splitsOf(run.play), [run.play])
-  const answers = useMemo(() => answersOf(run), [run])
+  const splits = useMemo(() => getSplits(run.play), [run.play])
+  const answers = useMemo(() => getAnswers(run), [run])
   const shown = {
     all: splits,
     missed: splits.filter((split) => split.isMissed),
@@ -33,7 +33,7 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
   const names = { all: m.review_splits_all(), missed: m.review_splits_missed(), slow: m.review_splits_slow() }
   const oneMs = hasPenalty ? run.play.rules.wrongClickPenaltyMs : 0
   const penaltyMs = (split: Split): number => split.wrongTileIds.length * oneMs
-  const best = useMemo(() => bestSplitsOf(run.bestRun), [run])
+  const best = useMemo(() => getBestSplits(run.bestRun), [run])
   const bestMs = ({ tileId }: Split): number | undefined => best.get(tileId)
   const hasBest = splits.some((split) => bestMs(split) !== undefined)
   const longestMs = Math.max(1, ...splits.flatMap((split) => [split.durationMs + penaltyMs(split), bestMs(split) ?? 0]))
@@ -92,7 +92,7 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
 type BestSplits = ReadonlyMap<string, number>
 
 /** Empty without a best. */
-export function bestSplitsOf(best: OwnGhost | null | undefined): BestSplits {
+export function getBestSplits(best: OwnGhost | null | undefined): BestSplits {
   const splits = best?.splits ?? []
   return new Map(splits.map(({ tileId, totalMs }, index) => [tileId, totalMs - (splits[index - 1]?.totalMs ?? 0)]))
 }

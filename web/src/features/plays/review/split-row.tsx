@@ -1,12 +1,11 @@
 import type { TileLook } from '@tilerush/contract/boards'
 import type { Split } from '@tilerush/core/play/splits'
 import { ChevronDown, Equal, Hourglass, TimerOff, TrendingDown, TrendingUp, X } from 'lucide-react'
-import { Badge } from '../../../components/badge.tsx'
-import { TileThumb } from '../../../components/tile-thumb.tsx'
+import { Badge } from '../../../components/display/badge.tsx'
+import { TileThumb } from '../../boards/index.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import { shownDifferenceMs } from './shown-difference.ts'
 import { type Answers, KnowCard } from './know-card.tsx'
 import styles from './split-list.module.css'
 
@@ -24,7 +23,7 @@ interface SplitRowProps {
 /** One prompt of the run. It opens on what there is to know; a missed one is open already. */
 export function SplitRow({ split, penaltyMs, bestMs, answers, look, longestMs }: SplitRowProps) {
   const face = answers.get(split.tileId)?.face
-  const share = (durationMs: number): string => `${(100 * durationMs) / longestMs}%`
+  const ratio = (durationMs: number): string => `${(100 * durationMs) / longestMs}%`
   return (
     <li>
       <details open={split.isMissed}>
@@ -35,9 +34,9 @@ export function SplitRow({ split, penaltyMs, bestMs, answers, look, longestMs }:
             <Badges split={split} />
           </span>
           <span className={styles.bar} aria-hidden>
-            <i className={styles.run} style={{ width: share(split.durationMs) }} />
-            {penaltyMs > 0 && <i className={styles.penalty} style={{ width: share(penaltyMs) }} />}
-            {bestMs !== undefined && <u className={styles.best} style={{ insetInlineStart: share(bestMs) }} />}
+            <i className={styles.run} style={{ width: ratio(split.durationMs) }} />
+            {penaltyMs > 0 && <i className={styles.penalty} style={{ width: ratio(penaltyMs) }} />}
+            {bestMs !== undefined && <u className={styles.best} style={{ insetInlineStart: ratio(bestMs) }} />}
           </span>
           <span className={`num ${styles.time}`}>
             {split.isAnswered ? resultSeconds(split.durationMs + penaltyMs) : '–'}

@@ -1,14 +1,14 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { Announcer } from './announcer.tsx'
+import { Announcer } from './timer.tsx'
 import type { Game } from '../game/game.ts'
 import type { GameSource } from '../game/game-source.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import { PlayHeader } from './play-header.tsx'
 import styles from './play-page.module.css'
-import { PromptSlab } from './prompt-slab.tsx'
-import { Stage } from './stage.tsx'
+import { PromptBar } from './prompt-bar.tsx'
+import { BoardArea } from './board-area.tsx'
 import { StartCard } from './start-card.tsx'
 import { usePlayKeys } from './play-keys.ts'
 import { useSounds } from '../sounds/use-sounds.ts'
@@ -25,7 +25,7 @@ interface GameScreenProps {
   /** In place of the board's name and rules on the start card; its heading has the id `start-title`. */
   readonly intro?: ReactNode
   /** Under the start card's button: the other ways on from here. */
-  readonly waysOn?: ReactNode
+  readonly links?: ReactNode
   /** What follows a run. */
   readonly renderReview: (run: FinishedRun) => ReactNode
   /** Called when a countdown begins: the time to fetch what the end of the run needs. */
@@ -45,7 +45,7 @@ export function GameScreen({ source, ...props }: GameScreenProps) {
 }
 
 function Screen(props: Omit<GameScreenProps, 'source'>) {
-  const { board, isTimed = true, bestMs, intro, waysOn, renderReview, onCountdown } = props
+  const { board, isTimed = true, bestMs, intro, links, renderReview, onCountdown } = props
   const state = useGameState(({ play }) => play.state)
   const isSeen = useGameState(({ startedAt }) => startedAt !== null)
   const run = useGameState(({ finishedRun }) => finishedRun)
@@ -70,10 +70,10 @@ function Screen(props: Omit<GameScreenProps, 'source'>) {
         <Suspense fallback={null}>{renderReview(run)}</Suspense>
       ) : (
         <>
-          <PromptSlab promptPrefix={board.promptPrefix} />
-          <Stage look={board.look}>
-            <StartCard board={board} intro={intro} waysOn={waysOn} />
-          </Stage>
+          <PromptBar promptPrefix={board.promptPrefix} />
+          <BoardArea look={board.look}>
+            <StartCard board={board} intro={intro} links={links} />
+          </BoardArea>
         </>
       )}
       <Announcer />
@@ -81,7 +81,7 @@ function Screen(props: Omit<GameScreenProps, 'source'>) {
   )
 }
 
-/** The board takes the whole width: nothing scrolls beside it, so no room is kept for a scroll bar, and no drag leads away. */
+/** The board takes the whole width: nothing scrolls beside it, so no room is stored for a scroll bar, and no drag leads away. */
 function useFullWidth(isFull: boolean): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement

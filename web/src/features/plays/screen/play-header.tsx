@@ -1,10 +1,10 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { categories } from '@tilerush/core/constants'
+import { categories } from '@tilerush/core/boards/constants'
 import { ArrowLeft, Play, RotateCcw, X } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { StarButton } from '../../stars/index.ts'
-import { useCurrentUser } from '../../../lib/session.ts'
-import { categoryName } from '../../../lib/category-name.ts'
+import { useCurrentUser } from '../../account/index.ts'
+import { categoryName } from '../../boards/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import styles from './play-header.module.css'
@@ -63,7 +63,7 @@ function HeaderStar({ board }: { readonly board: PlayableBoard }) {
 /** Play, Cancel or Restart: whatever the state allows. */
 function MainButton({ isPlayable }: { readonly isPlayable: boolean }) {
   const game = useGame()
-  const isReady = useGameState((state) => state.pictures === 'ready' && state.start !== 'asked')
+  const isReady = useGameState((state) => state.images === 'ready' && state.start !== 'requested')
   const phase = useGameState(({ play }) => play.state)
   if (phase === 'COUNTING_DOWN') {
     return (

@@ -1,15 +1,17 @@
 /** The keys of the play screen and of the review. */
 import { useLayoutEffect } from 'react'
 import type { Game } from '../game/game.ts'
-import { positionOf } from '../board/board-input.ts'
+import { getPosition } from '../board/board-input.ts'
 import { useGame } from '../game/use-game.ts'
 
 /** Whether the key belongs to what has the focus: a button or link answers Space and Enter itself. */
 function isTakenByFocus(target: EventTarget | null): boolean {
-  return target instanceof Element && positionOf(target) === null && target.closest('a, button, input, select') !== null
+  return (
+    target instanceof Element && getPosition(target) === null && target.closest('a, button, input, select') !== null
+  )
 }
 
-function actionOf(game: Game, { key, target }: KeyboardEvent): (() => void) | null {
+function getAction(game: Game, { key, target }: KeyboardEvent): (() => void) | null {
   const { state } = game.getState().play
   if (key === 'Escape') return state === 'READY' || state === 'COMPONENT_CREATED' ? null : game.reset
   if (state === 'READY') return key === ' ' && !isTakenByFocus(target) ? () => void game.start() : null
@@ -27,13 +29,13 @@ export function playAgain(game: Game): void {
 /** Space plays, Escape resets, Enter or R plays again, wherever the focus is. */
 export function usePlayKeys(): void {
   const game = useGame()
-  // Before the paint: whoever sees the screen can press its keys.
+  // Before the paint: the user who sees the screen can press its keys.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       // An open dialog keeps its keys to itself.
       if (event.target instanceof Element && event.target.closest('dialog')) return
-      const action = actionOf(game, event)
+      const action = getAction(game, event)
       if (!action) return
       event.preventDefault()
       action()
@@ -45,7 +47,7 @@ export function usePlayKeys(): void {
 
 /** Calls `action` for a letter pressed anywhere on the page, with no other key held and not while something is typed. */
 export function useKey(letter: string, action: () => void): void {
-  // Before the paint: whoever sees the screen can press its keys.
+  // Before the paint: the user who sees the screen can press its keys.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target, key } = event

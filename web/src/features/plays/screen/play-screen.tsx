@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { errorMessage } from '../../../lib/error-messages.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { boardToPlayQuery } from '../game/queries.ts'
 import { PlayPage } from './play-page.tsx'
@@ -27,7 +27,7 @@ function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
   const navigate = useNavigate()
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))
   const isUnknown = board.isFetchedAfterMount && board.data === null
-  // Drawn in slices, between which the browser can answer: a board is by far the most that a page draws.
+  // Drawn in slices, between which the browser can respond: a board is by far the most that a page draws.
   // Another screen may have left an older version of the board in the cache.
   const shown = useDeferredValue(board.isFetchedAfterMount ? board.data : undefined)
 

@@ -3,9 +3,9 @@ import { boardSize } from '@tilerush/core/boards/layout'
 import { CircleAlert, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { errorMessage } from '../../../lib/error-messages.ts'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import styles from './stage.module.css'
+import styles from './board-area.module.css'
 import { useGame, useGameState } from '../game/use-game.ts'
 
 interface StartCardProps {
@@ -13,25 +13,25 @@ interface StartCardProps {
   /** In place of the board's name and rules; its heading has the id `start-title`. */
   readonly intro?: ReactNode
   /** Under the button: the other ways on from here. */
-  readonly waysOn?: ReactNode
+  readonly links?: ReactNode
 }
 
 /** What the board asks of the player, and the way in. */
-export function StartCard({ board, intro, waysOn }: StartCardProps) {
+export function StartCard({ board, intro, links }: StartCardProps) {
   const game = useGame()
-  const pictures = useGameState((state) => state.pictures)
+  const images = useGameState((state) => state.images)
   const start = useGameState((state) => state.start)
   const startError = useGameState((state) => state.startError)
-  const isReady = pictures === 'ready' && start !== 'asked' && board.isPlayable
+  const isReady = images === 'ready' && start !== 'requested' && board.isPlayable
   return (
-    <section className={styles.card} aria-labelledby="start-title" aria-busy={pictures === 'loading'}>
+    <section className={styles.card} aria-labelledby="start-title" aria-busy={images === 'loading'}>
       {intro ?? <Rules board={board} />}
       <div role="alert">
-        {!board.isPlayable && <Problem>{m.play_not_playable()}</Problem>}
-        {pictures === 'broken' && <Problem>{m.play_pictures_broken()}</Problem>}
-        {startError !== null && <Problem>{errorMessage(startError)}</Problem>}
+        {!board.isPlayable && <NotPlayable>{m.play_not_playable()}</NotPlayable>}
+        {images === 'broken' && <NotPlayable>{m.play_images_broken()}</NotPlayable>}
+        {startError !== null && <NotPlayable>{errorMessage(startError)}</NotPlayable>}
       </div>
-      {pictures === 'broken' ? (
+      {images === 'broken' ? (
         <Button variant="go" size="lg" className={styles.wide} onClick={() => void game.load()}>
           {m.common_try_again()}
         </Button>
@@ -42,7 +42,7 @@ export function StartCard({ board, intro, waysOn }: StartCardProps) {
           <kbd>{m.play_key_space()}</kbd>
         </Button>
       )}
-      {waysOn}
+      {links}
     </section>
   )
 }
@@ -61,9 +61,9 @@ function Rules({ board }: { readonly board: PlayableBoard }) {
   )
 }
 
-function Problem({ children }: { readonly children: ReactNode }) {
+function NotPlayable({ children }: { readonly children: ReactNode }) {
   return (
-    <p className={styles.problem}>
+    <p className={styles.issue}>
       <CircleAlert className="ico" aria-hidden />
       {children}
     </p>

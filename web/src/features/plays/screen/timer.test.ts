@@ -7,9 +7,9 @@ const columns = [...secondColumns(timeoutMs), fractionColumn]
 
 /** What the animations show `atMs` after the start: `steps()` jumps at the end of each step. */
 function shown(atMs: number) {
-  const places = columns.map(({ unitMs, cells }) => Math.floor(atMs / unitMs + 1e-9) % cells.length)
-  const text = places.map((cell, index) => columns[index]?.cells[cell]).join('')
-  const numDimmed = places.filter((cell, index) => cell === 0 && columns[index]?.isFirstDimmed).length
+  const positions = columns.map(({ unitMs, cells }) => Math.floor(atMs / unitMs + 1e-9) % cells.length)
+  const text = positions.map((cell, index) => columns[index]?.cells[cell]).join('')
+  const numDimmed = positions.filter((cell, index) => cell === 0 && columns[index]?.isFirstDimmed).length
   return { text: `${text.slice(0, -2)}.${text.slice(-2)}`, numDimmed }
 }
 

@@ -1,4 +1,4 @@
-import { timerSecondDigits } from '@tilerush/core/constants'
+import { timerSecondDigits } from '@tilerush/core/play/constants'
 import { penaltyMs } from '@tilerush/core/play/result'
 import { formatSeconds, timerDigits } from '@tilerush/core/play/timer-digits'
 import { useLayoutEffect, useMemo, useRef } from 'react'
@@ -116,12 +116,25 @@ export function secondColumns(timeoutMs: number): readonly TimerColumn[] {
 const shownHundredths = [0, 8, 17, 29, 36, 48, 57, 69, 76, 88]
 
 /**
- * Tenths and hundredths together, ten times a second: each new picture costs the page's main thread a task of half a
- * millisecond on a slow phone, and nobody reads hundredths faster than that. A cell never shows a moment that has
+ * Tenths and hundredths together, ten times a second: each new image costs the page's main thread a task of half a
+ * millisecond on a slow phone, and no one reads hundredths faster than that. A cell never shows a moment that has
  * not come.
  */
 export const fractionColumn: TimerColumn = {
   unitMs: 1000 / shownHundredths.length,
   cells: shownHundredths.map((hundredths) => String(hundredths).padStart(2, '0')),
   isFirstDimmed: false,
+}
+
+/** Says politely what the eye sees at the timer. The region stays in the page, so that each change is read. */
+export function Announcer() {
+  const numWrong = useGameState(({ play }) => play.numIncorrectClicks)
+  const wrongClickMs = useGameState(({ play }) => play.rules.wrongClickPenaltyMs)
+  const isPlaying = useGameState(({ play }) => play.state === 'PLAYING')
+  return (
+    <div className="sr" aria-live="polite">
+      {/* A new element each time, because the words stay the same. */}
+      {isPlaying && numWrong > 0 && <span key={numWrong}>{m.play_wrong({ seconds: wrongClickMs / 1000 })}</span>}
+    </div>
+  )
 }

@@ -1,9 +1,9 @@
-/** What stands on the picture of a run. It tells no answers. */
+/** What stands on the image of a run. It shows no answers. */
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { productName } from '@tilerush/core/constants'
-import { splitsOf } from '@tilerush/core/play/splits'
-import { categoryName } from '../../../lib/category-name.ts'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
+import { productName } from '@tilerush/core/product/constants'
+import { getSplits } from '@tilerush/core/play/splits'
+import { categoryName } from '../../boards/index.ts'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 
@@ -19,17 +19,17 @@ export interface ShareCard {
   /** The huge one: the total, or how many prompts were answered. */
   readonly figure: string
   readonly line: string
-  /** One a prompt, in the order they were asked. */
+  /** One a prompt, in the order of the run. */
   readonly bars: readonly ShareBar[]
-  /** The whole in words, beside the picture. */
+  /** The whole in words, beside the image. */
   readonly text: string
 }
 
-export function cardOf(run: FinishedRun, board: PlayableBoard): ShareCard {
+export function toCard(run: FinishedRun, board: PlayableBoard): ShareCard {
   const { play, result } = run
-  const splits = splitsOf(play)
-  const penaltyOf = (wrong: readonly string[]): number => wrong.length * play.rules.wrongClickPenaltyMs
-  const longestMs = Math.max(1, ...splits.map((split) => split.durationMs + penaltyOf(split.wrongTileIds)))
+  const splits = getSplits(play)
+  const getPenalty = (wrong: readonly string[]): number => wrong.length * play.rules.wrongClickPenaltyMs
+  const longestMs = Math.max(1, ...splits.map((split) => split.durationMs + getPenalty(split.wrongTileIds)))
   const total = play.promptOrder.length
   const figure = result ? resultSeconds(result.totalDurationMs) : `${play.promptIndex}/${total}`
   const line = result
@@ -42,7 +42,7 @@ export function cardOf(run: FinishedRun, board: PlayableBoard): ShareCard {
     line,
     bars: splits.map((split) => ({
       run: split.durationMs / longestMs,
-      penalty: penaltyOf(split.wrongTileIds) / longestMs,
+      penalty: getPenalty(split.wrongTileIds) / longestMs,
     })),
     text: result
       ? m.share_text({ board: board.name, seconds: figure, product: productName })

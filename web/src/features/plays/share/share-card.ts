@@ -1,5 +1,6 @@
-/** Draws the picture of a run: the total, and a bar for each prompt. */
-import { categories, productName } from '@tilerush/core/constants'
+/** Draws the image of a run: the total, and a bar for each prompt. */
+import { categories } from '@tilerush/core/boards/constants'
+import { productName } from '@tilerush/core/product/constants'
 import type { ShareBar, ShareCard } from './share-card-content.ts'
 
 /** px; what other sites show of a link has this shape. */
@@ -9,9 +10,9 @@ const edge = 72
 const bars = { left: edge, top: 430, width: shareCardSize.width - 2 * edge, height: 130 }
 
 /** Colours of the tokens as a canvas takes them, read where the category's are set. */
-function paletteOf(element: HTMLElement): (token: string) => string {
+function getPalette(element: HTMLElement): (token: string) => string {
   const probe = document.createElement('i')
-  // A picture keeps its colours where the page's are forced.
+  // An image keeps its colours where the page's are forced.
   probe.style.forcedColorAdjust = 'none'
   element.after(probe)
   const colours = new Map<string, string>()
@@ -27,8 +28,8 @@ function paletteOf(element: HTMLElement): (token: string) => string {
 export function drawShareCard(canvas: HTMLCanvasElement, card: ShareCard): void {
   const context = canvas.getContext('2d')
   if (!context) return
-  const colour = paletteOf(canvas)
-  // The places are measured from the left in every language.
+  const colour = getPalette(canvas)
+  // Positions are measured from the left in every language.
   context.textAlign = 'left'
   const style = getComputedStyle(canvas)
   const [display, plain] = [style.getPropertyValue('--font-display'), style.getPropertyValue('--font-ui')]
@@ -45,13 +46,13 @@ export function drawShareCard(canvas: HTMLCanvasElement, card: ShareCard): void 
   write(card.category, edge, 164, `600 28px ${plain}`, 'ink-2')
   write(card.figure, edge - 8, 342, `800 190px ${display}`, 'ink', 1056)
   write(card.line, edge, 400, `600 30px ${plain}`, 'ink-2')
-  drawMark(context, colour)
+  drawLogo(context, colour)
   write(productName, 946, 150, `800 42px ${display}`, 'ink')
   for (const [index, bar] of card.bars.entries()) drawBar(context, bar, index, card.bars.length, colour)
 }
 
-/** The product's mark: eight tiles and the place of the ninth. */
-function drawMark(context: CanvasRenderingContext2D, colour: (token: string) => string): void {
+/** The product's mark: eight tiles and the gap of the ninth. */
+function drawLogo(context: CanvasRenderingContext2D, colour: (token: string) => string): void {
   const [left, top, side, gap] = [876, 106, 16, 4]
   for (const [index, { colour: name }] of categories.entries()) {
     context.fillStyle = colour(name)
@@ -70,12 +71,12 @@ function drawBar(
   count: number,
   colour: (token: string) => string,
 ): void {
-  const pitch = Math.min(bars.width / count, 72)
-  const width = pitch * 0.72
-  const x = bars.left + index * pitch
+  const step = Math.min(bars.width / count, 72)
+  const width = step * 0.72
+  const x = bars.left + index * step
   const floor = bars.top + bars.height
-  const block = (bottom: number, share: number, token: string): number => {
-    const height = Math.max(6, share * bars.height)
+  const block = (bottom: number, ratio: number, token: string): number => {
+    const height = Math.max(6, ratio * bars.height)
     context.fillStyle = colour(token)
     context.beginPath()
     context.roundRect(x, bottom - height, width, height, Math.min(8, width / 3))
@@ -86,9 +87,9 @@ function drawBar(
   if (penalty > 0) block(above, penalty, 'wrong')
 }
 
-/** The drawn picture as a PNG file. */
-export function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+/** The drawn image as a PNG file. */
+export function getImage(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('No picture'))), 'image/png')
+    canvas.toBlob((image) => (image ? resolve(image) : reject(new Error('No image'))), 'image/png')
   })
 }

@@ -3,26 +3,26 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { Copy, Download, Link2, Share2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { errorMessage } from '../../../lib/error-messages.ts'
-import { rpc } from '../../../lib/rpc.ts'
+import { Dialog } from '../../../components/feedback/dialog.tsx'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
+import { rpc } from '../../../lib/api/rpc.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import { useKey } from '../screen/play-keys.ts'
 import { useSendState } from '../result/pending-results.ts'
-import { cardOf } from './share-card-content.ts'
-import { drawShareCard, pictureOf, shareCardSize } from './share-card.ts'
+import { toCard } from './share-card-content.ts'
+import { drawShareCard, getImage, shareCardSize } from './share-card.ts'
 import styles from './share-dialog.module.css'
-import { copyPicture, copyText, savePicture, sharePicture } from './share-ways.ts'
+import { copyImage, copyText, saveImage, shareImage } from './share-ways.ts'
 
 interface ShareButtonProps {
   readonly run: FinishedRun
   readonly board: PlayableBoard
 }
 
-/** Opens the picture and the link of a run. */
+/** Opens the image and the link of a run. */
 export function ShareButton({ run, board }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
@@ -43,7 +43,7 @@ interface ShareDialogProps extends ShareButtonProps {
   readonly onClose: () => void
 }
 
-/** A run as a picture, and as a link that lets anybody play the identical game against it. */
+/** A run as an image, and as a link that lets anybody play the identical game against it. */
 function ShareDialog({ run, board, onClose }: ShareDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isSaved = useSendState(run.playId)?.state === 'saved'
@@ -51,17 +51,17 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
     rpc.plays.share.queryOptions({ input: { playId: run.playId }, enabled: isSaved, staleTime: Infinity }),
   )
   const link = deal.data && new URL(`/play/${board.slug}?deal=${deal.data.code}`, location.href).href
-  const text = cardOf(run, board).text
+  const text = toCard(run, board).text
 
   useEffect(() => {
     const element = canvas.current
-    if (element) void document.fonts.ready.then(() => drawShareCard(element, cardOf(run, board)))
+    if (element) void document.fonts.ready.then(() => drawShareCard(element, toCard(run, board)))
   }, [run, board])
 
-  const withPicture = useSingleFlight(async (work: (picture: Blob) => Promise<void>) => {
+  const withImage = useSingleFlight(async (work: (image: Blob) => Promise<void>) => {
     if (!canvas.current) return
     try {
-      await work(await pictureOf(canvas.current))
+      await work(await getImage(canvas.current))
     } catch {
       toast.error(m.share_failed())
     }
@@ -75,7 +75,7 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
         <>
           <Button onClick={onClose}>{m.share_close()}</Button>
           {typeof navigator.share === 'function' && (
-            <Button variant="primary" onClick={() => void withPicture((picture) => sharePicture(picture, text, link))}>
+            <Button variant="primary" onClick={() => void withImage((image) => shareImage(image, text, link))}>
               <Share2 aria-hidden />
               {m.share_share()}
             </Button>
@@ -87,13 +87,13 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
         {text}
       </canvas>
       <div className={styles.ways}>
-        <Button onClick={() => void withPicture(copyPicture)}>
+        <Button onClick={() => void withImage(copyImage)}>
           <Copy aria-hidden />
-          {m.share_copy_picture()}
+          {m.share_copy_image()}
         </Button>
-        <Button onClick={() => void withPicture((picture) => savePicture(picture, `${board.slug}.png`))}>
+        <Button onClick={() => void withImage((image) => saveImage(image, `${board.slug}.png`))}>
           <Download aria-hidden />
-          {m.share_save_picture()}
+          {m.share_save_image()}
         </Button>
         <Button disabled={!link} onClick={() => link && void copyText(link)}>
           <Link2 aria-hidden />

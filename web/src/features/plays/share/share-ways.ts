@@ -1,4 +1,4 @@
-/** The ways a picture or a link leaves the page. */
+/** The ways an image or a link leaves the page. */
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -11,23 +11,23 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Rejects where the browser may not write pictures to the clipboard. */
-export async function copyPicture(picture: Blob): Promise<void> {
-  await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })])
-  toast.info(m.share_picture_copied())
+/** Rejects where the browser may not write images to the clipboard. */
+export async function copyImage(image: Blob): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ [image.type]: image })])
+  toast.info(m.share_image_copied())
 }
 
-export async function savePicture(picture: Blob, name: string): Promise<void> {
+export async function saveImage(image: Blob, name: string): Promise<void> {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(picture)
+  link.href = URL.createObjectURL(image)
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
 }
 
-/** The system's own share sheet; without the picture where it takes none. Closing it is no failure. */
-export async function sharePicture(picture: Blob, text: string, link: string | undefined): Promise<void> {
-  const files = [new File([picture], 'tilerush.png', { type: picture.type })]
+/** The system's own share sheet; without the image where it takes none. Closing it is no failure. */
+export async function shareImage(image: Blob, text: string, link: string | undefined): Promise<void> {
+  const files = [new File([image], 'tilerush.png', { type: image.type })]
   const words = { text, ...(link && { url: link }) }
   try {
     await navigator.share(navigator.canShare?.({ files }) ? { ...words, files } : words)

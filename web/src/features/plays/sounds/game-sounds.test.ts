@@ -1,43 +1,43 @@
-import { begun, loaded, rules } from '@tilerush/core/testing/games'
+import { started, loaded, rules } from '@tilerush/core/testing/games'
 import { step } from '@tilerush/core/play/step'
 import type { Play } from '@tilerush/core/play/types'
 import { describe, expect, it } from 'vitest'
 import { createGame } from '../game/game.ts'
 import { practiceSource } from '../practice/practice-source.ts'
-import { heldClock } from '../testing.ts'
-import { listenToGame, soundOf } from './game-sounds.ts'
+import { createFakeClock } from '../testing.ts'
+import { listenToGame, getSound } from './game-sounds.ts'
 
-const asked = (play: Play): string => play.promptOrder[play.promptIndex] ?? ''
+const prompted = (play: Play): string => play.promptOrder[play.promptIndex] ?? ''
 const click = (play: Play, tileId: string, atMs = 100): Play => step(play, { type: 'CLICK', tileId, atMs })
 
-describe('soundOf', () => {
+describe('getSound', () => {
   it('hears countdown, start, right and wrong clicks and the end', () => {
     const ready = loaded('1x6')
     const counting = step(ready, { type: 'START', seed: 1, rules })
-    expect(soundOf(ready, counting)).toBe('countdown')
+    expect(getSound(ready, counting)).toBe('countdown')
     const next = step(counting, { type: 'COUNTDOWN_TICK' })
-    expect(soundOf(counting, next)).toBe('countdown')
-    expect(soundOf(counting, begun('1x6', 1))).toBe('start')
+    expect(getSound(counting, next)).toBe('countdown')
+    expect(getSound(counting, started('1x6', 1))).toBe('start')
 
-    let play = begun('1x6', 1)
+    let play = started('1x6', 1)
     const wrong = click(play, play.promptOrder[3] ?? '')
-    expect(soundOf(play, wrong)).toBe('wrong')
+    expect(getSound(play, wrong)).toBe('wrong')
     while (play.promptIndex < 5) {
-      const right = click(play, asked(play))
-      expect(soundOf(play, right)).toBe('click')
+      const right = click(play, prompted(play))
+      expect(getSound(play, right)).toBe('click')
       play = right
     }
-    const done = click(play, asked(play))
-    expect(soundOf(play, done)).toBe('finish')
-    expect(soundOf(done, step(done, { type: 'REVIEW' }))).toBeNull()
-    expect(soundOf(play, step(play, { type: 'CLOCK', atMs: rules.timeoutMs }))).toBe('finish')
-    expect(soundOf(play, step(play, { type: 'RESET' }))).toBeNull()
+    const done = click(play, prompted(play))
+    expect(getSound(play, done)).toBe('finish')
+    expect(getSound(done, step(done, { type: 'REVIEW' }))).toBeNull()
+    expect(getSound(play, step(play, { type: 'CLOCK', atMs: rules.timeoutMs }))).toBe('finish')
+    expect(getSound(play, step(play, { type: 'RESET' }))).toBeNull()
   })
 })
 
 describe('listenToGame', () => {
   it('ticks every second while playing, and no longer', async () => {
-    const clock = heldClock()
+    const clock = createFakeClock()
     const tiles = Array.from({ length: 6 }, (_, index) => ({
       tileId: `tile${index}`,
       prompt: `prompt ${index}`,
@@ -51,12 +51,12 @@ describe('listenToGame', () => {
         boardId: '0001',
         layout: '1x6',
         tiles,
-        asked: ['tile0'],
+        prompted: ['tile0'],
         isTimed: true,
         onFinished: () => {},
       }),
       clock,
-      loadPictures: async (urls) => ({ sources: new Map(urls.map((url) => [url, url])), broken: [] }),
+      loadImages: async (urls) => ({ sources: new Map(urls.map((url) => [url, url])), broken: [] }),
     })
     const heard: string[] = []
     const stop = listenToGame(game, clock, {

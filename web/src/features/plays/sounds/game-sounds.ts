@@ -6,8 +6,8 @@ import { createPlayer, type SoundName, startTicks } from './synth.ts'
 
 const tickMs = 1000
 
-/** The sound of the step from one state to the next; null for a step that nobody hears. */
-export function soundOf(before: Play, after: Play): SoundName | null {
+/** The sound of the step from one state to the next; null for a step that no one hears. */
+export function getSound(before: Play, after: Play): SoundName | null {
   if (after.state === 'COUNTING_DOWN') return after.countdown === before.countdown ? null : 'countdown'
   if (before.state === 'COUNTING_DOWN') return after.state === 'PLAYING' ? 'start' : null
   if (before.state !== 'PLAYING') return null
@@ -18,20 +18,20 @@ export function soundOf(before: Play, after: Play): SoundName | null {
 
 export interface Speaker {
   play(name: SoundName): void
-  /** A tick each second, the first in `delayMs`; the answer ends them. */
+  /** A tick each second, the first in `delayMs`; the returned function ends them. */
   tick(delayMs: number): () => void
 }
 
-/** Has every step of the game heard, and the seconds while it is played; the answer stops it. */
+/** Has every step of the game heard, and the seconds while it is played; the returned function stops it. */
 export function listenToGame(game: Game, clock: Clock, speaker: Speaker): () => void {
   let before = game.getState().play
   let stopTicks: (() => void) | null = null
 
-  // The countdown may have begun while the sounds were on their way.
+  // The countdown may have started while the sounds were on their way.
   if (before.state === 'COUNTING_DOWN') speaker.play('countdown')
   const unsubscribe = game.subscribe(() => {
     const { play, startedAt } = game.getState()
-    const name = play === before ? null : soundOf(before, play)
+    const name = play === before ? null : getSound(before, play)
     before = play
     if (name) speaker.play(name)
     if (play.state !== 'PLAYING') {

@@ -87,18 +87,18 @@ function perform(context: BaseAudioContext, name: SoundName): void {
 }
 
 /** ms from the sound's beginning to its end. */
-function lengthOf(name: SoundName): number {
+function getLength(name: SoundName): number {
   return Math.max(...sounds[name].map(({ atMs = 0, lengthMs }) => atMs + lengthMs))
 }
 
 async function record(name: SoundName, sampleRate: number): Promise<AudioBuffer> {
-  const length = Math.ceil((lengthOf(name) / 1000) * sampleRate)
+  const length = Math.ceil((getLength(name) / 1000) * sampleRate)
   const studio = new OfflineAudioContext({ numberOfChannels: 1, length, sampleRate })
   perform(studio, name)
   return await studio.startRendering()
 }
 
-/** After a sound, ms: by then the picture that goes with it is shown. */
+/** After a sound, ms: by then the image that goes with it is shown. */
 const restMs = 60
 
 /**
@@ -119,10 +119,10 @@ export function createPlayer(context: AudioContext): (name: SoundName) => void {
       .catch(() => {})
   }
   return (name) => {
-    const laid = ready.get(name)
-    if (!laid) return perform(context, name)
+    const rendered = ready.get(name)
+    if (!rendered) return perform(context, name)
     ready.delete(name)
-    laid.source.start()
-    setTimeout(layReady, restMs, name, laid.buffer)
+    rendered.source.start()
+    setTimeout(layReady, restMs, name, rendered.buffer)
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCurrentUser } from '../../../lib/session.ts'
+import { useCurrentUser } from '../../account/index.ts'
 import { useGame } from '../game/use-game.ts'
 
 /**
@@ -17,11 +17,11 @@ export function useSounds(): void {
     /** Without its sounds the game is played in silence. */
     const begin = async (made: AudioContext): Promise<void> => {
       const sounds = await import('./game-sounds.ts').catch(() => null)
-      // The screen may have been left meanwhile.
+      // The screen may have been left concurrently.
       if (sounds && context === made) stop = sounds.playSounds(game, made)
     }
     const unsubscribe = game.subscribe(() => {
-      if (context || game.getState().start !== 'asked') return
+      if (context || game.getState().start !== 'requested') return
       const made = new AudioContext({ latencyHint: 'interactive' })
       context = made
       void begin(made)

@@ -1,10 +1,9 @@
-import { promptAlternatives } from '@tilerush/core/boards/prompt'
+import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { Play, Target } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
-import { TileThumb } from '../../../components/tile-thumb.tsx'
-import { categoryName } from '../../../lib/category-name.ts'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { shownDifferenceMs, tilesParam } from '../../plays/index.ts'
+import { categoryName, TileThumb } from '../../boards/index.ts'
+import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
+import { tilesParam } from '../../plays/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './continue-card.module.css'
 import type { DashboardView } from './dashboard-data.ts'
@@ -19,7 +18,7 @@ export function ContinueCard({ dashboard: { recent, boards, resume } }: { readon
   const params = { boardIdOrSlug: board.slug }
   return (
     <section className={styles.card} data-category={board.category} aria-labelledby="continue">
-      <div className={styles.picture} aria-hidden="true">
+      <div className={styles.image} aria-hidden="true">
         {(resume?.faces ?? board.cover).map((face) => (
           <TileThumb key={face.tileId} face={face} look={board.look} className={styles.thumb} />
         ))}
@@ -37,9 +36,9 @@ export function ContinueCard({ dashboard: { recent, boards, resume } }: { readon
             m.dashboard_continue_costliest({ prompt: promptAlternatives(resume.costliest.prompt)[0] ?? '' })}
         </p>
         <dl className={styles.numbers}>
-          {bestMs !== null && <NumberOf name={m.dashboard_best()}>{resultSeconds(bestMs)}</NumberOf>}
-          <NumberOf name={m.dashboard_last()}>{resultSeconds(lastMs)}</NumberOf>
-          <NumberOf name={m.dashboard_runs()}>{last.numRuns}</NumberOf>
+          {bestMs !== null && <NumberText name={m.dashboard_best()}>{resultSeconds(bestMs)}</NumberText>}
+          <NumberText name={m.dashboard_last()}>{resultSeconds(lastMs)}</NumberText>
+          <NumberText name={m.dashboard_runs()}>{last.numRuns}</NumberText>
         </dl>
         <div className={styles.actions}>
           <ButtonLink to="/play/$boardIdOrSlug" params={params} variant="go" size="lg" disabled={!board.isPlayable}>
@@ -69,7 +68,7 @@ function comparison(lastMs: number, bestMs: number | null): string {
   return m.dashboard_continue_off_best({ difference: resultSeconds(gapMs) })
 }
 
-function NumberOf({ name, children }: { readonly name: string; readonly children: string | number }) {
+function NumberText({ name, children }: { readonly name: string; readonly children: string | number }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -2,9 +2,9 @@
 import type { BoardCard } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Dashboard } from '@tilerush/contract/progress'
-import { unveilTiles } from '@tilerush/core/play/veil'
-import { rpc } from '../../../lib/rpc.ts'
-import { timeZone } from '../../../lib/time-zone.ts'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
+import { rpc } from '../../../lib/api/rpc.ts'
+import { timeZone } from '../../../lib/format/locale.ts'
 
 /** What the dashboard shows, tiles to be read and boards by their ids. */
 export interface DashboardView extends Omit<Dashboard, 'boards' | 'mixUps' | 'resume'> {
@@ -15,26 +15,26 @@ export interface DashboardView extends Omit<Dashboard, 'boards' | 'mixUps' | 're
     | null
 }
 
-function viewOf({ boards, mixUps, resume, ...rest }: Dashboard): DashboardView {
+function toView({ boards, mixUps, resume, ...rest }: Dashboard): DashboardView {
   const { seed } = rest
   return {
     ...rest,
     boards: new Map(boards.map((board) => [board.boardId, board])),
-    mixUps: mixUps.map((pair) => ({ ...pair, tiles: unveilTiles(seed, pair.tiles) })),
+    mixUps: mixUps.map((pair) => ({ ...pair, tiles: deobfuscateTiles(seed, pair.tiles) })),
     resume: resume && {
       ...resume,
-      costliest: unveilTiles(seed, resume.costliest ? [resume.costliest] : [])[0] ?? null,
+      costliest: deobfuscateTiles(seed, resume.costliest ? [resume.costliest] : [])[0] ?? null,
     },
   }
 }
 
-/** Asked for at each visit: it changes with every run. */
-export const dashboardQuery = rpc.progress.dashboard.queryOptions({ input: { timeZone }, select: viewOf, staleTime: 0 })
+/** Requested at each visit: it changes with every run. */
+export const dashboardQuery = rpc.progress.dashboard.queryOptions({ input: { timeZone }, select: toView, staleTime: 0 })
 
 type Board = Pick<BoardCard, 'boardId'>
 
-/** The boards of the ids, in their order; one that is no more, or hidden, is left out. */
-export function boardsOf<T extends Board>(boards: ReadonlyMap<string, T>, boardIds: readonly string[]): readonly T[] {
+/** The boards of the ids, in their order; one that is gone, or hidden, is left out. */
+export function getBoards<T extends Board>(boards: ReadonlyMap<string, T>, boardIds: readonly string[]): readonly T[] {
   return boardIds.flatMap((boardId) => boards.get(boardId) ?? [])
 }
 
@@ -43,7 +43,7 @@ export function starredAmong<T extends Board>(
   boards: ReadonlyMap<string, T>,
   starredBoards: readonly string[],
 ): readonly T[] {
-  return boardsOf(boards, starredBoards.toReversed())
+  return getBoards(boards, starredBoards.toReversed())
 }
 
 const mostOffered = 2
@@ -59,5 +59,5 @@ export function offered<T extends Board>({
 }): readonly T[] {
   const played = new Set(recent.map(({ boardId }) => boardId))
   const fresh = promoted.filter((boardId) => !played.has(boardId))
-  return boardsOf(boards, fresh.length > 0 ? fresh : promoted).slice(0, mostOffered)
+  return getBoards(boards, fresh.length > 0 ? fresh : promoted).slice(0, mostOffered)
 }

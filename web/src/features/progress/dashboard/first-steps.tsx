@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Play, Star, Timer } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
-import { CategoryWall } from '../../../components/category-wall.tsx'
-import { Empty } from '../../../components/empty.tsx'
-import { rpc } from '../../../lib/rpc.ts'
+import { CategoryWall } from '../../boards/index.ts'
+import { Empty } from '../../../components/feedback/empty.tsx'
+import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DailyDeal } from './daily-deal.tsx'
-import { type DashboardView, boardsOf } from './dashboard-data.ts'
+import { type DashboardView, getBoards } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
-import { PromotedBoards } from './promoted-boards.tsx'
-import { StarredBoards } from './starred-boards.tsx'
+import { PromotedBoards, StarredBoards } from './board-rows.tsx'
 
 /** Before the first run: how it goes, boards to begin with, and the categories. */
 export function FirstSteps({ dashboard }: { readonly dashboard: DashboardView }) {
   const counts = useQuery(rpc.boards.categoryCounts.queryOptions())
-  const shown = boardsOf(dashboard.boards, dashboard.promoted)
+  const shown = getBoards(dashboard.boards, dashboard.promoted)
   if (dashboard.boards.size === 0) {
     return (
       <Empty icon={LayoutGrid} action={<ButtonLink to="/categories">{m.categories_title()}</ButtonLink>}>

@@ -1,12 +1,12 @@
 import { Target } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
-import { Cover } from '../../../components/cover.tsx'
+import { Cover } from '../../boards/index.ts'
 import { tilesParam } from '../../plays/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { DashboardView } from './dashboard-data.ts'
 import styles from './practise-next.module.css'
 
-/** Boards with tiles that were missed when they were last asked for; nothing without one. */
+/** Boards with tiles that were missed when they were last prompted; nothing without one. */
 export function PractiseNext({ dashboard: { practise, boards } }: { readonly dashboard: DashboardView }) {
   if (!practise.some(({ boardId }) => boards.has(boardId))) return null
   return (

@@ -1,9 +1,9 @@
-import { categories } from '@tilerush/core/constants'
+import { categories } from '@tilerush/core/boards/constants'
 import { Flame } from 'lucide-react'
 import { ConfusedPair } from '../confused-pair.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { fullDayText, isoDay, weekdayText } from '../../../lib/day-text.ts'
-import { percentText } from '../../../lib/percent-text.ts'
+import { fullDayText, isoDay, weekdayText } from '../day-text.ts'
+import { percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { DashboardView } from './dashboard-data.ts'
 import styles from './week-panel.module.css'
@@ -24,7 +24,7 @@ export function WeekPanel({ dashboard }: { readonly dashboard: DashboardView }) 
           <li key={day}>
             <span
               className={classNames('num', styles.day, count === 0 && (index === 6 ? styles.today : styles.none))}
-              data-category={count > 0 ? colourOf(day) : undefined}
+              data-category={count > 0 ? getColour(day) : undefined}
               aria-hidden="true"
             >
               {count > 0 ? count : ''}
@@ -74,6 +74,6 @@ export function WeekPanel({ dashboard }: { readonly dashboard: DashboardView }) 
 }
 
 /** One of the eight colours for each day of the week, so that a row of days is not one bar. */
-function colourOf(day: number): string | undefined {
+function getColour(day: number): string | undefined {
   return categories[day % 7]?.code
 }

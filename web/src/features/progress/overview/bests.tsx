@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { BoardBest } from '@tilerush/contract/progress'
 import { Award } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../../../components/badge.tsx'
+import { Badge } from '../../../components/display/badge.tsx'
 import { Button } from '../../../components/button.tsx'
-import figures from '../../../components/figures-table.module.css'
-import { resultSeconds } from '../../../lib/format-seconds.ts'
-import { formatLocale } from '../../../lib/locale.ts'
-import { percentText } from '../../../lib/percent-text.ts'
+import figures from '../../../components/display/figures-table.module.css'
+import { resultSeconds, percentText } from '../../../lib/format/numbers.ts'
+import { formatLocale } from '../../../lib/format/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './bests.module.css'
 
@@ -68,7 +67,7 @@ export function Bests({ bests }: { readonly bests: readonly BoardBest[] }) {
   )
 }
 
-/** Leads to the board's history; a board that is no more only has its name. */
+/** Leads to the board's history; a board that is gone only has its name. */
 function BoardName({ best: { slug, boardName } }: { readonly best: BoardBest }) {
   if (slug === null) return <span>{boardName}</span>
   return (

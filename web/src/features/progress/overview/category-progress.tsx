@@ -1,7 +1,8 @@
 import type { Overview } from '@tilerush/contract/progress'
-import { knownAnswerMs, masteredRuns } from '@tilerush/core/constants'
-import { categoryName } from '../../../lib/category-name.ts'
-import { percentText } from '../../../lib/percent-text.ts'
+import { knownAnswerMs } from '@tilerush/core/play/constants'
+import { masteredRuns } from '@tilerush/core/progress/constants'
+import { categoryName } from '../../boards/index.ts'
+import { percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './category-progress.module.css'
 

@@ -1,9 +1,9 @@
 import type { BoardCard } from '@tilerush/contract/boards'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import type { Overview } from '@tilerush/contract/progress'
-import { unveilTiles } from '@tilerush/core/play/veil'
-import { rpc } from '../../../lib/rpc.ts'
-import { timeZone } from '../../../lib/time-zone.ts'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
+import { rpc } from '../../../lib/api/rpc.ts'
+import { timeZone } from '../../../lib/format/locale.ts'
 
 /** What the progress page shows, with tiles to be read and each pair's board. */
 export interface OverviewView extends Omit<Overview, 'boards' | 'mixUps'> {
@@ -14,14 +14,14 @@ export interface OverviewView extends Omit<Overview, 'boards' | 'mixUps'> {
   }[]
 }
 
-function viewOf({ boards, mixUps, ...rest }: Overview): OverviewView {
+function toView({ boards, mixUps, ...rest }: Overview): OverviewView {
   const byId = new Map(boards.map((board) => [board.boardId, board]))
   const pairs = mixUps.flatMap(({ boardId, tiles, count }) => {
     const board = byId.get(boardId)
-    return board ? [{ board, tiles: unveilTiles(rest.seed, tiles), count }] : []
+    return board ? [{ board, tiles: deobfuscateTiles(rest.seed, tiles), count }] : []
   })
   return { ...rest, mixUps: pairs }
 }
 
-/** Asked for at each visit: it changes with every run. */
-export const overviewQuery = rpc.progress.overview.queryOptions({ input: { timeZone }, select: viewOf, staleTime: 0 })
+/** Requested at each visit: it changes with every run. */
+export const overviewQuery = rpc.progress.overview.queryOptions({ input: { timeZone }, select: toView, staleTime: 0 })

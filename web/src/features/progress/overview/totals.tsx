@@ -1,5 +1,5 @@
-import { formatLocale } from '../../../lib/locale.ts'
-import { percentText } from '../../../lib/percent-text.ts'
+import { formatLocale } from '../../../lib/format/locale.ts'
+import { percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { OverviewView } from './overview-query.ts'
 import styles from './progress-screen.module.css'
@@ -7,10 +7,10 @@ import styles from './progress-screen.module.css'
 /** The figures over all runs. */
 export function Totals({ overview }: { readonly overview: OverviewView }) {
   const { numRuns, playedMs, accuracy, numNewBests, streakDays, longestStreakDays, categories } = overview
-  const sumOf = (count: (category: OverviewView['categories'][number]) => number) =>
+  const getSum = (count: (category: OverviewView['categories'][number]) => number) =>
     categories.reduce((sum, category) => sum + count(category), 0)
-  const mastered = sumOf(({ numMastered }) => numMastered)
-  const total = sumOf(({ numBoards }) => numBoards)
+  const mastered = getSum(({ numMastered }) => numMastered)
+  const total = getSum(({ numBoards }) => numBoards)
   const facts: readonly (readonly [name: string, value: string])[] = [
     [m.dashboard_runs(), String(numRuns)],
     [m.progress_time_played(), playedTimeText(playedMs)],

@@ -1,13 +1,13 @@
 import type { Overview } from '@tilerush/contract/progress'
-import figures from '../../../components/figures-table.module.css'
+import figures from '../../../components/display/figures-table.module.css'
 import { Sparkline } from '../sparkline.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { dateText, isoDay } from '../../../lib/day-text.ts'
-import { percentText } from '../../../lib/percent-text.ts'
+import { dateText, isoDay } from '../day-text.ts'
+import { percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './weeks.module.css'
 
-/** In units of the drawing, which is stretched to its place. */
+/** In units of the drawing, which is stretched to its box. */
 const slot = 10
 const barWidth = 7
 const barsHeight = 100

@@ -89,6 +89,56 @@ export const de: MailTexts = {
       action: 'E-Mail-Adresse zurückholen',
       footnote: 'Wenn du die Adresse selbst geändert hast, musst du nichts tun.',
     },
+    passkeyAdded: {
+      subject: 'Neuer Passkey für dein {product}-Konto',
+      title: 'Ein Passkey wurde hinzugefügt',
+      paragraphs: [
+        'Deinem {product}-Konto wurde gerade ein Passkey hinzugefügt. Mit ihm meldet man sich ohne Passwort an.',
+        'Wenn du das nicht warst, entferne ihn und ändere sofort dein Passwort.',
+      ],
+      action: 'Konto öffnen',
+      footnote: 'Du bekommst diese Mail, weil es um die Sicherheit deines {product}-Kontos geht.',
+    },
+    passkeyRemoved: {
+      subject: 'Ein Passkey deines {product}-Kontos wurde entfernt',
+      title: 'Ein Passkey wurde entfernt',
+      paragraphs: [
+        'Aus deinem {product}-Konto wurde gerade ein Passkey entfernt. Mit ihm kann man sich nicht mehr anmelden.',
+        'Wenn du das nicht warst, ändere sofort dein Passwort.',
+      ],
+      action: 'Konto öffnen',
+      footnote: 'Du bekommst diese Mail, weil es um die Sicherheit deines {product}-Kontos geht.',
+    },
+    authenticatorAdded: {
+      subject: 'Dein {product}-Konto hat eine Authenticator-App',
+      title: 'Eine Authenticator-App wurde hinzugefügt',
+      paragraphs: [
+        'Ab jetzt fragt die Anmeldung mit Passwort bei deinem {product}-Konto auch nach einem Code der App.',
+        'Wenn du das nicht warst, entferne sie und ändere sofort dein Passwort.',
+      ],
+      action: 'Konto öffnen',
+      footnote: 'Du bekommst diese Mail, weil es um die Sicherheit deines {product}-Kontos geht.',
+    },
+    authenticatorRemoved: {
+      subject: 'Dein {product}-Konto hat keine Authenticator-App mehr',
+      title: 'Die Authenticator-App wurde entfernt',
+      paragraphs: [
+        'Die Anmeldung mit Passwort bei deinem {product}-Konto fragt nicht mehr nach einem Code. Die Wiederherstellungscodes gelten nicht mehr.',
+        'Wenn du das nicht warst, ändere sofort dein Passwort.',
+      ],
+      action: 'Konto öffnen',
+      footnote: 'Du bekommst diese Mail, weil es um die Sicherheit deines {product}-Kontos geht.',
+    },
+    secondFactorReset: {
+      subject: 'Der zweite Faktor deines {product}-Kontos wurde zurückgesetzt',
+      title: 'Dein zweiter Faktor wurde zurückgesetzt',
+      paragraphs: [
+        'Die Betreiber haben Passkeys und Authenticator-App deines {product}-Kontos entfernt. Alle Geräte wurden abgemeldet, und das Passwort allein genügt.',
+        'Wenn du nicht darum gebeten hast, ändere dein Passwort und richte wieder einen zweiten Faktor ein.',
+      ],
+      action: 'Konto öffnen',
+      footnote: 'Du bekommst diese Mail, weil es um die Sicherheit deines {product}-Kontos geht.',
+    },
     accountDeleted: {
       subject: 'Dein Konto bei {product} wurde gelöscht',
       title: 'Dein Konto wurde gelöscht',

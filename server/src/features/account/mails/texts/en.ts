@@ -85,6 +85,56 @@ export const en = {
       action: 'Recover Email',
       footnote: 'If you changed the address yourself, do nothing.',
     },
+    passkeyAdded: {
+      subject: 'A passkey was added to your {product} account',
+      title: 'A passkey was added',
+      paragraphs: [
+        'A passkey was added to your {product} account just now. It logs in without the password.',
+        'If it was not you, remove it and change your password at once.',
+      ],
+      action: 'Open your account',
+      footnote: 'You get this email because it is about the safety of your {product} account.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey of your {product} account was removed',
+      title: 'A passkey was removed',
+      paragraphs: [
+        'A passkey was removed from your {product} account just now. It no longer logs in.',
+        'If it was not you, change your password at once.',
+      ],
+      action: 'Open your account',
+      footnote: 'You get this email because it is about the safety of your {product} account.',
+    },
+    authenticatorAdded: {
+      subject: 'Your {product} account has an authenticator app',
+      title: 'An authenticator app was added',
+      paragraphs: [
+        'From now on a login with the password to your {product} account also asks for a code of the app.',
+        'If it was not you, remove it and change your password at once.',
+      ],
+      action: 'Open your account',
+      footnote: 'You get this email because it is about the safety of your {product} account.',
+    },
+    authenticatorRemoved: {
+      subject: 'Your {product} account has no authenticator app any more',
+      title: 'The authenticator app was removed',
+      paragraphs: [
+        'A login with the password to your {product} account no longer asks for a code. The recovery codes no longer work.',
+        'If it was not you, change your password at once.',
+      ],
+      action: 'Open your account',
+      footnote: 'You get this email because it is about the safety of your {product} account.',
+    },
+    secondFactorReset: {
+      subject: 'The second factor of your {product} account was reset',
+      title: 'Your second factor was reset',
+      paragraphs: [
+        'The operator removed the passkeys and the authenticator app of your {product} account. Every device was logged out, and the password alone logs in.',
+        'If you did not ask for this, change your password, and set up a second factor again.',
+      ],
+      action: 'Open your account',
+      footnote: 'You get this email because it is about the safety of your {product} account.',
+    },
     accountDeleted: {
       subject: 'Your {product} account was deleted',
       title: 'Your account was deleted',

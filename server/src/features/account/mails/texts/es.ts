@@ -87,6 +87,56 @@ export const es: MailTexts = {
       action: 'Recuperar el correo',
       footnote: 'Si has cambiado la dirección tú, no hagas nada.',
     },
+    passkeyAdded: {
+      subject: 'Nueva llave de acceso en tu cuenta de {product}',
+      title: 'Se ha añadido una llave de acceso',
+      paragraphs: [
+        'Se acaba de añadir una llave de acceso a tu cuenta de {product}. Con ella se inicia sesión sin contraseña.',
+        'Si no fuiste tú, elimínala y cambia tu contraseña cuanto antes.',
+      ],
+      action: 'Abrir tu cuenta',
+      footnote: 'Recibes este correo porque se trata de la seguridad de tu cuenta de {product}.',
+    },
+    passkeyRemoved: {
+      subject: 'Se ha eliminado una llave de acceso de tu cuenta de {product}',
+      title: 'Se ha eliminado una llave de acceso',
+      paragraphs: [
+        'Se acaba de eliminar una llave de acceso de tu cuenta de {product}. Ya no sirve para iniciar sesión.',
+        'Si no fuiste tú, cambia tu contraseña cuanto antes.',
+      ],
+      action: 'Abrir tu cuenta',
+      footnote: 'Recibes este correo porque se trata de la seguridad de tu cuenta de {product}.',
+    },
+    authenticatorAdded: {
+      subject: 'Tu cuenta de {product} tiene una aplicación de autenticación',
+      title: 'Se ha añadido una aplicación de autenticación',
+      paragraphs: [
+        'A partir de ahora, al iniciar sesión con contraseña en tu cuenta de {product} se pide también un código de la aplicación.',
+        'Si no fuiste tú, elimínala y cambia tu contraseña cuanto antes.',
+      ],
+      action: 'Abrir tu cuenta',
+      footnote: 'Recibes este correo porque se trata de la seguridad de tu cuenta de {product}.',
+    },
+    authenticatorRemoved: {
+      subject: 'Tu cuenta de {product} ya no tiene aplicación de autenticación',
+      title: 'Se ha eliminado la aplicación de autenticación',
+      paragraphs: [
+        'Al iniciar sesión con contraseña en tu cuenta de {product} ya no se pide un código. Los códigos de recuperación dejan de servir.',
+        'Si no fuiste tú, cambia tu contraseña cuanto antes.',
+      ],
+      action: 'Abrir tu cuenta',
+      footnote: 'Recibes este correo porque se trata de la seguridad de tu cuenta de {product}.',
+    },
+    secondFactorReset: {
+      subject: 'Se ha restablecido el segundo factor de tu cuenta de {product}',
+      title: 'Se ha restablecido tu segundo factor',
+      paragraphs: [
+        'Quien administra {product} ha eliminado las llaves de acceso y la aplicación de autenticación de tu cuenta. Se ha cerrado la sesión en todos los dispositivos y basta la contraseña.',
+        'Si no lo pediste, cambia tu contraseña y vuelve a configurar un segundo factor.',
+      ],
+      action: 'Abrir tu cuenta',
+      footnote: 'Recibes este correo porque se trata de la seguridad de tu cuenta de {product}.',
+    },
     accountDeleted: {
       subject: 'Tu cuenta de {product} se ha eliminado',
       title: 'Tu cuenta se ha eliminado',

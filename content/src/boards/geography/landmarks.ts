@@ -1,0 +1,53 @@
+import { board, tilesFrom, type TileRow } from '../../recipe.ts'
+import { photographs } from '../../sources/photographs.ts'
+
+const rows: readonly TileRow[] = [
+  ['colosseum', 'the Colosseum', 'Rome. It held some 50,000 spectators, and awnings shaded them.'],
+  ['great-wall', 'the Great Wall of China', 'Built over two thousand years; the Ming walls are the best kept.'],
+  ['machu-picchu', 'Machu Picchu', 'Peru. The Incas built it in the 15th century, 2,430 metres up.'],
+  ['petra', 'Petra', 'Jordan. The Monastery, cut from the rock by the Nabataeans.'],
+  ['golden-temple', 'the Golden Temple', 'Amritsar, India: the holiest place of the Sikhs, in the middle of a pool.'],
+  ['hawa-mahal', 'Hawa Mahal|the Palace of Winds', 'Jaipur, India. Nearly a thousand small windows let in the breeze.'],
+  ['gateway-of-india', 'the Gateway of India', 'Mumbai. It stands at the harbour, for those who came by ship.'],
+  ['qutub-minar', 'the Qutub Minar', 'Delhi. A tower of red sandstone, 73 metres high.'],
+  ['charminar', 'the Charminar', 'Hyderabad, India. The name means four minarets.'],
+  ['mont-saint-michel', 'Mont-Saint-Michel', 'France. An abbey on a rock that the tide makes an island.'],
+  ['pont-du-gard', 'the Pont du Gard', 'France. A Roman aqueduct of three storeys.'],
+  ['mount-rushmore', 'Mount Rushmore', 'South Dakota. Washington, Jefferson, Roosevelt and Lincoln.'],
+  ['lincoln-memorial', 'the Lincoln Memorial', 'Washington. Thirty-six columns, one for each state of his time.'],
+  ['statue-of-liberty', 'the Statue of Liberty', 'New York. A gift from France; the copper has turned green.'],
+  ['great-pyramid', 'the Great Pyramid of Giza', 'Egypt. For 3,800 years nothing that people built was higher.'],
+  ['taj-mahal', 'the Taj Mahal', 'Agra, India. A tomb of white marble, for the wife of a Mughal emperor.'],
+  ['christ-the-redeemer', 'Christ the Redeemer', 'Rio de Janeiro. The arms span 28 metres.'],
+  ['chichen-itza', 'Chichén Itzá', 'Mexico. A Maya pyramid with 365 steps in all.'],
+  ['eiffel-tower', 'the Eiffel Tower', 'Paris. Built for the world fair of 1889, and meant to stand for twenty years.'],
+  ['brandenburg-gate', 'the Brandenburg Gate', 'Berlin. Four horses draw the goddess of victory.'],
+  ['leaning-tower', 'the Leaning Tower of Pisa', 'Italy. It began to lean while it was being built.'],
+  ['dome-of-the-rock', 'the Dome of the Rock', 'Jerusalem. Finished in the year 691 or 692.'],
+  ['sydney-opera-house', 'the Sydney Opera House', 'Australia. All its shells are parts of one sphere.'],
+  ['parthenon', 'the Parthenon', 'Athens. A temple of Athena on the Acropolis.'],
+  ['us-capitol', 'the United States Capitol', 'Washington. Congress meets here.'],
+  ['empire-state', 'the Empire State Building', 'New York. The highest building of the world from 1931 to 1970.'],
+  ['santiago-cathedral', 'the Cathedral of Santiago de Compostela', 'Spain. The Way of St James ends here.'],
+  ['great-stupa', 'the Great Stupa of Sanchi', 'India. Begun under Ashoka in the 3rd century BC.'],
+  ['india-gate', 'India Gate', 'Delhi. It remembers soldiers who died in the First World War.'],
+  ['arc-du-carrousel', 'the Arc de Triomphe du Carrousel', 'Paris. The smaller of its two triumphal arches.'],
+  ['reims-cathedral', 'Reims Cathedral', 'France. Its kings were crowned here.'],
+  ['konark-sun-temple', 'the Konark Sun Temple', 'India. Built as a chariot of the sun god.'],
+]
+
+export const landmarks = board(
+  {
+    key: 'landmarks',
+    name: 'World Landmarks',
+    promptPrefix: 'Find',
+    category: 'geography',
+    keywords: ['landmarks', 'buildings', 'travel', 'world', 'photographs'],
+    boardPortraitLayout: '6x5',
+    tileBackgroundSize: 'cover',
+    tilePadding: false,
+    imageFormat: 'JPG',
+    promoted: true,
+  },
+  tilesFrom(rows, photographs('landmarks')),
+)

@@ -1,0 +1,59 @@
+/** The numbers and lists of the audit log. Stated in words in docs/rules.md#audit-log. */
+
+/** What is recorded. The first word of an action is the kind of its target. */
+export const auditActions = [
+  'user.roles',
+  'user.enabled',
+  'user.disabled',
+  'user.gamertag',
+  'user.email',
+  'user.sessionsEnded',
+  'user.secondFactorReset',
+  'user.deleted',
+  'board.created',
+  'board.updated',
+  'board.mode',
+  'board.promoted',
+  'board.unpromoted',
+  'board.deleted',
+  'board.restored',
+  'board.duplicated',
+  'board.imported',
+  'board.purged',
+  'run.accepted',
+  'run.rejected',
+  'setting.changed',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditTargetKinds = ['user', 'board', 'run', 'setting'] as const
+export type AuditTargetKind = (typeof auditTargetKinds)[number]
+
+/** `operator`: the command line. `product`: the product itself, at its start or in its housekeeping. */
+export const auditActorKinds = ['user', 'operator', 'product'] as const
+export type AuditActorKind = (typeof auditActorKinds)[number]
+
+export const defaultAuditDays = 365
+export const auditDaysMax = 3650
+export const auditRowsPerPage = 50
+/** Of an id, a gamertag or an address in a filter. */
+export const auditNameMaxLength = 254
+
+export function getTargetKind(action: AuditAction): AuditTargetKind {
+  return action.slice(0, action.indexOf('.')) as AuditTargetKind
+}
+
+/** What a row says beside its columns: ids and words of closed lists, never a text of a board or a secret. */
+export interface AuditDetails {
+  /** Names of the changed fields. */
+  readonly fields?: readonly string[]
+  /** Roles, a mode, a gamertag or the value of a setting. */
+  readonly before?: readonly string[]
+  readonly after?: readonly string[]
+  /** The row of the board's own history, and the board's version after it. */
+  readonly changeId?: string
+  readonly version?: number
+  /** Of a run: its player and its board. */
+  readonly userId?: string
+  readonly boardId?: string
+}

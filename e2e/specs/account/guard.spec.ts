@@ -1,0 +1,120 @@
+import type { BrowserContext } from 'playwright/test'
+import { onlyInFull } from '../../support/full.ts'
+import { login, player, register, newPerson, verify } from '../../support/people.ts'
+import { loginAsFirstAdmin, withRoleByCommand } from '../../support/staff.ts'
+import { expect, test, type ProductHandle } from '../../support/spec.ts'
+
+// The table of all paths and roles is in the unit tests of the guard: here the parts meet.
+const loginPaths = [
+  '/dashboard',
+  '/play/0001',
+  ...onlyInFull('/progress', '/play', '/categories', '/profile', '/account', '/category/sport'),
+]
+const adminPaths = ['/boards', '/edit-board/0001', ...onlyInFull('/board', '/new-board', '/board/0001')]
+const guestPaths = ['/login', '/manage-login', ...onlyInFull('/register', '/forgotten-password', '/account-disabled')]
+
+async function nameless(context: BrowserContext, product: ProductHandle): Promise<void> {
+  const person = newPerson()
+  await register(context.request, product, person)
+  await verify(context.request, product, person)
+  await login(context.request, product, person)
+}
+
+test('a visitor is sent to the login with the wanted path', async ({ page }) => {
+  for (const path of [...loginPaths, '/welcome', ...adminPaths]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(
+      new RegExp(`/login\\?redirect=${encodeURIComponent(path).replaceAll('%2F', '(%2F|/)')}$`),
+    )
+  }
+  for (const path of guestPaths) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(path)
+  }
+  for (const path of ['/', '/index.html', ...onlyInFull('/index')]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Find the tile')
+  }
+})
+
+test('a user without a gamertag is sent to the welcome page', async ({ page, context, product }) => {
+  await nameless(context, product)
+  for (const path of [...loginPaths, ...adminPaths]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/welcome/)
+  }
+})
+
+test('a player sees the signed-in pages, no admin page, and no guest page', async ({ page, context, product }) => {
+  await player(context, product)
+  for (const path of ['/dashboard', ...onlyInFull('/play', '/categories', '/profile', '/account', '/category/sport')]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page, path).toHaveURL(path)
+  }
+  for (const path of adminPaths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Find the tile')
+    await expect(page, path).toHaveURL('/')
+  }
+  for (const path of guestPaths) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/dashboard')
+  }
+  await page.goto('/login?redirect=%2Fcategories')
+  await expect(page).toHaveURL('/categories')
+  await page.goto('/login?redirect=https%3A%2F%2Felsewhere.example%2F')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Boards' })).toHaveCount(0)
+})
+
+test('an editor sees the board pages, and not what admins alone may', async ({ page, context, product }) => {
+  await withRoleByCommand(context, product, 'editor')
+  for (const path of [...adminPaths, '/board/0001/tile/bcdfghjk', '/import-boards']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // An unknown tile leads back to its board.
+    await expect(page, path).toHaveURL(path.replace(/\/tile\/.*/, ''))
+  }
+  for (const path of ['/users', '/audit', '/deleted-boards']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Find the tile')
+    await expect(page, path).toHaveURL('/')
+  }
+})
+
+test('the first admin sees the admin pages and the Boards menu', async ({ page, context, product }) => {
+  await loginAsFirstAdmin(context.request, product)
+  for (const path of [...adminPaths, '/users', '/audit', '/deleted-boards', '/import-boards']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page, path).toHaveURL(path)
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Boards' })).toBeVisible()
+})
+
+test('an unknown address shows the 404 page with it', async ({ page, product }) => {
+  await page.goto('/no/such-place?x=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    page.getByText(`${product.url}/no/such-place?x=1`).or(page.getByText('/no/such-place?x=1')),
+  ).toBeVisible()
+})
+
+test('an unknown play parameter leads to the dashboard', async ({ page, context, product }) => {
+  await player(context, product)
+  await page.goto('/play/no-such-board')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the category colours the navbar and is cleared elsewhere', async ({ page, context, product }) => {
+  await player(context, product)
+  await page.goto('/category/music')
+  await expect(
+    page.locator('html[data-category="music"], body[data-category="music"], header[data-category="music"]').first(),
+  ).toBeAttached()
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.locator('html[data-category], body[data-category], header[data-category]')).toHaveCount(0)
+})

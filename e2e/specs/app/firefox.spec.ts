@@ -1,0 +1,61 @@
+/** What a player does, in Firefox. */
+import { full } from '../../support/full.ts'
+import { loginThere, named, openFirefox, playThrough } from '../../support/firefox.ts'
+import { getLink, mailTo } from '../../support/mails.ts'
+import { player, newPerson } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
+import { expect, test } from '../../support/spec.ts'
+
+test('in Firefox a visitor registers, verifies, chooses a gamertag and finds the categories', async ({ product }) => {
+  const person = newPerson()
+  const { page, errors, close } = await openFirefox(1440, 900)
+  try {
+    await page.goto(product.url)
+    await page.locator('nav a[href="/register"]').click()
+    await page.locator('input[name="email"]').fill(person.email)
+    await page.locator('input[name="password"]').fill(person.password)
+    await page.locator(named('button', 'Register')).click()
+    await page.waitForSelector('::-p-text(verification)')
+    await page.goto(getLink(await mailTo(product.dataDir, person.email)).href)
+    await page.locator(named('button', 'Verify Email')).click()
+    await page.waitForSelector('::-p-text(Email Verified)')
+    await loginThere(page, product, person)
+    expect(new URL(page.url()).pathname).toBe('/welcome')
+    await page.locator('input[name="gamerTag"]').fill(person.gamerTag)
+    await page.locator(named('button', 'Save')).click()
+    await page.waitForFunction(() => location.pathname === '/dashboard')
+    await page.locator('nav a[href="/categories"]').click()
+    await page.locator('main a[href="/category/sport"]').click()
+    await page.waitForSelector('main h3 a[href^="/play/"]')
+    expect(errors).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+for (const { name, width, height } of [
+  { name: 'phone', width: 450, height: 844 },
+  { name: 'desktop', width: 1440, height: 900 },
+]) {
+  const tag = name === 'phone' ? [full] : []
+  test(`in Firefox, ${name}: a board is played, saved and found again`, { tag }, async ({ product, context }) => {
+    const person = await player(context, product)
+    const { page, errors, close } = await openFirefox(width, height)
+    try {
+      await loginThere(page, product, person)
+      await page.goto(`${product.url}/play/${smallBoard}`)
+      const numPrompts = await playThrough(page)
+      await page.waitForSelector('[data-play-state="SUMMARY"]')
+      await page.waitForSelector('::-p-text(Saved)')
+      const total = await page.$eval('h1', (heading) => heading.textContent)
+      expect(Number(total)).toBeGreaterThan(numPrompts * 0.15)
+      // The review's images: what is cut off counts as an error.
+      await page.waitForNetworkIdle()
+      await page.reload()
+      await page.waitForSelector(`::-p-text(${total})`)
+      expect(errors).toEqual([])
+    } finally {
+      await close()
+    }
+  })
+}

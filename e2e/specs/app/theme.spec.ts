@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test'
+import { createImage } from '../../../server/src/testing/images.ts'
+import { player } from '../../support/people.ts'
+import { expect, test } from '../../support/spec.ts'
+
+/** What the page looks like: the colour that the tokens give its ground. */
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const light = 'rgb(240, 243, 240)'
+const dark = 'rgb(17, 20, 21)'
+
+async function override(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.goto('/profile')
+  await expect(page.getByLabel('Colour scheme')).toHaveCount(0)
+  await page.getByLabel('Override OS dark mode').check()
+  await page.getByLabel('Colour scheme').selectOption(scheme)
+}
+
+test.use({ colorScheme: 'light' })
+
+test('the theme follows the system, also while the page is open', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => ground(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => ground(page)).toBe(dark)
+})
+
+test('an override shows at once, overrules the system, and ends with the logout', async ({
+  page,
+  context,
+  product,
+}) => {
+  await player(context, product)
+  await override(page, 'dark')
+  await expect.poll(() => ground(page)).toBe(dark)
+  await page.getByRole('button', { name: 'Update profile' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.reload()
+  await expect.poll(() => ground(page)).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await ground(page)).toBe(dark)
+
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => ground(page)).toBe(light)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('tilerush-colour-scheme')
+})
+
+test('a page opens in the chosen theme before anything of the app has run', async ({ page, context, product }) => {
+  await player(context, product)
+  await override(page, 'dark')
+  await page.getByRole('button', { name: 'Update profile' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
+  expect(await ground(page)).toBe(dark)
+  const bars = await page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) =>
+      metas
+        .filter((meta) => meta instanceof HTMLMetaElement && matchMedia(meta.media).matches)
+        .map((meta) => meta.getAttribute('content')),
+    )
+  expect(bars).toEqual(['#111415'])
+})
+
+test('a choice that is not saved ends when the screen is left', async ({ page, context, product }) => {
+  await player(context, product)
+  await override(page, 'dark')
+  await expect.poll(() => ground(page)).toBe(dark)
+  // What a request answers concurrently does not end the choice.
+  await page.getByText('Custom', { exact: true }).click()
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await createImage() })
+  await expect(page.getByRole('button', { name: 'Choose another image' })).toBeVisible()
+  expect(await ground(page)).toBe(dark)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(() => ground(page)).toBe(light)
+})
+
+test('the default image is drawn for each colour scheme', async ({ page, context, product }) => {
+  await player(context, product)
+  await page.goto('/dashboard')
+  const shown = () =>
+    page
+      .getByRole('button', { name: /your menu/ })
+      .locator('span[aria-hidden]')
+      .evaluate((element) => getComputedStyle(element).backgroundImage)
+  expect(await shown()).toMatch(/avatar-light/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(shown).toMatch(/avatar-dark/)
+})

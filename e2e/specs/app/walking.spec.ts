@@ -1,0 +1,109 @@
+import { finishGame, startGame } from '../../support/game.ts'
+import { getLink, mailTo } from '../../support/mails.ts'
+import { newPerson } from '../../support/people.ts'
+import { expect, test } from '../../support/spec.ts'
+
+test('a visitor registers, verifies, plays a board and finds the best again after a new login', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = newPerson()
+
+  await test.step('register', async () => {
+    await page.goto('/')
+    await expect(page).toHaveTitle(/ \| Tilerush$/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText(/verification/i)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
+  })
+
+  await test.step('the mail is on the outbox page', async () => {
+    await page.goto('/outbox')
+    await expect(page.getByText(person.email).first()).toBeVisible()
+  })
+
+  await test.step('verify the address by the mailed link', async () => {
+    const link = getLink(await mailTo(product.dataDir, person.email))
+    expect(link.origin).toBe(product.url)
+    expect(link.pathname).toBe('/manage-login')
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ mode: 'verifyEmail', lang: 'en' })
+    expect(link.searchParams.get('oobCode')).toBeTruthy()
+    expect(link.searchParams.get('apiKey')).toBeTruthy()
+    await page.goto(link.href)
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await expect(page.getByText('Email Verified')).toBeVisible()
+    await expect(page.getByText('Thank you for verifying your email.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  })
+
+  await test.step('login and choose a gamertag', async () => {
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/welcome/)
+    await page.getByLabel(/gamertag/i).fill(`${person.gamerTag}!`)
+    await expect(page.getByLabel(/gamertag/i)).toHaveValue(person.gamerTag.slice(0, 16))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
+
+  await test.step('dashboard, categories, category, board', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
+    await expect(page).toHaveURL(/\/categories/)
+    await page.getByRole('main').getByRole('link', { name: /Sport/ }).first().click()
+    await expect(page).toHaveURL(/\/category\/sport/)
+    await expect(page.locator('[data-category="sport"]').first()).toBeAttached()
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/play\//)
+  })
+
+  const boardUrl = page.url()
+  const best = await test.step('play', async () => {
+    const game = await startGame(page)
+    await finishGame(page, game, 1)
+    await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+    await expect(page.getByText('New best')).toBeVisible()
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+    return (await page.locator('h1').first().textContent()) ?? ''
+  })
+  expect(Number(best)).toBeGreaterThan(2)
+
+  await test.step('a reload shows the best', async () => {
+    await page.reload()
+    await expect(page.getByText(best)).toBeVisible()
+  })
+
+  await test.step('logout, and the wanted path survives the login', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: new RegExp(person.gamerTag) }).click()
+    await page
+      .getByRole('link', { name: 'Logout' })
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto(boardUrl)
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(boardUrl)
+    await expect(page.getByText(best)).toBeVisible()
+  })
+
+  await test.step('another browser shows it too', async () => {
+    const other = await browser.newContext({ baseURL: product.url })
+    const elsewhere = await other.newPage()
+    await elsewhere.goto('/login')
+    await elsewhere.getByLabel('Email').fill(person.email)
+    await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
+    await elsewhere.getByRole('button', { name: 'Login' }).click()
+    await expect(elsewhere).toHaveURL(/\/dashboard/)
+    await elsewhere.goto(boardUrl)
+    await expect(elsewhere.getByText(best)).toBeVisible()
+    await other.close()
+  })
+})

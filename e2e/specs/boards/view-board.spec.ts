@@ -1,0 +1,209 @@
+/** View board, the page of a tile, and deleted boards (docs/rules.md#view-board-page). */
+import { call, callProcedure } from '../../support/call-procedure.ts'
+import { finishGame, startGame } from '../../support/game.ts'
+import { full } from '../../support/full.ts'
+import { queryDatabase } from '../../support/operator.ts'
+import { useOwnProduct } from '../../support/own-product.ts'
+import { admin, editor } from '../../support/staff.ts'
+import { smallBoard } from '../../support/plays.ts'
+import { expectSound } from '../../support/sound-page.ts'
+import { expect, test } from '../../support/spec.ts'
+
+interface Tile {
+  readonly tileId: string
+  readonly prompt: string
+}
+interface Board {
+  readonly name: string
+  readonly slug: string
+  readonly imagesFolderName: string
+  readonly tiles: readonly Tile[]
+}
+
+/** Board 0002 has too few enabled tiles; one of its tiles has lost its prompt. */
+useOwnProduct(async (product) => {
+  await queryDatabase(product, `update tiles set enabled = false where board_id = '0002'`)
+  await queryDatabase(
+    product,
+    `update tiles set prompt = '' where board_id = '0002'
+       and tile_id = (select min(tile_id) from tiles where board_id = '0002')`,
+  )
+})
+
+test('shows the details of a board, and the ways to play and edit it', async ({ page, context, product }) => {
+  await editor(context, product)
+  const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0001' })) as Board
+  await page.goto('/board/0001')
+  await expect(page.getByRole('heading', { level: 1, name: board.name })).toBeVisible()
+  await expect(page).toHaveTitle(`${board.name} | Tilerush`)
+  const details = page.getByRole('main')
+  for (const [field, value] of [
+    ['Board ID', '0001'],
+    ['Slug', board.slug],
+    ['Images folder', board.imagesFolderName],
+    ['Tile background size', /Contain|Cover|%/],
+    ['Tile background position', /Center|Top|Bottom|Left|Right/],
+  ] as const) {
+    await expect(details.locator('dl > div').filter({ has: page.getByText(field, { exact: true }) })).toContainText(
+      value,
+    )
+  }
+  await expect(page.getByText(`${board.tiles.length} tiles, ${board.tiles.length} enabled.`)).toBeVisible()
+  await expect(page.getByText(/Without prompt or tile ID/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', '/edit-board/0001')
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  await expect(page).toHaveURL(`/play/${board.slug}`)
+})
+
+test('play is disabled with too few enabled tiles; incomplete tiles are counted apart', async ({
+  page,
+  context,
+  product,
+}) => {
+  await editor(context, product)
+  await page.goto('/board/0002')
+  await expect(page.getByText('Too few tiles to play')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Without prompt or tile ID: 1')).toBeVisible()
+  await expect(page.getByText(/, 0 enabled\./)).toBeVisible()
+  await expect(page.getByText('Incomplete', { exact: true })).toHaveCount(1)
+})
+
+test('tiles are previewed with their backgrounds or without, and ordered', async ({ page, context, product }) => {
+  await editor(context, product)
+  await page.goto('/board/0001')
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first()
+  const background = () =>
+    first.locator('span:has(> img)').evaluate((element) => getComputedStyle(element).backgroundColor)
+  const checkbox = page.getByRole('checkbox', { name: 'Preview with backgrounds' })
+  await expect(checkbox).toBeChecked()
+  expect(await background()).toBe('rgb(255, 255, 255)')
+  await checkbox.uncheck()
+  expect(await background()).toBe('rgba(0, 0, 0, 0)')
+  await page.getByLabel('Order by').selectOption('Prompt')
+  const prompts = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+  expect(prompts).toEqual(prompts.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+})
+
+test('a tile without an image shows no broken one, wherever it stands', async ({ page, context, product }) => {
+  await editor(context, product)
+  const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0040' })) as Board
+  const images = `**/media/boards/${board.imagesFolderName}/**`
+  await page.route(images, (route) => route.fulfill({ status: 404 }))
+  const main = page.getByRole('main')
+  const named = main.locator('li, tr').filter({ hasText: board.name }).first()
+  for (const [path, part] of [
+    ['/board/0040', main.locator('li', { has: page.getByRole('heading', { level: 3 }) }).first()],
+    [`/board/0040/tile/${board.tiles[0]?.tileId}`, main],
+    ['/boards', named],
+    ['/category/geography-and-language', named],
+    ['/edit-board/0040', page.locator('[data-tile-id]').first()],
+    ['/edit-board/0040', page.getByRole('complementary')],
+  ] as const) {
+    await Promise.all([page.waitForResponse(images), page.goto(path)])
+    await expect(part, path).toBeVisible()
+    await expect(part.locator('img'), path).toHaveCount(0)
+  }
+})
+
+test('the link to the top scrolls there', async ({ page, context, product }) => {
+  await editor(context, product)
+  await page.goto('/board/0001')
+  const link = page.getByRole('link', { name: 'Scroll to top' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await link.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('an unknown board leads back to the list', async ({ page, context, product }) => {
+  await editor(context, product)
+  for (const path of ['/board/9999', '/board/no-such-board', '/board/9999/tile/bcdfghjk']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/boards')
+  }
+  await page.goto('/board/0001/tile/no-such-tile')
+  await expect(page).toHaveURL('/board/0001')
+})
+
+test('a tile has a page of its own: its fields, its neighbours, how players fare with it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await editor(context, product)
+  const { tiles } = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0001' })) as Board
+  const [first, second] = tiles
+  await page.goto('/board/0001')
+  await page.getByRole('link', { name: first?.prompt ?? '', exact: true }).click()
+  await expect(page).toHaveURL(`/board/0001/tile/${first?.tileId}`)
+  await expect(page.getByText(first?.tileId ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nobody has been asked for this tile yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Next tile' }).click()
+  await expect(page).toHaveURL(`/board/0001/tile/${second?.tileId}`)
+  await expect(page.getByText(`Tile 2 of ${tiles.length}`)).toBeVisible()
+})
+
+test('the page of a tile reports how often it is missed, how long it takes and what it is mistaken for', async ({
+  page,
+  context,
+  product,
+}) => {
+  await editor(context, product)
+  await page.goto(`/play/${smallBoard}`)
+  const game = await startGame(page)
+  await finishGame(page, game, 1)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  const { tiles } = (await callProcedure(context.request, product.url, 'boards.get', { boardId: smallBoard })) as Board
+  const clickedInstead = tiles.find(({ tileId }) => tileId === game.play.promptOrder.at(-1))
+  await page.goto(`/board/${smallBoard}/tile/${game.play.promptOrder[0]}`)
+  await expect(page.getByText('1 of 1 times')).toBeVisible()
+  await expect(page.getByText('100 %')).toBeVisible()
+  await expect(page.getByText(/^\d+\.\d\d$/)).toBeVisible()
+  const mistaken = page.getByRole('listitem').filter({ hasText: 'once' })
+  await expect(mistaken.getByRole('link')).toHaveAttribute(
+    'href',
+    `/board/${smallBoard}/tile/${clickedInstead?.tileId}`,
+  )
+})
+
+test('a deleted board is brought back by an admin; an editor is sent home', async ({ page, context, product }) => {
+  await editor(context, product)
+  await page.goto('/deleted-boards')
+  await expect(page).toHaveURL('/')
+  expect((await call(context.request, product.url, 'boards.deleted')).status).toBe(403)
+
+  await admin(context, product)
+  await page.goto('/deleted-boards')
+  await expect(page.getByText('No board was deleted within the last 30 days.')).toBeVisible()
+  await callProcedure(context.request, product.url, 'boards.remove', { boardId: '0003' })
+  await page.reload()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByRole('status').getByText(/ is back$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await page.goto('/board/0003')
+  await expect(page.getByText('0003', { exact: true })).toBeVisible()
+})
+
+for (const look of [
+  { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
+  { name: 'desktop, light', width: 1440, height: 900, colorScheme: 'light' },
+] as const) {
+  test.describe(look.name, { tag: look.width > 1000 ? [full] : [] }, () => {
+    test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
+    test('passes axe', async ({ page, context, product }) => {
+      await admin(context, product)
+      const { tiles } = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0002' })) as Board
+      for (const path of ['/board/0002', `/board/0002/tile/${tiles[0]?.tileId}`, '/deleted-boards']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectSound(page, path)
+      }
+    })
+  })
+}

@@ -1,0 +1,84 @@
+/** Who is fastest on a board: gamertags only, verified runs only, the own row always. */
+import { request as requests } from 'playwright/test'
+import { full } from '../../support/full.ts'
+import { callProcedure } from '../../support/call-procedure.ts'
+import { finishGame, gridTiles, startGame } from '../../support/game.ts'
+import { player, type Person } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
+import { sendRuns, type Sender } from '../../support/sent-runs.ts'
+import { expectSoundScreen } from '../../support/sound-screen.ts'
+import { expect, test } from '../../support/spec.ts'
+
+test('shows two players in the order of their times, and the own row', async ({ browser, product }) => {
+  const contexts = [
+    await browser.newContext({ baseURL: product.url }),
+    await browser.newContext({ baseURL: product.url }),
+  ]
+  const people = []
+  for (const [index, context] of contexts.entries()) {
+    const person = await player(context, product)
+    people.push(person)
+    const page = await context.newPage()
+    await page.goto(`/play/${smallBoard}`)
+    await expect(gridTiles(page).first()).toBeAttached()
+    // The second one is slower by three wrong clicks.
+    await finishGame(page, await startGame(page), 3 * index)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Leaderboard' }).click()
+    for (const period of ['Today', 'This week', 'All time']) {
+      await page.getByRole('button', { name: period }).click()
+      const own = page.getByRole('row', { name: new RegExp(person.gamerTag) })
+      await expect(own).toContainText('You')
+      for (const other of people.slice(0, -1)) {
+        const names = await page.getByRole('rowheader').allTextContents()
+        const getRank = (tag: string): number => names.findIndex((name) => name.startsWith(tag))
+        expect(getRank(other.gamerTag)).toBeGreaterThanOrEqual(0)
+        expect(getRank(other.gamerTag)).toBeLessThan(getRank(person.gamerTag))
+        expect(await page.content()).not.toContain(other.email)
+      }
+    }
+    await expect(page.getByText(/you can hide yours in your profile/)).toBeVisible()
+    if (index === 1) await expectSoundScreen(page, 'the leaderboard')
+  }
+  for (const context of contexts) await context.close()
+})
+
+test(
+  'beyond rank fifty the own row stands below, and only counted runs come before it',
+  { tag: full },
+  async ({ page, context, product }) => {
+    test.slow()
+    const board = '0006'
+    const others: (Person & Sender)[] = []
+    for (let index = 0; index < 53; index += 1) {
+      const request = await requests.newContext()
+      const person = await player({ request }, product)
+      others.push({ ...person, request, pace: 1 + index / 100 })
+    }
+    const [flagged, hidden, ...counted] = others
+    if (!flagged || !hidden) throw new Error('There is nobody.')
+    await callProcedure(hidden.request, product.url, 'profile.update', { hideFromLeaderboards: true })
+    const me = await player(context, product)
+    await sendRuns(product, board, [
+      { ...flagged, pace: 0.2 },
+      hidden,
+      ...counted,
+      { request: context.request, pace: 2 },
+    ])
+
+    await page.goto(`/leaderboard/${board}`)
+    for (const period of ['Today', 'This week', 'All time']) {
+      await page.getByRole('button', { name: period }).click()
+      const own = page.getByRole('row', { name: new RegExp(me.gamerTag) })
+      await expect(own).toContainText('You')
+      await expect(own.locator('[data-rank="52"]')).toBeVisible()
+      const names = (await page.getByRole('rowheader').allTextContents()).map((name) => name.trim())
+      expect(names.slice(0, -1)).toEqual(counted.slice(0, 50).map(({ gamerTag }) => gamerTag))
+      for (const { gamerTag } of [flagged, hidden, counted[50] ?? me]) {
+        expect(names).not.toContain(gamerTag)
+      }
+    }
+    await expectSoundScreen(page, 'the leaderboard with the own row below')
+    for (const { request } of others) await request.dispose()
+  },
+)

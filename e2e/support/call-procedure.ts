@@ -1,0 +1,37 @@
+/** The product's calls over plain HTTP, as a browser makes them. */
+import type { APIRequestContext } from 'playwright/test'
+
+export interface ProcedureResponse {
+  readonly status: number
+  /** The output, or `{ code, … }` of a named error. */
+  readonly body: unknown
+}
+
+/** Calls `feature.name` with an input; the cookie jar is the request context's. */
+export async function call(
+  request: APIRequestContext,
+  url: string,
+  name: string,
+  input?: unknown,
+): Promise<ProcedureResponse> {
+  const answer = await request.post(`${url}/rpc/${name.replace('.', '/')}`, {
+    data: input === undefined ? {} : { json: input },
+    headers: { 'content-type': 'application/json' },
+  })
+  const text = await answer.text()
+  const parsed: unknown = text === '' ? {} : JSON.parse(text)
+  const body = typeof parsed === 'object' && parsed !== null && 'json' in parsed ? parsed.json : parsed
+  return { status: answer.status(), body }
+}
+
+/** As `call`, but anything but success is an error. */
+export async function callProcedure(
+  request: APIRequestContext,
+  url: string,
+  name: string,
+  input?: unknown,
+): Promise<unknown> {
+  const answer = await call(request, url, name, input)
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}

@@ -1,0 +1,46 @@
+/** The test of every spec: knows where the product is, and fails on any console error no one expected. */
+import { test as base } from 'playwright/test'
+
+export interface ProductHandle {
+  readonly url: string
+  readonly dataDir: string
+}
+
+interface SpecFixtures {
+  product: ProductHandle
+  /** Console errors that the spec causes on purpose: patterns to let pass. */
+  expectedErrors: RegExp[]
+  silentConsole: void
+}
+
+/** A browser reports every refused call and every cut connection of its own accord. */
+const ofTheBrowser = /Failed to load resource: (the server responded with a status of 4\d\d|net::)/
+
+export const test = base.extend<SpecFixtures>({
+  product: async ({}, use) => {
+    const url = process.env['TILERUSH_URL']
+    const dataDir = process.env['TILERUSH_DATA_DIR']
+    if (!url || !dataDir) throw new Error('The stories need a product: run them through npm test.')
+    await use({ url, dataDir })
+  },
+  baseURL: async ({ product }, use) => use(product.url),
+  expectedErrors: async ({}, use) => use([]),
+  silentConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() !== 'error' || ofTheBrowser.test(message.text())) return
+        if (!expectedErrors.some((pattern) => pattern.test(message.text()))) errors.push(message.text())
+      })
+      context.on('weberror', (error) => {
+        const text = String(error.error())
+        if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
+      })
+      await use()
+      if (errors.length > 0) throw new Error(`The console showed errors:\n${errors.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from 'playwright/test'

@@ -1,0 +1,49 @@
+import type { KnipConfig } from 'knip'
+
+/** The fonts are packages that style sheets name. */
+const importsOfStyles = (text: string): string =>
+  [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, specifier]) => `import '${specifier}'`).join('\n')
+
+/** The compiler of messages finds its plugin by a path. */
+const importsOfSettings = (text: string): string =>
+  [...text.matchAll(/node_modules\/(@inlang\/[^/]+)/g)].map(([, specifier]) => `import '${specifier}'`).join('\n')
+
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: true,
+  compilers: { css: importsOfStyles, json: importsOfSettings },
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{mjs,mts}',
+        'bench/src/main.ts',
+        'trust/src/main.ts',
+        'trust/src/fuzz/report-heap.mjs',
+        'e2e/specs/**/*.ts',
+      ],
+      project: ['scripts/**', '!scripts/*.json', 'bench/src/**', 'trust/**', 'e2e/**'],
+    },
+    core: { project: ['src/**'], entry: ['src/**/*.ts'] },
+    contract: { project: ['src/**'], entry: ['src/**/*.ts'] },
+    server: {
+      project: ['{*,src/**/*}.{ts,tsx,css,json}', '!*.json'],
+      entry: [
+        'src/main.ts',
+        'src/cli/{admin,backup,restore}.ts',
+        'src/testing/{hold-data-folder,global-setup,draw-endlessly,busy-product}.ts',
+        'src/features/boards/images/svg-{worker,render-process}.ts',
+        'src/app/start/stop-watchdog-process.ts',
+      ],
+    },
+    web: {
+      project: ['**/*.{ts,tsx,css,json}', '!**/*.json'],
+      entry: [
+        'public/failed.js',
+        'service-worker/{main,off}.ts',
+        'src/app/first-view.tsx',
+        'project.inlang/settings.json',
+      ],
+    },
+  },
+}
+
+export default config

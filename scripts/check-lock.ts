@@ -1,0 +1,29 @@
+/** Part of `npm run check`: every package is installed by its hash, and none below the version that mends a known hole. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  findOldVersions,
+  findUncheckedEntries,
+  knownUnhashed,
+  type AcceptedVersion,
+  type LockEntries,
+  type MinimumVersion,
+} from './lock-issues.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+const entriesOf = (file: string): LockEntries => (read(file) as { packages: LockEntries }).packages
+
+const { minimums, accepted } = read('scripts/minimum-versions.json') as {
+  readonly minimums: readonly MinimumVersion[]
+  readonly accepted: readonly AcceptedVersion[]
+}
+const [product, content] = ['package-lock.json', 'content/package-lock.json'] as const
+const issues = [
+  ...findUncheckedEntries(entriesOf(product), knownUnhashed).map((issue) => `${product}: ${issue}`),
+  ...findOldVersions(entriesOf(product), minimums, accepted).map((issue) => `${product}: ${issue}`),
+  ...findUncheckedEntries(entriesOf(content), []).map((issue) => `${content}: ${issue}`),
+  ...findOldVersions(entriesOf(content), minimums, []).map((issue) => `${content}: ${issue}`),
+]
+if (issues.length > 0) console.error(issues.join('\n'))
+process.exitCode = issues.length > 0 ? 1 : 0

@@ -1,0 +1,97 @@
+/** What strangers may send is no error of the product: a status for them, nothing in the log. */
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../lib/log.ts'
+import { fileForm, rawRequest, sendChunk } from '../testing/cut-request.ts'
+import { createNoiseImage } from '../testing/images.ts'
+import { sendRaw } from '../testing/raw-request.ts'
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { signIn } from '../testing/visitors.ts'
+
+let deps: TestDeps
+let server: TestServer
+let lines: string[] = []
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  const log = createLog('debug', { destination: { write: (line) => void lines.push(line) } })
+  server = await startTestServer({ ...deps, log })
+  await deps.files.put('avatars/a.png', new Uint8Array(1), 'image/png')
+  await deps.files.put('boards/0001-flags/a.png', new Uint8Array(1), 'image/png')
+  await deps.files.put('web-releases/abc.pack', new Uint8Array(1), 'application/octet-stream')
+})
+beforeEach(() => {
+  lines = []
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+const errorsLogged = () => lines.filter((line) => (JSON.parse(line) as { level: number }).level > 20)
+
+/** The status of what the server answers to these bytes. */
+async function statusOf(bytes: string): Promise<number> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(bytes)
+  return Number(/^HTTP\/1\.\d (\d+)/.exec(await text(socket))?.[1])
+}
+
+test.each(['[::ffff:127.0.0.1]', '127.0.0.1:port', 'a b', 'user@127.0.0.1', '%', 'a/b', '-'])(
+  'the host %s',
+  async (host) => {
+    for (const address of ['/', '/media/avatars/a.png', '/health']) {
+      const { status } = await sendRaw(`${server.url}${address}`, { headers: { host } })
+      expect([200, 400]).toContain(status)
+    }
+    expect((await sendRaw(`${server.url}/rpc/account/me`, { headers: { host }, body: '{}' })).status).toBe(200)
+    expect(errorsLogged()).toEqual([])
+  },
+)
+
+test('no host, and addresses that are none', async () => {
+  expect(await statusOf('GET / HTTP/1.0\r\n\r\n')).toBe(400)
+  expect(await statusOf('GET /media/avatars HTTP/1.0\r\n\r\n')).toBe(400)
+  expect(await statusOf('GET http:// HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(400)
+  expect(await statusOf(String.raw`GET \ HTTP/1.1` + '\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(400)
+  expect(errorsLogged()).toEqual([])
+})
+
+test.each([
+  '/media/',
+  '/media/avatars',
+  '/media/avatars/',
+  '/media/boards',
+  '/media/boards/0001-flags',
+  '/media/boards/0001-flags/',
+  '/media/web-releases',
+  '/media/web-releases/abc.pack',
+  '/media/uploads',
+])('%s is not found', async (address) => {
+  expect((await server.browser().fetch(address)).status).toBe(404)
+  const editor = await signIn(deps, { role: 'editor' })
+  expect((await server.browser(editor.sessionSecret).fetch(address)).status).toBe(404)
+  expect(errorsLogged()).toEqual([])
+})
+
+test('a request that breaks off', async () => {
+  const { sessionSecret } = await signIn(deps, { role: 'editor' })
+  const noise = new Uint8Array(await createNoiseImage(600, 600))
+  const requests = [
+    { path: '/archive', body: noise },
+    { path: '/rpc/boards/uploadImage', body: fileForm(new File([noise], 'noise.png')) },
+    { path: '/rpc/profile/uploadAvatar', body: fileForm(new File([noise], 'noise.png')) },
+    { path: '/rpc/account/login', body: noise },
+  ]
+  for (const request of requests) {
+    const whole = await rawRequest({ ...request, sessionSecret })
+    for (const percent of [5, 60]) await sendChunk(server.url, whole, percent)
+  }
+  // All of them are noticed before the next answer.
+  await expect.poll(() => lines.filter((line) => line.includes('broke off')).length).toBeGreaterThanOrEqual(1)
+  expect((await server.browser().fetch('/health')).status).toBe(200)
+  expect(errorsLogged()).toEqual([])
+})

@@ -1,0 +1,54 @@
+/** The files of a user's own data: which callers are refused. */
+import { runsFilePath } from '@tilerush/contract/progress'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../../testing/visitors.ts'
+import { createLimits } from '../../lib/limits.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { exportPath } from './own-files.ts'
+
+let deps: TestDeps
+let server: TestServer
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startTestServer(deps)
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+describe.each([exportPath, runsFilePath])('%s is refused to', (file) => {
+  const download = (secret?: string, headers: Record<string, string> = {}) =>
+    server.browser(secret).fetch(file, { headers })
+
+  test('a visitor, and an ended session', async () => {
+    const person = await signIn(deps)
+    await deps.sessions.revoke(person.sessionSecret)
+    for (const secret of [undefined, 'made-up', person.sessionSecret]) {
+      expect((await download(secret)).status).toBe(401)
+    }
+  })
+
+  test('a disabled and an unverified user', async () => {
+    for (const options of [{ enabled: false }, { emailVerified: false }]) {
+      expect((await download((await signIn(deps, options)).sessionSecret)).status).toBe(403)
+    }
+  })
+
+  test('a page of another site', async () => {
+    const person = await signIn(deps)
+    expect((await download(person.sessionSecret, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await download(person.sessionSecret)).status).toBe(200)
+  })
+
+  test('a user with too many requests', async () => {
+    const person = await signIn(deps)
+    const strict = await startTestServer({ ...deps, limits: createLimits(deps.database, 0.1) })
+    const browser = strict.browser(person.sessionSecret)
+    const statuses = [(await browser.fetch(file)).status, (await browser.fetch(file)).status]
+    await strict.close()
+    expect(statuses).toEqual([200, 429])
+  })
+})

@@ -1,0 +1,107 @@
+/**
+ * The cookies: the session's secret and the device cookie that recognises a browser, both out of reach of scripts, and
+ * the chosen language, which is no secret and which the pages of a dev server read.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseLocale } from '@tilerush/core/language/locale'
+import { knownDeviceMs, passkeyChallengeMs, pendingLoginMs, sessionAbsoluteMs } from '@tilerush/core/account/constants'
+import { type Locale, localeCookieMs, localeCookieName } from '@tilerush/core/language/constants'
+import { parse, serialize } from 'hono/utils/cookie'
+
+const sessionCookieName = 'tilerush_session'
+const deviceCookieName = 'tilerush_device'
+const pendingLoginCookieName = 'tilerush_pending_login'
+const passkeyCookieName = 'tilerush_passkey'
+
+/** Empty without the cookie. */
+export function readSessionCookie(request: IncomingMessage): string {
+  return readSecretCookie(request, sessionCookieName)
+}
+
+/** Empty without the cookie. */
+export function readDeviceCookie(request: IncomingMessage): string {
+  return readSecretCookie(request, deviceCookieName)
+}
+
+/** Empty without the cookie. */
+export function readPendingLoginCookie(request: IncomingMessage): string {
+  return readSecretCookie(request, pendingLoginCookieName)
+}
+
+/** Empty without the cookie. */
+export function readPasskeyCookie(request: IncomingMessage): string {
+  return readSecretCookie(request, passkeyCookieName)
+}
+
+/** A null secret removes the cookie. */
+export function writeSessionCookie(response: ServerResponse, secret: string | null, isSecure: boolean): void {
+  writeSecretCookie(response, sessionCookieName, secret, sessionAbsoluteMs, isSecure)
+}
+
+export function writeDeviceCookie(response: ServerResponse, secret: string, isSecure: boolean): void {
+  writeSecretCookie(response, deviceCookieName, secret, knownDeviceMs, isSecure)
+}
+
+/** A null secret removes the cookie. */
+export function writePendingLoginCookie(response: ServerResponse, secret: string | null, isSecure: boolean): void {
+  writeSecretCookie(response, pendingLoginCookieName, secret, pendingLoginMs, isSecure)
+}
+
+export function writePasskeyCookie(response: ServerResponse, secret: string, isSecure: boolean): void {
+  writeSecretCookie(response, passkeyCookieName, secret, passkeyChallengeMs, isSecure)
+}
+
+/** The language of the response: from the address, else from the picker's cookie, else from the browser. */
+export function localeOfRequest(request: IncomingMessage, requested?: string): Locale {
+  const chosen = readCookie(request, localeCookieName)
+  return chooseLocale({ requested, chosen, acceptLanguage: request.headers['accept-language'] })
+}
+
+export function writeLocaleCookie(response: ServerResponse, locale: Locale, isSecure: boolean): void {
+  writeCookie(response, localeCookieName, locale, localeCookieMs, isSecure, false)
+}
+
+/** A name that browsers take from this host alone, over https: no sibling host can plant such a cookie. */
+const toHostName = (name: string): string => `__Host-${name}`
+
+/** The plain name is that of a product without https, and of cookies from before it had https. */
+function readSecretCookie(request: IncomingMessage, name: string): string {
+  return readCookie(request, toHostName(name)) || readCookie(request, name)
+}
+
+/** With https under the host's own name; an earlier cookie of the plain name goes. */
+function writeSecretCookie(
+  response: ServerResponse,
+  name: string,
+  secret: string | null,
+  lifetimeMs: number,
+  isSecure: boolean,
+): void {
+  if (isSecure) writeCookie(response, toHostName(name), secret, lifetimeMs, isSecure)
+  writeCookie(response, name, isSecure ? null : secret, lifetimeMs, isSecure)
+}
+
+function readCookie(request: IncomingMessage, name: string): string {
+  return parse(request.headers.cookie ?? '', name)[name] ?? ''
+}
+
+/** The last value of a name counts; the other cookies of the response stay. */
+function writeCookie(
+  response: ServerResponse,
+  name: string,
+  secret: string | null,
+  lifetimeMs: number,
+  isSecure: boolean,
+  isHidden = true,
+): void {
+  const cookie = serialize(name, secret ?? '', {
+    path: '/',
+    maxAge: secret === null ? 0 : lifetimeMs / 1000,
+    httpOnly: isHidden,
+    sameSite: 'Lax',
+    secure: isSecure,
+  })
+  const others = [response.getHeader('Set-Cookie') ?? []].flat().map(String)
+  const remaining = others.filter((other) => !other.startsWith(`${name}=`))
+  response.setHeader('Set-Cookie', [...remaining, cookie])
+}

@@ -1,0 +1,84 @@
+/** The listening server and its graceful stop. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { toHostHeader } from '../../lib/hosts.ts'
+import { StartError } from '../../lib/errors.ts'
+import { stopLimitsMs } from '../start/stop.ts'
+
+/** The request handler, without a port. */
+export interface RequestHandler {
+  handle(request: IncomingMessage, response: ServerResponse): void
+}
+
+export interface HttpServer {
+  /** `http://127.0.0.1:3000`, with the real host and port. */
+  readonly url: string
+  /** Accepts no new requests, lets the running ones finish, then resolves. */
+  close(): Promise<void>
+}
+
+/**
+ * Longer than proxies and browsers keep an idle connection (60 s, mostly): the client must be the first to close,
+ * or its next request may hit a connection that is just being closed.
+ */
+const keepAliveMs = 75_000
+
+/** Limits of the connections that visitors may hold open. Times in ms. */
+export const connectionLimits = {
+  /** Connections at the same time, idle ones included; more are closed at once. */
+  maxConnections: 5000,
+  /** Until the last header has arrived. */
+  headersTimeout: 10_000,
+  /** Until the last byte of the body has arrived: an archive on a slow line. Procedures have less (rpc-endpoint.ts). */
+  requestTimeout: 300_000,
+  /** The interval at which the two timeouts are checked. */
+  connectionsCheckingInterval: 2000,
+}
+
+export interface ListenOptions {
+  /** The setting of the port, for the error message. */
+  readonly portSetting?: string
+  readonly limits?: typeof connectionLimits
+}
+
+/** @throws {StartError} when the address cannot be used. */
+export async function listen(
+  handler: RequestHandler,
+  host: string,
+  port: number,
+  { portSetting = 'PORT', limits = connectionLimits }: ListenOptions = {},
+): Promise<HttpServer> {
+  const { maxConnections, ...timeouts } = limits
+  const server = createServer({ keepAliveTimeout: keepAliveMs, ...timeouts }, (request, response) =>
+    handler.handle(request, response),
+  )
+  server.maxConnections = maxConnections
+  await bind(server, host, port, portSetting)
+  const address = server.address()
+  const realPort = address !== null && typeof address === 'object' ? address.port : port
+  return {
+    url: `http://${toHostHeader(host, realPort)}`,
+    close: () => closeServer(server),
+  }
+}
+
+function bind(server: Server, host: string, port: number, portSetting: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const isInUse = code === 'EADDRINUSE'
+      if (isInUse) reject(new StartError(`Port ${port} on ${host} is in use; set ${portSetting} to another`))
+      else reject(new StartError(`Cannot listen on HOST ${host}, ${portSetting} ${port} (${code ?? message})`))
+    })
+    server.listen(port, host, () => resolve())
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), stopLimitsMs.requests)
+    server.close(() => {
+      clearTimeout(limit)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Settings } from '../../lib/settings.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { createApp } from '../app.ts'
+import { router } from '../router.ts'
+import { listen } from './http-server.ts'
+
+const metricsToken = '0123456789abcdef'
+const withToken = { headers: { authorization: `Bearer ${metricsToken}` } }
+const forged: RequestInit[] = [
+  {},
+  { headers: { authorization: metricsToken } },
+  { headers: { authorization: `Basic ${metricsToken}` } },
+  { headers: { authorization: 'Bearer' } },
+  { headers: { authorization: `Bearer ${metricsToken}0` } },
+  { headers: { authorization: `Bearer ${metricsToken.slice(1)}` } },
+]
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.close())
+
+/** Both ports of a product with these settings. */
+async function startPorts(settings: Partial<Settings>) {
+  const changed = { ...deps, settings: { ...deps.settings, ...settings } }
+  const main = await startTestServer(changed)
+  const own = await listen((await createApp(changed, { router })).metrics, '127.0.0.1', 0)
+  return {
+    main: (address = '/metrics', init?: RequestInit) => fetch(`${main.url}${address}`, init),
+    own: (address = '/metrics', init?: RequestInit) => fetch(`${own.url}${address}`, init),
+    close: () => Promise.all([main.close(), own.close()]),
+  }
+}
+
+describe('without a token', () => {
+  test("the product's own port has no metrics, whatever headers a request sends", async () => {
+    const ports = await startPorts({ metricsPort: 9464 })
+    for (const init of forged) expect((await ports.main('/metrics', init)).status).toBe(404)
+    await ports.close()
+  })
+
+  test('METRICS_PORT has them and nothing else', async () => {
+    const ports = await startPorts({ metricsPort: 9464 })
+    const response = await ports.own()
+    expect(await response.text()).toContain('tilerush_request_duration_seconds')
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    for (const address of ['/', '/health', '/outbox', '/rpc/account/me', '/metrics/x']) {
+      expect((await ports.own(address)).status).toBe(404)
+    }
+    await ports.close()
+  })
+})
+
+describe('with a token', () => {
+  test.each(['main', 'own'] as const)('a request without it is refused on the %s port', async (port) => {
+    const ports = await startPorts({ metricsToken })
+    for (const init of forged) {
+      const response = await ports[port]('/metrics', init)
+      expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="metrics"'])
+      expect(await response.text()).not.toContain('tilerush_')
+    }
+    const response = await ports[port]('/metrics', withToken)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await response.text()).toContain('tilerush_request_duration_seconds')
+    await ports.close()
+  })
+})

@@ -1,0 +1,86 @@
+/**
+ * `/metrics`: metrics for Prometheus, with the token, or on a port of their own. No header of a request
+ * distinguishes a user of this machine from a visitor behind a proxy on this machine.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { hashSecret } from '../../lib/hash-secret.ts'
+import type { Deps } from '../../lib/deps.ts'
+import type { RequestHandler } from './http-server.ts'
+
+/** The handler of METRICS_PORT, which has only `/metrics`; if a token is set, it is required there, too. */
+export interface Metrics extends RequestHandler {
+  /** Counts the response and its duration once it is sent. */
+  observe(request: IncomingMessage, response: ServerResponse): void
+  /** `/metrics` on the product's own port: 404 without METRICS_TOKEN, 401 for a request without the token. */
+  readonly routes: Hono
+}
+
+export function createMetrics({ database, settings: { metricsToken } }: Deps): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'tilerush_request_duration_seconds',
+    help: 'Time from a request to its last byte',
+    labelNames: ['area', 'status'] as const,
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  const connections = new Gauge({
+    name: 'tilerush_database_connections',
+    help: 'Connections to the database by state',
+    labelNames: ['state'] as const,
+    registers: [],
+    collect() {
+      this.set({ state: 'open' }, database.pool.totalCount)
+      this.set({ state: 'idle' }, database.pool.idleCount)
+      this.set({ state: 'awaited' }, database.pool.waitingCount)
+    },
+  })
+  registry.registerMetric(connections)
+  // Cached per pair: the library looks labels up at every observation.
+  const children = new Map<string, Histogram.Internal<'area' | 'status'>>()
+  const getChild = (area: string, status: number): Histogram.Internal<'area' | 'status'> => {
+    const key = `${area} ${status}`
+    const child = children.get(key) ?? durations.labels({ area, status: String(status) })
+    children.set(key, child)
+    return child
+  }
+  const sendMetrics = async (c: Context): Promise<Response> => {
+    c.header('Cache-Control', 'no-store')
+    if (metricsToken !== undefined && !isBearer(c.req.header('authorization'), metricsToken)) {
+      c.header('WWW-Authenticate', 'Bearer realm="metrics"')
+      return c.text('Unauthorized', 401)
+    }
+    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+  }
+  const ownPort = getRequestListener(new Hono().get('/metrics', sendMetrics).fetch, { overrideGlobalObjects: false })
+  return {
+    observe(request, response) {
+      const area = getArea(request.url ?? '')
+      const startedAt = performance.now()
+      response.once('finish', () => {
+        getChild(area, response.statusCode).observe((performance.now() - startedAt) / 1000)
+      })
+    },
+    routes: new Hono().get('/metrics', metricsToken === undefined ? (c) => c.notFound() : sendMetrics),
+    handle(request, response) {
+      void ownPort(request, response)
+    },
+  }
+}
+
+/** Whether an `Authorization` header holds the token. Hashes have one length, so the comparison takes constant time. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const given = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(token)))
+}
+
+/** Few and fixed: a label per address would let a visitor fill the memory. */
+function getArea(url: string): string {
+  for (const area of ['rpc', 'media', 'assets', 'health', 'metrics']) if (url.startsWith(`/${area}`)) return area
+  return 'page'
+}

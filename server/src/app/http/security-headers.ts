@@ -1,0 +1,71 @@
+/** The headers of every response: nothing from other origins, only known inline scripts, no framing. */
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Settings } from '../../lib/settings.ts'
+
+/**
+ * What a page may load and run: what it does not need is not named, so `default-src` refuses it. Scripts and markup come
+ * from the two policies by name alone (web/src/lib/trusted-types.ts, web/boot.js), where a browser knows Trusted Types.
+ *
+ * `inlineHashes`: the scripts within our own pages, as the policy writes them.
+ */
+const contentSecurityPolicy = (inlineHashes: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineHashes].join(' '),
+    "style-src 'self'",
+    // Images that were chosen and not uploaded yet, and shared cards.
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types tilerush tilerush-boot',
+  ].join('; ')
+
+const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+const oneYearSeconds = 365 * 24 * 60 * 60
+
+/** Sets the headers of a response. `isProcedure`: it is data, which may not run, be framed or load anything. */
+export type SecurityHeaders = (response: ServerResponse, isProcedure: boolean) => void
+
+/** For a browser that is tricked into showing data as a page. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** The value of Strict-Transport-Security: only where users reach the product by https, and as the setting HSTS says. */
+export function strictTransport({ publicUrl, hsts }: Pick<Settings, 'publicUrl' | 'hsts'>): string | null {
+  if (hsts === 'off' || !publicUrl.startsWith('https:')) return null
+  return `max-age=${oneYearSeconds}${hsts === 'subdomains' ? '; includeSubDomains' : ''}`
+}
+
+/** `pages`: the built pages, whose own scripts may run. */
+export function securityHeaders(
+  settings: Pick<Settings, 'publicUrl' | 'hsts'>,
+  pages: readonly string[],
+): SecurityHeaders {
+  const transport = strictTransport(settings)
+  const policy = contentSecurityPolicy([...new Set(pages.flatMap(getInlineHashes))])
+  return (response, isProcedure) => {
+    response.setHeader('Content-Security-Policy', isProcedure ? dataPolicy : policy)
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    if (!isProcedure) {
+      response.setHeader('Referrer-Policy', 'same-origin')
+      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+      response.setHeader('Permissions-Policy', permissionsPolicy)
+    }
+    if (transport !== null) response.setHeader('Strict-Transport-Security', transport)
+  }
+}
+
+function getInlineHashes(page: string): string[] {
+  const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code)
+  return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}

@@ -1,0 +1,136 @@
+/** The web app: its files, and its one page, in the visitor's language, at every other address. */
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { HttpBindings } from '@hono/node-server'
+import { baseLocale, type Locale, locales } from '@tilerush/core/language/constants'
+import { Hono, type Context } from 'hono'
+import { localeOfRequest, readSessionCookie } from '../http/cookies.ts'
+import { createByteCache } from '../http/byte-cache.ts'
+import { withPreview, type Preview } from './previews.ts'
+import { encodings, toEtag, type Encoding, type WebFile } from './web-files.ts'
+
+const encodingNames: Readonly<Record<Encoding, string>> = { br: 'br', gz: 'gzip' }
+/** The page whose `lang` parameter counts: mailed links carry the language of the mail (docs/rules.md#mailed-links). */
+const mailLinkPath = '/manage-login'
+
+const compress = promisify(brotliCompress)
+const maxPreviewedBytes = 8 * 1024 * 1024
+
+type Request = Context<{ Bindings: HttpBindings }>
+
+interface PageSources {
+  /** The share preview of a path; null for none. */
+  readonly getPreview: (pathname: string) => Promise<Preview | null>
+  /** A file of an earlier release, for pages that were opened before an update. */
+  readonly findEarlier: (address: string) => Promise<WebFile | null>
+}
+
+export function pageRoutes(
+  files: ReadonlyMap<string, WebFile>,
+  { getPreview, findEarlier }: PageSources,
+): Hono<{ Bindings: HttpBindings }> {
+  const pages = pagesByLocale(files, 'index')
+  const homePages = pagesByLocale(files, 'home')
+  const isPage = new Set([...pages.values(), ...homePages.values()])
+  const previewed = createPreviewedPages()
+  return new Hono<{ Bindings: HttpBindings }>().get('*', async (c) => {
+    const file = files.get(c.req.path)
+    if (file && !isPage.has(file)) return sendFile(c, file)
+    if (c.req.path.startsWith('/assets/')) {
+      const earlier = await findEarlier(c.req.path)
+      // A missing script must not get the page as its response: the browser would run it as one.
+      return earlier ? sendFile(c, earlier) : c.notFound()
+    }
+    const locale = resolveLocale(c)
+    const preview = await getPreview(c.req.path)
+    const page = (isVisitorAtHome(c) && homePages.get(locale)) || pages.get(locale)
+    if (!page) return c.notFound()
+    return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])
+  })
+}
+
+interface PreviewedPage {
+  readonly page: WebFile
+  readonly preview: Preview
+}
+
+/** Pages with preview tags, built once each and compressed like the built ones. */
+function createPreviewedPages(): (page: WebFile, preview: Preview) => Promise<WebFile> {
+  const made = createByteCache<WebFile, PreviewedPage>(
+    maxPreviewedBytes,
+    ({ bytes }) => 2 * bytes.byteLength,
+    ({ page, preview }) => withText(page, withPreview(Buffer.from(page.bytes).toString(), preview)),
+  )
+  return async (page, preview) =>
+    await made.forceFetch(JSON.stringify([page.etag, preview]), { context: { page, preview } })
+}
+
+async function withText(page: WebFile, text: string): Promise<WebFile> {
+  const bytes = new Uint8Array(Buffer.from(text))
+  const isCompressed = Object.keys(page.compressed).length > 0
+  return {
+    ...page,
+    bytes,
+    etag: toEtag(bytes),
+    compressed: isCompressed ? { br: new Uint8Array(await compress(bytes)) } : {},
+  }
+}
+
+/** Whether the page may hold the visitor's first view: a user with a session sees another Home. */
+function isVisitorAtHome(c: Request): boolean {
+  return c.req.path === '/' && readSessionCookie(c.env.incoming) === ''
+}
+
+/**
+ * The page in every language; in English where it was not built in one. `index` is the page of every address, `home`
+ * the one with the first view of Home.
+ */
+function pagesByLocale(files: ReadonlyMap<string, WebFile>, name: 'index' | 'home'): ReadonlyMap<Locale, WebFile> {
+  const fallback = files.get(`/${name}.html`)
+  const pages = new Map<Locale, WebFile>()
+  for (const locale of locales) {
+    const page = (locale === baseLocale ? undefined : files.get(`/${name}.${locale}.html`)) ?? fallback
+    if (page) pages.set(locale, page)
+  }
+  return pages
+}
+
+/** The built pages as text, one per language. */
+export function getPageTexts(files: ReadonlyMap<string, WebFile>): string[] {
+  return [...new Set(pagesByLocale(files, 'index').values())].map(({ bytes }) => Buffer.from(bytes).toString())
+}
+
+/** The language of a page for this request. */
+function resolveLocale(c: Request): Locale {
+  return localeOfRequest(c.env.incoming, c.req.path === mailLinkPath ? c.req.query('lang') : undefined)
+}
+
+/** Whether the address holds a mailed code, which nobody must find in a cache (docs/rules.md#mailed-links). */
+function mayHoldCode(c: Request): boolean {
+  return c.req.path === mailLinkPath || c.req.query('oobCode') !== undefined
+}
+
+function toCacheControl(c: Request, { isImmutable }: WebFile): string {
+  if (mayHoldCode(c)) return 'no-store'
+  return isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** `differsBy`: the request headers in `Vary`, besides the encoding. */
+function sendFile(c: Request, file: WebFile, differsBy: readonly string[] = []): Response {
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const encoding = encodings.find(
+    (name) => file.compressed[name] && new RegExp(`\\b${encodingNames[name]}\\b`).test(accepted),
+  )
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  c.header('Cache-Control', toCacheControl(c, file))
+  if (!mayHoldCode(c)) c.header('ETag', etag)
+  const hasCompressed = Object.keys(file.compressed).length > 0
+  const vary = [...(hasCompressed ? ['Accept-Encoding'] : []), ...differsBy]
+  if (vary.length > 0) c.header('Vary', vary.join(', '))
+  if (c.req.header('if-none-match') === etag && !mayHoldCode(c)) return c.body(null, 304)
+  const bytes = (encoding && file.compressed[encoding]) ?? file.bytes
+  c.header('Content-Type', file.contentType)
+  c.header('Content-Length', String(bytes.byteLength))
+  if (encoding) c.header('Content-Encoding', encodingNames[encoding])
+  return c.body(bytes)
+}

@@ -1,0 +1,134 @@
+/** Share previews: nothing of a board that is not live, escaped texts, valid images. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBoard } from '../../testing/boards.ts'
+import { signIn } from '../../testing/visitors.ts'
+import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+
+const page =
+  '<html><head><title>Tilerush</title><meta name="description" content="A quiz &amp; a race." /></head><body></body></html>'
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#f00" d="M0 0h9v9H0z"/></svg>'
+const hostile = `<script>alert('$&')</script> & "Co"`
+
+let deps: TestDeps
+let server: TestServer
+let visitor: Browser
+let editor: Browser
+
+beforeAll(async () => {
+  deps = await createTestDeps({ settings: { publicUrl: 'https://tiles.example/' } })
+  const webFolder = path.join(deps.settings.dataDir, 'web')
+  await mkdir(webFolder, { recursive: true })
+  await writeFile(path.join(webFolder, 'index.html'), page)
+  await writeFile(path.join(webFolder, 'index.html.br'), brotliCompressSync(page))
+  await writeFile(path.join(webFolder, 'icon.svg'), svg)
+  server = await startTestServer(deps, { webFolder })
+  visitor = server.browser()
+  editor = server.browser((await signIn(deps, { role: 'editor' })).sessionSecret)
+  const live = await addBoard(deps, { boardId: '0001', name: 'Flags', slug: 'flags' })
+  for (const { imageFilename } of live.tiles) {
+    await deps.files.put(`boards/${live.imagesFolderName}/${imageFilename}`, Buffer.from(svg), 'image/svg+xml')
+  }
+  await addBoard(deps, { boardId: '0002', name: 'Secret one', slug: 'secret', mode: 'testing' })
+  await addBoard(deps, { boardId: '0003', name: 'Gone one', slug: 'gone', mode: 'disabled' })
+  await addBoard(deps, { boardId: '0004', name: hostile, slug: 'hostile' })
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+const textAt = async (address: string, browser = visitor): Promise<string> => (await browser.fetch(address)).text()
+const tag = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+describe('a board that is not live', () => {
+  it.each(['/play/secret', '/play/0002', '/play/gone', '/play/0003', '/play/none'])(
+    'says nothing at %s, not even to who may see it',
+    async (address) => {
+      expect(await textAt(address)).toBe(page)
+      expect(await textAt(address, editor)).toBe(page)
+    },
+  )
+
+  it.each(['0002', '0003', '9999', '..%2f0002', 'x'])('has no image: %s', async (boardId) => {
+    expect((await editor.fetch(`/previews/board/${boardId}.png`)).status).toBe(404)
+  })
+})
+
+describe('a live board', () => {
+  it.each(['/play/flags', '/play/0001', '/play/flags?deal=daily'])('is named at %s', async (address) => {
+    const html = await textAt(address)
+    expect(html).toContain('<title>Flags | Tilerush</title>')
+    expect(html).toContain('<link rel="canonical" href="https://tiles.example/play/flags" />')
+    expect(tag(html, 'og:title')).toBe('Flags')
+    expect(tag(html, 'og:description')).toBe('Click… A quiz &amp; a race.')
+    expect(tag(html, 'description')).toBe('Click… A quiz &amp; a race.')
+    expect(tag(html, 'og:url')).toBe('https://tiles.example/play/flags')
+    expect(tag(html, 'og:image')).toBe('https://tiles.example/previews/board/0001.png?version=1')
+    expect(tag(html, 'twitter:card')).toBe('summary_large_image')
+    expect(html).not.toMatch(/Prompt \d|Wording \d|Answer \d/)
+  })
+
+  it('has escaped texts', async () => {
+    const html = await textAt('/play/hostile')
+    expect(html).not.toContain('<script>')
+    expect(tag(html, 'og:title')).toBe('&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; &amp; &quot;Co&quot;')
+    expect(html.match(/<\/head>/g)).toHaveLength(1)
+  })
+
+  it('is compressed when the client accepts it, with an ETag of its bytes', async () => {
+    const response = await visitor.fetch('/play/flags', { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(await response.text()).toContain('og:title')
+    const again = await visitor.fetch('/play/flags', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': response.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    expect((await visitor.fetch('/login')).headers.get('etag')).not.toBe(response.headers.get('etag'))
+  })
+
+  it('has an image of its tiles', async () => {
+    const response = await visitor.fetch('/previews/board/0001.png?version=1')
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const image = sharp(Buffer.from(await response.arrayBuffer()))
+    expect(await image.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3)]
+    expect(at(5, 5)[0]).toBeLessThan(240)
+    // The centre of the first tile shows its image.
+    const [red = 0, green = 255] = at(160, 165)
+    expect(red - green).toBeGreaterThan(200)
+  })
+
+  it('has an image even when its tiles have none', async () => {
+    expect((await visitor.fetch('/previews/board/0004.png')).status).toBe(200)
+  })
+})
+
+it('Home keeps its texts and has the logo as its image', async () => {
+  const html = await textAt('/')
+  expect(html).toContain('<title>Tilerush</title>')
+  expect(tag(html, 'og:description')).toBe('A quiz &amp; a race.')
+  expect(tag(html, 'og:url')).toBe('https://tiles.example/')
+  expect(tag(html, 'og:image')).toBe('https://tiles.example/previews/home.png')
+  expect(tag(await textAt('/index.html'), 'og:url')).toBe('https://tiles.example/')
+  const response = await visitor.fetch('/previews/home.png')
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
+})
+
+it('other pages are unchanged', async () => {
+  for (const address of ['/login', '/dashboard', '/play', '/play/flags/practice', '/nowhere']) {
+    expect(await textAt(address)).toBe(page)
+  }
+})
+
+it('robots may read pages, but no procedures', async () => {
+  const response = await visitor.fetch('/robots.txt')
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(await response.text()).toContain('Disallow: /rpc/')
+})

@@ -1,0 +1,119 @@
+/** Share previews: which pages have one, its image, its tags in the page, and what search engines may index. */
+import { Hono } from 'hono'
+import { boardPreview, boardPreviewImage } from '../../features/boards/board-preview.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { brandImage, previewSize } from '../../features/boards/images/preview-image.ts'
+import { createByteCache } from '../http/byte-cache.ts'
+import type { WebFile } from './web-files.ts'
+import { productName, titleSuffix } from '@tilerush/core/product/constants'
+import { escapeToBuffer } from 'hono/utils/html'
+
+const homePaths: ReadonlySet<string> = new Set(['/', '/index', '/index.html'])
+const maxCacheBytes = 32 * 1024 * 1024
+/** How long a cached preview may still show a board that was hidden. */
+const cachedSeconds = 3600
+
+/** The preview of the page at a path; null for a page without one, a hidden board's above all. */
+export async function previewAt(deps: Deps, pathname: string): Promise<Preview | null> {
+  const base = deps.settings.publicUrl.replace(/\/$/, '')
+  if (homePaths.has(pathname)) {
+    return { title: null, about: '', url: `${base}/`, imageUrl: `${base}/previews/home.png` }
+  }
+  const slugOrId = /^\/play\/([^/]{1,200})$/.exec(pathname)?.[1]
+  const board = slugOrId === undefined ? null : await boardPreview(deps, decoded(slugOrId))
+  if (!board) return null
+  const { boardId, version, slug, name, promptPrefix } = board
+  return {
+    title: name,
+    about: promptPrefix === '' ? '' : `${promptPrefix}…`,
+    url: `${base}/play/${encodeURIComponent(slug)}`,
+    imageUrl: `${base}/previews/board/${encodeURIComponent(boardId)}.png?version=${version}`,
+  }
+}
+
+export function previewRoutes(deps: Deps, files: ReadonlyMap<string, WebFile>): Hono {
+  const images = createByteCache<Buffer, () => Promise<Buffer>>(
+    maxCacheBytes,
+    (image) => image.byteLength,
+    (draw) => draw(),
+  )
+
+  return new Hono()
+    .get('/previews/home.png', async (c) => {
+      const mark = files.get('/icon.svg')
+      return mark ? png(await images.forceFetch('home', { context: () => brandImage(mark.bytes) })) : c.notFound()
+    })
+    .get('/previews/board/:file{[^/]+\\.png}', async (c) => {
+      const boardId = c.req.param('file').slice(0, -'.png'.length)
+      const image = await boardPreviewImage(deps, boardId)
+      if (!image) return c.notFound()
+      return png(await images.forceFetch(`${boardId} ${image.version}`, { context: image.draw }))
+    })
+    .get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /rpc/\nDisallow: /outbox\nAllow: /\n'))
+}
+
+function png(bytes: Buffer): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'image/png',
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': `public, max-age=${cachedSeconds}`,
+    },
+  })
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export interface Preview {
+  /** Null: the page's own title. */
+  readonly title: string | null
+  /** Put before the page's own description. */
+  readonly about: string
+  /** Absolute addresses. */
+  readonly url: string
+  readonly imageUrl: string
+}
+
+/** The page with the tags; unchanged when it has no head. */
+export function withPreview(html: string, { title, about, url, imageUrl }: Preview): string {
+  // Within the page both are escaped already.
+  const ownDescription = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const description = [about && escaped(about), ownDescription].filter((part) => part !== '').join(' ')
+  const shownTitle = escaped(title ?? productName)
+  const tags = [
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    ...Object.entries({
+      'og:type': 'website',
+      'og:site_name': productName,
+      'og:title': shownTitle,
+      'og:description': description,
+      'og:url': escaped(url),
+      'og:image': escaped(imageUrl),
+      'og:image:type': 'image/png',
+      'og:image:width': String(previewSize.width),
+      'og:image:height': String(previewSize.height),
+      'og:image:alt': shownTitle,
+    }).map(([property, content]) => `<meta property="${property}" content="${content}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ]
+  // Functions, because a replacement text gives `$` a meaning.
+  return html
+    .replace(/<title>[^<]*<\/title>/, (own) =>
+      title === null ? own : `<title>${escaped(title + titleSuffix)}</title>`,
+    )
+    .replace(/<meta name="description" content="[^"]*"/, () => `<meta name="description" content="${description}"`)
+    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+}
+
+/** The text, escaped for HTML content and attributes. */
+function escaped(text: string): string {
+  const buffer: [string] = ['']
+  escapeToBuffer(text, buffer)
+  return buffer[0]
+}

@@ -1,0 +1,77 @@
+/** The built web app, cached in memory: a few megabytes that every visit needs. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { getContentType } from '../../lib/content-type.ts'
+import { projectRoot } from '../../lib/project-root.ts'
+
+/** Where `npm run build` puts the web app. */
+export const builtWebFolder = path.join(projectRoot, 'web', 'dist')
+
+export const encodings = ['br', 'gz'] as const
+export type Encoding = (typeof encodings)[number]
+
+export interface WebFile {
+  readonly contentType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The same, compressed when it was built. */
+  readonly compressed: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>
+  readonly etag: string
+  /** Whether its name changes with its content. */
+  readonly isImmutable: boolean
+}
+
+/** Files by address path, `/index.html` among them. Empty when the web app is not built. */
+export async function loadWebFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const filePaths = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)),
+  )
+  const files = new Map<string, WebFile>()
+  for (const filePath of filePaths) {
+    const isCopy = encodings.some(
+      (encoding) => filePath.endsWith(`.${encoding}`) && filePaths.has(withoutEnding(filePath)),
+    )
+    if (isCopy) continue
+    const address = `/${path.relative(folder, filePath).split(path.sep).join('/')}`
+    files.set(address, await loadWebFile(filePath, address, filePaths))
+  }
+  return files
+}
+
+async function loadWebFile(filePath: string, address: string, filePaths: ReadonlySet<string>): Promise<WebFile> {
+  const bytes = await read(filePath)
+  const compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> = {}
+  for (const encoding of encodings) {
+    if (filePaths.has(`${filePath}.${encoding}`)) compressed[encoding] = await read(`${filePath}.${encoding}`)
+  }
+  return {
+    contentType: getContentType(address),
+    bytes,
+    compressed,
+    etag: toEtag(bytes),
+    isImmutable: address.startsWith('/assets/'),
+  }
+}
+
+/** The ETag of the bytes. */
+export function toEtag(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+}
+
+async function read(filePath: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(filePath))
+}
+
+function withoutEnding(filePath: string): string {
+  return filePath.slice(0, filePath.lastIndexOf('.'))
+}
+
+/** The service worker, or the one that unregisters it, at the same address: SERVICE_WORKER=off removes a broken one. */
+export function withServiceWorker(files: ReadonlyMap<string, WebFile>, isOn: boolean): ReadonlyMap<string, WebFile> {
+  const chosen = new Map(files)
+  const off = files.get('/sw-off.js')
+  chosen.delete('/sw-off.js')
+  if (!isOn && off) chosen.set('/sw.js', off)
+  return chosen
+}

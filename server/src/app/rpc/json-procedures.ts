@@ -1,0 +1,145 @@
+/**
+ * The fast path for procedures with one JSON body in and one out: all but the uploads. The library's
+ * handler, which also carries files, dates and streams, costs most of a small request's time (docs/decisions/0006).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createProcedureClient, isProcedure, ORPCError, type Procedure } from '@orpc/server'
+import { bodyLimits, type BodyKind, type ProcedureMeta } from '@tilerush/contract/procedure'
+import type { ProcedureContext } from '../../lib/procedure-context.ts'
+import { holdsUnstorableText } from '../../lib/database/storable-text.ts'
+import { readBody } from '../http/read-body.ts'
+
+/** A procedure by its address, with the checks before its body is read. */
+export interface RpcProcedure {
+  readonly access: ProcedureMeta['access']
+  readonly bodyKind: BodyKind
+  /** Reads the request's JSON body and sends the response. */
+  readonly handleJson: (request: IncomingMessage, response: ServerResponse, context: ProcedureContext) => Promise<void>
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each procedure has types of its own, checked by the contract
+type AnyCall = Procedure<ProcedureContext, any, any, any, any, any>
+
+/** Larger responses are compressed: lists of boards shrink to a fifth. */
+const compressedFromBytes = 1024
+/** Fast enough for every response, and still smaller than gzip. */
+const brotliQuality = 4
+/** For a body of JSON on the slowest line, ms. */
+const bodyTimeoutMs = 30_000
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const packers = {
+  br: (text: string) => compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (text: string) => compressGzip(text),
+}
+
+/** Whether the body is plain, uncompressed JSON. */
+export function isPlainJson({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('application/json') === true && headers['content-encoding'] === undefined
+}
+
+/** Every procedure of the router by its address below the prefix, `/boards/toPlay`. */
+export function indexProcedures(router: object): ReadonlyMap<string, RpcProcedure> {
+  const procedures = new Map<string, RpcProcedure>()
+  const add = (node: unknown, path: readonly string[]): void => {
+    if (isProcedure(node)) procedures.set(`/${path.join('/')}`, toRpcProcedure(node as AnyCall, path))
+    else if (typeof node === 'object' && node !== null) {
+      for (const [name, child] of Object.entries(node)) add(child, [...path, name])
+    }
+  }
+  add(router, [])
+  return procedures
+}
+
+function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedure {
+  // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
+  const { access, body: bodyKind = 'fields' }: ProcedureMeta = procedure['~orpc'].meta
+  const client = createProcedureClient(procedure, {
+    path,
+    context: (call: { context: ProcedureContext }) => call.context,
+  })
+  const handleJson: RpcProcedure['handleJson'] = async (request, response, context) => {
+    try {
+      const body = await readBody(request, bodyLimits[bodyKind], bodyTimeoutMs)
+      if (body === null) {
+        // The rest is not read, so the connection cannot be reused.
+        response.setHeader('Connection', 'close')
+        throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+      }
+      const output: unknown = await client(getInput(body), { context: { context } })
+      await send(request, response, 200, output)
+    } catch (thrown) {
+      if (!(thrown instanceof ORPCError)) throw thrown
+      await sendRpcError(request, response, thrown)
+    }
+  }
+  return { access, bodyKind, handleJson }
+}
+
+export async function sendRpcError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: ORPCError<string, unknown>,
+): Promise<void> {
+  await send(request, response, error.status, error.toJSON())
+}
+
+/** @throws BAD_REQUEST for a body that is not an envelope of plain JSON, or holds a text that cannot be stored. */
+function getInput(body: string): unknown {
+  try {
+    const envelope: unknown = body === '' ? {} : JSON.parse(body)
+    const isEnvelope = typeof envelope === 'object' && envelope !== null && !holdsUnstorableText(body)
+    if (isEnvelope) return 'json' in envelope ? envelope.json : undefined
+  } catch {
+    // Reported below.
+  }
+  throw new ORPCError('BAD_REQUEST', { message: 'The body is not JSON of the form {"json": …}' })
+}
+
+/** A serialised response: its text, and the encodings that were requested so far. */
+interface Written {
+  readonly text: string
+  readonly numBytes: number
+  readonly packed: Map<Coding, Promise<Buffer>>
+}
+type Coding = 'br' | 'gzip'
+
+/** Cache of the frozen, immutable responses (see `checkOnce`). */
+const written = new WeakMap<object, Written>()
+
+function write(json: unknown): Written {
+  const lasting = typeof json === 'object' && json !== null && Object.isFrozen(json) ? json : null
+  const known = lasting && written.get(lasting)
+  if (known) return known
+  const text = JSON.stringify({ json })
+  const encoded = { text, numBytes: Buffer.byteLength(text), packed: new Map() }
+  if (lasting) written.set(lasting, encoded)
+  return encoded
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, status: number, json: unknown): Promise<void> {
+  const encoded = write(json)
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  const packed = encoded.numBytes < compressedFromBytes ? null : await pack(request, response, encoded)
+  response.writeHead(status, { 'Content-Length': packed?.length ?? encoded.numBytes })
+  // Text goes out in one write with the head; a buffer would not.
+  response.end(packed ?? encoded.text)
+}
+
+/** Null when the client accepts no compression. */
+async function pack(request: IncomingMessage, response: ServerResponse, encoded: Written): Promise<Buffer | null> {
+  response.setHeader('Vary', 'Accept-Encoding')
+  const coding = codingFor(request.headers['accept-encoding'] ?? '')
+  if (!coding) return null
+  response.setHeader('Content-Encoding', coding)
+  const packed = encoded.packed.get(coding) ?? packers[coding](encoded.text)
+  encoded.packed.set(coding, packed)
+  return packed
+}
+
+function codingFor(accepted: string): Coding | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}

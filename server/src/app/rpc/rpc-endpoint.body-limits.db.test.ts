@@ -1,0 +1,109 @@
+/** Requests that are refused before their body is read: they send only the head and get their response. */
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import { bodyLimits, type ProcedureMeta } from '@tilerush/contract/procedure'
+import { contract } from '@tilerush/contract/contract'
+import { isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../testing/visitors.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { BodyTimeout, readBody } from '../http/read-body.ts'
+
+let deps: TestDeps
+let server: TestServer
+let adminCookie: string
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startTestServer(deps)
+  adminCookie = `tilerush_session=${(await signIn(deps, { role: 'admin' })).sessionSecret}`
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).flatMap(([name, procedure]) => {
+    if (!isContractProcedure(procedure)) return []
+    // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
+    const { access, body = 'fields' }: ProcedureMeta = procedure['~orpc'].meta
+    return [{ path: `/rpc/${feature}/${name}`, access, body }]
+  }),
+)
+
+interface Head {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Sends the head, and the body only if given; returns status and error code. */
+async function send({ path, headers }: Head, body?: Buffer): Promise<{ status: number | undefined; code: unknown }> {
+  const sent = request(`${server.url}${path}`, { method: 'POST', headers })
+  sent.flushHeaders()
+  if (body) sent.write(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const text = Buffer.concat(await response.toArray()).toString()
+  sent.destroy()
+  const { json } = JSON.parse(text) as { json: { code: unknown } }
+  return { status: response.statusCode, code: json.code }
+}
+
+const json = { 'content-type': 'application/json' }
+const tooLarge = { status: 413, code: 'PAYLOAD_TOO_LARGE' }
+
+describe('a body over the limit of its procedure', () => {
+  it('of 64 KiB, or more for runs, boards, archives and uploads', () => {
+    const larger = procedures.filter(({ body }) => body !== 'fields').map(({ path, body }) => `${path} ${body}`)
+    expect(larger.toSorted()).toEqual([
+      '/rpc/boards/applyArchive list',
+      '/rpc/boards/create board',
+      '/rpc/boards/update board',
+      '/rpc/boards/uploadImage upload',
+      '/rpc/plays/claim list',
+      '/rpc/plays/finish list',
+      '/rpc/profile/uploadAvatar upload',
+    ])
+  })
+
+  it.each(procedures)('is refused by its head: $path', async ({ path, body }) => {
+    const length = String(bodyLimits[body] + 1)
+    const headers = { ...json, cookie: adminCookie, 'content-length': length }
+    await expect(send({ path, headers })).resolves.toEqual(tooLarge)
+  })
+
+  it('is refused while it arrives when its length is not declared', async () => {
+    const headers = { ...json, 'transfer-encoding': 'chunked' }
+    const body = Buffer.alloc(bodyLimits.fields + 1, ' ')
+    await expect(send({ path: '/rpc/account/login', headers }, body)).resolves.toEqual(tooLarge)
+  })
+})
+
+describe('a caller without access', () => {
+  it.each(procedures.filter(({ access }) => access !== 'public' && access !== 'notDisabled'))(
+    'is refused $path by the head',
+    async ({ path }) => {
+      const headers = { ...json, 'content-length': '1000' }
+      await expect(send({ path, headers })).resolves.toEqual({ status: 401, code: 'UNAUTHORIZED' })
+    },
+  )
+})
+
+it('times out a body that does not arrive in time', async () => {
+  const thrown: unknown[] = []
+  const slow = createServer((incoming, response) => {
+    void readBody(incoming, 100, 50).catch((error: unknown) => {
+      thrown.push(error)
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const address = slow.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const sent = request({ port, method: 'POST', headers: { 'content-length': '10' } })
+  sent.write('slow')
+  await once(sent, 'response')
+  expect(thrown).toEqual([expect.any(BodyTimeout)])
+  sent.destroy()
+  slow.close()
+})

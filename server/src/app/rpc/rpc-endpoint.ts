@@ -1,0 +1,133 @@
+/** Handles `/rpc/<feature>/<procedure>`. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Contract } from '@tilerush/contract/contract'
+import { bodyLimits } from '@tilerush/contract/procedure'
+import { ORPCError, type Router } from '@orpc/server'
+import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node'
+import type { ProcedureContext } from '../../lib/procedure-context.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { toRpcError, requireAccess } from '../../lib/rpc.ts'
+import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
+import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
+import { sendError } from '../http/send-error.ts'
+import { acquireUploadSlot } from '../../lib/upload-slots.ts'
+import {
+  localeOfRequest,
+  readDeviceCookie,
+  readPasskeyCookie,
+  readPendingLoginCookie,
+  readSessionCookie,
+  writeDeviceCookie,
+  writeLocaleCookie,
+  writePasskeyCookie,
+  writePendingLoginCookie,
+  writeSessionCookie,
+} from '../http/cookies.ts'
+import { isCrossSite, visitorAddress } from '../http/visitor.ts'
+
+export type AppRouter = Router<Contract, ProcedureContext>
+
+export const rpcPrefix = '/rpc'
+/** Bounds all bodies of more than `bodyLimits.fields` that are read or processed at the same time. */
+const largeBodies = { totalBytes: 24 * 1024 * 1024, maxWaiting: 50 }
+/** For the largest file on a slow line (40 kB/s), ms. */
+const uploadTimeoutMs = 120_000
+
+export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
+
+export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
+  const procedures = indexProcedures(router)
+  const budget = createBodyBudget(largeBodies)
+  // For what is more than JSON: uploads.
+  const handler = new RPCHandler(router, {
+    plugins: [
+      // Responses of more than 1 KiB: lists of boards shrink to a fifth.
+      new CompressionPlugin(),
+      new BodyLimitPlugin({ maxBodySize: bodyLimits.upload }),
+    ],
+  })
+
+  return async (request, response, requestId) => {
+    response.setHeader('Cache-Control', 'no-store')
+    if (request.method !== 'POST') return sendError(response, 405, 'METHOD_NOT_SUPPORTED', requestId)
+    if (isCrossSite(request, deps.settings.publicUrl)) return sendError(response, 403, 'FORBIDDEN', requestId)
+    const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
+    const procedure = procedures.get(path)
+    if (!procedure) return sendError(response, 404, 'NOT_FOUND', requestId)
+    const context = await openContext(deps, request, response, requestId)
+    let release: () => void
+    try {
+      release = await admitBody(budget, request, response, procedure, context)
+    } catch (thrown) {
+      const error = toRpcError(thrown, context, path.slice(1).split('/'))
+      if (!(error instanceof ORPCError)) throw thrown
+      context.releaseUploadSlot?.()
+      // The body is read and dropped, so that a browser that is still sending gets to read the response.
+      destroyUnlessComplete(request, uploadTimeoutMs)
+      return sendRpcError(request, response, error)
+    }
+    try {
+      if (isPlainJson(request)) return await procedure.handleJson(request, response, context)
+      destroyUnlessComplete(request, uploadTimeoutMs)
+      await handler.handle(request, response, { prefix: rpcPrefix, context })
+    } finally {
+      release()
+      // No procedure ran if the body never arrived completely.
+      context.releaseUploadSlot?.()
+    }
+  }
+}
+
+async function openContext(
+  deps: Deps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<ProcedureContext> {
+  const isSecure = deps.settings.publicUrl.startsWith('https:')
+  const sessionSecret = readSessionCookie(request)
+  return {
+    deps,
+    requestId,
+    ipAddress: visitorAddress(request, deps.settings.trustedProxies),
+    userAgent: request.headers['user-agent'] ?? '',
+    locale: localeOfRequest(request),
+    sessionSecret,
+    deviceSecret: readDeviceCookie(request),
+    pendingLoginSecret: readPendingLoginCookie(request),
+    passkeySecret: readPasskeyCookie(request),
+    user: await deps.sessions.find(sessionSecret),
+    setSessionCookie: (secret) => writeSessionCookie(response, secret, isSecure),
+    setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
+    setPendingLoginCookie: (secret) => writePendingLoginCookie(response, secret, isSecure),
+    setPasskeyCookie: (secret) => writePasskeyCookie(response, secret, isSecure),
+    setLocaleCookie: (locale) => writeLocaleCookie(response, locale, isSecure),
+    setRetryAfter: (seconds) => response.setHeader('Retry-After', seconds),
+  }
+}
+
+/** Refuses whatever can be refused before the body is read. Resolves with the end of the body's reservation. */
+async function admitBody(
+  budget: BodyBudget,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { access, bodyKind }: RpcProcedure,
+  context: ProcedureContext,
+): Promise<() => void> {
+  const maxBytes = bodyLimits[bodyKind]
+  const numBytes = Number(request.headers['content-length'] ?? maxBytes)
+  if (numBytes > bodyLimits.upload) response.setHeader('Connection', 'close')
+  if (numBytes > maxBytes) throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+  const user = await requireAccess(context, access)
+  if (numBytes <= bodyLimits.fields && bodyKind !== 'upload') return () => undefined
+  if (user && bodyKind === 'upload') context.releaseUploadSlot = acquireUploadSlot(user.userId)
+  return await budget.reserve(numBytes)
+}
+
+/** A sender slower than any line must not hold its part of the budget. */
+function destroyUnlessComplete(request: IncomingMessage, limitMs: number): void {
+  const timer = setTimeout(() => request.destroy(), limitMs)
+  const clear = () => clearTimeout(timer)
+  request.once('end', clear)
+  request.once('close', clear)
+}

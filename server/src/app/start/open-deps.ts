@@ -1,0 +1,100 @@
+/** Opens the real dependencies in order, and closes them in reverse. */
+
+import type { Logger } from 'pino'
+import { systemClock } from '../../lib/clock.ts'
+import { createBackground } from '../../lib/background.ts'
+import { lockDataFolder } from '../../lib/data-folder-lock.ts'
+import { openDatabase, type Connection, type Database } from '../../lib/database/database.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../../lib/database/embedded.ts'
+import { migrateDatabase } from '../../lib/database/migrate.ts'
+import { createFiles } from '../../lib/files/files.ts'
+import { createLimits } from '../../lib/limits.ts'
+import { createLog } from '../../lib/log.ts'
+import { createMail } from '../../lib/mail/mail.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { closeOwnFiles } from '../../lib/private-files.ts'
+import { createPasswords } from '../../lib/passwords.ts'
+import { systemRandom } from '../../lib/random.ts'
+import { createSessions } from '../../lib/sessions/sessions.ts'
+import type { Settings } from '../../lib/settings.ts'
+import { StartError } from '../../lib/errors.ts'
+import { withinLimit } from '../../lib/within-limit.ts'
+import { stopLimitsMs } from './stop.ts'
+
+export interface OpenedDeps {
+  readonly deps: Deps
+  readonly close: () => Promise<void>
+}
+
+export interface OpenOptions {
+  /** Works beside a running product, over its private database; alone, it locks the data folder itself. */
+  readonly joinsRunning?: boolean
+}
+
+/** @throws {StartError} for a cause that the operator can fix. */
+export async function openDeps(settings: Settings, options: OpenOptions = {}): Promise<OpenedDeps> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const log = createLog(settings.logLevel)
+    const connection =
+      (options.joinsRunning && (await findRunning(settings))) || (await openConnection(settings, log, closers))
+    const database = openDatabase(connection, {
+      onIdleError: (error) => log.warn({ err: error }, 'A database connection broke'),
+    })
+    closers.push(() => withinLimit(stopLimitsMs.databaseConnections, database.close()))
+    await prepareDatabase(database, settings)
+    const background = createBackground(log)
+    closers.push(() => withinLimit(stopLimitsMs.background, background.idle()))
+    const deps: Deps = {
+      settings,
+      database,
+      files: await createFiles(settings),
+      mail: createMail(settings, systemClock),
+      background,
+      sessions: createSessions(database, systemClock, systemRandom),
+      limits: createLimits(database, settings.rateLimitFactor),
+      passwords: createPasswords(),
+      clock: systemClock,
+      random: systemRandom,
+      log,
+    }
+    return { deps, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openConnection(
+  { databaseUrl, dataDir }: Settings,
+  log: Logger,
+  closers: (() => Promise<void>)[],
+): Promise<Connection> {
+  const lock = await lockDataFolder(dataDir)
+  closers.push(() => lock.release())
+  await closeOwnFiles(dataDir, log)
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  const postgres = await startEmbeddedPostgres(dataDir)
+  closers.push(() => postgres.stop())
+  return postgres.connection
+}
+
+async function findRunning({ databaseUrl, dataDir }: Settings): Promise<Connection | null> {
+  return databaseUrl === undefined ? findRunningPostgres(dataDir) : { connectionString: databaseUrl }
+}
+
+async function prepareDatabase(database: Database, { databaseUrl }: Settings): Promise<void> {
+  try {
+    await database.pool.query('select 1')
+  } catch (error) {
+    if (databaseUrl === undefined) throw error
+    // The message must not repeat the address: it contains a password.
+    throw new StartError(
+      `Setting DATABASE_URL leads to no usable database (${error instanceof Error ? error.message : 'unknown'})`,
+    )
+  }
+  await migrateDatabase(database)
+}

@@ -1,0 +1,83 @@
+/** The procedures of passkeys, the authenticator app and the proof before a change. */
+import { unwrap } from '../../../lib/result.ts'
+import { os, signedInUser } from '../../../lib/rpc.ts'
+import { admitLogin } from '../sign-in/admit-login.ts'
+import { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, startAuthenticator } from './authenticator.ts'
+import { loginWithPasskey, startPasskeyLogin } from './passkey-login.ts'
+import { updatePasskeyName } from './passkey-store.ts'
+import { addPasskey, removePasskey, startPasskey } from './passkeys.ts'
+import { proveByPasskey, proveByTyping, startPasskeyProof } from './reauthenticate.ts'
+import { confirmSecondFactor } from './second-step.ts'
+
+export const factorsRouter = {
+  confirmSecondFactor: os.account.confirmSecondFactor.handler(async ({ input, context, errors }) => {
+    const { deps, pendingLoginSecret } = context
+    const user = await admitLogin(
+      context,
+      unwrap(await confirmSecondFactor(deps, input.code, context, pendingLoginSecret), errors),
+      true,
+    )
+    context.setPendingLoginCookie(null)
+    return user
+  }),
+
+  passkeyLoginOptions: os.account.passkeyLoginOptions.handler(async ({ context, errors }) => {
+    const { deps, ipAddress, passkeySecret } = context
+    const { options, secret } = unwrap(await startPasskeyLogin(deps, ipAddress, passkeySecret), errors)
+    context.setPasskeyCookie(secret)
+    return options
+  }),
+
+  loginWithPasskey: os.account.loginWithPasskey.handler(async ({ input, context, errors }) => {
+    const { deps, passkeySecret } = context
+    return await admitLogin(
+      context,
+      unwrap(await loginWithPasskey(deps, input.assertion, context, passkeySecret), errors),
+      true,
+    )
+  }),
+
+  passkeyProofOptions: os.account.passkeyProofOptions.handler(async ({ context, errors }) => {
+    return unwrap(await startPasskeyProof(context.deps, signedInUser(context), context.ipAddress), errors)
+  }),
+
+  reauthenticate: os.account.reauthenticate.handler(async ({ input, context, errors }) => {
+    const user = signedInUser(context)
+    if ('assertion' in input) return unwrap(await proveByPasskey(context.deps, user, input.assertion), errors)
+    return unwrap(await proveByTyping(context.deps, user, input), errors)
+  }),
+
+  passkeyOptions: os.account.passkeyOptions.handler(async ({ context, errors }) => {
+    return unwrap(await startPasskey(context.deps, signedInUser(context), context.ipAddress), errors)
+  }),
+
+  addPasskey: os.account.addPasskey.handler(async ({ input, context, errors }) => {
+    return unwrap(await addPasskey(context.deps, signedInUser(context), input), errors)
+  }),
+
+  renamePasskey: os.account.renamePasskey.handler(async ({ input, context }) => {
+    const { deps } = context
+    await updatePasskeyName(deps.database.orm, signedInUser(context).userId, input.credentialId, input.name)
+    return { ok: true }
+  }),
+
+  removePasskey: os.account.removePasskey.handler(async ({ input, context, errors }) => {
+    return unwrap(await removePasskey(context.deps, signedInUser(context), input.credentialId), errors)
+  }),
+
+  startAuthenticator: os.account.startAuthenticator.handler(async ({ context, errors }) => {
+    return unwrap(await startAuthenticator(context.deps, signedInUser(context)), errors)
+  }),
+
+  confirmAuthenticator: os.account.confirmAuthenticator.handler(async ({ input, context, errors }) => {
+    return unwrap(await confirmAuthenticator(context.deps, signedInUser(context), input.code), errors)
+  }),
+
+  removeAuthenticator: os.account.removeAuthenticator.handler(async ({ context, errors }) => {
+    return unwrap(await removeAuthenticator(context.deps, signedInUser(context)), errors)
+  }),
+
+  renewRecoveryCodes: os.account.renewRecoveryCodes.handler(async ({ context, errors }) => {
+    return unwrap(await renewRecoveryCodes(context.deps, signedInUser(context)), errors)
+  }),
+}

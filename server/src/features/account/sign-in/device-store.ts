@@ -1,0 +1,89 @@
+/**
+ * Browsers that an account was logged in with before, known again by a cookie. Their tries at the password have a
+ * count of their own, so that an attacker at any address uses up his own tries and not the owner's.
+ */
+import { and, eq, gt } from 'drizzle-orm'
+import type { Queryable } from '../../../lib/database/database.ts'
+import { knownDevices } from '../../../lib/database/schema.ts'
+import { knownDeviceMs } from '@tilerush/core/account/constants'
+import type { Deps } from '../../../lib/deps.ts'
+import { hashSecret } from '../../../lib/hash-secret.ts'
+
+async function upsertDevice(db: Queryable, userId: string, deviceHash: string, now: Date): Promise<void> {
+  await db
+    .insert(knownDevices)
+    .values({ userId, deviceHash, lastUsedAt: now })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { lastUsedAt: now } })
+}
+
+/** Whether the account was logged in with the device later than `after`. */
+export async function isDeviceKnown(db: Queryable, userId: string, deviceHash: string, after: Date): Promise<boolean> {
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(
+      and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash), gt(knownDevices.lastUsedAt, after)),
+    )
+  return rows.length > 0
+}
+
+const secretShape = /^[\w-]{43}$/
+
+/** The secret of the browser's device cookie: the existing one, else a new one. */
+export function keepDeviceSecret({ random }: Deps, deviceSecret: string): string {
+  return secretShape.test(deviceSecret) ? deviceSecret : random.secret()
+}
+
+/** Remembers the browser for the account; returns the secret for its cookie, the existing one if it has one. */
+export async function rememberDevice(deps: Deps, userId: string, deviceSecret: string): Promise<string> {
+  const secret = keepDeviceSecret(deps, deviceSecret)
+  await upsertDevice(deps.database.orm, userId, hashSecret(secret), deps.clock.now())
+  return secret
+}
+
+/**
+ * Lets the browser in that a mailed link was opened in: it is known from now on, and its tries begin anew
+ * (docs/rules.md#too-many-tries). Returns the secret for its cookie.
+ */
+export async function letBrowserIn(
+  deps: Deps,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  deviceSecret: string,
+): Promise<string> {
+  const secret = await rememberDevice(deps, userId, deviceSecret)
+  await deps.limits.reset('loginPerDevice', hashSecret(secret), email)
+  return secret
+}
+
+/** Counts a login try, before the password is checked; `userId` is null for an unknown address. */
+export async function countLoginTry(
+  deps: Deps,
+  { email, userId, ipAddress, deviceSecret }: LoginTry,
+): Promise<{ succeeded(): Promise<void> }> {
+  const { limits, clock, database } = deps
+  const device = hashSecret(deviceSecret)
+  const after = new Date(clock.now().getTime() - knownDeviceMs)
+  // Queried for an unknown address, too, so that the response takes as long.
+  if (deviceSecret !== '' && (await isDeviceKnown(database.orm, userId ?? '', device, after))) {
+    await limits.consume('loginPerDevice', device, email)
+    return { succeeded: () => limits.reset('loginPerDevice', device, email) }
+  }
+  await limits.consume('loginPerIp', ipAddress)
+  await limits.consume('loginPerIpAndEmail', ipAddress, email)
+  await limits.consume('loginPerEmail', email)
+  return {
+    async succeeded() {
+      await limits.giveBack('loginPerIp', ipAddress)
+      await limits.reset('loginPerIpAndEmail', ipAddress, email)
+      await limits.giveBack('loginPerEmail', email)
+    },
+  }
+}
+
+export interface LoginTry {
+  readonly email: string
+  readonly userId: string | null
+  readonly ipAddress: string
+  /** Empty without a device cookie. */
+  readonly deviceSecret: string
+}

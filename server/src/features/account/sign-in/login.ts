@@ -1,0 +1,136 @@
+/** Login and logout (docs/rules.md#login, docs/rules.md#logout). */
+import { activities, pendingLoginMs } from '@tilerush/core/account/constants'
+import type { Locale } from '@tilerush/core/language/constants'
+import type { SessionUser } from '../../../lib/procedure-context.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { isCurrentHash, type PasswordHasher } from '../../../lib/passwords.ts'
+import type { SessionOrigin } from '../../../lib/sessions/sessions.ts'
+import type { Result } from '../../../lib/result.ts'
+import { hashSecret } from '../../../lib/hash-secret.ts'
+import { logActivity } from '../activity-store.ts'
+import { hasAuthenticator } from '../factors/factor-store.ts'
+import { insertPendingLogin } from '../factors/pending-login-store.ts'
+import { findLoginIdentity, replacePasswordHash } from '../identity-store.ts'
+import type { Credentials } from '../registration.ts'
+import { countLoginTry, rememberDevice } from './device-store.ts'
+import { findEnabled, recordLogin, recordLogout, type StoredUser } from '../user-store.ts'
+
+export interface Login {
+  readonly user: StoredUser
+  /** The session's secret, for the cookie. */
+  readonly sessionSecret: string
+  /** The secret of the device cookie. */
+  readonly deviceSecret: string
+}
+
+export interface LoginOrigin extends SessionOrigin {
+  /** Empty without a device cookie. */
+  readonly deviceSecret: string
+  /** The language of the page. */
+  readonly locale: Locale
+}
+
+/** The password was right; the account has an authenticator app, whose code is awaited. */
+export interface PendingLogin {
+  /** For the cookie of the second step. */
+  readonly pendingLoginSecret: string
+}
+
+/** Why a user with the right password or passkey may not log in. */
+export type PreventedErrorCode = 'EMAIL_NOT_VERIFIED' | 'USER_DATA_MISSING' | 'ACCOUNT_DISABLED'
+
+/**
+ * Starts a session, or its second step (docs/rules.md#second-factor). Every error code but INVALID_CREDENTIALS requires
+ * the right password.
+ */
+export async function login(
+  deps: Deps,
+  credentials: Credentials,
+  origin: LoginOrigin,
+): Promise<Result<Login | PendingLogin, 'INVALID_CREDENTIALS' | PreventedErrorCode>> {
+  const { email, password } = credentials
+  const { ipAddress, deviceSecret } = origin
+  const identity = await deps.passwords.reserve(async (hasher) => {
+    const found = await findLoginIdentity(deps.database.orm, email, hashSecret(deviceSecret))
+    const counted = await countLoginTry(deps, { email, userId: found?.userId ?? null, ipAddress, deviceSecret })
+    // An unknown address costs as much work as a known one.
+    if (!(await hasher.verify(found?.passwordHash ?? null, password))) return null
+    await counted.succeeded()
+    const { userId, passwordHash } = found ?? {}
+    if (userId && passwordHash && !isCurrentHash(passwordHash))
+      await upgradeHash(deps, hasher, { userId, passwordHash }, password)
+    return found
+  })
+  if (!identity) return { ok: false, error: 'INVALID_CREDENTIALS' }
+  if (!identity.emailVerified) return { ok: false, error: 'EMAIL_NOT_VERIFIED' }
+  const { userId } = identity
+  const isSecondStepNeeded = await hasAuthenticator(deps.database.orm, userId)
+  return isSecondStepNeeded ? await beginSecondStep(deps, userId) : await startSession(deps, userId, origin, false)
+}
+
+/** No session yet, and nothing counted but that the user is enabled. */
+async function beginSecondStep(deps: Deps, userId: string): Promise<Result<PendingLogin, PreventedErrorCode>> {
+  const { database, random, clock } = deps
+  if (!(await findEnabled(database.orm, userId))) return { ok: false, error: await prevented(deps, userId) }
+  const pendingLoginSecret = random.secret()
+  const expiresAt = new Date(clock.now().getTime() + pendingLoginMs)
+  await insertPendingLogin(database.orm, { secretHash: hashSecret(pendingLoginSecret), userId, expiresAt })
+  return { ok: true, value: { pendingLoginSecret } }
+}
+
+/** The end of every kind of login: it is counted and logged, and the browser is remembered. */
+export async function startSession(
+  deps: Deps,
+  userId: string,
+  { ipAddress, userAgent, deviceSecret, locale }: LoginOrigin,
+  hasTwoFactors: boolean,
+): Promise<Result<Login, PreventedErrorCode>> {
+  const user = await countLogin(deps, userId, locale)
+  if (!user) return { ok: false, error: await prevented(deps, userId) }
+  return {
+    ok: true,
+    value: {
+      user,
+      sessionSecret: await deps.sessions.create(userId, { ipAddress, userAgent }, hasTwoFactors),
+      deviceSecret: await rememberDevice(deps, userId, deviceSecret),
+    },
+  }
+}
+
+/** The password of an outdated hash is known only now. */
+async function upgradeHash(
+  { database, clock }: Deps,
+  hasher: PasswordHasher,
+  { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
+  password: string,
+): Promise<void> {
+  const upgraded = await hasher.hash(password)
+  await replacePasswordHash(database.orm, userId, { from: passwordHash, to: upgraded }, clock.now())
+}
+
+/** Counts and logs the logout of a live session and ends it; without one it has no effect. */
+export async function logout(deps: Deps, user: SessionUser | null, sessionSecret: string): Promise<void> {
+  if (user) {
+    await deps.database.transaction(async (tx) => {
+      await recordLogout(tx, user.userId, deps.clock.now())
+      await logActivity(deps, user.userId, activities.loggedOut, tx)
+    })
+  }
+  if (sessionSecret !== '') await deps.sessions.revoke(sessionSecret)
+}
+
+/** Null when the user has no document or is disabled; then nothing was counted. */
+function countLogin(deps: Deps, userId: string, locale: Locale): Promise<StoredUser | null> {
+  return deps.database.transaction(async (tx) => {
+    const user = await recordLogin(tx, userId, locale, deps.clock.now())
+    if (user) await logActivity(deps, userId, activities.loggedIn, tx)
+    return user
+  })
+}
+
+/** Returns and logs why a user with the right password may not log in. */
+async function prevented(deps: Deps, userId: string): Promise<'USER_DATA_MISSING' | 'ACCOUNT_DISABLED'> {
+  const isMissing = (await findEnabled(deps.database.orm, userId)) === undefined
+  await logActivity(deps, userId, isMissing ? activities.missingUserData : activities.disabledAccount)
+  return isMissing ? 'USER_DATA_MISSING' : 'ACCOUNT_DISABLED'
+}

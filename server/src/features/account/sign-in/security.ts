@@ -1,0 +1,58 @@
+/** The security part of the account page, and the ways to end sessions. */
+import { describeDevice } from '@tilerush/core/account/device'
+import { activities } from '@tilerush/core/account/constants'
+import type { Security } from '@tilerush/contract/account'
+import type { SessionUser } from '../../../lib/procedure-context.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { logActivity } from '../activity-store.ts'
+import { countRecoveryCodes, hasAuthenticator } from '../factors/factor-store.ts'
+import { passkeySite } from '../factors/passkey-ceremony.ts'
+import { listPasskeys } from '../factors/passkey-store.ts'
+import { findOpenChange } from '../mailed-links/code-store.ts'
+import { deleteDevices } from '../identity-store.ts'
+import { isPasswordFresh } from './reauthentication.ts'
+import { recordLogout } from '../user-store.ts'
+
+export async function readSecurity(deps: Deps, user: SessionUser): Promise<Security> {
+  const { orm } = deps.database
+  const { userId } = user
+  const [sessions, emailChange, passkeys, isOn, numRecoveryCodes, isLoginFresh] = await Promise.all([
+    deps.sessions.list(userId),
+    findOpenChange(orm, userId, deps.clock.now()),
+    listPasskeys(orm, userId),
+    hasAuthenticator(orm, userId),
+    countRecoveryCodes(orm, userId),
+    isPasswordFresh(deps, user),
+  ])
+  return {
+    email: user.email,
+    isLoginFresh,
+    passkeys: passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => ({
+      credentialId,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    canHavePasskeys: passkeySite(deps.settings) !== null,
+    hasAuthenticator: isOn,
+    numRecoveryCodes: isOn ? numRecoveryCodes : 0,
+    emailChange,
+    sessions: sessions.map(({ sessionId, userAgent, startedAt, lastUsedAt }) => ({
+      sessionId,
+      ...describeDevice(userAgent ?? ''),
+      startedAt: startedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isCurrent: sessionId === user.sessionId,
+    })),
+  }
+}
+
+/** Ends every session of the user, including this one, and forgets every known browser. */
+export async function logoutEverywhere(deps: Deps, { userId }: SessionUser): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await recordLogout(tx, userId, deps.clock.now())
+    await logActivity(deps, userId, activities.loggedOut, tx)
+    await deleteDevices(tx, userId)
+  })
+  await deps.sessions.revokeAllFor(userId)
+}

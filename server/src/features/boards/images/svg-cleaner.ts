@@ -1,0 +1,68 @@
+/** Passes vector images to the cleaning thread, and stops the thread when it is idle. */
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { projectRoot } from '../../../lib/project-root.ts'
+
+/** An image that takes longer is considered an attack. */
+const limitMs = 15_000
+/** The parser takes tens of megabytes: the thread stops after this idle time. */
+const idleMs = 30_000
+const maxMemoryMb = 512
+
+let worker: Worker | null = null
+let idleTimer: NodeJS.Timeout | null = null
+/** One image after the other. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The image without anything that runs or reaches outside (`<script>`, handlers, foreign addresses).
+ * Null for an image that is not SVG, has nothing left to draw, or declares entities, which may expand exponentially.
+ */
+export function cleanSvg(text: string): Promise<string | null> {
+  if (/<!entity/i.test(text)) return Promise.resolve(null)
+  const cleaning = last.then(() => runInWorker(text))
+  last = cleaning
+  return cleaning
+}
+
+function runInWorker(text: string): Promise<string | null> {
+  if (idleTimer) clearTimeout(idleTimer)
+  const requested = (worker ??= startWorker())
+  return new Promise((resolve) => {
+    const finish = (response: string | null, isBroken: boolean): void => {
+      clearTimeout(limit)
+      requested.off('message', onResponse).off('error', onEnd).off('exit', onEnd)
+      if (isBroken) stopWorker(requested)
+      else idleTimer = setTimeout(() => stopWorker(requested), idleMs).unref()
+      resolve(response)
+    }
+    const onResponse = (response: unknown): void => finish(typeof response === 'string' ? response : null, false)
+    const onEnd = (): void => finish(null, true)
+    const limit = setTimeout(onEnd, limitMs)
+    requested.on('message', onResponse).on('error', onEnd).on('exit', onEnd)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    requested.postMessage(text)
+  })
+}
+
+function startWorker(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb }
+  const started = import.meta.url.endsWith('.ts')
+    ? new Worker(throughTsx(new URL('svg-worker.ts', import.meta.url)), { eval: true, resourceLimits })
+    : new Worker(path.join(projectRoot, 'server', 'dist', 'svg-worker.js'), { resourceLimits })
+  // A waiting thread must not keep the process alive.
+  started.unref()
+  return started
+}
+
+/** Node 20 runs no TypeScript: the built product has the thread as a file of its own, the sources go through tsx. */
+function throughTsx(source: URL): string {
+  return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}) })`
+}
+
+function stopWorker(stopped: Worker): void {
+  if (worker === stopped) worker = null
+  // Its later events are ignored.
+  stopped.on('error', () => undefined)
+  void stopped.terminate()
+}

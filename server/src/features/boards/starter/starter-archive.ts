@@ -1,0 +1,63 @@
+/**
+ * The starter boards as the content build commits them: an archive of boards, and beside it what an archive does not
+ * contain. Validated, since an error in it would reach every instance.
+ */
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
+import { boardSize } from '@tilerush/core/boards/layout'
+import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
+import * as z from 'zod/mini'
+import {
+  imageName,
+  manifestName,
+  manifestSchema,
+  type ManifestBoard,
+  archivedDraft,
+} from '../archive/archive-format.ts'
+import { readArchive } from '../archive/read-archive.ts'
+
+export interface StarterArchive {
+  readonly boards: readonly ManifestBoard[]
+  /** By their names in the archive. */
+  readonly images: ReadonlyMap<string, Uint8Array>
+  /** Slugs of the boards that Home shows. */
+  readonly promoted: ReadonlySet<string>
+}
+
+const indexSchema = z.object({ promoted: z.array(z.string()) })
+
+/**
+ * Reads `starter-boards.zip` and `starter-boards.json` of the folder.
+ * @throws naming the invalid part.
+ */
+export async function readStarterArchive(folder: string): Promise<StarterArchive> {
+  const images = new Map<string, Uint8Array>()
+  let manifest: unknown = null
+  for await (const { name, bytes } of readArchive(createReadStream(path.join(folder, 'starter-boards.zip')))) {
+    if (name === manifestName) manifest = JSON.parse(Buffer.from(bytes).toString())
+    else images.set(name, bytes)
+  }
+  const { boards } = z.parse(manifestSchema, manifest)
+  const issues = boards.flatMap((board) => validateBoard(board, images))
+  if (issues.length > 0) throw new Error(`The starter boards are not valid:\n${issues.join('\n')}`)
+  const { promoted } = z.parse(
+    indexSchema,
+    JSON.parse(await readFile(path.join(folder, 'starter-boards.json'), 'utf8')),
+  )
+  return { boards, images, promoted: new Set(promoted) }
+}
+
+function validateBoard(board: ManifestBoard, images: ReadonlyMap<string, Uint8Array>): string[] {
+  const { slug, tiles, boardPortraitLayout } = board
+  const issues = validateDraft(tidyDraft(archivedDraft(board), true)).map(
+    ({ code, tileId }) => `${slug}: ${code} ${tileId ?? ''}`,
+  )
+  if (tiles.length < boardSize(boardPortraitLayout)) issues.push(`${slug}: too few tiles`)
+  for (const { imageFilename, prompt, credit } of tiles) {
+    if (!images.has(imageName(slug, imageFilename))) issues.push(`${slug}: "${prompt}" has no image`)
+    if (credit.author === '' || credit.licence === '') issues.push(`${slug}: "${prompt}" has no credit`)
+  }
+  return issues
+}

@@ -1,0 +1,85 @@
+/** Judges a click list by the rules and by the server's clock (docs/rules.md#how-a-run-is-judged). */
+import { hash } from 'node:crypto'
+import { clockToleranceMs, countdownFrom, countdownTickMs, type UnverifiedReason } from '@tilerush/core/play/constants'
+import { findFlags, getRunTimes, isLive } from '@tilerush/core/play/fair-play'
+import { replay } from '@tilerush/core/play/replay'
+import { comparableTimes } from '@tilerush/core/play/time-shapes'
+import type { Click, Play, PlayResult, TileInput } from '@tilerush/core/play/types'
+import type { Layout } from '@tilerush/core/boards/constants'
+import type { Result } from '../../../lib/result.ts'
+import { knowsRules, toRules } from '../rules.ts'
+import type { StartedRow } from '../store.ts'
+
+export interface Run {
+  /** Null for a run that ran out of time. */
+  readonly result: PlayResult | null
+  readonly unverifiedReasons: readonly UnverifiedReason[]
+  /** Whether it was sent at once (docs/rules.md#live-and-late-runs). */
+  readonly isLive: boolean
+  /** Hash of its list of times; null for one that is not compared with others. */
+  readonly timesHash: string | null
+}
+
+export type RunErrorCode = 'CLICKS_INVALID' | 'PLAY_NOT_OVER' | 'PLAY_EXPIRED' | 'RULES_UNKNOWN'
+
+/** The stored start of a play that the judgement needs. */
+export type JudgedPlay = Pick<
+  StartedRow,
+  'boardId' | 'boardVersion' | 'seed' | 'rulesVersion' | 'timeoutMs' | 'wrongClickPenaltyMs' | 'startedAt'
+>
+
+/** The board version that the play is judged by. */
+export interface PlayedBoard {
+  readonly layout: Layout
+  readonly tiles: readonly TileInput[]
+}
+
+/** From the stored start to the first click that counts. */
+export const countdownMs = countdownFrom * countdownTickMs
+
+/** From the stored start to the list's arrival, ms. */
+export interface TimeSinceStart {
+  /** As much as the player may have had. */
+  readonly atMostMs: number
+  /** By the clock that measures it best. */
+  readonly byBestClockMs: number
+}
+
+/** `expiryMs`: how long after its time-out the list is taken. */
+export function judgeRun(
+  play: JudgedPlay,
+  { layout, tiles }: PlayedBoard,
+  clicks: readonly Click[],
+  sinceStart: TimeSinceStart,
+  expiryMs: number,
+): Result<Run, RunErrorCode> {
+  const playedMs = sinceStart.atMostMs - countdownMs
+  if (playedMs > play.timeoutMs + expiryMs) return { ok: false, error: 'PLAY_EXPIRED' }
+  if (!knowsRules(play)) return { ok: false, error: 'RULES_UNKNOWN' }
+  const replayed = replay({ layout, tiles, seed: play.seed, rules: toRules(play), clicks })
+  switch (replayed.kind) {
+    case 'invalid':
+      return { ok: false, error: 'CLICKS_INVALID' }
+    case 'timeout':
+      if (playedMs + clockToleranceMs < play.timeoutMs) return { ok: false, error: 'PLAY_NOT_OVER' }
+      return { ok: true, value: { result: null, unverifiedReasons: [], isLive: false, timesHash: null } }
+    case 'completed':
+      return {
+        ok: true,
+        value: {
+          result: replayed.result,
+          unverifiedReasons: findFlags(replayed.play, playedMs),
+          isLive: isLive(replayed.result.completedDurationMs, sinceStart.byBestClockMs - countdownMs),
+          timesHash: hashTimes(replayed.play),
+        },
+      }
+  }
+}
+
+/** 96 bits tell all lists apart. */
+const hashLength = 16
+
+function hashTimes(play: Play): string | null {
+  const times = comparableTimes(getRunTimes(play))
+  return times === null ? null : hash('sha256', times, 'base64url').slice(0, hashLength)
+}

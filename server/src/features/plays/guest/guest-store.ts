@@ -1,0 +1,70 @@
+/** The SQL of visitors' plays, until a user claims them. */
+import { eq, inArray, lt } from 'drizzle-orm'
+import type { Database } from '../../../lib/database/database.ts'
+import { guestPlays, users } from '../../../lib/database/schema.ts'
+
+export type GuestPlayRow = typeof guestPlays.$inferSelect
+
+/** Stores the play, or returns the one that was started with the same secret before. */
+export async function startGuestOnce({ orm }: Database, row: GuestPlayRow): Promise<GuestPlayRow> {
+  const inserted = await orm
+    .insert(guestPlays)
+    .values(row)
+    .onConflictDoNothing({ target: guestPlays.claimHash })
+    .returning({ playId: guestPlays.playId })
+  if (inserted.length > 0) return row
+  const [known] = await orm.select().from(guestPlays).where(eq(guestPlays.claimHash, row.claimHash))
+  // Claimed or purged between the two statements: the secret is used up.
+  return known ?? row
+}
+
+export async function findGuestPlay({ orm }: Database, playId: string): Promise<GuestPlayRow | null> {
+  return (await orm.select().from(guestPlays).where(eq(guestPlays.playId, playId)))[0] ?? null
+}
+
+export async function getRegistration({ orm }: Database, userId: string): Promise<Date | null> {
+  const rows = await orm.select({ at: users.accountCreatedAt }).from(users).where(eq(users.userId, userId))
+  return rows[0]?.at ?? null
+}
+
+/**
+ * Assigns the play to the user, as it was started: one statement, so that at most one user gets it. A game
+ * that the user has played before does not count. Does nothing when it was claimed concurrently.
+ */
+export async function moveToUser({ pool }: Database, playId: string, userId: string): Promise<void> {
+  await pool.query({
+    name: 'guest_play_claim',
+    text: `
+      with claimed as (
+        delete from guest_plays where play_id = $1 returning *
+      ), owner as (
+        select user_id from users where user_id = $2 for key share
+      )
+      insert into plays (
+        user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms,
+        wrong_click_penalty_ms, started_at, counts_for_best
+      )
+      select $2, play_id, play_id, board_id, board_version, seed, rules_version, timeout_ms,
+        wrong_click_penalty_ms, started_at, not exists (
+          select from plays mine
+          where mine.user_id = $2 and mine.board_id = claimed.board_id and mine.seed = claimed.seed
+            and mine.counts_for_best
+        )
+      from claimed, owner`,
+    values: [playId, userId],
+  })
+}
+
+/** Deletes up to `limit` plays that were started before; returns their number. */
+export async function deleteGuestPlaysBefore({ orm }: Database, date: Date, limit: number): Promise<number> {
+  const due = orm
+    .select({ playId: guestPlays.playId })
+    .from(guestPlays)
+    .where(lt(guestPlays.startedAt, date))
+    .limit(limit)
+  const deleted = await orm
+    .delete(guestPlays)
+    .where(inArray(guestPlays.playId, due))
+    .returning({ playId: guestPlays.playId })
+  return deleted.length
+}

@@ -1,0 +1,5 @@
+/** What other features may use of plays. */
+export { countdownMs } from './finish/judgement.ts'
+export { rebuildBest } from './finish/rebuild-store.ts'
+export { toDay } from './leaderboard/periods.ts'
+export { playedAgain, type StoredRun } from './played-run.ts'

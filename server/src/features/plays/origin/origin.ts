@@ -1,0 +1,43 @@
+/**
+ * Where a play is started from: its browser and its network, as hashes alone. They tell whether two accounts are used
+ * in one place, and nothing else is done with them (docs/rules.md#known-games).
+ */
+import { createHmac } from 'node:crypto'
+import type { Deps } from '../../../lib/deps.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
+import { hashSecret } from '../../../lib/hash-secret.ts'
+import { toCountedNetwork } from '../../../lib/network-address.ts'
+import type { ProcedureContext } from '../../../lib/procedure-context.ts'
+import { readAddressKey } from './origin-store.ts'
+
+export type RequestOrigin = Pick<ProcedureContext, 'ipAddress' | 'deviceSecret'>
+
+export interface OriginHashes {
+  /** Null for a browser without a device cookie. */
+  readonly deviceHash: string | null
+  /** Null for an unknown address. */
+  readonly addressHash: string | null
+}
+
+const getAddressKey = perDatabase((database) => {
+  let key: Promise<string> | null = null
+  return (): Promise<string> => {
+    key ??= readAddressKey(database).catch((error: unknown) => {
+      key = null
+      throw error
+    })
+    return key
+  }
+})
+
+export async function hashOrigin(
+  { database }: Pick<Deps, 'database'>,
+  { ipAddress, deviceSecret }: RequestOrigin,
+): Promise<OriginHashes> {
+  const key = await getAddressKey(database)()
+  return {
+    deviceHash: deviceSecret === '' ? null : hashSecret(deviceSecret),
+    addressHash:
+      ipAddress === '' ? null : createHmac('sha256', key).update(toCountedNetwork(ipAddress)).digest('base64url'),
+  }
+}

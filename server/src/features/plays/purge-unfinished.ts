@@ -1,0 +1,17 @@
+/** Deletes plays that were started and never finished (docs/rules.md#open-plays). */
+import { guestPlayRetentionMs, openPlayRetentionMs, playExpiryAfterTimeoutMs } from '@tilerush/core/play/constants'
+import type { Deps } from '../../lib/deps.ts'
+import { getPlayStore } from './store.ts'
+
+const purgedAtOnce = 500
+
+/** One batch; returns their number. */
+export function purgeUnfinishedPlays({ database, clock, settings }: Deps): Promise<number> {
+  const now = clock.now().getTime()
+  const isOver = (expiryMs: number): Date => new Date(now - settings.playTimeoutMs - expiryMs - openPlayRetentionMs)
+  return getPlayStore(database).deleteUnfinished(
+    isOver(playExpiryAfterTimeoutMs),
+    isOver(guestPlayRetentionMs),
+    purgedAtOnce,
+  )
+}

@@ -1,0 +1,59 @@
+/** The procedures of a play and of what is made from finished ones. */
+import { unwrap } from '../../lib/result.ts'
+import { os, signedInUser } from '../../lib/rpc.ts'
+import { getDeal, sharePlay } from './deals.ts'
+import { finishPlay } from './finish/finish.ts'
+import { claimPlay, startGuestPlay } from './guest/guest-plays.ts'
+import { ownGhost } from './ghost.ts'
+import { historyPage, getPractice } from './history-store.ts'
+import { getLeaderboard } from './leaderboard/leaderboard.ts'
+import { findBest } from './finish/finished-play.ts'
+import { startPlay } from './start.ts'
+
+export const playsRouter = {
+  start: os.plays.start.handler(async ({ input, context, errors }) => {
+    return unwrap(await startPlay(context.deps, signedInUser(context), context, input), errors)
+  }),
+
+  finish: os.plays.finish.handler(async ({ input, context, errors }) => {
+    return unwrap(await finishPlay(context.deps, signedInUser(context).userId, input.playId, input.clicks), errors)
+  }),
+
+  startGuest: os.plays.startGuest.handler(async ({ input, context, errors }) => {
+    return unwrap(await startGuestPlay(context.deps, context.ipAddress, input), errors)
+  }),
+
+  claim: os.plays.claim.handler(async ({ input, context, errors }) => {
+    return unwrap(await claimPlay(context.deps, signedInUser(context).userId, input), errors)
+  }),
+
+  best: os.plays.best.handler(({ input, context }) =>
+    findBest(context.deps, signedInUser(context).userId, input.boardId),
+  ),
+
+  history: os.plays.history.handler(({ input, context }) =>
+    historyPage(context.deps, signedInUser(context).userId, input),
+  ),
+
+  practice: os.plays.practice.handler(async ({ input, context, errors }) => {
+    const practice = await getPractice(context.deps, signedInUser(context), input)
+    if (!practice) throw errors.BOARD_NOT_FOUND()
+    return practice
+  }),
+
+  leaderboard: os.plays.leaderboard.handler(async ({ input, context, errors }) => {
+    const board = await getLeaderboard(context.deps, signedInUser(context), input.boardId, input.period)
+    if (!board) throw errors.BOARD_NOT_FOUND()
+    return board
+  }),
+
+  deal: os.plays.deal.handler(({ input, context }) =>
+    getDeal(context.deps, signedInUser(context), input.boardId, input.deal),
+  ),
+
+  share: os.plays.share.handler(async ({ input, context, errors }) => {
+    return unwrap(await sharePlay(context.deps, signedInUser(context).userId, input.playId), errors)
+  }),
+
+  ghost: os.plays.ghost.handler(({ input, context }) => ownGhost(context.deps, signedInUser(context), input.boardId)),
+}

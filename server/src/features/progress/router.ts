@@ -1,0 +1,13 @@
+/** The procedures of dashboard and progress page. */
+import { os, signedInUser } from '../../lib/rpc.ts'
+import { getDashboard } from './dashboard.ts'
+import { getOverview } from './overview.ts'
+
+export const progressRouter = {
+  dashboard: os.progress.dashboard.handler(({ input, context }) =>
+    getDashboard(context.deps, signedInUser(context), input.timeZone),
+  ),
+  overview: os.progress.overview.handler(({ input, context }) =>
+    getOverview(context.deps, signedInUser(context), input.timeZone),
+  ),
+}

@@ -1,0 +1,43 @@
+/** The lists of runs under review, and of those with a verdict. */
+import { getAvatarUrl } from '@tilerush/core/account/avatar'
+import type { ReviewedRun, ReviewState } from '@tilerush/contract/runs'
+import type { Deps } from '../../lib/deps.ts'
+import { getRunStore, type ListedRow, type ListPosition } from './store.ts'
+
+interface ListRequest {
+  readonly state: ReviewState
+  readonly limit: number
+  readonly after?: ListPosition | undefined
+}
+
+export async function listRuns(
+  { database }: Deps,
+  { state, limit, after }: ListRequest,
+): Promise<{ runs: ReviewedRun[]; next: ListPosition | null }> {
+  const store = getRunStore(database)
+  const found =
+    state === 'open' ? await store.readOpen(after, limit + 1) : await store.readReviewed(state, after, limit + 1)
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    runs: shown.map(toReviewedRun),
+    next: found.length > limit && last ? { at: last.at.toISOString(), playId: last.playId } : null,
+  }
+}
+
+export function toReviewedRun(row: ListedRow): ReviewedRun {
+  return {
+    userId: row.userId,
+    playId: row.playId,
+    gamerTag: row.gamerTag,
+    avatarUrl: getAvatarUrl(row),
+    boardId: row.boardId,
+    boardName: row.boardName,
+    totalDurationMs: row.totalDurationMs,
+    numIncorrectClicks: row.numIncorrectClicks,
+    finishedAt: row.finishedAt.toISOString(),
+    reasons: row.reasons,
+    standing: row.standing,
+    verdict: row.verdict,
+  }
+}

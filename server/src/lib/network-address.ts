@@ -1,0 +1,73 @@
+/** Network addresses as limits and proxies see them (docs/rules.md#limits). */
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+/** A network with the number of its fixed bits. */
+export type Network = readonly [address: Address, bits: number]
+
+/** A household or a server gets at least this much of IPv6, so a full address would be no limit at all. */
+const ipv6HouseholdBits = 64
+const loopback: readonly Network[] = [ipaddr.parseCIDR('127.0.0.0/8'), ipaddr.parseCIDR('::1/128')]
+
+/**
+ * The list of a setting: addresses, networks such as `10.0.0.0/8`, and the word `loopback`, separated by commas.
+ * @returns null when an entry is none of these.
+ */
+export function parseNetworks(list: string): readonly Network[] | null {
+  const networks: Network[] = []
+  for (const entry of list.split(',').map((text) => text.trim())) {
+    if (entry === 'loopback') networks.push(...loopback)
+    else if (isCidr(entry)) networks.push(ipaddr.parseCIDR(entry))
+    else if (isFullAddress(entry)) networks.push(toNetwork(ipaddr.process(entry)))
+    else return null
+  }
+  return networks
+}
+
+/** Whether the address lies in one of the networks. An IPv4 address mapped to IPv6 counts as the IPv4 address. */
+export function isInNetworks(address: string, networks: readonly Network[]): boolean {
+  const parsed = toAddress(address)
+  return (
+    parsed !== null && networks.some(([network, bits]) => isOneKind(parsed, network) && parsed.match(network, bits))
+  )
+}
+
+/**
+ * What a limit counts by: an IPv4 address as it is, of an IPv6 address the first 64 bits (`2001:db8::/64`). A text
+ * that is no address stays as it is.
+ */
+export function toCountedNetwork(text: string): string {
+  const address = toAddress(text)
+  if (address === null) return text
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${ipv6HouseholdBits}`).toString()}/64`
+}
+
+/** The address in its plain form: no zone, no brackets of IPv6, IPv4 out of mapped IPv6. Null for any other text. */
+export function toPlainAddress(text: string): string | null {
+  return toAddress(text)?.toString() ?? null
+}
+
+function toAddress(text: string): Address | null {
+  // Some proxies write the port behind the address, as `Forwarded` does.
+  const [, bare = text] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? []
+  const withoutZone = bare.replace(/%.*$/, '')
+  return isFullAddress(withoutZone) ? ipaddr.process(withoutZone) : null
+}
+
+/** Short and other spellings of IPv4 (`127.1`, `0x7f.1`) are no addresses here. */
+function isFullAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+}
+
+function isCidr(text: string): boolean {
+  return isFullAddress(text.split('/', 1)[0] ?? '') && ipaddr.isValidCIDR(text)
+}
+
+function toNetwork(address: Address): Network {
+  return [address, address instanceof ipaddr.IPv4 ? 32 : 128]
+}
+
+function isOneKind(one: Address, other: Address): boolean {
+  return one.kind() === other.kind()
+}

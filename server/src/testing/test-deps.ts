@@ -1,0 +1,71 @@
+/** The real dependencies on loopback: an own database, an own folder, mails in an outbox, a silent log. */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { createBackground } from '../lib/background.ts'
+import { systemClock } from '../lib/clock.ts'
+import { createFiles } from '../lib/files/files.ts'
+import { createLimits } from '../lib/limits.ts'
+import { createLog } from '../lib/log.ts'
+import { createMail, outboxFolder } from '../lib/mail/mail.ts'
+import type { Clock, Deps } from '../lib/deps.ts'
+import { createPasswords } from '../lib/passwords.ts'
+import { systemRandom } from '../lib/random.ts'
+import { createSessions } from '../lib/sessions/sessions.ts'
+import { readSettings, type Settings } from '../lib/settings.ts'
+import { openFolder, removeFolder } from './temporary-folder.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface TestDeps extends Deps {
+  /** Every mail sent so far, oldest first. */
+  mails(): Promise<Email[]>
+  close(): Promise<void>
+}
+
+export interface TestOptions {
+  /** The real clock unless given, for instance `createFakeClock`. */
+  readonly clock?: Clock
+  readonly settings?: Partial<Settings>
+}
+
+/** Call `close` when the test is over. */
+export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
+  const folder = await openFolder()
+  const test = await openTestDatabase()
+  const clock = options.clock ?? systemClock
+  const settings: Settings = {
+    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', STARTER_BOARDS: 'off' }),
+    ...options.settings,
+  }
+  const { database } = test
+  const log = createLog(settings.logLevel)
+  const background = createBackground(log)
+  return {
+    settings,
+    database,
+    clock,
+    random: systemRandom,
+    files: await createFiles(settings),
+    mail: createMail(settings, clock),
+    background,
+    sessions: createSessions(database, clock, systemRandom),
+    limits: createLimits(database, settings.rateLimitFactor),
+    passwords: createPasswords(),
+    log,
+    async mails() {
+      await background.idle()
+      return readMails(outboxFolder(settings))
+    },
+    async close() {
+      await background.idle()
+      await test.close()
+      await removeFolder(folder)
+    },
+  }
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch((): string[] => [])
+  const mails = names.filter((name) => name.endsWith('.eml')).toSorted()
+  return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
+}

@@ -1,0 +1,75 @@
+/**
+ * Kills of the product and power cuts under load, with a log of the acknowledged writes on the client's side. A power
+ * cut is a SIGKILL of the product and of every process of PostgreSQL at once: the cache of the disk itself is not cut.
+ */
+import { randomInt } from 'node:crypto'
+import type { Product } from '../../../e2e/support/product.ts'
+import { type Figure, heldIf, nothingFound, told } from '../figures.ts'
+import type { Ground, Size } from '../support/ground.ts'
+import { cutPower } from '../support/processes.ts'
+import { startWriters } from './writers.ts'
+
+const numCrashes = { short: 2, full: 100 } as const
+/** Load before a crash: some writes, and then up to some hundreds. */
+const minWrites = 5
+const maxLoadMs = 600
+
+export async function proveKills(ground: Ground, size: Size): Promise<Figure[]> {
+  return await crash(ground, numCrashes[size], 'kills of the product', (product) => product.kill())
+}
+
+export async function provePowerCuts(ground: Ground, size: Size): Promise<Figure[]> {
+  return await crash(ground, numCrashes[size], 'power cuts', cutPower)
+}
+
+async function crash(
+  ground: Ground,
+  count: number,
+  what: string,
+  end: (product: Product) => Promise<void>,
+): Promise<Figure[]> {
+  let product = await ground.open()
+  const { dataDir } = product
+  const writers = await startWriters(ground, product)
+  const losses: string[] = []
+  const startMs: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const enough = writers.ledger.numAcknowledged + minWrites
+    while (writers.ledger.numAcknowledged < enough) await wait(5)
+    await wait(randomInt(maxLoadMs))
+    await end(product)
+    const startedAt = performance.now()
+    product = await ground.open({}, dataDir)
+    startMs.push(performance.now() - startedAt)
+    writers.moveTo(product.url)
+  }
+  // What had no answer is sent until it has one.
+  await writers.stop()
+  losses.push(...(await writers.findLosses(product)))
+  await product.remove()
+  const { numAcknowledged, failures } = writers.ledger
+  const unanswered = [...failures].filter(([failure]) => failure.endsWith('no answer'))
+  const refused = [...failures].filter(([failure]) => !failure.endsWith('no answer'))
+  return [
+    nothingFound(`${count} ${what}: acknowledged writes lost, doubled or changed`, numAcknowledged, losses),
+    nothingFound(
+      `${count} ${what}: answers other than success`,
+      numAcknowledged,
+      refused.map(([failure]) => failure),
+    ),
+    heldIf(unanswered.length > 0, {
+      what: `${count} ${what}: writes that were cut off and sent again`,
+      asked: '> 0',
+      got: String(unanswered.reduce((sum, [, number]) => sum + number, 0)),
+    }),
+    told(`${count} ${what}: start after one, median`, `${median(startMs).toFixed(0)} ms`),
+  ]
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,101 @@
+/** A full disk: a file system of its own for the data folder, filled to the last block and emptied again. */
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Figure, heldIf, impossible, nothingFound, told } from '../figures.ts'
+import type { Ground } from '../support/ground.ts'
+import { startWriters } from './writers.ts'
+
+const run = promisify(execFile)
+const diskMb = 400
+const fullMs = 4000
+const maxBackMs = 30_000
+
+export async function proveFullDisk(ground: Ground): Promise<Figure[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tilerush-'))
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=0755`, 'tmpfs', folder])
+  } catch (error) {
+    await rm(folder, { recursive: true })
+    const [why = ''] = String(error instanceof Error ? error.message : error)
+      .split('\n')
+      .slice(-2)
+    return [impossible('a full disk', `no file system of a proof's own may be mounted here: ${why}`)]
+  }
+  try {
+    return await fill(ground, folder)
+  } finally {
+    await run('umount', ['-l', folder])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(ground: Ground, folder: string): Promise<Figure[]> {
+  await chmod(folder, 0o755)
+  const first = process.env['TILERUSH_FIRST_START']
+  // With the owners and modes, which PostgreSQL looks at.
+  if (first) await run('cp', ['-a', `${first}/.`, folder])
+  let product = await ground.open({}, folder)
+  const writers = await startWriters(ground, product)
+  await wait(1000)
+  const ballast = path.join(folder, 'ballast')
+  await fillDisk(folder, ballast)
+  const before = writers.ledger.numAcknowledged
+  await wait(fullMs)
+  const whileFull = writers.ledger.numAcknowledged - before
+  const failures = [...writers.ledger.failures.keys()]
+  await rm(ballast)
+  const emptiedAt = performance.now()
+  const atEmpty = writers.ledger.numAcknowledged
+  let isBackAlone = true
+  while (writers.ledger.numAcknowledged === atEmpty) {
+    if (performance.now() - emptiedAt > maxBackMs) {
+      isBackAlone = false
+      await product.kill()
+      product = await ground.open({}, folder)
+      writers.moveTo(product.url)
+      while (writers.ledger.numAcknowledged === atEmpty) await wait(50)
+    }
+    await wait(50)
+  }
+  const backMs = performance.now() - emptiedAt
+  await wait(500)
+  await writers.stop()
+  const losses = await writers.findLosses(product)
+  await product.stop()
+  const unclear = failures.filter((failure) => !/: 5\d\d .*"code":"[A-Z_]+"/.test(failure))
+  return [
+    heldIf(failures.length > 0, {
+      what: 'a full disk: writes fail',
+      asked: '> 0 kinds of failure',
+      got: String(failures.length),
+    }),
+    nothingFound('a full disk: failures without a 5xx and a code', failures.length, unclear),
+    nothingFound('a full disk: acknowledged writes lost, doubled or changed', writers.ledger.numAcknowledged, losses),
+    told('a full disk: writes acknowledged while it was full', String(whileFull)),
+    heldIf(isBackAlone, {
+      what: 'a full disk: the product takes writes again when there is room, without a restart',
+      asked: '≤ 30 s',
+      got: isBackAlone ? `${(backMs / 1000).toFixed(1)} s` : 'after a restart only',
+    }),
+  ]
+}
+
+async function fillDisk(folder: string, ballast: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const chunk = Buffer.alloc(2 ** 20)
+  await writeFile(ballast, '')
+  for (let written = 0; written <= bavail * bsize; written += chunk.length) {
+    try {
+      await writeFile(ballast, chunk, { flag: 'a' })
+    } catch {
+      return
+    }
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

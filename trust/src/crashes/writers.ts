@@ -1,0 +1,152 @@
+/** People who write all the time, and the check that each acknowledged write is there exactly once. */
+import { randomUUID } from 'node:crypto'
+import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import { dealtFor } from '../../../server/src/testing/runs.ts'
+import type { Product } from '../../../e2e/support/product.ts'
+import { createBoard, draftOf, newDraft } from '../support/boards.ts'
+import { type Caller, openCaller, type Reply, succeed } from '../support/caller.ts'
+import type { Ground } from '../support/ground.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { type Ledger, openLedger, type Write } from './ledger.ts'
+import { queryDatabase } from '../../../e2e/support/operator.ts'
+
+const numPlayers = 4
+/** Starter boards. */
+const starredBoards = ['0001', '0002', '0003', '0004', '0005', '0006']
+const playedBoard = '0012'
+
+interface PlayerBook {
+  readonly person: Person
+  /** Acknowledged: the play with the answer to its end, null for one that only started. */
+  readonly plays: Map<string, string | null>
+  stars: readonly string[]
+}
+
+interface EditorBook {
+  readonly person: Person
+  board: BoardDetails
+  numSaves: number
+}
+
+export interface Writers {
+  readonly ledger: Ledger
+  /** Writes until `stop`; works on at another address after a restart. */
+  moveTo(url: string): void
+  stop(): Promise<void>
+  /** What is missing, doubled or different, one line each. */
+  findLosses(product: Product): Promise<string[]>
+}
+
+export async function startWriters(ground: Ground, product: Product): Promise<Writers> {
+  const ledger = openLedger()
+  let url = product.url
+  const state = { isStopping: false }
+  const players: PlayerBook[] = []
+  for (let index = 0; index < numPlayers; index += 1) {
+    players.push({ person: await addPerson(product, ground.secrets), plays: new Map(), stars: [] })
+  }
+  const person = await addPerson(product, ground.secrets, { role: 'editor' })
+  const asEditor = openCaller(url, person)
+  const draft = await newDraft(asEditor, { name: `Saved often ${person.gamerTag.slice(-6)}`, mode: 'testing' })
+  const editor: EditorBook = { person, board: await createBoard(asEditor, draft), numSaves: 0 }
+
+  /** A caller for the address of the moment. */
+  const send = async ({ sessionSecret }: Person, write: Write): Promise<Reply | null> => {
+    const current: Caller = {
+      cookies: new Map(),
+      call: (name, input) => openCaller(url, { sessionSecret }).call(name, input),
+      request: (path, init) => openCaller(url, { sessionSecret }).request(path, init),
+    }
+    return await ledger.send(current, write)
+  }
+
+  async function play(book: PlayerBook): Promise<void> {
+    for (let turn = 0; !state.isStopping; turn += 1) {
+      const started = await send(book.person, {
+        name: 'plays.start',
+        input: { boardId: playedBoard, idempotencyKey: randomUUID() },
+      })
+      if (!started) return
+      const dealt = started.body as ObfuscatedPlay
+      book.plays.set(dealt.playId, null)
+      const { promptOrder } = dealtFor(dealt)
+      // In no time at all: the run is flagged, and stored as any other.
+      const clicks = promptOrder.map((tileId, index) => ({ tileId, atMs: index + 1 }))
+      const finished = await send(book.person, { name: 'plays.finish', input: { playId: dealt.playId, clicks } })
+      if (!finished) return
+      book.plays.set(dealt.playId, finished.text)
+      const boardId = starredBoards[turn % starredBoards.length] ?? ''
+      const isStarred = book.stars.includes(boardId)
+      const starred = await send(book.person, { name: isStarred ? 'stars.remove' : 'stars.add', input: { boardId } })
+      if (!starred) return
+      book.stars = (starred.body as { starredBoards: string[] }).starredBoards
+    }
+  }
+
+  async function save(): Promise<void> {
+    while (!state.isStopping) {
+      const { board } = editor
+      const changed = { ...draftOf(board), promptPrefix: `Save ${editor.numSaves + 1}` }
+      const input = { boardId: board.boardId, expectedVersion: board.version, draft: changed, saveKey: randomUUID() }
+      const saved = await send(editor.person, { name: 'boards.update', input })
+      if (!saved) return
+      editor.board = saved.body as BoardDetails
+      editor.numSaves += 1
+    }
+  }
+
+  const working = Promise.all([...players.map(play), save()])
+  return {
+    ledger,
+    moveTo(next) {
+      url = next
+    },
+    async stop() {
+      state.isStopping = true
+      await working
+    },
+    async findLosses(running) {
+      const ofPlayers = await Promise.all(players.map((book) => findLostPlays(running, book)))
+      return [...ofPlayers.flat(), ...(await findLostSaves(running, editor))]
+    },
+  }
+}
+
+async function findLostPlays(product: Product, { person, plays, stars }: PlayerBook): Promise<string[]> {
+  const losses: string[] = []
+  const rows = await queryDatabase(
+    product,
+    'select play_id::text as id, finished_at is not null as finished from plays where user_id = $1',
+    [person.userId],
+  )
+  const stored = new Map(rows.map(({ id, finished }) => [id, finished]))
+  for (const [playId, answer] of plays) {
+    if (!stored.has(playId)) losses.push(`the play ${playId} is gone`)
+    else if (answer !== null && stored.get(playId) !== true) losses.push(`the end of the play ${playId} is gone`)
+  }
+  if (stored.size !== plays.size) losses.push(`${stored.size} plays are stored, ${plays.size} were acknowledged`)
+  const me = await succeed<{ starredBoards: string[] }>(openCaller(product.url, person).call('account.me'))
+  if (me.starredBoards.join() !== stars.join()) losses.push(`stars are ${me.starredBoards.join()}, not ${stars.join()}`)
+  return losses
+}
+
+async function findLostSaves(product: Product, { person, board, numSaves }: EditorBook): Promise<string[]> {
+  const caller = openCaller(product.url, person)
+  const stored = await succeed<BoardDetails>(caller.call('boards.get', { boardId: board.boardId }))
+  const versions = await queryDatabase(product, 'select version from board_versions where board_id = $1', [
+    board.boardId,
+  ])
+  const changes = await queryDatabase(
+    product,
+    `select count(*)::int as count from board_changes where board_id = $1 and change = 'updated'`,
+    [board.boardId],
+  )
+  const losses: string[] = []
+  if (stored.version !== board.version) losses.push(`the board has version ${stored.version}, not ${board.version}`)
+  if (stored.promptPrefix !== board.promptPrefix) losses.push(`the board says ${stored.promptPrefix}`)
+  if (versions.length !== board.version) losses.push(`${versions.length} versions are stored, not ${board.version}`)
+  if (changes[0]?.['count'] !== numSaves)
+    losses.push(`${String(changes[0]?.['count'])} saves are stored, not ${numSaves}`)
+  return losses
+}

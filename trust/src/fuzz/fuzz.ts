@@ -1,0 +1,236 @@
+/** Every procedure with inputs made from its schema, right, nearly right and hostile, by each kind of caller. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import type { BoardDetails } from '@tilerush/contract/board-draft'
+import * as fc from 'fast-check'
+import sharp from 'sharp'
+import type { Product } from '../../../e2e/support/product.ts'
+import { type Figure, heldIf, nothingFound, told } from '../figures.ts'
+import { createBoard, draftOf, newDraft } from '../support/boards.ts'
+import { type Caller, fileForm, openCaller, type Reply } from '../support/caller.ts'
+import type { Ground, Size } from '../support/ground.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { honestClicks, startRun } from '../support/plays.ts'
+import { type ProcedureInfo, procedures } from '../support/procedures.ts'
+import { type FuzzInput, type KnownValues, toFuzzInputs } from './schema-values.ts'
+
+const numInputs = { short: 400, full: 10_000 } as const
+/** The callers are new for each round: calls disable, delete and log out. */
+const inputsPerRound = 100
+const maxHeapGrowthBytes = 30 * 1024 * 1024
+/** The code of a server that runs for the first time grows with it. */
+const warmUpRounds = 10
+/** On the way at once. */
+const concurrency = 4
+const seed = 20_260_301
+
+export async function proveFuzz(ground: Ground, size: Size): Promise<Figure[]> {
+  const avatars = await startAvatarService()
+  const preload = pathToFileURL(path.resolve(import.meta.dirname, 'report-heap.mjs')).href
+  const product = await ground.open({
+    GRAVATAR_URL: avatars.url,
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload}`,
+  })
+  try {
+    return await fuzz(ground, product, numInputs[size])
+  } finally {
+    await product.remove()
+    await avatars.close()
+  }
+}
+
+async function fuzz(ground: Ground, product: Product, numAll: number): Promise<Figure[]> {
+  const numRounds = Math.ceil(numAll / inputsPerRound)
+  const bad: string[] = []
+  const statuses = new Map<number, number>()
+  let heapBefore = 0
+  for (let round = 0; round < numRounds; round += 1) {
+    if (round === Math.min(warmUpRounds, numRounds - 1)) heapBefore = await readHeap(product)
+    const scene = await setScene(ground, product)
+    const sent = chooseInputs(scene.known, round)
+    await inParallel(sent, async ({ procedure, input }, index) => {
+      const caller = scene.choose(procedure, index + round)
+      const reply = await send(caller, procedure, input).catch((error: unknown) => String(error))
+      const status = typeof reply === 'string' ? 0 : reply.status
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status >= 200 && status < 300) return
+      if (status >= 400 && status < 500) return
+      const text = typeof reply === 'string' ? reply : reply.text
+      bad.push(`round ${round}: ${procedure.name} ${describe(input)} → ${status} ${text.slice(0, 200)}`)
+    })
+  }
+  const heapAfter = await readHeap(product)
+  const grownMb = (heapAfter - heapBefore) / 2 ** 20
+  const isLong = numRounds > warmUpRounds
+  return [
+    nothingFound(
+      `fuzz of ${procedures.length} calls: replies that are neither 2xx nor 4xx`,
+      sum(statuses.values()),
+      bad,
+    ),
+    told(
+      'fuzz: replies by status',
+      [...statuses]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', '),
+    ),
+    nothingFound('fuzz: errors in the log', numAll, findLoggedErrors(product.output())),
+    isLong
+      ? heldIf(heapAfter - heapBefore < maxHeapGrowthBytes, {
+          what: 'fuzz: growth of the heap after a collection',
+          asked: '< 30 MB',
+          got: `${grownMb.toFixed(1)} MB`,
+        })
+      : told('fuzz: growth of the heap after a collection', `${grownMb.toFixed(1)} MB`),
+  ]
+}
+
+/** Calls after which a caller's session may be gone; they come last in a round. */
+const endsSessions =
+  /^(account\.(logout|logoutEverywhere|endSession|deleteAccount|updatePassword|applyActionCode|confirmPasswordReset|addPasskey|confirmAuthenticator)|users\..*)$/
+
+/** Every procedure in turns, each with its own inputs. */
+function chooseInputs(known: KnownValues, round: number) {
+  const chosen = Array.from({ length: inputsPerRound }, (_, index) => {
+    const number = round * inputsPerRound + index
+    const procedure = procedures[number % procedures.length] ?? procedures[0]
+    if (!procedure) throw new Error('The contract is empty')
+    const [input] = fc.sample(toFuzzInputs(procedure, known), { numRuns: 1, seed: seed + number })
+    if (!input) throw new Error('No input was made')
+    return { procedure, input }
+  })
+  return chosen.toSorted((a, b) => getRank(a.procedure) - getRank(b.procedure))
+}
+
+const getRank = ({ name }: ProcedureInfo): number => Number(endsSessions.test(name))
+
+async function send(caller: Caller, { name }: ProcedureInfo, input: FuzzInput): Promise<Reply> {
+  const address = `/rpc/${name.replace('.', '/')}`
+  if (input.kind === 'call') return await caller.call(name, input.input)
+  if (input.kind === 'raw') {
+    const { contentType, body } = input.raw
+    return await caller.request(address, { method: 'POST', headers: { 'content-type': contentType }, body })
+  }
+  const file = new File([Uint8Array.from(input.bytes)], input.fileName)
+  return await caller.request(address, { method: 'POST', body: fileForm(file) })
+}
+
+function describe(input: FuzzInput): string {
+  if (input.kind === 'file') return `a file of ${input.bytes.length} bytes named ${JSON.stringify(input.fileName)}`
+  return (JSON.stringify(input.kind === 'call' ? input.input : input.raw.body) ?? 'no input').slice(0, 300)
+}
+
+interface Scene {
+  /** By turns; a visitor seldom for what is closed to visitors. */
+  choose(procedure: ProcedureInfo, number: number): Caller
+  readonly known: KnownValues
+}
+
+/** Callers of each kind, and what exists for them to name. */
+async function setScene({ secrets }: Ground, product: Product): Promise<Scene> {
+  const [player, editor, admin] = await Promise.all(
+    (['player', 'editor', 'admin'] as const).map((role) =>
+      addPerson(product, secrets, { role, hasPassword: role === 'player' }),
+    ),
+  )
+  if (!player || !editor || !admin) throw new Error('There are too few people')
+  const open = ({ sessionSecret }: Person) => openCaller(product.url, { sessionSecret })
+  const [asPlayer, asEditor, asAdmin] = [open(player), open(editor), open(admin)]
+  const board = await createBoard(
+    asEditor,
+    await newDraft(asEditor, { name: `Fuzz ${randomBytes(4).toString('hex')}` }),
+  )
+  const { play, dealt } = await startRun(asPlayer, '0001')
+  return {
+    choose: ({ access }, number) => {
+      const signedIn = [asPlayer, asEditor, asAdmin][number % 3] ?? asAdmin
+      return number % (access === 'public' ? 3 : 12) === 0 ? openCaller(product.url) : signedIn
+    },
+    known: {
+      ...knownOf(board),
+      userId: [player.userId, editor.userId],
+      sessionId: [player.sessionId],
+      email: [player.email, 'thrush@example.org'],
+      newEmail: ['thrush@example.org'],
+      password: [player.password, 'another password'],
+      currentPassword: [player.password],
+      newPassword: ['another password'],
+      playId: [play.playId],
+      clicks: [honestClicks(dealt), [], [{ tileId: 'bcdfghjk', atMs: 100 }]],
+      claimSecret: [randomBytes(32).toString('base64url')],
+      gamerTag: ['thrush', 'admin', ''],
+      firstName: ['Wren', "O'Neill"],
+      lastName: ['Wren'],
+      country: ['DE', 'XX'],
+      timeZone: ['Europe/Berlin', 'UTC'],
+      deal: ['daily'],
+      search: ['robin', ''],
+    },
+  }
+}
+
+function knownOf(board: BoardDetails): KnownValues {
+  const { boardId, slug, version } = board
+  return {
+    boardId: [boardId, '0001', '0012'],
+    boardIdOrSlug: [slug, '0001'],
+    expectedVersion: [version],
+    draft: [draftOf(board)],
+    saveKey: [randomUUID()],
+  }
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) await work(items[index] as T, index)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+}
+
+const heapLine = /heap after a collection: (\d+)/g
+
+async function readHeap(product: Product): Promise<number> {
+  const read = () => [...product.output().matchAll(heapLine)].map(([, bytes]) => Number(bytes))
+  const before = read().length
+  process.kill(product.pid, 'SIGUSR2')
+  while (read().length === before) await new Promise((resolve) => setTimeout(resolve, 20))
+  return read().at(-1) ?? 0
+}
+
+/** pino's number of the level `error`. */
+const errorLevel = 50
+
+/** Lines of errors; a page's own report is no error of the server. */
+export function findLoggedErrors(output: string): string[] {
+  return output.split('\n').flatMap((line) => {
+    const level = /^\{"level":(\d+)/.exec(line)?.[1]
+    if (level === undefined) return /^\s+at .*[:(]\d+/.test(line) ? [line.slice(0, 300)] : []
+    return Number(level) >= errorLevel ? [line.slice(0, 300)] : []
+  })
+}
+
+/** In place of the avatar service of the world: an image for some addresses, none for others. */
+async function startAvatarService(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#a27' } })
+    .png()
+    .toBuffer()
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'image/png')
+    response.end(image)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function sum(values: Iterable<number>): number {
+  return [...values].reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,78 @@
+/**
+ * No call of a visitor or a player stops the others: each attack runs beside logins and `/health`, in the full run
+ * on a product of its own, with every limit lifted, and the same loops without an attack are the reference.
+ */
+import { percentile } from '../../../bench/src/figures.ts'
+import { type Figure, heldIf, told } from '../figures.ts'
+import type { Ground, Size } from '../support/ground.ts'
+import { addPerson } from '../support/people.ts'
+import { type Attack, attacks } from './attacks.ts'
+import { observe, type Observed } from './loops.ts'
+
+const maxLoginMs = 500
+const maxHealthMs = 200
+const minMs = { short: 600, full: 15_000 } as const
+const mb = 2 ** 20
+
+const heldMs = { short: 500, full: 12_000 } as const
+
+export async function proveAttacks(ground: Ground, size: Size): Promise<Figure[]> {
+  const calm = await observeBeside(ground, null, size)
+  const figures: Figure[] = [told('without an attack', describe(calm))]
+  for (const attack of attacks) figures.push(...toFigures(attack, await observeBeside(ground, attack, size), size))
+  return figures
+}
+
+async function observeBeside(ground: Ground, attack: Attack | null, size: Size): Promise<Observed> {
+  const isFull = size === 'full'
+  // What an attack leaves behind in memory is not the next one's growth.
+  const product = isFull ? await ground.open() : await ground.shared()
+  try {
+    const person = await addPerson(product, ground.secrets, { hasPassword: true })
+    const amount = attack?.amount[isFull ? 1 : 0] ?? 0
+    const work = (await attack?.prepare(ground, product, amount, heldMs[size])) ?? (async () => undefined)
+    // Code that runs for the first time is compiled, and its memory is not the attack's.
+    if (isFull) await observe(product, person, async () => undefined, minMs[size])
+    return await observe(product, person, work, minMs[size])
+  } finally {
+    if (isFull) await product.remove()
+  }
+}
+
+function toFigures({ name, amount, maxGrowthMb }: Attack, observed: Observed, size: Size): Figure[] {
+  const what = `${amount[size === 'full' ? 1 : 0]} ${name}`
+  const { badHealth, badLogins, grownBytes } = observed
+  const bad = [...badHealth, ...badLogins].map(([status, count]) => `${count} × ${status}`)
+  const served = heldIf(badHealth.size === 0 && badLogins.size === 0, {
+    what: `${what}: logins and health other than 200`,
+    asked: '0',
+    got: bad.join(', ') || '0',
+  })
+  if (size === 'short') return [served, told(what, describe(observed))]
+  const loginMs = percentile(observed.loginMs, 0.99)
+  const healthMs = Math.max(...observed.healthMs)
+  return [
+    served,
+    heldIf(loginMs <= maxLoginMs, { what: `${what}: login, p99`, asked: '≤ 500 ms', got: `${loginMs.toFixed(0)} ms` }),
+    heldIf(healthMs <= maxHealthMs, {
+      what: `${what}: health, longest`,
+      asked: '≤ 200 ms',
+      got: `${healthMs.toFixed(0)} ms`,
+    }),
+    grownBytes === null
+      ? told(`${what}: growth`, 'cannot be read here')
+      : heldIf(grownBytes <= maxGrowthMb * mb, {
+          what: `${what}: growth`,
+          asked: `≤ ${maxGrowthMb} MB`,
+          got: `${(grownBytes / mb).toFixed(0)} MB`,
+        }),
+  ]
+}
+
+const ms = (value: number): string => `${value.toFixed(0)} ms`
+
+function describe({ loginMs, healthMs, grownBytes }: Observed): string {
+  const growth = grownBytes === null ? '' : `, growth ${(grownBytes / mb).toFixed(0)} MB`
+  const [p50, p99] = [percentile(loginMs, 0.5), percentile(loginMs, 0.99)]
+  return `login p50 ${ms(p50)}, p99 ${ms(p99)}; health longest ${ms(Math.max(...healthMs))}${growth}`
+}

@@ -1,0 +1,57 @@
+/**
+ * `npm run test:trust`: every proof in its full size, written as a report into docs. `npm run test:trust -- NAME …` runs
+ * these alone and writes nothing; `--short` takes the sizes of `npm test`.
+ */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { proofs } from './proofs.ts'
+import { type Finding, toReport } from './report.ts'
+import { openGround, prepareFirstStart, type Size } from './support/ground.ts'
+import { watchCpuSteal } from './support/processes.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const size: Size = process.argv.includes('--short') ? 'short' : 'full'
+const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name))
+if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}`)
+
+const removeFirstStart = await prepareFirstStart()
+const ground = openGround()
+const findings: Finding[] = []
+const loads: number[] = []
+try {
+  for (const { name, about, run } of proofs) {
+    if (names.length > 0 && !names.includes(name)) continue
+    console.log(`── ${name} ──`)
+    const startedAt = performance.now()
+    const readSteal = await watchCpuSteal()
+    const figures = await run(ground, size)
+    const seconds = (performance.now() - startedAt) / 1000
+    findings.push({ name, about, figures, seconds, cpuSteal: await readSteal() })
+    loads.push(loadavg()[0] ?? 0)
+    for (const { what, asked, got, verdict, found = [] } of figures) {
+      console.log(`${verdict.padEnd(10)}  ${what}: ${got}${asked === '' ? '' : ` (asked: ${asked})`}`)
+      for (const line of found) console.log(`            ${line}`)
+    }
+    console.log(`${seconds.toFixed(1)} s\n`)
+  }
+} finally {
+  await ground.close()
+  await removeFirstStart()
+}
+
+const isWhole = names.length === 0 && size === 'full'
+if (isWhole) {
+  const report = toReport(findings, {
+    at: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    size,
+    load: loads.reduce((sum, load) => sum + load, 0) / Math.max(1, loads.length),
+  })
+  writeFileSync(path.join(root, 'docs', 'trust-report.md'), report)
+}
+const isBroken = findings.some(({ figures }) => figures.some(({ verdict }) => verdict === 'broken'))
+process.exit(isBroken ? 1 : 0)

@@ -1,0 +1,234 @@
+/** Payloads stored wherever a text or an image is taken, and read back in a browser by those who see them. */
+import { type Browser, chromium, type Page } from 'playwright'
+import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { UploadedImage } from '@tilerush/contract/tile-images'
+import type { Product } from '../../../e2e/support/product.ts'
+import { browserLaunch } from '../../../scripts/browser.mjs'
+import { type Figure, heldIf, nothingFound } from '../figures.ts'
+import { createBoard, newDraft, uploadSquare } from '../support/boards.ts'
+import { type Caller, openCaller, upload } from '../support/caller.ts'
+import type { Ground, Size } from '../support/ground.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { playHonestly } from '../support/plays.ts'
+import { foreignHost, refusedFields, svgPayloads, textPayloads, unsafeInSvg } from './payloads.ts'
+
+const numPayloads = { short: 6, full: Infinity } as const
+
+export async function provePayloads(ground: Ground, size: Size): Promise<Figure[]> {
+  const product = await ground.shared()
+  const texts = textPayloads.slice(0, numPayloads[size])
+  const images = svgPayloads.slice(0, numPayloads[size])
+  const admin = await addPerson(product, ground.secrets, { role: 'admin' })
+  const asAdmin = openCaller(product.url, { sessionSecret: admin.sessionSecret })
+  const player = await addPerson(product, ground.secrets)
+  const asPlayer = openCaller(product.url, { sessionSecret: player.sessionSecret })
+
+  const stored = await uploadImages(asAdmin, images)
+  const board = await plantBoard(asAdmin, texts, stored)
+  await playHonestly(product, asPlayer, board.boardId)
+  const refused = await findTaken(asPlayer, texts)
+  const served = await findUnsafe(product, board)
+  const seen = await readPages(product, board, { admin, player }, size)
+  return [
+    heldIf(texts.length + images.length >= (size === 'full' ? 40 : 10), {
+      what: 'payloads',
+      asked: size === 'full' ? '≥ 40' : '≥ 10',
+      got: `${texts.length} texts, ${images.length} vector images (${stored.length} stored once cleaned)`,
+    }),
+    nothingFound('fields that take no markup and took it', texts.length * refusedFields('').length, refused),
+    nothingFound(
+      'stored vector images with anything unsafe, or served without the policy',
+      served.numImages,
+      served.found,
+    ),
+    nothingFound('pages on which anything ran, asked elsewhere or broke the policy', seen.numPages, seen.found),
+    heldIf(seen.numWithPayload > 0, {
+      what: 'of them showing a payload as text',
+      asked: '> 0',
+      got: String(seen.numWithPayload),
+    }),
+  ]
+}
+
+/** The upload ids of those that were taken; the others were refused. */
+async function uploadImages(caller: Caller, images: readonly string[]): Promise<string[]> {
+  const uploadIds: string[] = []
+  for (const [index, image] of images.entries()) {
+    const name = `${textPayloads[index % textPayloads.length] ?? ''}.svg`
+    const reply = await upload(caller, 'boards.uploadImage', new File([image], name, { type: 'image/svg+xml' }))
+    if (reply.status === 200) uploadIds.push((reply.body as UploadedImage).uploadId)
+    else if (reply.status >= 500) throw new Error(`An image was answered with ${reply.status}: ${reply.text}`)
+  }
+  return uploadIds
+}
+
+/** A live board with a payload in every text of every tile. */
+async function plantBoard(
+  caller: Caller,
+  texts: readonly string[],
+  uploadIds: readonly string[],
+): Promise<BoardDetails> {
+  const numTiles = Math.max(texts.length, uploadIds.length, 12)
+  const draft = await newDraft(caller, {
+    name: 'Payload <img src=x onerror=ran(200)>',
+    promptPrefix: '<img src=x onerror=ran(201)>',
+    prefixTranslations: { de: '<svg onload=ran(202)>' },
+    keywords: ['<svg onload=ran(203)>', '"onfocus="ran(204)'],
+    boardPortraitLayout: '3x4',
+    numTiles,
+  })
+  // A game begins only when every image is there.
+  const images = [...uploadIds]
+  while (images.length < numTiles) images.push(await uploadSquare(caller))
+  const tiles = draft.tiles.map((tile, index) => {
+    const text = `${texts[index % texts.length] ?? ''} ${index}`.replaceAll('|', '')
+    return {
+      ...tile,
+      prompt: text,
+      translations: { de: text },
+      answerText: text,
+      originalImageFilename: `${text}.svg`,
+      uploadId: images[index] ?? null,
+      credit: {
+        author: text,
+        licence: text,
+        licenceUrl: `https://example.org/"><script>ran(${300 + index})</script>`.replaceAll(' ', ''),
+        source: text,
+        sourceUrl: `https://example.org/'onmouseover='ran(${400 + index})`,
+        note: text,
+      },
+    }
+  })
+  return await createBoard(caller, { ...draft, tiles })
+}
+
+async function findTaken(caller: Caller, texts: readonly string[]): Promise<string[]> {
+  const taken: string[] = []
+  for (const text of texts) {
+    for (const [name, input] of refusedFields(text)) {
+      const { status } = await caller.call(name, input)
+      if (status < 400 || status >= 500) taken.push(`${name} answered ${status} to ${JSON.stringify(input)}`)
+    }
+  }
+  return taken
+}
+
+async function findUnsafe(product: Product, { imagesFolderName, tiles }: BoardDetails) {
+  const found: string[] = []
+  const names = tiles.map(({ imageFilename }) => imageFilename).filter((name) => name.endsWith('.svg'))
+  for (const name of names) {
+    const path = `/media/boards/${imagesFolderName}/${name}`
+    const { status, text, headers } = await openCaller(product.url).request(path)
+    if (status === 404) continue
+    const unsafe = unsafeInSvg.exec(text)
+    if (unsafe) found.push(`${path} holds ${unsafe[0]}`)
+    if (!headers.get('content-security-policy')?.includes('sandbox')) found.push(`${path} has no sandbox`)
+    if (headers.get('x-content-type-options') !== 'nosniff') found.push(`${path} may be sniffed`)
+  }
+  return { found, numImages: names.length }
+}
+
+interface Readers {
+  readonly admin: Person
+  readonly player: Person
+}
+
+interface ReadPage {
+  readonly kind: 'visitor' | 'player' | 'admin'
+  readonly path: string
+}
+
+function getPages({ boardId, slug, imagesFolderName, tiles }: BoardDetails, size: Size): readonly ReadPage[] {
+  const [tile] = tiles
+  const images = tiles.filter(({ imageFilename }) => imageFilename.endsWith('.svg'))
+  const all: readonly ReadPage[] = [
+    { kind: 'player', path: `/play/${slug}` },
+    { kind: 'admin', path: `/edit-board/${boardId}` },
+    { kind: 'visitor', path: '/credits' },
+    { kind: 'visitor', path: `/media/boards/${imagesFolderName}/${images[0]?.imageFilename ?? ''}` },
+    { kind: 'visitor', path: '/' },
+    { kind: 'visitor', path: `/play/${slug}` },
+    { kind: 'player', path: '/dashboard' },
+    { kind: 'player', path: '/category/geography-and-language' },
+    { kind: 'player', path: '/play' },
+    { kind: 'player', path: `/play/${slug}/practice` },
+    { kind: 'player', path: `/history/${slug}` },
+    { kind: 'player', path: `/leaderboard/${slug}` },
+    { kind: 'player', path: '/progress' },
+    { kind: 'player', path: '/profile' },
+    { kind: 'admin', path: '/boards' },
+    { kind: 'admin', path: `/board/${boardId}` },
+    { kind: 'admin', path: `/board/${boardId}/tile/${tile?.tileId ?? ''}` },
+    { kind: 'admin', path: '/users' },
+    ...images.map(({ imageFilename }) => ({
+      kind: 'visitor' as const,
+      path: `/media/boards/${imagesFolderName}/${imageFilename}`,
+    })),
+  ]
+  return size === 'full' ? all : all.slice(0, 4)
+}
+
+async function readPages(product: Product, board: BoardDetails, readers: Readers, size: Size) {
+  const browser = await chromium.launch(browserLaunch())
+  const found: string[] = []
+  let numWithPayload = 0
+  const pages = getPages(board, size)
+  try {
+    const open = await openContexts(browser, product, readers)
+    for (const { kind, path } of pages) {
+      const { context, events } = open[kind]
+      const page = await context.newPage()
+      page.on('dialog', (dialog) => {
+        events.push(`a dialog: ${dialog.message()}`)
+        void dialog.dismiss()
+      })
+      await page.goto(`${product.url}${path}`)
+      await page.waitForLoadState('networkidle')
+      if (kind === 'player' && path === `/play/${board.slug}`) await playAWhile(page)
+      const text = await page.evaluate(() => document.documentElement.textContent ?? '')
+      const values = await page.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value).join())
+      if (/ran\(\d+\)/.test(text + values)) numWithPayload += 1
+      found.push(...events.splice(0).map((event) => `${kind} at ${path}: ${event}`))
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return { found, numPages: pages.length, numWithPayload }
+}
+
+/** Into the game, where the prompts are shown. */
+async function playAWhile(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Play\b/ })
+    .last()
+    .click()
+  await page.locator('[data-play-state="PLAYING"]').waitFor()
+}
+
+async function openContexts(browser: Browser, product: Product, { admin, player }: Readers) {
+  const open = async (sessionSecret?: string) => {
+    const context = await browser.newContext({ locale: 'en' })
+    const events: string[] = []
+    if (sessionSecret !== undefined) {
+      await context.addCookies([{ name: 'tilerush_session', value: sessionSecret, url: product.url }])
+    }
+    await context.exposeBinding('ran', (_source, number: unknown) => {
+      events.push(`payload ${String(number)} ran`)
+    })
+    await context.exposeBinding('violated', (_source, what: unknown) => {
+      events.push(`the policy was broken: ${String(what)}`)
+    })
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        const violated: unknown = Reflect.get(globalThis, 'violated')
+        if (typeof violated === 'function') violated(`${violatedDirective} ${blockedURI}`)
+      })
+    })
+    context.on('request', (request) => {
+      if (request.url().includes(foreignHost)) events.push(`it asked ${request.url()}`)
+    })
+    return { context, events }
+  }
+  return { visitor: await open(), player: await open(player.sessionSecret), admin: await open(admin.sessionSecret) }
+}

@@ -1,0 +1,24 @@
+/** The proofs that kill and restart products, in their short size, beside those that ask one. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { proofs } from './proofs.ts'
+import { openGround } from './support/ground.ts'
+
+const ground = openGround()
+afterAll(() => ground.close())
+
+/** Several starts of the product, after a crash each. */
+const proofTimeout = 240_000
+
+describe('the proof of', () => {
+  it.each(proofs.filter(({ isDestructive, isFullOnly }) => isDestructive && !isFullOnly))(
+    '$name',
+    async ({ run }) => {
+      const figures = await run(ground, 'short')
+      expect(figures.length).toBeGreaterThan(0)
+      expect(figures.filter(({ verdict }) => verdict === 'broken')).toEqual([])
+      const printed = await ground.printed()
+      expect(printed.flatMap(({ text }) => ground.secrets.findIn(text))).toEqual([])
+    },
+    proofTimeout,
+  )
+})

@@ -1,0 +1,22 @@
+/** The proofs that ask the product, in their short size. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { proofs } from './proofs.ts'
+import { openGround } from './support/ground.ts'
+
+const ground = openGround()
+afterAll(() => ground.close())
+
+/** Hundreds of calls, or a browser. */
+const proofTimeout = 240_000
+
+describe('the proof of', () => {
+  it.each(proofs.filter(({ isDestructive, isFullOnly }) => !isDestructive && !isFullOnly))(
+    '$name',
+    async ({ run }) => {
+      const figures = await run(ground, 'short')
+      expect(figures.length).toBeGreaterThan(0)
+      expect(figures.filter(({ verdict }) => verdict === 'broken')).toEqual([])
+    },
+    proofTimeout,
+  )
+})

@@ -1,0 +1,66 @@
+/** The trust report: what a full run found, on which machine, and how disturbed it was. */
+import type { Figure, Verdict } from './figures.ts'
+
+export interface Finding {
+  readonly name: string
+  readonly about: string
+  readonly figures: readonly Figure[]
+  readonly seconds: number
+  /** The share (0 to 1) of processor time that others on the same host took; null where it cannot be read. */
+  readonly cpuSteal: number | null
+}
+
+export interface Circumstances {
+  /** ISO 8601. */
+  readonly at: string
+  readonly commit: string
+  readonly machine: string
+  readonly size: string
+  /** The machine's load average over the run. */
+  readonly load: number
+}
+
+const words: Readonly<Record<Verdict, string>> = {
+  held: 'held',
+  broken: '**broken**',
+  told: '',
+  impossible: 'not possible here',
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
+
+export function toReport(findings: readonly Finding[], circumstances: Circumstances): string {
+  const { at, commit, machine, size, load } = circumstances
+  const figures = findings.flatMap((finding) => finding.figures)
+  const count = (verdict: Verdict) => figures.filter((figure) => figure.verdict === verdict).length
+  const lines = [
+    '# Trust report',
+    '',
+    'Written by `npm run test:trust`; not edited by hand. What each proof does is in `trust/src`, the rules are in',
+    '[rules.md](rules.md).',
+    '',
+    `- ${size} run of ${at}, commit ${commit}`,
+    `- ${machine}; load average ${load.toFixed(1)}`,
+    `- ${count('held')} held, ${count('broken')} broken, ${count('impossible')} not possible here`,
+    ...findings.flatMap(toSection),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function toSection({ name, about, figures, seconds, cpuSteal }: Finding): string[] {
+  const steal = cpuSteal === null ? '' : `, ${(100 * cpuSteal).toFixed(1)} % of the processors taken by other guests`
+  const found = figures.flatMap((figure) => (figure.found ?? []).map((line) => `- ${cell(line)}`))
+  return [
+    '',
+    `## ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    '',
+    `${about} ${seconds.toFixed(0)} s${steal}.`,
+    '',
+    '| What | Asked | Found | |',
+    '|---|---|---|---|',
+    ...figures.map(
+      ({ what, asked, got, verdict }) => `| ${cell(what)} | ${cell(asked)} | ${cell(got)} | ${words[verdict]} |`,
+    ),
+    ...(found.length > 0 ? ['', ...found] : []),
+  ]
+}

@@ -1,0 +1,79 @@
+/** Boards made through the product's own calls. */
+import { randomUUID } from 'node:crypto'
+import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/board-draft'
+import type { UploadedImage } from '@tilerush/contract/tile-images'
+import { soundDraft } from '@tilerush/core/testing/drafts'
+import sharp from 'sharp'
+import { type Caller, succeed, upload } from './caller.ts'
+
+/** A board as a form would send it, whose first tile has an image. */
+export async function newDraft(
+  editor: Caller,
+  { name, numTiles = 12, ...fields }: Partial<BoardDraftInput> & { readonly name: string; readonly numTiles?: number },
+): Promise<BoardDraftInput> {
+  const { tiles, ...board } = soundDraft(numTiles)
+  const uploadId = await uploadSquare(editor)
+  return {
+    ...board,
+    category: 'geography',
+    mode: 'live',
+    boardPortraitLayout: '3x4',
+    tileBackgroundSize: 'contain',
+    tileBackgroundPosition: 'center',
+    keywords: [...board.keywords],
+    imagesFolderName: '',
+    name,
+    tiles: tiles.map(({ credit: _credit, ...tile }, index) => ({ ...tile, uploadId: index === 0 ? uploadId : null })),
+    ...fields,
+  }
+}
+
+let square: Promise<Buffer> | undefined
+
+/** An image of a tile that no other tile has yet. */
+export async function uploadSquare(editor: Caller): Promise<string> {
+  square ??= sharp({ create: { width: 32, height: 32, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(await square)], 'square.png', { type: 'image/png' })
+  return (await succeed<UploadedImage>(upload(editor, 'boards.uploadImage', file))).uploadId
+}
+
+export async function createBoard(editor: Caller, draft: BoardDraftInput): Promise<BoardDetails> {
+  const { nextBoardId, slug } = await succeed<{ nextBoardId: string; slug: string }>(
+    editor.call('boards.checkName', { name: draft.name }),
+  )
+  const imagesFolderName = draft.imagesFolderName || `${nextBoardId}-${slug}`
+  const input = { boardId: nextBoardId, draft: { ...draft, imagesFolderName }, saveKey: randomUUID() }
+  return await succeed<BoardDetails>(editor.call('boards.create', input))
+}
+
+/** A stored board as the form would send it back. */
+export function draftOf(board: BoardDetails): BoardDraftInput {
+  return {
+    name: board.name,
+    promptPrefix: board.promptPrefix,
+    category: board.category,
+    mode: board.mode,
+    imagesFolderName: board.imagesFolderName,
+    keywords: board.keywords,
+    boardPortraitLayout: board.boardPortraitLayout,
+    tileBackgroundSize: board.tileBackgroundSize,
+    tileBackgroundPosition: board.tileBackgroundPosition,
+    tileBackgroundColor: board.tileBackgroundColor,
+    tileRadialGradientHexColor: board.tileRadialGradientHexColor,
+    tilePadding: board.tilePadding,
+    invertTileImagesInDarkMode: board.invertTileImagesInDarkMode,
+    tiles: board.tiles.map((tile) => ({
+      tileId: tile.tileId,
+      prompt: tile.prompt,
+      answerText: tile.answerText,
+      backgroundColor: tile.backgroundColor,
+      radialGradientHexColor: tile.radialGradientHexColor,
+      enabled: tile.enabled,
+      imageFilename: tile.imageFilename,
+      originalImageFilename: tile.originalImageFilename,
+      uploadId: null,
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+/** A browser as far as HTTP shows one: requests with cookies, and calls of procedures. */
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The output of a call, or `{ code, … }` of its error. */
+  readonly body: unknown
+}
+
+export interface Caller {
+  readonly cookies: ReadonlyMap<string, string>
+  /** `feature.name` with an input. */
+  call(name: string, input?: unknown): Promise<Reply>
+  request(path: string, init?: RequestInit): Promise<Reply>
+}
+
+export interface CallerOptions {
+  readonly sessionSecret?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const sessionCookieName = 'tilerush_session'
+
+export function openCaller(url: string, { sessionSecret, headers = {} }: CallerOptions = {}): Caller {
+  const cookies = new Map(sessionSecret === undefined ? [] : [[sessionCookieName, sessionSecret]])
+
+  async function request(path: string, init: RequestInit = {}): Promise<Reply> {
+    const sent = new Headers({ ...headers, ...(init.headers as Record<string, string> | undefined) })
+    if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers: sent })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2)
+      if (/;\s*max-age=0(;|$)/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: readBody(text) }
+  }
+
+  return {
+    cookies,
+    request,
+    call: (name, input) =>
+      request(`/rpc/${name.replace('.', '/')}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input === undefined ? {} : { json: input }),
+      }),
+  }
+}
+
+function readBody(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null && 'json' in parsed ? parsed.json : parsed
+  } catch {
+    return undefined
+  }
+}
+
+/** The error code of a reply; empty for a success. */
+export function codeOf({ status, body }: Reply): string {
+  if (status < 400) return ''
+  const hasCode = typeof body === 'object' && body !== null && 'code' in body
+  return hasCode ? String(body.code) : `HTTP ${status}`
+}
+
+/** The output of a call that has to succeed. */
+export async function succeed<Output>(reply: Promise<Reply>): Promise<Output> {
+  const { status, text, body } = await reply
+  if (status !== 200) throw new Error(`A call answered ${status}: ${text.slice(0, 500)}`)
+  return body as Output
+}
+
+/** The form in which a call with a file travels. */
+export function fileForm(file: File): FormData {
+  const form = new FormData()
+  form.set('data', JSON.stringify({ json: { file: {} }, meta: [], maps: [['file']] }))
+  form.set('0', file)
+  return form
+}
+
+export async function upload(caller: Caller, name: string, file: File): Promise<Reply> {
+  return await caller.request(`/rpc/${name.replace('.', '/')}`, { method: 'POST', body: fileForm(file) })
+}

@@ -1,0 +1,8 @@
+/** For the short proofs: the built product, started once and copied from then on. */
+import { ensureBuilt } from '../../../scripts/prepare.mjs'
+import { prepareFirstStart } from './ground.ts'
+
+export async function setup(): Promise<() => Promise<void>> {
+  ensureBuilt()
+  return await prepareFirstStart()
+}

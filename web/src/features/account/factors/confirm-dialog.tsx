@@ -1,0 +1,37 @@
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/feedback/dialog.tsx'
+import { m } from '../../../paraglide/messages.js'
+
+interface ConfirmDialogProps {
+  readonly question: string
+  readonly text: string
+  readonly confirm: string
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a way to log in is removed. */
+export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      heading={question}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.account_cancel()}</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose()
+              onConfirm()
+            }}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="sub">{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../../components/button.tsx'
+import { SplitScreen } from '../split-screen.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { m } from '../../../paraglide/messages.js'
+import styles from '../account.module.css'
+
+export function AccountDisabledScreen() {
+  usePageTitle(m.disabled_heading())
+  return (
+    <SplitScreen>
+      <div className={styles.form}>
+        <h1>{m.disabled_heading()}</h1>
+        <p className="sub">{m.disabled_text()}</p>
+        <ButtonLink to="/">{m.common_back_home()}</ButtonLink>
+      </div>
+    </SplitScreen>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { FormError } from '../../../components/form/form-error.tsx'
+import { TextInput } from '../../../components/form/field.tsx'
+import { client } from '../../../lib/api/client.ts'
+import { errorCode } from '../../../lib/api/error-code.ts'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { refreshCurrentUser, useCurrentUser } from '../session/session.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { m } from '../../../paraglide/messages.js'
+import styles from '../account.module.css'
+import { emailInput, passwordInput, passwordRules } from '../credentials.ts'
+import { PasswordInput } from '../password/password-input.tsx'
+import { checkedCodeQuery, FailedLink } from './checked-code.tsx'
+
+/** What opening the link did. */
+interface Verified {
+  readonly email: string
+  readonly result: 'verified' | 'halfway' | 'changed' | 'recovered'
+}
+
+interface VerifyFields {
+  readonly password: string
+}
+
+/** Uses up the mailed code only on request: mail programs open links on their own. */
+export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
+  const checked = useQuery(checkedCodeQuery('verifyEmail', oobCode)).data
+  const [verified, setVerified] = useState<Verified>()
+  const [failure, setFailure] = useState<unknown>()
+  // Asked for after a press, too: the check of the code may have failed or not be there yet.
+  const [isAskedFor, setIsAskedFor] = useState(false)
+  const needsPassword = isAskedFor || checked?.isPasswordRequired === true
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<VerifyFields>({
+    defaultValues: { password: '' },
+  })
+  usePageTitle(verified ? toHeading(verified) : m.verify_title())
+  useEffect(() => {
+    if (needsPassword) setFocus('password')
+  }, [needsPassword, setFocus])
+
+  const verify = useSingleFlight(async ({ password }: VerifyFields) => {
+    setFailure(undefined)
+    try {
+      const proof = needsPassword ? { password } : {}
+      setVerified(await client.account.applyActionCode({ mode: 'verifyEmail', oobCode, ...proof }))
+      await refreshCurrentUser()
+    } catch (error) {
+      const code = errorCode(error)
+      if (code === 'PASSWORD_REQUIRED') return setIsAskedFor(true)
+      if (code === 'WRONG_PASSWORD')
+        return setError('password', { message: m.verify_wrong_password() }, { shouldFocus: true })
+      toast.error(m.toast_error_applying_action_code())
+      setFailure(error)
+    }
+  })
+
+  if (verified) return <VerifiedEmail verified={verified} />
+  // Pressed again it would not work either.
+  if (failure !== undefined && errorCode(failure).startsWith('CODE_')) return <FailedLink error={failure} />
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(verify)(event)}>
+      <h1>{m.verify_heading()}</h1>
+      <Explanation changeTo={checked?.changeTo ?? null} email={needsPassword ? (checked?.email ?? '') : null} />
+      {needsPassword ? (
+        <>
+          <div hidden>
+            <TextInput label={m.common_email()} name="email" readOnly value={checked?.email ?? ''} {...emailInput} />
+          </div>
+          <PasswordInput
+            label={m.common_password()}
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...passwordInput}
+            {...register('password', passwordRules)}
+          />
+        </>
+      ) : null}
+      <FormError message={failure === undefined ? undefined : errorMessage(failure)} />
+      <Button type="submit" variant="primary" size="lg" aria-disabled={formState.isSubmitting}>
+        {m.verify_button()}
+      </Button>
+      {needsPassword ? (
+        <p className={styles.link}>
+          <Link to="/forgotten-password">{m.login_forgotten()}</Link>
+        </p>
+      ) : null}
+    </form>
+  )
+}
+
+interface ExplanationProps {
+  /** The address that the code agrees to change to. */
+  readonly changeTo: string | null
+  /** The address whose password is asked for; null when none is. */
+  readonly email: string | null
+}
+
+function Explanation({ changeTo, email }: ExplanationProps) {
+  if (email !== null) {
+    return (
+      <p className="sub">
+        {m.verify_password_sub()} <b className={styles.strong}>{email}</b>.
+      </p>
+    )
+  }
+  if (changeTo === null) return <p className="sub">{m.verify_sub()}</p>
+  return (
+    <p className="sub">
+      {m.verify_change_sub()} <b className={styles.strong}>{changeTo}</b>
+    </p>
+  )
+}
+
+function VerifiedEmail({ verified }: { readonly verified: Verified }) {
+  const isLoggedIn = Boolean(useCurrentUser())
+  return (
+    <div className={styles.form}>
+      <CircleCheck className={styles.sign} aria-hidden />
+      <h1 ref={focusWhenShown}>{toHeading(verified)}</h1>
+      {verified.result === 'verified' ? (
+        <p className="sub">{m.verify_done_text()}</p>
+      ) : (
+        <p className="sub">
+          {verified.result === 'halfway' ? m.verify_halfway_text() : m.verify_changed_text()}{' '}
+          <b className={styles.strong}>{verified.email}</b>.
+        </p>
+      )}
+      {isLoggedIn ? (
+        <ButtonLink to="/account" variant="primary" size="lg">
+          {m.account_title()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/login" variant="primary" size="lg">
+          {m.common_login()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function toHeading({ result }: Verified): string {
+  if (result === 'halfway') return m.verify_halfway_heading()
+  return result === 'changed' ? m.verify_changed_heading() : m.verify_done_heading()
+}

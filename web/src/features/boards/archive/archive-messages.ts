@@ -1,0 +1,48 @@
+import type { ArchiveIssueCode, BoardIssue, BoardIssueCode } from '@tilerush/core/boards/validation/board-issues'
+import { errorCode } from '../../../lib/api/error-code.ts'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+
+type ImportErrorCode = ArchiveIssueCode | 'IMPORT_NOT_FOUND'
+
+const messages: Readonly<Record<ImportErrorCode, () => string>> = {
+  ARCHIVE_TOO_LARGE: m.import_error_too_large,
+  ARCHIVE_BROKEN: m.import_error_broken,
+  ARCHIVE_FOREIGN: m.import_error_foreign,
+  ARCHIVE_TOO_MANY_FILES: m.import_error_too_many_files,
+  ARCHIVE_UNPACKS_TOO_LARGE: m.import_error_unpacks_too_large,
+  ARCHIVE_PATH_INVALID: m.import_error_path,
+  ARCHIVES_WAITING: m.import_error_waiting,
+  IMPORT_NOT_FOUND: m.import_error_not_found,
+}
+
+/** The sentence for anything that importing can fail with. */
+export function archiveErrorMessage(error: unknown): string {
+  const code = errorCode(error)
+  return isImportError(code) ? messages[code]() : errorMessage(error)
+}
+
+function isImportError(code: string): code is ImportErrorCode {
+  return Object.hasOwn(messages, code)
+}
+
+interface Named {
+  readonly tile: string
+  readonly detail: string
+}
+
+/** The faults that archives are seen with; a rarer one is notified by the name of its rule. */
+const sentences: Partial<Record<BoardIssueCode, (named: Named) => string>> = {
+  PROMPTS_CLASH: ({ detail }) => m.import_issue_prompts_clash({ wording: detail }),
+  PROMPT_REQUIRED: ({ tile }) => m.import_issue_prompt_required({ tile }),
+  IMAGE_MISSING: ({ tile }) => m.import_issue_image_missing({ tile }),
+  IMAGE_UNUSABLE: ({ tile }) => m.import_issue_image_unusable({ tile }),
+}
+
+/** A fault of an archived board as a sentence. */
+export function archiveIssueText({ code, tileId = '', detail = '' }: BoardIssue): string {
+  const sentence = sentences[code]
+  if (sentence) return sentence({ tile: tileId, detail })
+  const rule = code.toLowerCase().replaceAll('_', ' ')
+  return tileId === '' ? m.import_issue({ rule }) : m.import_issue_of_tile({ rule, tile: tileId })
+}

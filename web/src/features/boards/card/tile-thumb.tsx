@@ -1,0 +1,39 @@
+import type { TileFace, TileLook } from '@tilerush/contract/boards'
+import { ImageOff } from 'lucide-react'
+import { classNames } from '../../../lib/class-names.ts'
+import { tileBackground, tileImageFit } from './tile-look.ts'
+import { useMissingImage } from '../../../lib/use-missing-image.ts'
+import styles from './tile-thumb.module.css'
+
+interface TileThumbProps {
+  readonly face: Pick<TileFace, 'imageUrl' | 'backgroundColor' | 'radialGradientHexColor'>
+  readonly look: TileLook
+  /** Without it the image alone is shown. */
+  readonly showsBackground?: boolean
+  readonly className?: string | undefined
+}
+
+/** The image of a tile as its board shows it, small; for eyes only. */
+export function TileThumb({ face, look, showsBackground = true, className }: TileThumbProps) {
+  const { isMissing, onError } = useMissingImage(face.imageUrl)
+  if (isMissing) {
+    return (
+      <span className={classNames(styles.thumb, styles.missing, className)}>
+        <ImageOff aria-hidden />
+      </span>
+    )
+  }
+  return (
+    <span
+      className={classNames(
+        styles.thumb,
+        look.tilePadding && styles.padded,
+        showsBackground && look.invertTileImagesInDarkMode && styles.invert,
+        className,
+      )}
+      style={showsBackground ? { background: tileBackground(look, face) } : undefined}
+    >
+      <img src={face.imageUrl} alt="" loading="lazy" decoding="async" style={tileImageFit(look)} onError={onError} />
+    </span>
+  )
+}

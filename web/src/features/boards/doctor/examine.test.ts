@@ -1,0 +1,112 @@
+import type { ImageFacts } from '@tilerush/contract/board-draft'
+import { boardSize } from '@tilerush/core/boards/layout'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { BoardValues } from '../form/board-values.ts'
+import { testBoard, testTile } from '../form/board-fixture.ts'
+import { examine, type DoctorIssue } from './examine.ts'
+import { getContrast, hashDistance } from './image-likeness.ts'
+import { layoutFor, fixed, getFix } from './doctor-fix.ts'
+
+const facts: ImageFacts = {
+  type: 'png',
+  width: 200,
+  height: 150,
+  numBytes: 2000,
+  perceptualHash: '0f0f0f0f0f0f0f0f',
+  transparentShare: 0.5,
+  meanColor: '#336699',
+  vanishesOnLight: 0,
+  vanishesOnDark: 0,
+}
+const ownFacts = (tile: BoardValues['tiles'][number]) => tile.facts
+const codes = (values: BoardValues): DoctorIssue['code'][] => examine(values, ownFacts).map(({ code }) => code)
+
+/** Applies the fix of the first finding with the code. */
+function mend(values: BoardValues, code: DoctorIssue['code']): BoardValues {
+  const issue = examine(values, ownFacts).find((found) => found.code === code)
+  const fix = issue && getFix(issue, values, ownFacts, () => true)
+  if (!fix) throw new Error(`Nothing mends ${code}`)
+  return fixed(values, fix)
+}
+
+const six = ['a', 'b', 'c', 'd', 'e', 'f']
+const sixTiles = six.map((tileId) => testTile(tileId))
+
+it('finds nothing on a sound board', () => {
+  expect(codes(testBoard({ boardPortraitLayout: '1x6', tiles: sixTiles }))).toEqual([])
+})
+
+const onePerSix = { boardPortraitLayout: '1x6' } as const
+const sick: readonly (readonly [DoctorIssue['code'], BoardValues])[] = [
+  ['TOO_FEW_TILES', testBoard({ boardPortraitLayout: '3x4', tiles: sixTiles })],
+  [
+    'TOO_FEW_TILES',
+    testBoard({ ...onePerSix, tiles: sixTiles.map((tile) => ({ ...tile, enabled: tile.tileId > 'b' })) }),
+  ],
+  ['NO_PROMPT', testBoard({ tiles: [testTile('a', { prompt: ' | ' })] })],
+  ['NO_PICTURE', testBoard({ tiles: [testTile('a', { imageUrl: '' })] })],
+  ['SHARED_WORDING', testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'two | one' })] })],
+  ['SHARED_WORDING', testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'one' })] })],
+  ['LOOK_ALIKE', testBoard({ tiles: [testTile('a', { facts }), testTile('b', { facts })] })],
+  ['NAME_TELLS', testBoard({ tiles: [testTile('a', { prompt: 'Owl', imageFilename: 'snowy_owl.png' })] })],
+  ['TEXT_TELLS', testBoard({ tiles: [testTile('a', { prompt: 'Coca Cola', pictureText: 'The Coca-Cola Company' })] })],
+  [
+    'VANISHES_ON_TILE',
+    testBoard({ tiles: [testTile('a', { facts: { ...facts, meanColor: '#FEFEFE', vanishesOnLight: 0.9 } })] }),
+  ],
+  ['VANISHES_ON_TILE', testBoard({ tileBackgroundColor: '#336699', tiles: [testTile('a', { facts })] })],
+  [
+    'VANISHES_IN_DARK',
+    testBoard({
+      invertTileImagesInDarkMode: true,
+      tiles: [testTile('a', { facts: { ...facts, vanishesOnDark: 0.9 } })],
+    }),
+  ],
+]
+
+it.each(sick)('the fix for %s takes the finding away', (code, values) => {
+  expect(codes(values)).toContain(code)
+  expect(codes(mend(values, code))).not.toContain(code)
+})
+
+it('a wording that a tile can spare is taken from it, and the tile stays', () => {
+  const values = testBoard({
+    tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'two | one | three' })],
+  })
+  expect(mend(values, 'SHARED_WORDING').tiles[1]).toMatchObject({ prompt: 'two | three', enabled: true })
+})
+
+it('looks at enabled tiles only', () => {
+  const tiles = [...sixTiles, testTile('g', { prompt: '', imageUrl: '', enabled: false })]
+  expect(codes(testBoard({ boardPortraitLayout: '1x6', tiles }))).toEqual([])
+})
+
+it('asks a person when the file of a heavy image is not at hand', () => {
+  const issue = { code: 'HEAVY', tileId: 'a', numBytes: 5e6 } as const
+  expect(getFix(issue, testBoard(), ownFacts, () => false)).toBeNull()
+  expect(getFix(issue, testBoard(), ownFacts, () => true)).toEqual({ kind: 'shrink', tileId: 'a' })
+})
+
+it('offers the largest layout that the tiles fill', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60 }), (numTiles) => {
+      const layout = layoutFor(numTiles)
+      expect(layout === null).toBe(numTiles < 6)
+      expect(layout === null ? 0 : boardSize(layout)).toBeLessThanOrEqual(numTiles)
+    }),
+  )
+})
+
+it('measures hashes and contrasts as defined', () => {
+  const hash = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((value) => value.toString(16).padStart(16, '0'))
+  fc.assert(
+    fc.property(hash, hash, (one, other) => {
+      expect(hashDistance(one, other)).toBe(hashDistance(other, one))
+      expect(hashDistance(one, one)).toBe(0)
+    }),
+  )
+  expect(hashDistance('0000000000000000', 'ffffffffffffffff')).toBe(64)
+  expect(getContrast('#000000', '#FFFFFF')).toBeCloseTo(21)
+  expect(getContrast('#777777', '#777777')).toBe(1)
+})

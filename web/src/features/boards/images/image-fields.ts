@@ -1,0 +1,54 @@
+import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
+import { storedImageMaxSidePx } from '@tilerush/core/files/constants'
+import { parseApart } from '../../../lib/trusted-types.ts'
+import { noCredit } from '../form/board-values.ts'
+
+/** Names that clipboards give every image: they are no prompt. */
+const clipboardName = /^(?:image|grafik|clipboard|unnamed|untitled|screenshot)\d*\.[a-z]+$/i
+
+function getPrompt(file: File): string {
+  return clipboardName.test(file.name) ? '' : promptFromFilename(file.name)
+}
+
+/** What a new image changes in its tile. */
+export async function imageFields(file: File) {
+  return {
+    prompt: getPrompt(file),
+    originalImageFilename: file.name,
+    imageUrl: URL.createObjectURL(file),
+    uploadId: null,
+    facts: null,
+    credit: { ...noCredit },
+    pictureText: await getImageText(file),
+  }
+}
+
+/** The words that a vector image holds: in its texts, titles and descriptions. Empty for any other file. */
+async function getImageText(file: File): Promise<string> {
+  if (file.type !== 'image/svg+xml' && !file.name.toLowerCase().endsWith('.svg')) return ''
+  const source = await file.text().catch(() => '')
+  // Parsed apart from the page: nothing in it is run or fetched. The browser would still report each handler it refuses.
+  const silent = source.replaceAll(/\son[a-z]+\s*=/gi, ' data-off=')
+  const image = parseApart(silent)
+  const texts = [...image.querySelectorAll('text, title, desc')].map((element) => element.textContent ?? '')
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
+}
+
+const quality = 0.85
+
+/**
+ * A smaller copy of an image that is too large to be sent: its longer side as the server would store it, as WebP.
+ * @throws when the browser cannot read the image.
+ */
+export async function shrinkImage(file: File): Promise<File> {
+  const image = await createImageBitmap(file)
+  const scale = Math.min(1, storedImageMaxSidePx / Math.max(image.width, image.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(image.width * scale))
+  canvas.height = Math.max(1, Math.round(image.height * scale))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))
+  if (!blob) throw new TypeError('The image cannot be drawn')
+  return new File([blob], file.name, { type: blob.type })
+}

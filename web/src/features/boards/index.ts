@@ -1,0 +1,10 @@
+/** What other features may use of boards: cards and images of boards, and the categories. */
+export { BoardCard } from './card/board-card.tsx'
+export { Cover } from './card/cover.tsx'
+export { ModeBadge } from './card/mode-badge.tsx'
+export { tileBackground, tileImageFit } from './card/tile-look.ts'
+export { TileThumb } from './card/tile-thumb.tsx'
+export { categoryName } from './categories/category-name.ts'
+export { CategoryWall } from './categories/category-wall.tsx'
+export { storedFieldName } from './form/field-names.ts'
+export { setCurrentCategory } from './categories/current-category.ts'

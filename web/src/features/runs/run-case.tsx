@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewedRun, RunDetails } from '@tilerush/contract/runs'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { Avatar } from '../../components/display/avatar.tsx'
+import { LoadError } from '../../components/feedback/load-error.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
+import { resultSeconds } from '../../lib/format/numbers.ts'
+import { rpc } from '../../lib/api/rpc.ts'
+import { m } from '../../paraglide/messages.js'
+import { RunFilm } from './run-film.tsx'
+import { reasonTexts } from './run-reasons.ts'
+import { RunSplits } from './run-splits.tsx'
+import { RunVerdictForm } from './run-verdict-form.tsx'
+import styles from './runs.module.css'
+
+/** One run with all that a verdict needs. */
+export function RunCase({ run }: { readonly run: ReviewedRun }) {
+  const headingId = useId()
+  const { userId, playId } = run
+  const found = useQuery(rpc.runs.details.queryOptions({ input: { userId, playId } }))
+  return (
+    <article className={styles.case} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <Avatar url={run.avatarUrl} className={styles.avatar} />
+        <div>
+          <h2 id={headingId}>{run.gamerTag}</h2>
+          <p className="small muted">{run.boardName}</p>
+        </div>
+        <Totals run={run} details={found.data} />
+      </header>
+      <div className={styles.reasons}>
+        <CircleAlert className="ico" aria-hidden />
+        <ul>
+          {reasonTexts(run).map(({ name, sentence }) => (
+            <li key={name}>
+              <b>{name}.</b> {sentence}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {found.isPending && <Skeleton count={6} shape="row" />}
+      {found.isError && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && <Details details={found.data} />}
+      <RunVerdictForm run={run} />
+    </article>
+  )
+}
+
+function Totals({ run, details }: { readonly run: ReviewedRun; readonly details: RunDetails | undefined }) {
+  const usualMs = details?.usual.totalDurationMs ?? null
+  const bestMs = details?.bestTotalDurationMs ?? null
+  return (
+    <dl className={styles.totals}>
+      {details && usualMs !== null && (
+        <div>
+          <dt>{m.runs_usual({ amount: details.usual.numRuns })}</dt>
+          <dd className="num">{resultSeconds(usualMs)}</dd>
+        </div>
+      )}
+      {bestMs !== null && (
+        <div>
+          <dt>{m.runs_best()}</dt>
+          <dd className="num">{resultSeconds(bestMs)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.runs_this()}</dt>
+        <dd className={`num ${styles.this}`}>{resultSeconds(run.totalDurationMs)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Details({ details }: { readonly details: RunDetails }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <RunSplits splits={details.splits} />
+        <RunFilm details={details} />
+      </div>
+      <dl className={styles.facts}>
+        <dt>{m.runs_passed()}</dt>
+        <dd className="num">{resultSeconds(Math.max(0, details.passedMs))}</dd>
+        <dt>{m.runs_claimed()}</dt>
+        <dd className="num">{resultSeconds(details.completedDurationMs)}</dd>
+        {details.review && (
+          <>
+            <dt>{m.runs_reviewed_by()}</dt>
+            <dd>{details.review.reviewer || m.runs_nobody()}</dd>
+            {details.review.note !== '' && (
+              <>
+                <dt>{m.runs_note()}</dt>
+                <dd>{details.review.note}</dd>
+              </>
+            )}
+          </>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { RunDetails } from '@tilerush/contract/runs'
+import { parseLayout } from '@tilerush/core/boards/layout'
+import { Pause, Play } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Tabs } from '../../components/display/tabs.tsx'
+import { Tile } from '../../components/display/tile.tsx'
+import { resultSeconds } from '../../lib/format/numbers.ts'
+import { m } from '../../paraglide/messages.js'
+import { useFilmClock } from './film-clock.ts'
+import styles from './runs.module.css'
+
+const speeds = ['0.5', '1', '2', '4'] as const
+/** Units of the drawing for each tile. */
+const tileUnits = 60
+const stepMs = 10
+
+/** The clicks of a run on its board, as they came. */
+export function RunFilm({ details }: { readonly details: RunDetails }) {
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
+  const { clicks } = details
+  const lengthMs = details.completedDurationMs
+  const clock = useFilmClock(lengthMs, Number(speed))
+  const numClicks = clicks.filter(({ atMs }) => atMs <= clock.positionMs).length
+  return (
+    <section className={styles.film} aria-label={m.runs_film()}>
+      <FilmPrompt details={details} numClicks={numClicks} positionMs={clock.positionMs} />
+      <FilmBoard details={details} numClicks={numClicks} />
+      <div className={styles.scrub}>
+        <Button iconOnly aria-label={clock.isPlaying ? m.runs_pause() : m.runs_play()} onClick={clock.toggle}>
+          {clock.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </Button>
+        <input
+          type="range"
+          aria-label={m.runs_position()}
+          aria-valuetext={resultSeconds(clock.positionMs)}
+          min={0}
+          max={lengthMs}
+          step={stepMs}
+          value={clock.positionMs}
+          onChange={(event) => clock.seek(event.target.valueAsNumber)}
+        />
+        <Tabs
+          label={m.runs_speed()}
+          tabs={speeds.map((id) => ({ id, label: m.runs_times({ speed: id }) }))}
+          chosen={speed}
+          onChoose={setSpeed}
+        />
+        <span className="num small muted">{m.runs_click({ number: numClicks, amount: clicks.length })}</span>
+      </div>
+    </section>
+  )
+}
+
+interface FilmProps {
+  readonly details: RunDetails
+  readonly numClicks: number
+}
+
+function FilmPrompt({ details, numClicks, positionMs }: FilmProps & { readonly positionMs: number }) {
+  const numRight = details.clicks.slice(0, numClicks).filter(({ isRight }) => isRight).length
+  return (
+    <p className={styles.prompt}>
+      <small>{details.promptPrefix}</small>
+      <b>{details.splits[numRight]?.prompt}</b>
+      <span className="num">{resultSeconds(positionMs)}</span>
+    </p>
+  )
+}
+
+function FilmBoard({ details: { tiles, clicks, boardPortraitLayout }, numClicks }: FilmProps) {
+  const { rows, columns } = parseLayout(boardPortraitLayout)
+  const shown = clicks.slice(0, numClicks)
+  const found = new Set(shown.filter(({ isRight }) => isRight).map(({ tileId }) => tileId))
+  const last = shown.at(-1)
+  const places = new Map(
+    tiles.map(({ tileId }, index) => [
+      tileId,
+      { x: (0.5 + (index % columns)) * tileUnits, y: (0.5 + Math.floor(index / columns)) * tileUnits },
+    ]),
+  )
+  const rings = shown.map((click) => ({ ...click, ...(places.get(click.tileId) ?? { x: 0, y: 0 }) }))
+  const grid: CSSProperties = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
+  return (
+    // The board has its own direction: it is laid from the left in every language.
+    <div className={styles.board} dir="ltr">
+      <div className={styles.grid} style={grid} aria-hidden>
+        {tiles.map(({ tileId, imageUrl }) => (
+          <Tile
+            key={tileId}
+            src={imageUrl}
+            {...(tileId === last?.tileId
+              ? { state: last.isRight ? ('hit' as const) : ('bad' as const) }
+              : found.has(tileId) && { state: 'done' as const })}
+          />
+        ))}
+      </div>
+      <svg
+        viewBox={`0 0 ${columns * tileUnits} ${rows * tileUnits}`}
+        role="img"
+        aria-label={m.runs_rings({ amount: numClicks })}
+      >
+        <polyline className={styles.path} points={rings.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {rings.map(({ atMs, tileId, isRight, x, y }, index) => (
+          <g key={`${atMs} ${tileId}`} className={isRight ? undefined : styles.miss}>
+            <circle className={styles.ring} cx={x} cy={y} r={10} />
+            <text x={x} y={y}>
+              {index + 1}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}

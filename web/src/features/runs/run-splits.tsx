@@ -1,0 +1,56 @@
+import type { ReviewedSplit } from '@tilerush/contract/runs'
+import { Zap } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { resultSeconds } from '../../lib/format/numbers.ts'
+import { m } from '../../paraglide/messages.js'
+import styles from './runs.module.css'
+
+/** Each prompt's time beside the range that the player usually needs at the tile. */
+export function RunSplits({ splits }: { readonly splits: readonly ReviewedSplit[] }) {
+  const longestMs = Math.max(1, ...splits.flatMap(({ durationMs, usual }) => [durationMs, usual?.highMs ?? 0]))
+  return (
+    <section>
+      <div className={styles.legend}>
+        <h3>{m.runs_splits()}</h3>
+        <span className="small muted" aria-hidden>
+          <i className={styles.me} />
+          {m.runs_this()}
+        </span>
+        <span className="small muted" aria-hidden>
+          <i className={styles.band} />
+          {m.runs_usual_range()}
+        </span>
+      </div>
+      <ol className={styles.splits}>
+        {splits.map((split) => (
+          <SplitBar key={split.tileId} split={split} longestMs={longestMs} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function SplitBar({ split, longestMs }: { readonly split: ReviewedSplit; readonly longestMs: number }) {
+  const { prompt, durationMs, usual } = split
+  const isOdd = usual !== null && durationMs < usual.lowMs
+  const part = (ms: number): string => `${(100 * ms) / longestMs}%`
+  const band: CSSProperties = usual
+    ? { insetInlineStart: part(usual.lowMs), width: `max(4px, ${part(usual.highMs - usual.lowMs)})` }
+    : {}
+  return (
+    <li className={isOdd ? styles.odd : undefined}>
+      <b>{prompt}</b>
+      <span className={styles.bar} aria-hidden>
+        {usual && <i className={styles.band} style={band} />}
+        <i className={styles.me} style={{ width: part(durationMs) }} />
+      </span>
+      <span className={`num ${styles.split}`}>{resultSeconds(durationMs)}</span>
+      {isOdd ? <Zap className="ico" aria-label={m.runs_under_usual()} /> : <span />}
+      {usual && (
+        <span className="sr">
+          {m.runs_usual_from_to({ from: resultSeconds(usual.lowMs), to: resultSeconds(usual.highMs) })}
+        </span>
+      )}
+    </li>
+  )
+}

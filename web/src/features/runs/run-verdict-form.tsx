@@ -1,0 +1,73 @@
+import type { ReviewedRun } from '@tilerush/contract/runs'
+import { type RunVerdict, runVerdicts, verdictNoteMaxLength } from '@tilerush/core/play/constants'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/feedback/dialog.tsx'
+import { TextInput } from '../../components/form/field.tsx'
+import { client } from '../../lib/api/rpc.ts'
+import { errorMessage } from '../../lib/api/error-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { m } from '../../paraglide/messages.js'
+import { refetchRuns } from './runs-queries.ts'
+import styles from './runs.module.css'
+
+/** A verdict with a note; each is asked about first, as it changes leaderboards. */
+export function RunVerdictForm({ run }: { readonly run: ReviewedRun }) {
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState<RunVerdict | null>(null)
+  const { userId, playId, gamerTag: name } = run
+  const give = useSingleFlight(async (verdict: RunVerdict) => {
+    setAsked(null)
+    try {
+      await client.runs.review({ userId, playId, verdict, note })
+      toast.success(verdict === 'accepted' ? m.runs_now_accepted() : m.runs_now_rejected())
+      await refetchRuns()
+    } catch (error) {
+      toast.error(errorMessage(error))
+    }
+  })
+  const buttons = {
+    accepted: { label: m.runs_accept(), icon: Check, variant: 'primary' },
+    rejected: { label: m.runs_reject(), icon: X, variant: 'danger' },
+  } as const
+  return (
+    <footer className={styles.verdict}>
+      <TextInput
+        label={m.runs_note_label()}
+        value={note}
+        maxLength={verdictNoteMaxLength}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {runVerdicts
+        .filter((verdict) => verdict !== run.verdict)
+        .toReversed()
+        .map((verdict) => {
+          const { label, icon: Icon, variant } = buttons[verdict]
+          return (
+            <Button key={verdict} variant={variant} onClick={() => setAsked(verdict)}>
+              <Icon aria-hidden />
+              {label}
+            </Button>
+          )
+        })}
+      {asked && (
+        <Dialog
+          heading={asked === 'accepted' ? m.runs_accept_question({ name }) : m.runs_reject_question({ name })}
+          onClose={() => setAsked(null)}
+          actions={
+            <>
+              <Button onClick={() => setAsked(null)}>{m.runs_cancel()}</Button>
+              <Button variant={buttons[asked].variant} onClick={() => void give(asked)}>
+                {buttons[asked].label}
+              </Button>
+            </>
+          }
+        >
+          <p className="sub">{asked === 'accepted' ? m.runs_accept_text() : m.runs_reject_text()}</p>
+        </Dialog>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReviewedRun, reviewStates, type ReviewState } from '@tilerush/contract/runs'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Tabs } from '../../components/display/tabs.tsx'
+import { Empty } from '../../components/feedback/empty.tsx'
+import { LoadError } from '../../components/feedback/load-error.tsx'
+import { Skeleton } from '../../components/feedback/skeleton.tsx'
+import { rpc } from '../../lib/api/rpc.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { m } from '../../paraglide/messages.js'
+import { RunCase } from './run-case.tsx'
+import { RunRow } from './run-row.tsx'
+import { runsQuery } from './runs-queries.ts'
+import styles from './runs.module.css'
+
+/** Flagged and waiting runs, for administrators (docs/rules.md#runs-under-review). */
+export function RunsScreen() {
+  usePageTitle(m.runs_title())
+  const [state, setState] = useState<ReviewState>('open')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const pages = useInfiniteQuery({ ...runsQuery(state), placeholderData: keepPreviousData })
+  const counts = useQuery(rpc.runs.count.queryOptions())
+  const runs = pages.data?.pages.flatMap((page) => page.runs) ?? []
+  const chosen = runs.find(({ playId }) => playId === chosenId) ?? runs[0]
+  const names = { open: m.runs_open(), accepted: m.runs_accepted(), rejected: m.runs_rejected() }
+  return (
+    <div className="page">
+      <div className="head">
+        <h1>{m.runs_title()}</h1>
+        <Tabs
+          label={m.runs_state()}
+          tabs={reviewStates.map((id) => ({ id, label: names[id], ...(counts.data && { count: counts.data[id] }) }))}
+          chosen={state}
+          onChoose={setState}
+        />
+      </div>
+      {pages.isPending && <Skeleton count={6} shape="row" />}
+      {pages.isError && <LoadError error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isSuccess && runs.length === 0 && <Empty icon={CircleCheck}>{m.runs_none()}</Empty>}
+      {chosen && (
+        <div className={styles.review}>
+          <section aria-label={names[state]}>
+            <RunList runs={runs} chosen={chosen} onChoose={setChosenId} />
+            {pages.hasNextPage && (
+              <Button
+                className={styles.more}
+                aria-disabled={pages.isFetchingNextPage}
+                onClick={() => void (pages.isFetchingNextPage || pages.fetchNextPage())}
+              >
+                {m.runs_more()}
+              </Button>
+            )}
+          </section>
+          <RunCase key={chosen.playId} run={chosen} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RunListProps {
+  readonly runs: readonly ReviewedRun[]
+  readonly chosen: ReviewedRun
+  readonly onChoose: (playId: string) => void
+}
+
+function RunList({ runs, chosen, onChoose }: RunListProps) {
+  return (
+    <ol className={styles.queue}>
+      {runs.map((run) => (
+        <RunRow key={run.playId} run={run} isChosen={run === chosen} onChoose={() => onChoose(run.playId)} />
+      ))}
+    </ol>
+  )
+}

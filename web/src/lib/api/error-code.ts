@@ -1,0 +1,48 @@
+import type { account } from '@tilerush/contract/account'
+import type { accountFactors } from '@tilerush/contract/account-factors'
+import type { boardEdit } from '@tilerush/contract/board-edit'
+import type { tileImages } from '@tilerush/contract/tile-images'
+import type { plays } from '@tilerush/contract/plays'
+import type { profile } from '@tilerush/contract/profile'
+import type { runs } from '@tilerush/contract/runs'
+import type { users } from '@tilerush/contract/users'
+import type { commonErrors } from '@tilerush/contract/procedure'
+
+type CodesFor<Procedures> = {
+  [Name in keyof Procedures]: Procedures[Name] extends { '~orpc': { errorMap: infer Errors } } ? keyof Errors : never
+}[keyof Procedures]
+
+/** Every named error of the contract, and the one for a server that cannot be reached. */
+export type ErrorCode = Extract<
+  | CodesFor<typeof account>
+  | CodesFor<typeof accountFactors>
+  | CodesFor<typeof boardEdit>
+  | CodesFor<typeof tileImages>
+  | CodesFor<typeof plays>
+  | CodesFor<typeof profile>
+  | CodesFor<typeof runs>
+  | CodesFor<typeof users>
+  | keyof typeof commonErrors
+  | 'NETWORK',
+  string
+>
+
+interface ProcedureError extends Error {
+  readonly code: string
+  readonly data: unknown
+}
+
+/** Known by its shape, so that the first view does not load the requests to name an error. */
+function isProcedureError(error: unknown): error is ProcedureError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'defined' in error
+}
+
+/** The code of anything a request can throw. What is no response is a failure of the network. */
+export function errorCode(error: unknown): string {
+  return isProcedureError(error) ? error.code : 'NETWORK'
+}
+
+/** What the error carries beside its code. */
+export function errorData(error: unknown): unknown {
+  return isProcedureError(error) ? error.data : undefined
+}

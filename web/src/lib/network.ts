@@ -1,4 +1,0 @@
-import { createStore } from './store.ts'
-
-/** Whether the server cannot be reached at the moment. Set by calls that failed and by the browser's own events. */
-export const networkLost = createStore(false)

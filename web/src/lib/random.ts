@@ -1,0 +1,25 @@
+const numValues = 2 ** 32
+
+/** A whole number from 0 to `upTo` - 1, cryptographically random and even. */
+export function randomDraw(upTo: number): number {
+  // Values of the last, incomplete span would make its first numbers likelier; they are drawn again.
+  const limit = numValues - (numValues % upTo)
+  const drawn = new Uint32Array(1)
+  for (;;) {
+    const [value = 0] = crypto.getRandomValues(drawn)
+    if (value < limit) return value % upTo
+  }
+}
+
+/**
+ * A random UUID (RFC 9562, version 4). `crypto.randomUUID` is there on https and localhost only, and a school may serve
+ * the product by plain http in its own network.
+ */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const digits = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  }).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
