@@ -48,6 +48,7 @@ export default defineConfig({
       },
       './web/vitest.config.ts',
       './server/vitest.config.ts',
+      './trust/vitest.config.ts',
     ],
   },
 })

@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.ts'
 const names = Object.keys(limitPolicies) as LimitName[]
 /** Addresses of files beside the procedures. */
 const files: Partial<Record<LimitName, string>> = {
-  exportPerUser: '`GET /account/export.zip`, `GET /account/runs.csv`',
+  exportPerUser: '`GET /account/export.zip`, `GET /account/runs.csv`, `GET /audit.csv`',
   uploadPerUser: '`POST /archive`',
 }
 
