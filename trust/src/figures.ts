@@ -1,15 +1,15 @@
 /** What a proof found, row by row. */
 
-/** `told`: measured without a demand. `impossible`: not to be had on this machine; `got` says why. */
-export type Verdict = 'held' | 'broken' | 'told' | 'impossible'
+/** `reported`: measured without a demand. `impossible`: not to be had on this machine; `got` says why. */
+export type Verdict = 'held' | 'broken' | 'reported' | 'impossible'
 
 export interface Figure {
   readonly what: string
   /** The demand, as text; empty without one. */
-  readonly asked: string
+  readonly expected: string
   readonly got: string
   readonly verdict: Verdict
-  /** What was found in place of what was asked, the first few. */
+  /** What was found in place of what was expected, the first few. */
   readonly found?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const maxFound = 20
 export function nothingFound(what: string, numTried: number, found: readonly string[]): Figure {
   return {
     what,
-    asked: '0 found',
+    expected: '0 found',
     got: `${found.length} of ${numTried}`,
     // A search that looked at nothing proves nothing.
     verdict: found.length === 0 && numTried > 0 ? 'held' : 'broken',
@@ -31,10 +31,10 @@ export function heldIf(isHeld: boolean, row: Omit<Figure, 'verdict'>): Figure {
   return { ...row, verdict: isHeld ? 'held' : 'broken' }
 }
 
-export function told(what: string, got: string): Figure {
-  return { what, asked: '', got, verdict: 'told' }
+export function reported(what: string, got: string): Figure {
+  return { what, expected: '', got, verdict: 'reported' }
 }
 
 export function impossible(what: string, why: string): Figure {
-  return { what, asked: '', got: why, verdict: 'impossible' }
+  return { what, expected: '', got: why, verdict: 'impossible' }
 }

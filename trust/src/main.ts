@@ -31,8 +31,8 @@ try {
     const seconds = (performance.now() - startedAt) / 1000
     findings.push({ name, about, figures, seconds, cpuSteal: await readSteal() })
     loads.push(loadavg()[0] ?? 0)
-    for (const { what, asked, got, verdict, found = [] } of figures) {
-      console.log(`${verdict.padEnd(10)}  ${what}: ${got}${asked === '' ? '' : ` (asked: ${asked})`}`)
+    for (const { what, expected, got, verdict, found = [] } of figures) {
+      console.log(`${verdict.padEnd(10)}  ${what}: ${got}${expected === '' ? '' : ` (expected: ${expected})`}`)
       for (const line of found) console.log(`            ${line}`)
     }
     console.log(`${seconds.toFixed(1)} s\n`)

@@ -7,7 +7,7 @@ const circumstances = { at: '2026-03-01T12:00:00Z', commit: 'abc1234', machine: 
 test('the report names every figure, what is broken, and what was not to be had', () => {
   const figures = [
     nothingFound('calls that differ', 3, ['a | b']),
-    heldIf(true, { what: 'growth', asked: '< 30 MB', got: '2 MB' }),
+    heldIf(true, { what: 'growth', expected: '< 30 MB', got: '2 MB' }),
     impossible('a full disk', 'nothing may be mounted'),
   ]
   const text = toReport([{ name: 'access', about: 'Every call.', figures, seconds: 3, cpuSteal: 0.125 }], circumstances)

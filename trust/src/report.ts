@@ -23,7 +23,7 @@ export interface Circumstances {
 const words: Readonly<Record<Verdict, string>> = {
   held: 'held',
   broken: '**broken**',
-  told: '',
+  reported: '',
   impossible: 'not possible here',
 }
 
@@ -56,10 +56,10 @@ function toSection({ name, about, figures, seconds, cpuSteal }: Finding): string
     '',
     `${about} ${seconds.toFixed(0)} s${steal}.`,
     '',
-    '| What | Asked | Found | |',
+    '| What | Expected | Found | |',
     '|---|---|---|---|',
     ...figures.map(
-      ({ what, asked, got, verdict }) => `| ${cell(what)} | ${cell(asked)} | ${cell(got)} | ${words[verdict]} |`,
+      ({ what, expected, got, verdict }) => `| ${cell(what)} | ${cell(expected)} | ${cell(got)} | ${words[verdict]} |`,
     ),
     ...(found.length > 0 ? ['', ...found] : []),
   ]

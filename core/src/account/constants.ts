@@ -40,7 +40,7 @@ export const resetPasswordCodeMs = 60 * 60 * 1000
 export const recoverEmailCodeMs = 7 * 24 * 60 * 60 * 1000
 /** How long a used or expired code still reports its reason. */
 export const actionCodeRetentionMs = 30 * 24 * 60 * 60 * 1000
-/** A mail in the outbox folder is kept so long: every link in it has expired before (docs/rules.md#mailed-links). */
+/** How long a mail stays in the outbox folder: every link in it has expired before (docs/rules.md#mailed-links). */
 export const outboxMailMs = 30 * 24 * 60 * 60 * 1000
 export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
 export const sessionAbsoluteMs = 30 * 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-/** The time that nobody is quicker than, over a whole run (decision 0028). */
+/** The shortest time that a person needs for a whole run (decision 0028). */
 import {
   choiceFloorMsPerBit,
   humanFloorFactor,

@@ -78,7 +78,7 @@ test.describe('rate limit', () => {
     await tryLogin(page, owner.email, owner.password)
     await expect(page).toHaveURL('/dashboard')
 
-    // Whoever reads the address's mail need not wait, here as in any browser.
+    // The owner of the mailbox need not wait, here as in any browser.
     await attacker.getByRole('button', { name: 'Mail me a link' }).click()
     await expect(attacker.getByText('We have send you an email')).toBeVisible()
     const link = getLink(await mailTo(product.dataDir, owner.email, { subject: 'Reset your password' }))

@@ -49,11 +49,11 @@ async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: st
   await expect(setUp.getByText('This code is not right, or it was used before.')).toBeVisible()
   await code.fill(totpCode(secret, new Date()))
   await setUp.getByRole('button', { name: 'Turn on' }).click()
-  const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' })
-  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  const codesDialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10)
   await expectSound(page, 'the recovery codes')
-  const recoveryCodes = await kept.getByRole('listitem').allTextContents()
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  const recoveryCodes = await codesDialog.getByRole('listitem').allTextContents()
+  await codesDialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
   return { secret, recoveryCodes }
 }

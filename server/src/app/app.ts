@@ -126,7 +126,7 @@ async function getPreview(deps: Deps, pathname: string): Promise<Preview | null>
   }
 }
 
-/** Node's error for a body whose sender is gone: no fault of the product, and nobody is left to answer. */
+/** Node's error for a body whose sender is gone: no fault of the product, and no client is left to answer. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

@@ -1,6 +1,6 @@
 /**
  * Work that a response does not wait for: the time of a response must not tell what there is to do (decision 0030).
- * It is kept in memory alone, so only what a user can ask for again belongs here.
+ * It is in memory alone, so only what a user can ask for again belongs here.
  */
 import PQueue from 'p-queue'
 import type { Logger } from 'pino'

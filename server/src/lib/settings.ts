@@ -50,7 +50,7 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** A port of loopback that serves `/metrics` alone; undefined for none. */
   readonly metricsPort: number | undefined
-  /** How long a row of the audit log is kept. */
+  /** How long a row of the audit log is stored. */
   readonly auditDays: number
   /** Whether what the role of an admin alone gives requires a second factor. */
   readonly adminSecondFactor: 'required' | 'optional'

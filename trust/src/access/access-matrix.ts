@@ -121,10 +121,10 @@ export async function proveAccess(ground: Ground): Promise<Figure[]> {
   for (const kind of visitors) {
     const callers = await openBrowsers(product, ground, others, kind, addresses.length)
     for (const [index, { method, path, open, status, refused }] of addresses.entries()) {
-      const asked = open.includes(kind) ? status : refused(kind)
+      const expected = open.includes(kind) ? status : refused(kind)
       const reply = await need(callers, index).request(path, { method })
-      if (reply.status !== asked)
-        atAddresses.push(`${kind} gets ${reply.status} in place of ${asked} at ${method} ${path}`)
+      if (reply.status !== expected)
+        atAddresses.push(`${kind} gets ${reply.status} in place of ${expected} at ${method} ${path}`)
     }
   }
   return [

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Product } from '../../../e2e/support/product.ts'
-import { type Figure, heldIf, nothingFound, told } from '../figures.ts'
+import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import type { Ground, Size } from '../support/ground.ts'
 import { cutPower } from '../support/processes.ts'
 import { startWriters } from './writers.ts'
@@ -59,10 +59,10 @@ async function crash(
     ),
     heldIf(unanswered.length > 0, {
       what: `${count} ${what}: writes that were cut off and sent again`,
-      asked: '> 0',
+      expected: '> 0',
       got: String(unanswered.reduce((sum, [, number]) => sum + number, 0)),
     }),
-    told(`${count} ${what}: start after one, median`, `${median(startMs).toFixed(0)} ms`),
+    reported(`${count} ${what}: start after one, median`, `${median(startMs).toFixed(0)} ms`),
   ]
 }
 

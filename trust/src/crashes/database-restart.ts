@@ -3,7 +3,7 @@ import { mkdtemp, chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/src/testing/from-outside.ts'
-import { type Figure, heldIf, nothingFound, told } from '../figures.ts'
+import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import type { Ground, Size } from '../support/ground.ts'
 import { startWriters } from './writers.ts'
 
@@ -65,16 +65,16 @@ export async function proveDatabaseRestarts(ground: Ground, size: Size): Promise
     nothingFound(`${count} restarts of the database: failures without a 5xx and a code`, failures.size, unclear),
     heldIf(numFailing === count, {
       what: 'health says so while it is away',
-      asked: String(count),
+      expected: String(count),
       got: String(numFailing),
     }),
     size === 'full'
       ? heldIf(Math.max(...backMs) <= maxBackMs, {
           what: 'writes are taken again after the database is back, longest',
-          asked: '≤ 10 s',
+          expected: '≤ 10 s',
           got: `${Math.max(...backMs).toFixed(0)} ms`,
         })
-      : told('writes are taken again after the database is back, longest', `${Math.max(...backMs).toFixed(0)} ms`),
+      : reported('writes are taken again after the database is back, longest', `${Math.max(...backMs).toFixed(0)} ms`),
   ]
 }
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Figure, heldIf, impossible, nothingFound, told } from '../figures.ts'
+import { type Figure, heldIf, impossible, nothingFound, reported } from '../figures.ts'
 import type { Ground } from '../support/ground.ts'
 import { startWriters } from './writers.ts'
 
@@ -69,15 +69,15 @@ async function fill(ground: Ground, folder: string): Promise<Figure[]> {
   return [
     heldIf(failures.length > 0, {
       what: 'a full disk: writes fail',
-      asked: '> 0 kinds of failure',
+      expected: '> 0 kinds of failure',
       got: String(failures.length),
     }),
     nothingFound('a full disk: failures without a 5xx and a code', failures.length, unclear),
     nothingFound('a full disk: acknowledged writes lost, doubled or changed', writers.ledger.numAcknowledged, losses),
-    told('a full disk: writes acknowledged while it was full', String(whileFull)),
+    reported('a full disk: writes acknowledged while it was full', String(whileFull)),
     heldIf(isBackAlone, {
       what: 'a full disk: the product takes writes again when there is room, without a restart',
-      asked: '≤ 30 s',
+      expected: '≤ 30 s',
       got: isBackAlone ? `${(backMs / 1000).toFixed(1)} s` : 'after a restart only',
     }),
   ]

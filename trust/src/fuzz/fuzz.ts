@@ -8,7 +8,7 @@ import type { BoardDetails } from '@tilerush/contract/board-draft'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import type { Product } from '../../../e2e/support/product.ts'
-import { type Figure, heldIf, nothingFound, told } from '../figures.ts'
+import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import { createBoard, draftOf, newDraft } from '../support/boards.ts'
 import { type Caller, fileForm, openCaller, type Reply } from '../support/caller.ts'
 import type { Ground, Size } from '../support/ground.ts'
@@ -71,7 +71,7 @@ async function fuzz(ground: Ground, product: Product, numAll: number): Promise<F
       sum(statuses.values()),
       bad,
     ),
-    told(
+    reported(
       'fuzz: replies by status',
       [...statuses]
         .toSorted(([a], [b]) => a - b)
@@ -82,10 +82,10 @@ async function fuzz(ground: Ground, product: Product, numAll: number): Promise<F
     isLong
       ? heldIf(heapAfter - heapBefore < maxHeapGrowthBytes, {
           what: 'fuzz: growth of the heap after a collection',
-          asked: '< 30 MB',
+          expected: '< 30 MB',
           got: `${grownMb.toFixed(1)} MB`,
         })
-      : told('fuzz: growth of the heap after a collection', `${grownMb.toFixed(1)} MB`),
+      : reported('fuzz: growth of the heap after a collection', `${grownMb.toFixed(1)} MB`),
   ]
 }
 

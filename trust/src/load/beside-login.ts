@@ -3,7 +3,7 @@
  * on a product of its own, with every limit lifted, and the same loops without an attack are the reference.
  */
 import { percentile } from '../../../bench/src/figures.ts'
-import { type Figure, heldIf, told } from '../figures.ts'
+import { type Figure, heldIf, reported } from '../figures.ts'
 import type { Ground, Size } from '../support/ground.ts'
 import { addPerson } from '../support/people.ts'
 import { type Attack, attacks } from './attacks.ts'
@@ -18,7 +18,7 @@ const heldMs = { short: 500, full: 12_000 } as const
 
 export async function proveAttacks(ground: Ground, size: Size): Promise<Figure[]> {
   const calm = await observeBeside(ground, null, size)
-  const figures: Figure[] = [told('without an attack', describe(calm))]
+  const figures: Figure[] = [reported('without an attack', describe(calm))]
   for (const attack of attacks) figures.push(...toFigures(attack, await observeBeside(ground, attack, size), size))
   return figures
 }
@@ -45,25 +45,25 @@ function toFigures({ name, amount, maxGrowthMb }: Attack, observed: Observed, si
   const bad = [...badHealth, ...badLogins].map(([status, count]) => `${count} × ${status}`)
   const served = heldIf(badHealth.size === 0 && badLogins.size === 0, {
     what: `${what}: logins and health other than 200`,
-    asked: '0',
+    expected: '0',
     got: bad.join(', ') || '0',
   })
-  if (size === 'short') return [served, told(what, describe(observed))]
+  if (size === 'short') return [served, reported(what, describe(observed))]
   const loginMs = percentile(observed.loginMs, 0.99)
   const healthMs = Math.max(...observed.healthMs)
   return [
     served,
-    heldIf(loginMs <= maxLoginMs, { what: `${what}: login, p99`, asked: '≤ 500 ms', got: `${loginMs.toFixed(0)} ms` }),
+    heldIf(loginMs <= maxLoginMs, { what: `${what}: login, p99`, expected: '≤ 500 ms', got: `${loginMs.toFixed(0)} ms` }),
     heldIf(healthMs <= maxHealthMs, {
       what: `${what}: health, longest`,
-      asked: '≤ 200 ms',
+      expected: '≤ 200 ms',
       got: `${healthMs.toFixed(0)} ms`,
     }),
     grownBytes === null
-      ? told(`${what}: growth`, 'cannot be read here')
+      ? reported(`${what}: growth`, 'cannot be read here')
       : heldIf(grownBytes <= maxGrowthMb * mb, {
           what: `${what}: growth`,
-          asked: `≤ ${maxGrowthMb} MB`,
+          expected: `≤ ${maxGrowthMb} MB`,
           got: `${(grownBytes / mb).toFixed(0)} MB`,
         }),
   ]

@@ -32,7 +32,7 @@ export async function provePayloads(ground: Ground, size: Size): Promise<Figure[
   return [
     heldIf(texts.length + images.length >= (size === 'full' ? 40 : 10), {
       what: 'payloads',
-      asked: size === 'full' ? '≥ 40' : '≥ 10',
+      expected: size === 'full' ? '≥ 40' : '≥ 10',
       got: `${texts.length} texts, ${images.length} vector images (${stored.length} stored once cleaned)`,
     }),
     nothingFound('fields that take no markup and took it', texts.length * refusedFields('').length, refused),
@@ -41,10 +41,10 @@ export async function provePayloads(ground: Ground, size: Size): Promise<Figure[
       served.numImages,
       served.found,
     ),
-    nothingFound('pages on which anything ran, asked elsewhere or broke the policy', seen.numPages, seen.found),
+    nothingFound('pages on which anything ran, sent a request elsewhere or broke the policy', seen.numPages, seen.found),
     heldIf(seen.numWithPayload > 0, {
       what: 'of them showing a payload as text',
-      asked: '> 0',
+      expected: '> 0',
       got: String(seen.numWithPayload),
     }),
   ]
@@ -226,7 +226,7 @@ async function openContexts(browser: Browser, product: Product, { admin, player 
       })
     })
     context.on('request', (request) => {
-      if (request.url().includes(foreignHost)) events.push(`it asked ${request.url()}`)
+      if (request.url().includes(foreignHost)) events.push(`it expected ${request.url()}`)
     })
     return { context, events }
   }

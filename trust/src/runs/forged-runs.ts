@@ -47,15 +47,15 @@ export async function proveForgeries(ground: Ground): Promise<Figure[]> {
     )
     const reply = await sendRun(caller, run.play.playId, clicks)
     const met = reply.status === 200 ? (reply.body as FinishedPlay).unverifiedReasons.join(', ') : codeOf(reply)
-    const asked = typeof meets === 'string' ? meets : meets.join(', ')
-    if (met !== asked) wrong.push(`${name}: ${met || 'verified'} in place of ${asked}`)
+    const expected = typeof meets === 'string' ? meets : meets.join(', ')
+    if (met !== expected) wrong.push(`${name}: ${met || 'verified'} in place of ${expected}`)
     const board = await caller.call('plays.leaderboard', { boardId, period: 'all' })
     if (board.text.includes(forger.gamerTag)) onLeaderboard.push(name)
   }
   return [
     heldIf(finished.unverifiedReasons.length === 0 && finished.isNewBest, {
       what: 'the honest run that the forged ones are made from',
-      asked: 'verified',
+      expected: 'verified',
       got: finished.unverifiedReasons.join(', ') || 'verified',
     }),
     nothingFound('forged runs that met something else than the table says', forgeries.length, wrong),

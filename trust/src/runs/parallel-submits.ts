@@ -36,23 +36,23 @@ export async function proveSubmits(ground: Ground, size: Size): Promise<Figure[]
   return [
     heldIf(equal.every(({ status }) => status === 200) && new Set(equal.map(({ text }) => text)).size === 1, {
       what: `${count} equal submits of a run at once: different answers`,
-      asked: '1',
+      expected: '1',
       got: String(new Set(equal.map(({ text }) => text)).size),
       found: [...new Set(equal.map(({ text }) => text.slice(0, 300)))],
     }),
     heldIf(afterEqual?.numTimesPlayed === 1, {
       what: `${count} equal submits of a run at once: counted`,
-      asked: '1',
+      expected: '1',
       got: String(afterEqual?.numTimesPlayed),
     }),
     heldIf(taken.length === 1 && refused.length === count - 1, {
       what: `${count} different runs for one play at once: taken`,
-      asked: '1, the others refused',
+      expected: '1, the others refused',
       got: `${taken.length}, ${refused.length} refused`,
     }),
     heldIf(afterDifferent?.numTimesPlayed === 2, {
       what: `${count} different runs for one play at once: counted`,
-      asked: '1',
+      expected: '1',
       got: String((afterDifferent?.numTimesPlayed ?? 0) - (afterEqual?.numTimesPlayed ?? 0)),
     }),
   ]

@@ -168,12 +168,12 @@ export async function proveCanaries(ground: Ground, size: Size): Promise<Figure[
     nothingFound('replies to visitor, player and editor with a mark of another user', numReplies, found),
     heldIf(numGamertags > 0, {
       what: 'of them with the gamertag, which is public',
-      asked: '> 0',
+      expected: '> 0',
       got: String(numGamertags),
     }),
     heldIf(own.text.includes(victim.canaries.ofPerson['first name'] ?? '?'), {
       what: 'the owner reads the marks',
-      asked: 'yes',
+      expected: 'yes',
       got: String(own.status),
     }),
   ]

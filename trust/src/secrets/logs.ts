@@ -20,7 +20,7 @@ export async function proveLogs(ground: Ground): Promise<Figure[]> {
   return [
     heldIf(ground.secrets.count > 0, {
       what: 'secrets that were searched for',
-      asked: '> 0',
+      expected: '> 0',
       got: String(ground.secrets.count),
     }),
     nothingFound('log lines with a password, code, cookie or session', lines.length, found),

@@ -38,12 +38,12 @@ export async function prepareFirstStart(): Promise<() => Promise<void>> {
 export function openGround(): Ground {
   const secrets = createSecrets()
   const logs: (() => Promise<Printed>)[] = []
-  const kept = new Map<string, string>()
+  const databaseLogs = new Map<string, string>()
   let shared: Promise<Product> | undefined
 
   const readPostgresLog = async (dataDir: string) => {
     const text = await readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '')
-    if (text !== '') kept.set(dataDir, text)
+    if (text !== '') databaseLogs.set(dataDir, text)
   }
 
   async function open(settings: Readonly<Record<string, string>> = {}, dataDir?: string): Promise<Product> {
@@ -70,7 +70,7 @@ export function openGround(): Ground {
     async printed() {
       if (shared) await readPostgresLog((await shared).dataDir)
       const ofProducts = await Promise.all(logs.map((read) => read()))
-      return [...ofProducts, ...[...kept].map(([dataDir, text]) => ({ name: `PostgreSQL in ${dataDir}`, text }))]
+      return [...ofProducts, ...[...databaseLogs].map(([dataDir, text]) => ({ name: `PostgreSQL in ${dataDir}`, text }))]
     },
     async close() {
       await (await shared)?.remove()

@@ -14,7 +14,7 @@ export interface Person {
   readonly sessionSecret: string
   /** The session's id, which is no secret of the cookie but names it. */
   readonly sessionId: string
-  /** Empty unless asked for: a hash takes time. */
+  /** Empty unless requested: a hash takes time. */
   readonly password: string
 }
 

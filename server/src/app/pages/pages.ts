@@ -105,7 +105,7 @@ function resolveLocale(c: Request): Locale {
   return localeOfRequest(c.env.incoming, c.req.path === mailLinkPath ? c.req.query('lang') : undefined)
 }
 
-/** Whether the address holds a mailed code, which nobody must find in a cache (docs/rules.md#mailed-links). */
+/** Whether the address holds a mailed code, which must not be found in a cache (docs/rules.md#mailed-links). */
 function mayHoldCode(c: Request): boolean {
   return c.req.path === mailLinkPath || c.req.query('oobCode') !== undefined
 }

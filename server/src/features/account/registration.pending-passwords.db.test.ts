@@ -107,7 +107,7 @@ test('each link activates its own password; a later registration neither replace
   await apply(owner, code)
   await expect(login(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await login(owners)).toMatchObject({ email, emailVerified: true })
-  // The other link is closed by that, for whoever knows its password, too.
+  // The other link is closed by that, even with its password.
   await expect(apply(newBrowser(), foreign, strangers)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
   await expect(apply(owner, code)).rejects.toMatchObject({ code: 'CODE_USED' })
   const [user] = await deps.database.orm.select().from(identities).where(eq(identities.email, email))

@@ -8,7 +8,7 @@ import { readStartSettings, saveStartSettings } from './settings-store.ts'
 /** Each machine of an instance has its own, so a start of another one is no change. */
 const ofOneMachine: ReadonlySet<SettingName> = new Set(['PORT', 'METRICS_PORT', 'DATA_DIR', 'LOG_LEVEL'])
 
-/** Their values are recorded. Any other setting may hold a secret: it is kept as a hash, and recorded as changed. */
+/** Their values are recorded. Any other setting may hold a secret: it is stored as a hash, and recorded as changed. */
 const plainSettings: ReadonlySet<SettingName> = new Set([
   'HOST',
   'PUBLIC_URL',
@@ -27,7 +27,7 @@ const plainSettings: ReadonlySet<SettingName> = new Set([
   'ADMIN_SECOND_FACTOR',
 ])
 
-/** A setting that no start has kept before changes nothing: the instance, or the setting, is new. */
+/** A setting that no start has stored before changes nothing: the instance, or the setting, is new. */
 export async function recordSettingsChanges(deps: Deps, given: ReadonlyMap<SettingName, string>): Promise<void> {
   const { database } = deps
   await oneProcessAtATime(database, async () => {

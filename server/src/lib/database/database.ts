@@ -36,7 +36,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const pool = new Pool({ max: options.maxConnections ?? 20, connectionTimeoutMillis: 10_000, ...connection })
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', options.onIdleError ?? (() => undefined))
-  // A connection in use reports to nobody between two queries of a transaction; the next query fails in any case.
+  // A connection in use reports to no one between two queries of a transaction; the next query fails in any case.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const orm = drizzle({ client: pool, schema })
   const pingPool = new Pool({ connectionTimeoutMillis: 2000, ...connection, max: 1 })

@@ -50,7 +50,7 @@ export async function readMail(settings: Settings, name: string): Promise<Outbox
 const nameTime = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-/
 
 /**
- * Deletes mails that nobody needs any more: their links have expired long before.
+ * Deletes mails that are of no use any more: their links have expired long before.
  * @returns 0, since all are deleted at once.
  */
 export async function purgeOutbox({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<number> {

@@ -13,13 +13,13 @@ import { m } from '../../paraglide/messages.js'
 import { refetchRuns } from './runs-queries.ts'
 import styles from './runs.module.css'
 
-/** A verdict with a note; each is asked about first, as it changes leaderboards. */
+/** A verdict with a note; each is confirmed first, as it changes leaderboards. */
 export function RunVerdictForm({ run }: { readonly run: ReviewedRun }) {
   const [note, setNote] = useState('')
-  const [asked, setAsked] = useState<RunVerdict | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<RunVerdict | null>(null)
   const { userId, playId, gamerTag: name } = run
   const give = useSingleFlight(async (verdict: RunVerdict) => {
-    setAsked(null)
+    setUnconfirmed(null)
     try {
       await client.runs.review({ userId, playId, verdict, note })
       toast.success(verdict === 'accepted' ? m.runs_now_accepted() : m.runs_now_rejected())
@@ -46,26 +46,26 @@ export function RunVerdictForm({ run }: { readonly run: ReviewedRun }) {
         .map((verdict) => {
           const { label, icon: Icon, variant } = buttons[verdict]
           return (
-            <Button key={verdict} variant={variant} onClick={() => setAsked(verdict)}>
+            <Button key={verdict} variant={variant} onClick={() => setUnconfirmed(verdict)}>
               <Icon aria-hidden />
               {label}
             </Button>
           )
         })}
-      {asked && (
+      {unconfirmed && (
         <Dialog
-          heading={asked === 'accepted' ? m.runs_accept_question({ name }) : m.runs_reject_question({ name })}
-          onClose={() => setAsked(null)}
+          heading={unconfirmed === 'accepted' ? m.runs_accept_question({ name }) : m.runs_reject_question({ name })}
+          onClose={() => setUnconfirmed(null)}
           actions={
             <>
-              <Button onClick={() => setAsked(null)}>{m.runs_cancel()}</Button>
-              <Button variant={buttons[asked].variant} onClick={() => void give(asked)}>
-                {buttons[asked].label}
+              <Button onClick={() => setUnconfirmed(null)}>{m.runs_cancel()}</Button>
+              <Button variant={buttons[unconfirmed].variant} onClick={() => void give(unconfirmed)}>
+                {buttons[unconfirmed].label}
               </Button>
             </>
           }
         >
-          <p className="sub">{asked === 'accepted' ? m.runs_accept_text() : m.runs_reject_text()}</p>
+          <p className="sub">{unconfirmed === 'accepted' ? m.runs_accept_text() : m.runs_reject_text()}</p>
         </Dialog>
       )}
     </footer>

@@ -44,8 +44,8 @@ async function keepChallenge(
   holder: string,
 ): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + passkeyChallengeMs)
-  const kept = { challengeHash: hashSecret(challenge), purpose, holderHash: hashSecret(holder) }
-  await insertChallenge(database.orm, kept, expiresAt)
+  const stored = { challengeHash: hashSecret(challenge), purpose, holderHash: hashSecret(holder) }
+  await insertChallenge(database.orm, stored, expiresAt)
 }
 
 /** Options to use any passkey of this site, or one of the given. */
@@ -117,8 +117,8 @@ export async function takeChallenge(
 ): Promise<string | null> {
   const challenge = readChallenge(clientDataJson)
   if (challenge === null || holder === '') return null
-  const kept = { challengeHash: hashSecret(challenge), purpose, holderHash: hashSecret(holder) }
-  return (await deleteChallenge(database.orm, kept, clock.now())) ? challenge : null
+  const stored = { challengeHash: hashSecret(challenge), purpose, holderHash: hashSecret(holder) }
+  return (await deleteChallenge(database.orm, stored, clock.now())) ? challenge : null
 }
 
 function readChallenge(clientDataJson: string): string | null {

@@ -47,7 +47,7 @@ function send(
   return call(accountRouter.loginWithPasskey, { assertion }, { context })
 }
 
-const refusal = { code: 'PASSKEY_REFUSED', status: 403 }
+const refused = { code: 'PASSKEY_REFUSED', status: 403 }
 const getActivities = async () =>
   (await deps.database.orm.select().from(userActivityLogs).where(eq(userActivityLogs.userId, person.user.userId))).map(
     ({ activity }) => activity,
@@ -63,7 +63,7 @@ describe('refuses', () => {
     ['for another challenge', { challenge: 'AAAA' }],
   ])('a passkey %s', async (_name, ceremony) => {
     const page = await open()
-    await expect(send(page, { ceremony })).rejects.toMatchObject(refusal)
+    await expect(send(page, { ceremony })).rejects.toMatchObject(refused)
     expect(page.context.cookies).toEqual([])
   })
 
@@ -72,34 +72,34 @@ describe('refuses', () => {
     const assertion = authenticator.use({ ...testSite, challenge: page.challenge }, person.user.userId)
     const replay = () => call(accountRouter.loginWithPasskey, { assertion }, { context: page.context })
     await replay()
-    await expect(replay()).rejects.toMatchObject(refusal)
-    await expect(send(page)).rejects.toMatchObject(refusal)
+    await expect(replay()).rejects.toMatchObject(refused)
+    await expect(send(page)).rejects.toMatchObject(refused)
   })
 
   test('an answer from another browser than the challenge was for, or from one without a cookie', async () => {
     const { challenge } = await open()
     const { context } = await open()
-    await expect(send({ context, challenge })).rejects.toMatchObject(refusal)
-    await expect(send({ context: visitor(deps), challenge })).rejects.toMatchObject(refusal)
+    await expect(send({ context, challenge })).rejects.toMatchObject(refused)
+    await expect(send({ context: visitor(deps), challenge })).rejects.toMatchObject(refused)
   })
 
   test('a challenge of the account page, and one that is five minutes old', async () => {
     const { context } = await open()
     const { challenge } = await call(accountRouter.passkeyProofOptions, undefined, { context: person })
-    await expect(send({ context, challenge })).rejects.toMatchObject(refusal)
+    await expect(send({ context, challenge })).rejects.toMatchObject(refused)
     const page = await open()
     clock.advance(passkeyChallengeMs)
-    await expect(send(page)).rejects.toMatchObject(refusal)
+    await expect(send(page)).rejects.toMatchObject(refused)
   })
 
   test('an unknown passkey, one of another user, and one that was removed', async () => {
-    await expect(send(await open(), { by: createSoftAuthenticator() })).rejects.toMatchObject(refusal)
+    await expect(send(await open(), { by: createSoftAuthenticator() })).rejects.toMatchObject(refused)
     const other = await signIn(deps)
-    await expect(send(await open(), { userId: other.user.userId })).rejects.toMatchObject(refusal)
-    await expect(send(await open(), { userId: "nobody'\u0000" })).rejects.toMatchObject(refusal)
+    await expect(send(await open(), { userId: other.user.userId })).rejects.toMatchObject(refused)
+    await expect(send(await open(), { userId: "nobody'\u0000" })).rejects.toMatchObject(refused)
     const { credentialId } = authenticator
     await call(accountRouter.removePasskey, { credentialId }, { context: person })
-    await expect(send(await open())).rejects.toMatchObject(refusal)
+    await expect(send(await open())).rejects.toMatchObject(refused)
   })
 
   test('a signature of another key under the known name', async () => {
@@ -113,13 +113,13 @@ describe('refuses', () => {
         rawId: credentialId,
       }),
     }
-    await expect(send(await open(), { by: named })).rejects.toMatchObject(refusal)
+    await expect(send(await open(), { by: named })).rejects.toMatchObject(refused)
   })
 
   test('a count that has not risen: the passkey was copied', async () => {
     await send(await open(), { ceremony: { counter: 7 } })
     for (const counter of [7, 6, 0]) {
-      await expect(send(await open(), { ceremony: { counter } })).rejects.toMatchObject(refusal)
+      await expect(send(await open(), { ceremony: { counter } })).rejects.toMatchObject(refused)
     }
     expect(await getPasskey()).toMatchObject({ counter: 7 })
   })
@@ -148,7 +148,7 @@ describe('refuses', () => {
     const context = { ...visitor(limited), ipAddress: '192.0.2.99' }
     for (const counter of [10, 11, 12]) await send(await open(context), { ceremony: { counter } })
     for (let tries = 0; tries < 2; tries += 1) {
-      await expect(send(await open(context), { ceremony: { counter: 1 } })).rejects.toMatchObject(refusal)
+      await expect(send(await open(context), { ceremony: { counter: 1 } })).rejects.toMatchObject(refused)
     }
     const page = await open(context)
     await expect(send(page, { ceremony: { counter: 20 } })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

@@ -38,8 +38,8 @@ test('a reset takes app, codes and passkeys of this user away, ends the sessions
   const context = await withSession(deps, userId)
   const none = { passkeys: [], hasAuthenticator: false, numRecoveryCodes: 0 }
   expect(await call(accountRouter.security, undefined, { context })).toMatchObject(none)
-  const kept = await call(accountRouter.security, undefined, { context: decoy })
-  expect(kept).toMatchObject({ passkeys: [{ name: 'My phone' }], hasAuthenticator: true, numRecoveryCodes: 10 })
+  const unchanged = await call(accountRouter.security, undefined, { context: decoy })
+  expect(unchanged).toMatchObject({ passkeys: [{ name: 'My phone' }], hasAuthenticator: true, numRecoveryCodes: 10 })
   const logged = await deps.database.orm.select().from(userActivityLogs).where(eq(userActivityLogs.userId, userId))
   expect(logged.map(({ activity }) => activity)).toContain(activities.secondFactorReset)
   const audited = await deps.database.orm.select().from(auditLog).where(eq(auditLog.targetId, userId))

@@ -47,7 +47,7 @@ it(`one network has ${points} mails sent to strangers; then the response stays a
   expect(logged.join('')).toContain('"level":30')
   expect(logged.join('')).not.toContain('example.com')
 
-  // Whoever has an account, and another network, are not affected; nor is a registration.
+  // A user with an account, and another network, are not affected; nor is a registration.
   const { user } = await signIn(deps)
   await ask(user.email)
   await ask('elsewhere@example.com', '198.51.100.50')

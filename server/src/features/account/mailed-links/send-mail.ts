@@ -46,7 +46,7 @@ export async function countMailRequest({ limits }: Deps, email: string, { ipAddr
   await limits.consume('mailPerEmailAndDay', email)
 }
 
-/** Sends a mail whose request was counted already. MAIL_NOT_SENT: no mail can be sent at present, whoever gets it. */
+/** Sends a mail whose request was counted already. MAIL_NOT_SENT: no mail can be sent at present, to any address. */
 export async function sendCounted(
   deps: Deps,
   email: string,

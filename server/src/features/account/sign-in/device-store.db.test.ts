@@ -125,9 +125,9 @@ describe('when the tries of all networks at an account are used up', () => {
       // The other tries, each from a network of its own, without hashing two hundred passwords.
       for (let index = 1; index < wrongTries; index++) await limited.limits.consume('loginPerEmail', address)
     }
-    const refusal = { code: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfterSeconds: expect.any(Number) } }
-    await expect(login(browserAt('203.0.113.20'), email)).rejects.toMatchObject(refusal)
-    await expect(login(browserAt('203.0.113.21'), unknown)).rejects.toMatchObject(refusal)
+    const tooMany = { code: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfterSeconds: expect.any(Number) } }
+    await expect(login(browserAt('203.0.113.20'), email)).rejects.toMatchObject(tooMany)
+    await expect(login(browserAt('203.0.113.21'), unknown)).rejects.toMatchObject(tooMany)
     const owner = browserAt('203.0.113.20')
     await resetIn(owner, email, newPassword)
     const again = browserAt('203.0.113.20', owner.deviceCookies[0])

@@ -48,7 +48,7 @@ export async function cleanJpeg(bytes: Uint8Array): Promise<Uint8Array | null> {
 
 async function readPlain(bytes: Uint8Array): Promise<Uint8Array> {
   need(word(bytes, 0) === 0xff_d8)
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)]
+  const segments: Uint8Array[] = [bytes.subarray(0, 2)]
   const tables = new Map<number, HuffmanTable>()
   const quantizations = new Set<number>()
   const seen = new Set<number>()
@@ -68,9 +68,9 @@ async function readPlain(bytes: Uint8Array): Promise<Uint8Array> {
       const components = readScan(data, frame, tables, quantizations)
       const end = await findScanEnd(bytes, position, { width, height, components, restartInterval })
       need(end !== null && at(bytes, end + 1) === marker.eoi)
-      return Buffer.concat([...kept, segment, bytes.subarray(position, end + 2)])
+      return Buffer.concat([...segments, segment, bytes.subarray(position, end + 2)])
     }
-    if (isKept(code, data)) kept.push(segment)
+    if (isKept(code, data)) segments.push(segment)
     if (code === marker.dqt) readQuantizations(data, quantizations)
     else if (code === marker.dht) readTables(data, tables)
     else {

@@ -26,13 +26,13 @@ export async function cleanPng(bytes: Uint8Array): Promise<Uint8Array | null> {
   const chunks = readChunks(bytes)
   if (chunks === null) return null
   const [header] = chunks
-  const kept = chunks.filter(isKept)
-  const isOnce = new Set(kept.filter(({ type }) => type !== 'IDAT').map(({ type }) => type))
-  const data = kept.filter(({ type }) => type === 'IDAT')
-  if (header?.type !== 'IHDR' || isOnce.size + data.length !== kept.length) return null
+  const needed = chunks.filter(isKept)
+  const isOnce = new Set(needed.filter(({ type }) => type !== 'IDAT').map(({ type }) => type))
+  const data = needed.filter(({ type }) => type === 'IDAT')
+  if (header?.type !== 'IHDR' || isOnce.size + data.length !== needed.length) return null
   const numBytes = unpackedBytes(header.data)
   if (numBytes === null || !(await holdsExactly(Buffer.concat(data.map((chunk) => chunk.data)), numBytes))) return null
-  return joined(bytes, kept)
+  return joined(bytes, needed)
 }
 
 /** The same of a PNG that the product has just encoded: its data needs no proof. */
@@ -81,7 +81,7 @@ function unpackedBytes(header: Uint8Array): number | null {
   return height * (1 + Math.ceil((width * numSamples * depth) / 8))
 }
 
-/** Whether the packed data is `numBytes` of pixels to its last byte. Unpacked in Node's threads, and not kept. */
+/** Whether the packed data is `numBytes` of pixels to its last byte. Unpacked in Node's threads, and not needed. */
 function holdsExactly(packed: Uint8Array, numBytes: number): Promise<boolean> {
   return new Promise((resolve) => {
     const inflate = createInflate({ chunkSize: inflateChunkBytes })

@@ -7,12 +7,12 @@ import { confirmedPlaces, confirmedRuns, confirmingPercent } from '@tilerush/cor
 /** A stored place: total, wrong clicks, moment and play. */
 const placeColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at', 'play_id'] as const
 type PlaceColumn = (typeof placeColumns)[number]
-/** Places of a day and a week are kept without their play. */
+/** Places of a day and a week are stored without their play. */
 const periodColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at'] as const
 
 /** A place in the statement: the SQL of each column. */
 type Place = (column: PlaceColumn) => string
-const placeOf =
+const toPlace =
   (table: string, atColumn = 'at'): Place =>
   (column) =>
     `${table}.${column === 'at' ? atColumn : column}`
@@ -20,7 +20,7 @@ const stored =
   (name: 'ranked' | 'waiting'): Place =>
   (column) =>
     `prior.${name}_${column}`
-const ofRun = placeOf('open', 'finished_at')
+const ofRun = toPlace('open', 'finished_at')
 
 /** Whether two totals are so near that each confirms the other; see `confirmsTotal` of core. */
 export const confirmsSql = (one: string, other: string) =>
@@ -63,7 +63,7 @@ const better = (one: Place, other: Place, column: PlaceColumn) => `
 const confirmed =
   (near: string): Place =>
   (column) =>
-    better(placeOf(near), ofRun, column)
+    better(toPlace(near), ofRun, column)
 
 const isConfirmed = `open.standing = 'ranked' and not is_waiting`
 
@@ -94,7 +94,7 @@ const periodColumn = (name: 'day' | 'week', column: (typeof periodColumns)[numbe
 const periodOn = (name: 'day' | 'week') =>
   `case when ${isConfirmed} then open.${name}_on else prior.${name}_on end as ${name}_on`
 
-/** The columns of a best that places are kept in. */
+/** The columns of a best that hold places. */
 export const createdColumns: readonly string[] = [
   ...placeColumns.flatMap((column) => [`ranked_${column}`, `waiting_${column}`]),
   ...(['day', 'week'] as const).flatMap((name) => [

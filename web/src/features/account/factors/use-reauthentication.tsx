@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx'
 
-interface Asked {
+interface ProofRequest {
   readonly needsPassword: boolean
   readonly onAnswer: (isProved: boolean) => void
 }
@@ -15,11 +15,11 @@ export function useReauthentication(): {
   readonly withProof: <T>(send: () => Promise<T>) => Promise<T | null>
   readonly proofDialog: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<ProofRequest | null>(null)
 
-  async function ask(needsPassword: boolean): Promise<boolean> {
-    const isProved = await new Promise<boolean>((resolve) => setAsked({ needsPassword, onAnswer: resolve }))
-    setAsked(null)
+  async function requestProof(needsPassword: boolean): Promise<boolean> {
+    const isProved = await new Promise<boolean>((resolve) => setRequest({ needsPassword, onAnswer: resolve }))
+    setRequest(null)
     return isProved
   }
 
@@ -30,11 +30,11 @@ export function useReauthentication(): {
       } catch (error) {
         const code = errorCode(error)
         if (code !== 'PASSWORD_REQUIRED' && code !== 'FACTOR_PROOF_REQUIRED') throw error
-        if (!(await ask(code === 'PASSWORD_REQUIRED'))) return null
+        if (!(await requestProof(code === 'PASSWORD_REQUIRED'))) return null
       }
     }
   }
 
-  const proofDialog = asked && <ReauthenticateDialog needsPassword={asked.needsPassword} onClose={asked.onAnswer} />
+  const proofDialog = request && <ReauthenticateDialog needsPassword={request.needsPassword} onClose={request.onAnswer} />
   return { withProof, proofDialog }
 }
