@@ -5,7 +5,7 @@
 import type { Page } from 'puppeteer-core'
 import { launch } from 'puppeteer-core'
 import { ensureFirefox } from '../../scripts/browser.mjs'
-import { dealtPlay, readStart } from './game.ts'
+import { dealtPlay, humanPauseMs, readStart } from './game.ts'
 import type { ProductHandle } from './spec.ts'
 import { paceLikeAPlayer } from './pace.ts'
 
@@ -47,17 +47,15 @@ export async function loginThere(
   await page.waitForNetworkIdle()
 }
 
-/** ms between two clicks, as of a quick person. */
-const pauseMs = 150
-
 /** Plays the open board to its end without a wrong click; answers with the number of prompts. */
 export async function playThrough(page: Page): Promise<number> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
   await page.locator('::-p-aria([name="Play"][role="button"])').click()
-  const { grid, promptOrder } = dealtPlay(readStart(await (await answer).text()))
+  const play = dealtPlay(readStart(await (await answer).text()))
+  const { grid, promptOrder } = play
   await page.waitForSelector('[data-play-state="PLAYING"]', { timeout: 60_000 })
-  for (const tileId of promptOrder) {
-    await paceLikeAPlayer(pauseMs)
+  for (const [index, tileId] of promptOrder.entries()) {
+    await paceLikeAPlayer(humanPauseMs(play, index))
     const product = grid.findIndex((tile) => tile.tileId === tileId)
     const tiles = await page.$$('[role="group"][aria-label^="Board"] button')
     const box = await tiles[product]?.boundingBox()

@@ -3,6 +3,7 @@
  * the order comes from the started play's seed through the product's own engine.
  */
 import type { StartedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
+import { getHumanFloorMs } from '@tilerush/core/play/human-floor'
 import { dealtPlay as dealt } from '@tilerush/core/play/replay'
 import type { Play } from '@tilerush/core/play/types'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
@@ -54,8 +55,14 @@ export async function startedBy(page: Page, work: () => Promise<void>): Promise<
   }
 }
 
-/** ms before the click on a prompt: as quick and as uneven as a very fast person, so that the run is verified. */
-export const humanPauseMs = (promptIndex: number): number => 130 + ((promptIndex * 37) % 91)
+/**
+ * ms before the click on a prompt: as uneven as a person, and over a whole run a little slower than the quickest one, so
+ * that the run is verified.
+ */
+export function humanPauseMs(play: Play, promptIndex: number): number {
+  const quickestMs = getHumanFloorMs(play) / play.promptOrder.length
+  return quickestMs * (0.9 + ((promptIndex * 37) % 91) / 200)
+}
 
 /** Clicks every right tile; `wrongFirst`: how many wrong clicks come before, on the tiles of the last two prompts in turns. */
 export async function finishGame(page: Page, game: RunningGame, wrongFirst = 0): Promise<void> {
@@ -68,7 +75,7 @@ export async function finishGame(page: Page, game: RunningGame, wrongFirst = 0):
 /** Clicks the right tile of the prompt at `from` and of every later one. */
 export async function answerFrom(page: Page, game: RunningGame, from: number): Promise<void> {
   for (let index = from; index < game.play.promptOrder.length; index += 1) {
-    await paceLikeAPlayer(humanPauseMs(index))
+    await paceLikeAPlayer(humanPauseMs(game.play, index))
     await press(page, gridTiles(page).nth(game.answerAt(index)))
   }
 }

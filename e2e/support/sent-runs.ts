@@ -33,7 +33,10 @@ export async function sendRuns({ url }: ProductHandle, boardId: string, senders:
 }
 
 function getClicks(veiled: ObfuscatedPlay, pace: number) {
-  const { promptOrder } = dealtPlay({ ...veiled, tiles: deobfuscateTiles(veiled.seed, veiled.tiles) })
+  const play = dealtPlay({ ...veiled, tiles: deobfuscateTiles(veiled.seed, veiled.tiles) })
   let atMs = 0
-  return promptOrder.map((tileId, index) => ({ tileId, atMs: (atMs += Math.round(pace * humanPauseMs(index))) }))
+  return play.promptOrder.map((tileId, index) => ({
+    tileId,
+    atMs: (atMs += Math.round(pace * humanPauseMs(play, index))),
+  }))
 }

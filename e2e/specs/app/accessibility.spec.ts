@@ -247,7 +247,7 @@ test('the keyboard alone leads from Home through the login to a played board', a
   await expect(first).toBeFocused()
   await page.keyboard.press('Enter')
   for (let index = 1; index < game.play.promptOrder.length; index += 1) {
-    await paceLikeAPlayer(humanPauseMs(index))
+    await paceLikeAPlayer(humanPauseMs(game.play, index))
     await page.keyboard.press(await toKey(page, game.answerAt(index)))
   }
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()

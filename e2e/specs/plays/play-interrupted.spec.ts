@@ -2,7 +2,7 @@
 import type { FinishedPlay, StartedPlay } from '@tilerush/contract/plays'
 import type { BrowserContext, Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
-import { answerFrom, gridTiles, press, startGame, type RunningGame } from '../../support/game.ts'
+import { answerFrom, gridTiles, humanPauseMs, press, startGame, type RunningGame } from '../../support/game.ts'
 import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
 import { showTab } from '../../support/tab.ts'
@@ -19,7 +19,7 @@ async function playHalf(page: Page): Promise<RunningGame> {
   await page.goto(board)
   const game = await startGame(page)
   for (let index = 0; index < half; index += 1) {
-    await paceLikeAPlayer(150 + 40 * index)
+    await paceLikeAPlayer(humanPauseMs(game.play, index))
     await press(page, gridTiles(page).nth(game.answerAt(index)))
   }
   await expect(page.locator('li[data-answered]')).toHaveCount(half)

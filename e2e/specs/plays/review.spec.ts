@@ -1,7 +1,7 @@
 /** The review after a run, practice of what went wrong, and Learn mode, which is never counted and never sent. */
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import { finishGame, gridTiles, press, type RunningGame, startedBy, startGame } from '../../support/game.ts'
+import { finishGame, gridTiles, humanPauseMs, press, type RunningGame, startedBy, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { openPractice, playRound } from '../../support/practice.ts'
 import { startProduct } from '../../support/product.ts'
@@ -23,7 +23,7 @@ async function playMixed(page: Page, game: RunningGame): Promise<void> {
   const last = game.play.promptOrder.length - 1
   for (let index = 0; index <= last; index += 1) {
     if (index === 2) await press(page, tiles.nth(game.answerAt(last)))
-    await paceLikeAPlayer(index === 4 ? 2500 : 150 + ((index * 37) % 90))
+    await paceLikeAPlayer(index === 4 ? 2500 : humanPauseMs(game.play, index))
     await press(page, tiles.nth(game.answerAt(index)))
   }
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()

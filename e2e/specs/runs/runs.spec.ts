@@ -1,0 +1,87 @@
+/** What is not believed at once: the screen of flagged and waiting runs, and the rows that wait on a leaderboard. */
+import { full } from '../../support/full.ts'
+import { tabTo } from '../../support/keyboard.ts'
+import { player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
+import { sendRuns } from '../../support/sent-runs.ts'
+import { expectSoundScreen } from '../../support/sound-screen.ts'
+import { expect, test } from '../../support/spec.ts'
+import { admin, editor } from '../../support/staff.ts'
+
+test('players and editors are sent home, and see no way in', async ({ page, context, product }) => {
+  for (const signUp of [player, editor]) {
+    await context.clearCookies()
+    await signUp(context, product)
+    await page.goto('/runs')
+    await expect(page).toHaveURL('/')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: 'Runs to review' })).toHaveCount(0)
+  }
+})
+
+test('an admin sees why a run is flagged, watches its film, rejects it, and accepts it after all', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const person = await player(elsewhere, product)
+  await sendRuns(product, smallBoard, [{ request: elsewhere.request, pace: 0.5 }])
+  await admin(context, product)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Runs to review' }).first().click()
+  await expect(page).toHaveTitle('Runs to review | Tilerush')
+
+  const row = page.getByRole('listitem').getByRole('button', { name: person.gamerTag })
+  await row.click()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(row).toContainText('Too quick')
+  const runCase = page.getByRole('article', { name: person.gamerTag })
+  await expect(runCase.getByText(/^Too quick\./)).toBeVisible()
+  await expect(runCase.getByText('Click 0 of 12')).toBeVisible()
+  await tabTo(page, runCase.getByRole('button', { name: 'Play the film' }))
+  await page.keyboard.press('Enter')
+  await expect(runCase.getByText('Click 12 of 12')).toBeVisible()
+  await expectSoundScreen(page, 'the runs to review')
+
+  await runCase.getByLabel('Note, seen by admins only').fill('As fast as a machine')
+  await runCase.getByRole('button', { name: 'Reject run' }).click()
+  const question = page.getByRole('dialog', { name: `Reject this run of ${person.gamerTag}?` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await runCase.getByRole('button', { name: 'Reject run' }).click()
+  await question.getByRole('button', { name: 'Reject run' }).click()
+  await expect(page.getByText('Run rejected')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Rejected/ }).click()
+  await row.click()
+  await expect(runCase.getByText('As fast as a machine')).toBeVisible()
+  await runCase.getByRole('button', { name: 'Accept run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept run' }).click()
+  await expect(page.getByText('Run accepted')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.goto(`/leaderboard/${smallBoard}`)
+  await expect(page.getByRole('row', { name: new RegExp(person.gamerTag) })).toBeVisible()
+  await elsewhere.close()
+})
+
+test(
+  "a newcomer's run among the first ten waits without a rank until a second one confirms it",
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = await player(context, product)
+    await sendRuns(product, smallBoard, [{ request: context.request, pace: 1 }])
+    await page.goto(`/leaderboard/${smallBoard}`)
+    const own = page.getByRole('row', { name: new RegExp(person.gamerTag) })
+    await expect(own).toContainText('Waiting to be confirmed')
+    await expect(own.locator('[data-rank]')).toHaveCount(0)
+    await expectSoundScreen(page, 'a waiting row of the leaderboard')
+
+    await sendRuns(product, smallBoard, [{ request: context.request, pace: 1.05 }])
+    await page.reload()
+    await expect(own.locator('[data-rank]')).toBeVisible()
+    await expect(own).not.toContainText('Waiting to be confirmed')
+  },
+)
