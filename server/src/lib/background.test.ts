@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBackground, type Background } from './background.ts'
 import { createLog } from './log.ts'
-import { ServiceBusy } from './retry-later.ts'
+import { ServiceBusy } from './limits/retry-later.ts'
 
 const log = createLog('silent')
 

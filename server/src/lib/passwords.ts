@@ -6,7 +6,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
-import { ServiceBusy } from './retry-later.ts'
+import { ServiceBusy } from './limits/retry-later.ts'
 
 export interface PasswordHasher {
   /** In the PHC string format: `$scrypt$ln=14,r=16,p=1$<salt>$<key>`. */

@@ -8,8 +8,8 @@ import type { ProcedureMeta } from '@tilerush/contract/procedure'
 import { implement, ORPCError } from '@orpc/server'
 import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 import { getSqlState } from './database/sql-state.ts'
-import { findCallLimit } from './procedure-limits.ts'
-import { RetryLater } from './retry-later.ts'
+import { findCallLimit } from './limits/procedure-limits.ts'
+import { RetryLater } from './limits/retry-later.ts'
 import { lacksSecondFactor } from './second-factor-rule.ts'
 
 /**

@@ -7,7 +7,7 @@ import { auditDaysMax, defaultAuditDays } from '@tilerush/core/audit/constants'
 import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/account/constants'
 import { defaultPlayTimeoutSeconds, defaultWrongClickPenaltySeconds } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { parseNetworks, type Network } from './network-address.ts'
+import { parseNetworks, type Network } from './limits/network-address.ts'
 
 export interface S3Settings {
   readonly bucket: string

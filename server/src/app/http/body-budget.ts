@@ -1,5 +1,5 @@
 /** Large bodies are held in memory while they are read and processed, so their sum is bounded. */
-import { ServiceBusy } from '../../lib/retry-later.ts'
+import { ServiceBusy } from '../../lib/limits/retry-later.ts'
 
 export interface BodyBudget {
   /**

@@ -10,7 +10,7 @@ import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { sendError } from '../http/send-error.ts'
-import { acquireUploadSlot } from '../../lib/upload-slots.ts'
+import { acquireUploadSlot } from '../../lib/limits/upload-slots.ts'
 import {
   localeOfRequest,
   readDeviceCookie,

@@ -8,7 +8,7 @@ import { openDatabase, type Connection, type Database } from '../../lib/database
 import { findRunningPostgres, startEmbeddedPostgres } from '../../lib/database/embedded.ts'
 import { migrateDatabase } from '../../lib/database/migrate.ts'
 import { createFiles } from '../../lib/files/files.ts'
-import { createLimits } from '../../lib/limits.ts'
+import { createLimits } from '../../lib/limits/limits.ts'
 import { createLog } from '../../lib/log.ts'
 import { createMail } from '../../lib/mail/mail.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -18,7 +18,7 @@ import { systemRandom } from '../../lib/random.ts'
 import { createSessions } from '../../lib/sessions/sessions.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { StartError } from '../../lib/errors.ts'
-import { withinLimit } from '../../lib/within-limit.ts'
+import { withinLimit } from '../../lib/limits/within-limit.ts'
 import { stopLimitsMs } from './stop.ts'
 
 export interface OpenedDeps {

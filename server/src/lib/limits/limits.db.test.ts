@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createLimits, limitPolicies } from './limits.ts'
 import { LimitReached } from './retry-later.ts'
 

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from './database/database.ts'
+import type { Database } from '../database/database.ts'
 import { toCountedNetwork } from './network-address.ts'
 import { LimitReached } from './retry-later.ts'
 

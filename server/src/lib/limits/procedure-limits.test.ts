@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { limitPolicies, type LimitName } from './limits.ts'
 import { findCallLimit, findLimitedProcedures } from './procedure-limits.ts'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '../project-root.ts'
 
 const names = Object.keys(limitPolicies) as LimitName[]
 /** Addresses of files beside the procedures. */

@@ -2,7 +2,7 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createLimits, limitPolicies } from '../../../lib/limits.ts'
+import { createLimits, limitPolicies } from '../../../lib/limits/limits.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signInWithPassword, testPassword, visitor, type Visitor } from '../../../testing/visitors.ts'
 import { accountRouter } from '../router.ts'
