@@ -1,7 +1,15 @@
 /** The review after a run, practice of what went wrong, and Learn mode, which is never counted and never sent. */
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import { finishGame, gridTiles, humanPauseMs, press, type RunningGame, startedBy, startGame } from '../../support/game.ts'
+import {
+  finishGame,
+  gridTiles,
+  humanPauseMs,
+  press,
+  type RunningGame,
+  startedBy,
+  startGame,
+} from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { openPractice, playRound } from '../../support/practice.ts'
 import { startProduct } from '../../support/product.ts'

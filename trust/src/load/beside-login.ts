@@ -53,7 +53,11 @@ function toFigures({ name, amount, maxGrowthMb }: Attack, observed: Observed, si
   const healthMs = Math.max(...observed.healthMs)
   return [
     served,
-    heldIf(loginMs <= maxLoginMs, { what: `${what}: login, p99`, expected: '≤ 500 ms', got: `${loginMs.toFixed(0)} ms` }),
+    heldIf(loginMs <= maxLoginMs, {
+      what: `${what}: login, p99`,
+      expected: '≤ 500 ms',
+      got: `${loginMs.toFixed(0)} ms`,
+    }),
     heldIf(healthMs <= maxHealthMs, {
       what: `${what}: health, longest`,
       expected: '≤ 200 ms',

@@ -41,7 +41,11 @@ export async function provePayloads(ground: Ground, size: Size): Promise<Figure[
       served.numImages,
       served.found,
     ),
-    nothingFound('pages on which anything ran, sent a request elsewhere or broke the policy', seen.numPages, seen.found),
+    nothingFound(
+      'pages on which anything ran, sent a request elsewhere or broke the policy',
+      seen.numPages,
+      seen.found,
+    ),
     heldIf(seen.numWithPayload > 0, {
       what: 'of them showing a payload as text',
       expected: '> 0',

@@ -70,7 +70,10 @@ export function openGround(): Ground {
     async printed() {
       if (shared) await readPostgresLog((await shared).dataDir)
       const ofProducts = await Promise.all(logs.map((read) => read()))
-      return [...ofProducts, ...[...databaseLogs].map(([dataDir, text]) => ({ name: `PostgreSQL in ${dataDir}`, text }))]
+      return [
+        ...ofProducts,
+        ...[...databaseLogs].map(([dataDir, text]) => ({ name: `PostgreSQL in ${dataDir}`, text })),
+      ]
     },
     async close() {
       await (await shared)?.remove()

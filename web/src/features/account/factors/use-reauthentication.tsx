@@ -35,6 +35,8 @@ export function useReauthentication(): {
     }
   }
 
-  const proofDialog = request && <ReauthenticateDialog needsPassword={request.needsPassword} onClose={request.onAnswer} />
+  const proofDialog = request && (
+    <ReauthenticateDialog needsPassword={request.needsPassword} onClose={request.onAnswer} />
+  )
   return { withProof, proofDialog }
 }
