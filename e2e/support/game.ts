@@ -3,7 +3,7 @@
  * the order comes from the started play's seed through the product's own engine.
  */
 import type { StartedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
-import { getHumanFloorMs } from '@tilerush/core/play/human-floor'
+import { getHumanFloorMs } from '@tilerush/core/play/judgement/human-floor'
 import { dealtPlay as dealt } from '@tilerush/core/play/replay'
 import type { Play } from '@tilerush/core/play/types'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'

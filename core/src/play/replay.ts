@@ -1,6 +1,6 @@
 /** Plays a click list again: the server's judgement of a run (docs/rules.md#how-a-run-is-judged). */
 import type { Layout } from '../boards/constants.ts'
-import { judge } from './judge.ts'
+import { judge } from './judgement/judge.ts'
 import { toResult } from './result.ts'
 import { initialPlay, step } from './step.ts'
 import type { Click, Play, PlayResult, PlayRules, PlayTile, TileInput } from './types.ts'

@@ -4,7 +4,7 @@ import { boardSize } from '../boards/layout.ts'
 import { defaultLayout } from '../boards/constants.ts'
 import { countdownFrom, defaultPlayTimeoutSeconds, defaultWrongClickPenaltySeconds, rulesVersion } from './constants.ts'
 import { deal, reshuffle } from './deal.ts'
-import { judge } from './judge.ts'
+import { judge } from './judgement/judge.ts'
 import type { Play, PlayEvent } from './types.ts'
 
 /** Counts, countdown and order of a play that has not started. */

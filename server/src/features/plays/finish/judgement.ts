@@ -1,9 +1,9 @@
 /** Judges a click list by the rules and by the server's clock (docs/rules.md#how-a-run-is-judged). */
 import { hash } from 'node:crypto'
 import { clockToleranceMs, countdownFrom, countdownTickMs, type UnverifiedReason } from '@tilerush/core/play/constants'
-import { findFlags, getRunTimes, isLive } from '@tilerush/core/play/fair-play'
+import { findFlags, getRunTimes, isLive } from '@tilerush/core/play/judgement/fair-play'
 import { replay } from '@tilerush/core/play/replay'
-import { comparableTimes } from '@tilerush/core/play/time-shapes'
+import { comparableTimes } from '@tilerush/core/play/judgement/time-shapes'
 import type { Click, Play, PlayResult, TileInput } from '@tilerush/core/play/types'
 import type { Layout } from '@tilerush/core/boards/constants'
 import type { Result } from '../../../lib/result.ts'

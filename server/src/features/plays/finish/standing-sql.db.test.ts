@@ -1,6 +1,6 @@
 /** Which runs count for leaderboards, and which wait to be confirmed; the own best is set by every verified run. */
 import type { LeaderboardPeriod, RunStanding } from '@tilerush/core/play/constants'
-import { confirmsTotal } from '@tilerush/core/play/fair-play'
+import { confirmsTotal } from '@tilerush/core/play/judgement/fair-play'
 import { call } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'

@@ -5,10 +5,10 @@ import {
   humanSplitMs,
   liveToleranceMs,
   type UnverifiedReason,
-} from './constants.ts'
+} from '../constants.ts'
 import { getHumanFloorMs } from './human-floor.ts'
 import { isEvenlySpaced, isMonotone, isRepeating, isRounded, type RunTimes } from './time-shapes.ts'
-import type { Play } from './types.ts'
+import type { Play } from '../types.ts'
 
 /** `passedMs`: what the server's own clock gives the play at most, from the end of the countdown to the answer's arrival. */
 export function findFlags(play: Play, passedMs: number): UnverifiedReason[] {

@@ -5,8 +5,8 @@ import {
   maxReadLetters,
   reactionFloorMs,
   readingFloorMsPerLetter,
-} from './constants.ts'
-import type { Play } from './types.ts'
+} from '../constants.ts'
+import type { Play } from '../types.ts'
 
 /**
  * The sum over all prompts of a completed play, ms: reading the shown wording, choosing among the open tiles and

@@ -18,7 +18,7 @@ import {
   spacingMinVariation,
   steadiestVariation,
   trendMinVariation,
-} from './constants.ts'
+} from '../constants.ts'
 
 /** The times of a run: of each right click since its prompt, and of every click since PLAYING began, ms. */
 export interface RunTimes {
