@@ -10,6 +10,15 @@ export interface WantedMail {
   readonly former?: Email
 }
 
+/** Mails never change: each is read once, by its path. */
+const mails = new Map<string, Promise<Email>>()
+
+async function readMail(file: string): Promise<Email> {
+  const mail = mails.get(file) ?? readFile(file).then((bytes) => PostalMime.parse(bytes))
+  mails.set(file, mail)
+  return await mail
+}
+
 /** The newest mail to an address that is as wanted; waits for one, as a mail follows the response. */
 export async function mailTo(dataDir: string, address: string, wanted: WantedMail = {}): Promise<Email> {
   const outbox = path.join(dataDir, 'outbox')
@@ -19,7 +28,7 @@ export async function mailTo(dataDir: string, address: string, wanted: WantedMai
       .toSorted()
       .toReversed()
     for (const name of names) {
-      const mail = await PostalMime.parse(await readFile(path.join(outbox, name)))
+      const mail = await readMail(path.join(outbox, name))
       if (!mail.to?.some((to) => to.address === address)) continue
       if (mail.messageId === wanted.former?.messageId) break
       if (mail.subject?.includes(wanted.subject ?? '')) return mail

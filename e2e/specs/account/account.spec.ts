@@ -81,35 +81,35 @@ test('later the current password is requested; a request that fails loses nothin
   await expect(page.getByText('Your password was changed.')).toBeVisible()
 })
 
-test('a login that grows old on the page asks for the password where it is needed', async ({
-  page,
-  context,
-  product,
-}) => {
-  const person = await player(context, product)
-  const password = fresh()
-  const [answer] = await Promise.all([page.waitForResponse('**/rpc/account/security'), page.goto('/account')])
-  const form = page.locator('form', { has: page.getByRole('button', { name: 'Update password' }) })
-  await expect(form.getByLabel('Current password')).toHaveCount(0)
-  // The page does not learn of it before the server refuses: otherwise it would prompt automatically.
-  const body = await answer.text()
-  await page.route('**/rpc/account/security', (route) => route.fulfill({ body, contentType: 'application/json' }))
-  await ageLogins(product, person.email)
-  // The server remembers a session for three seconds.
-  const isLoginFresh = async () =>
-    ((await callProcedure(context.request, product.url, 'account.security')) as Security).isLoginFresh
-  await expect.poll(isLoginFresh).toBe(false)
-  await form.getByLabel('New password', { exact: true }).fill(password)
-  await form.getByLabel('Confirm new password').fill(password)
-  await page.keyboard.press('Enter')
-  await expect(form.getByLabel('Current password')).toBeFocused()
-  await expect(form.getByText('Enter your current password.')).toBeVisible()
-  await page.unroute('**/rpc/account/security')
-  await expect(form.getByLabel('New password', { exact: true })).toHaveValue(password)
-  await form.getByLabel('Current password').fill(person.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
-})
+test(
+  'a login that grows old on the page asks for the password where it is needed',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = await player(context, product)
+    const password = fresh()
+    const [answer] = await Promise.all([page.waitForResponse('**/rpc/account/security'), page.goto('/account')])
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Update password' }) })
+    await expect(form.getByLabel('Current password')).toHaveCount(0)
+    // The page does not learn of it before the server refuses: otherwise it would prompt automatically.
+    const body = await answer.text()
+    await page.route('**/rpc/account/security', (route) => route.fulfill({ body, contentType: 'application/json' }))
+    await ageLogins(product, person.email)
+    // The server remembers a session for three seconds.
+    const isLoginFresh = async () =>
+      ((await callProcedure(context.request, product.url, 'account.security')) as Security).isLoginFresh
+    await expect.poll(isLoginFresh).toBe(false)
+    await form.getByLabel('New password', { exact: true }).fill(password)
+    await form.getByLabel('Confirm new password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(form.getByLabel('Current password')).toBeFocused()
+    await expect(form.getByText('Enter your current password.')).toBeVisible()
+    await page.unroute('**/rpc/account/security')
+    await expect(form.getByLabel('New password', { exact: true })).toHaveValue(password)
+    await form.getByLabel('Current password').fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your password was changed.')).toBeVisible()
+  },
+)
 
 test('Generate makes a password, fills it in and copies it', async ({ page, context, product }) => {
   await player(context, product)

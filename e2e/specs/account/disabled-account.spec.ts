@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import { full } from '../../support/full.ts'
 import { call, callProcedure } from '../../support/call-procedure.ts'
 import { recordFailureToasts } from '../../support/failure-toasts.ts'
 import { runAdmin } from '../../support/operator.ts'
@@ -61,37 +62,37 @@ test('an account that an admin disables leads every open page of it to the Accou
   for (const each of [staff, phone, tablet]) await each.close()
 })
 
-test('an account disabled by the operator leads to the Account Disabled page, as does a login', async ({
-  page,
-  context,
-  product,
-}) => {
-  const person = await player(context, product)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await runAdmin(product, 'disable', person.email)
-  // The product remembers a session for three seconds.
-  await expect(async () => {
-    await page.goto('/profile')
-    await expect(page).toHaveURL('/account-disabled', { timeout: 1000 })
-  }).toPass()
-  await expectDisabledPage(page)
+test(
+  'an account disabled by the operator leads to the Account Disabled page, as does a login',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = await player(context, product)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await runAdmin(product, 'disable', person.email)
+    // The product remembers a session for three seconds.
+    await expect(async () => {
+      await page.goto('/profile')
+      await expect(page).toHaveURL('/account-disabled', { timeout: 1000 })
+    }).toPass()
+    await expectDisabledPage(page)
 
-  const tryLogin = async (password: string): Promise<void> => {
-    await page.goto('/login?redirect=%2Fcategories')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-  }
-  await tryLogin('not the password')
-  await expect(page.getByText(/Please register a new account/)).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-  await tryLogin(person.password)
-  await expectDisabledPage(page)
+    const tryLogin = async (password: string): Promise<void> => {
+      await page.goto('/login?redirect=%2Fcategories')
+      await page.getByLabel('Email').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+    }
+    await tryLogin('not the password')
+    await expect(page.getByText(/Please register a new account/)).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    await tryLogin(person.password)
+    await expectDisabledPage(page)
 
-  await runAdmin(product, 'enable', person.email)
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/login/)
-  await tryLogin(person.password)
-  await expect(page).toHaveURL('/categories')
-})
+    await runAdmin(product, 'enable', person.email)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+    await tryLogin(person.password)
+    await expect(page).toHaveURL('/categories')
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { full } from '../../support/full.ts'
 import { recordFailureToasts } from '../../support/failure-toasts.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { player, newPerson } from '../../support/people.ts'
@@ -76,16 +77,20 @@ test('a changed email is confirmed at both addresses, and can be recovered at th
   await elsewhere.close()
 })
 
-test('a change of email can be cancelled, and its links do nothing then', async ({ page, context, product }) => {
-  await player(context, product)
-  const newEmail = newPerson().email
-  await page.goto('/account')
-  await page.getByLabel('New email').fill(newEmail)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await page.getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(page.getByLabel('New email')).toBeVisible()
-  await openLinkTo(page, product, newEmail)
-  await page.getByRole('button', { name: 'Verify Email' }).click()
-  await expect(page.getByText('Error applying ActionCode')).toBeVisible()
-  await expect(page.getByText('This link has expired.')).toBeVisible()
-})
+test(
+  'a change of email can be cancelled, and its links do nothing then',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    const newEmail = newPerson().email
+    await page.goto('/account')
+    await page.getByLabel('New email').fill(newEmail)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await page.getByRole('button', { name: 'Cancel the change' }).click()
+    await expect(page.getByLabel('New email')).toBeVisible()
+    await openLinkTo(page, product, newEmail)
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await expect(page.getByText('Error applying ActionCode')).toBeVisible()
+    await expect(page.getByText('This link has expired.')).toBeVisible()
+  },
+)

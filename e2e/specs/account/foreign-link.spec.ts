@@ -1,4 +1,5 @@
 /** A mailed link activates the password that was set with it, in the hands of who set it (docs/rules.md#registration). */
+import { full } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { login, newPerson, register } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
@@ -39,7 +40,7 @@ test('a link asks for its password in another browser, and a stranger’s link d
   await elsewhere.close()
 })
 
-test('a link is opened on another device, with the password', async ({ page, browser, product }) => {
+test('a link is opened on another device, with the password', { tag: full }, async ({ page, browser, product }) => {
   const person = newPerson()
   const desktop = await browser.newContext({ baseURL: product.url })
   await register(desktop.request, product, person)

@@ -1,5 +1,6 @@
 /** The login page, and its limit on tries (docs/rules.md#too-many-tries). */
 import type { Page } from 'playwright/test'
+import { full } from '../../support/full.ts'
 import { call } from '../../support/call-procedure.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { queryDatabase } from '../../support/operator.ts'
@@ -51,44 +52,43 @@ test.describe('rate limit', () => {
   // The real limits: the other specs share one address and have limits a thousand times as wide.
   useOwnProduct(undefined, { RATE_LIMIT_FACTOR: '1' })
 
-  test('the eleventh try reports how long to wait; the owner can still log in', async ({
-    page,
-    context,
-    browser,
-    product,
-  }) => {
-    const owner = await player(context, product)
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: /your menu/ }).click()
-    await page.getByText('Logout').click()
-    await expect(page).toHaveURL('/login')
+  test(
+    'the eleventh try reports how long to wait; the owner can still log in',
+    { tag: full },
+    async ({ page, context, browser, product }) => {
+      const owner = await player(context, product)
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: /your menu/ }).click()
+      await page.getByText('Logout').click()
+      await expect(page).toHaveURL('/login')
 
-    // On the same network, in a browser that the account does not know.
-    const elsewhere = await browser.newContext({ baseURL: product.url })
-    for (let count = 1; count <= 10; count += 1) {
-      const input = { email: owner.email, password: `guess ${count}` }
-      expect((await call(elsewhere.request, product.url, 'account.login', input)).status).toBe(401)
-    }
-    const attacker = await elsewhere.newPage()
-    await tryLogin(attacker, owner.email, owner.password)
-    await expect(attacker.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible()
-    await expect(attacker.getByLabel('Email')).toHaveValue(owner.email)
-    await expect(attacker).toHaveURL('/login')
+      // On the same network, in a browser that the account does not know.
+      const elsewhere = await browser.newContext({ baseURL: product.url })
+      for (let count = 1; count <= 10; count += 1) {
+        const input = { email: owner.email, password: `guess ${count}` }
+        expect((await call(elsewhere.request, product.url, 'account.login', input)).status).toBe(401)
+      }
+      const attacker = await elsewhere.newPage()
+      await tryLogin(attacker, owner.email, owner.password)
+      await expect(attacker.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible()
+      await expect(attacker.getByLabel('Email')).toHaveValue(owner.email)
+      await expect(attacker).toHaveURL('/login')
 
-    await tryLogin(page, owner.email, owner.password)
-    await expect(page).toHaveURL('/dashboard')
+      await tryLogin(page, owner.email, owner.password)
+      await expect(page).toHaveURL('/dashboard')
 
-    // The owner of the mailbox need not wait, here as in any browser.
-    await attacker.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(attacker.getByText('We have send you an email')).toBeVisible()
-    const link = getLink(await mailTo(product.dataDir, owner.email, { subject: 'Reset your password' }))
-    await attacker.goto(link.pathname + link.search)
-    await attacker.getByLabel('New password', { exact: true }).fill('chosen by the owner')
-    await attacker.getByLabel('Confirm new password').fill('chosen by the owner')
-    await attacker.getByRole('button', { name: 'Reset Password' }).click()
-    await expect(attacker.getByRole('heading', { name: 'Password changed' })).toBeVisible()
-    await tryLogin(attacker, owner.email, 'chosen by the owner')
-    await expect(attacker).toHaveURL('/dashboard')
-    await elsewhere.close()
-  })
+      // The owner of the mailbox need not wait, here as in any browser.
+      await attacker.getByRole('button', { name: 'Mail me a link' }).click()
+      await expect(attacker.getByText('We have send you an email')).toBeVisible()
+      const link = getLink(await mailTo(product.dataDir, owner.email, { subject: 'Reset your password' }))
+      await attacker.goto(link.pathname + link.search)
+      await attacker.getByLabel('New password', { exact: true }).fill('chosen by the owner')
+      await attacker.getByLabel('Confirm new password').fill('chosen by the owner')
+      await attacker.getByRole('button', { name: 'Reset Password' }).click()
+      await expect(attacker.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+      await tryLogin(attacker, owner.email, 'chosen by the owner')
+      await expect(attacker).toHaveURL('/dashboard')
+      await elsewhere.close()
+    },
+  )
 })

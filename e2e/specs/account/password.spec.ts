@@ -224,7 +224,7 @@ const twenty = 'twenty characters ok'
 test.describe('a longer minimum length', () => {
   useOwnProduct(undefined, { PASSWORD_MIN_LENGTH: '20' })
 
-  test('on registration', async ({ page }) => {
+  test('on registration', { tag: full }, async ({ page }) => {
     await page.goto('/register')
     const field = page.getByLabel('Password', { exact: true })
     await expect(field).toHaveAccessibleDescription(hint)

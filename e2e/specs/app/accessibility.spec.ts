@@ -105,7 +105,7 @@ for (const [locale, play] of [
   })
 }
 
-test('text of twice the size gets the layout of a smaller window', async ({ context, product }) => {
+test('text of twice the size gets the layout of a smaller window', { tag: full }, async ({ context, product }) => {
   await editor(context, product)
   const browser = await largeTextBrowser()
   try {

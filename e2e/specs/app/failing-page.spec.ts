@@ -1,5 +1,6 @@
 /** A page that fails says so, shows a way back and an id; the server's log has the same id. Never a blank screen. */
 import type { Page } from 'playwright/test'
+import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { expect, test } from '../../support/spec.ts'
@@ -67,7 +68,7 @@ test('without its first script the page says so at once', async ({ page }) => {
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('an app that breaks altogether says so, too', async ({ page, context, product }) => {
+test('an app that breaks altogether says so, too', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   // Toasts lie outside of every screen, so nothing catches what breaks there.
   await page.addInitScript(() => {

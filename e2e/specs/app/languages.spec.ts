@@ -80,36 +80,36 @@ test.describe('the picker', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 
-  test('stands on the screens without a footer too, and a mailed link keeps its code', async ({
-    page,
-    context,
-    product,
-  }) => {
-    const further = onlyInFull('/register', '/forgotten-password', '/account-disabled')
-    for (const path of ['/login?redirect=%2Fcategories', ...further]) {
-      await page.goto(path)
-      await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click()
-      await expect(page.locator('html'), path).toHaveAttribute('lang', 'de')
-      await expect(page, path).toHaveURL(path)
-      await page.getByRole('group', { name: 'Sprache' }).getByRole('button', { name: 'English' }).click()
-      await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')
-    }
-    const person = newPerson()
-    await register(context.request, product, person)
-    const link = getLink(await mailTo(product.dataDir, person.email))
-    await page.goto(link.pathname + link.search)
-    await page.getByRole('button', { name: 'Español' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await page.getByRole('button', { name: getTexts('es', 'account')['verify_button'] ?? '' }).click()
-    await expect(
-      page.getByRole('heading', { name: getTexts('es', 'account')['verify_done_heading'] ?? '' }),
-    ).toBeVisible()
-    await login(context.request, product, person)
-    await page.goto('/welcome')
-    await page.getByRole('button', { name: 'العربية' }).click()
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page).toHaveURL('/welcome')
-  })
+  test(
+    'stands on the screens without a footer too, and a mailed link keeps its code',
+    { tag: full },
+    async ({ page, context, product }) => {
+      const further = onlyInFull('/register', '/forgotten-password', '/account-disabled')
+      for (const path of ['/login?redirect=%2Fcategories', ...further]) {
+        await page.goto(path)
+        await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click()
+        await expect(page.locator('html'), path).toHaveAttribute('lang', 'de')
+        await expect(page, path).toHaveURL(path)
+        await page.getByRole('group', { name: 'Sprache' }).getByRole('button', { name: 'English' }).click()
+        await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')
+      }
+      const person = newPerson()
+      await register(context.request, product, person)
+      const link = getLink(await mailTo(product.dataDir, person.email))
+      await page.goto(link.pathname + link.search)
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await page.getByRole('button', { name: getTexts('es', 'account')['verify_button'] ?? '' }).click()
+      await expect(
+        page.getByRole('heading', { name: getTexts('es', 'account')['verify_done_heading'] ?? '' }),
+      ).toBeVisible()
+      await login(context.request, product, person)
+      await page.goto('/welcome')
+      await page.getByRole('button', { name: 'العربية' }).click()
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page).toHaveURL('/welcome')
+    },
+  )
 
   test(
     'the account stores the choice: another browser has it after the login',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { createImage } from '../../../server/src/testing/images.ts'
+import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
 
@@ -65,7 +66,7 @@ test('a page opens in the chosen theme before anything of the app has run', asyn
   expect(bars).toEqual(['#111415'])
 })
 
-test('a choice that is not saved ends when the screen is left', async ({ page, context, product }) => {
+test('a choice that is not saved ends when the screen is left', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await override(page, 'dark')
   await expect.poll(() => ground(page)).toBe(dark)

@@ -69,30 +69,30 @@ test('a board is exported from its page and comes in again under another name', 
   expect(getContent(copy)).toEqual(getContent(board))
 })
 
-test('several boards selected in the list make one file; boards can be left out of an import', async ({
-  page,
-  context,
-  product,
-}) => {
-  await editor(context, product)
-  await page.goto('/boards?order=id&direction=asc')
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await expect(page.getByText('0 boards selected')).toBeVisible()
-  await page.getByRole('checkbox').nth(0).check()
-  await page.getByRole('checkbox').nth(1).check()
-  await expect(page.getByText('2 boards selected')).toBeVisible()
-  await expectSound(page, 'selecting')
-  const archive = await exported(page)
-  await page.goto('/import-boards')
-  await page.getByLabel('Choose a board archive, or drop it here').setInputFiles(chosen(archive))
-  await expect(page.getByRole('button', { name: 'Import 2 boards' })).toBeEnabled()
-  await page.getByRole('checkbox').nth(0).uncheck()
-  await expect(page.getByRole('button', { name: 'Import 1 board' })).toBeEnabled()
-  await page.getByRole('checkbox').nth(1).uncheck()
-  await expect(page.getByRole('button', { name: /^Import 0/ })).toBeDisabled()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Choose a board archive, or drop it here')).toBeAttached()
-})
+test(
+  'several boards selected in the list make one file; boards can be left out of an import',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await editor(context, product)
+    await page.goto('/boards?order=id&direction=asc')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await expect(page.getByText('0 boards selected')).toBeVisible()
+    await page.getByRole('checkbox').nth(0).check()
+    await page.getByRole('checkbox').nth(1).check()
+    await expect(page.getByText('2 boards selected')).toBeVisible()
+    await expectSound(page, 'selecting')
+    const archive = await exported(page)
+    await page.goto('/import-boards')
+    await page.getByLabel('Choose a board archive, or drop it here').setInputFiles(chosen(archive))
+    await expect(page.getByRole('button', { name: 'Import 2 boards' })).toBeEnabled()
+    await page.getByRole('checkbox').nth(0).uncheck()
+    await expect(page.getByRole('button', { name: 'Import 1 board' })).toBeEnabled()
+    await page.getByRole('checkbox').nth(1).uncheck()
+    await expect(page.getByRole('button', { name: /^Import 0/ })).toBeDisabled()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Choose a board archive, or drop it here')).toBeAttached()
+  },
+)
 
 test('a file that is no archive is refused in words, and another can be chosen', async ({ page, context, product }) => {
   await editor(context, product)

@@ -1,6 +1,7 @@
 /** The board doctor and the live preview: what would be unfair or broken, each mended by one click. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { full } from '../../support/full.ts'
 import {
   addTiles,
   drop,
@@ -41,21 +42,22 @@ test('names two tiles that share a wording, too few tiles, and tiles without an 
   await expect(page.getByLabel('Tile 7 enabled')).not.toBeChecked()
 })
 
-test('on a starter board the images are there and examined at once: the build has drawn them', async ({
-  page,
-  product,
-}) => {
-  expect(await queryDatabase(product, 'select tile_id from tiles where image_facts is null')).toEqual([])
-  await openEditBoard(page, '0005')
-  await expect(page.getByRole('region', { name: 'Board doctor' })).toContainText(
-    'baseball can hardly be seen on its background.',
-  )
-  const images = page.locator('[data-tile-id] img')
-  await expect.poll(() => images.evaluateAll(areDrawn)).toBe(true)
-  expect((await images.first().getAttribute('src'))?.endsWith('.256.webp')).toBe(true)
-  const folder = path.join(product.dataDir, 'files', 'boards', '0005-sports-and-kit')
-  expect((await readdir(folder)).filter((name) => !name.endsWith('.svg'))).toEqual([])
-})
+test(
+  'on a starter board the images are there and examined at once: the build has drawn them',
+  { tag: full },
+  async ({ page, product }) => {
+    expect(await queryDatabase(product, 'select tile_id from tiles where image_facts is null')).toEqual([])
+    await openEditBoard(page, '0005')
+    await expect(page.getByRole('region', { name: 'Board doctor' })).toContainText(
+      'baseball can hardly be seen on its background.',
+    )
+    const images = page.locator('[data-tile-id] img')
+    await expect.poll(() => images.evaluateAll(areDrawn)).toBe(true)
+    expect((await images.first().getAttribute('src'))?.endsWith('.256.webp')).toBe(true)
+    const folder = path.join(product.dataDir, 'files', 'boards', '0005-sports-and-kit')
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.svg'))).toEqual([])
+  },
+)
 
 /** Runs in the page. */
 function areDrawn(images: readonly Element[]): boolean {

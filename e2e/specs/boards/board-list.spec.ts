@@ -30,7 +30,7 @@ test('shows every board by creation date, descending, with its facts and ways on
   await expect(counts(page)).toBeVisible()
 })
 
-test('a loading indicator is shown while there are no boards', async ({ page }) => {
+test('a loading indicator is shown while there are no boards', { tag: full }, async ({ page }) => {
   const requests: Route[] = []
   await page.route('**/rpc/boards/list', (route) => void requests.push(route))
   await page.goto('/boards')
@@ -92,7 +92,7 @@ test('a promotion that cannot be saved is undone and reported', async ({ page })
   await expect(page.getByRole('button', { name: /^Promote this board/ })).toBeVisible()
 })
 
-test('a phone shows the id, the layout and how many tiles are enabled', async ({ page }) => {
+test('a phone shows the id, the layout and how many tiles are enabled', { tag: full }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/boards?order=id&direction=asc')
   const row = page.getByRole('article').first()
@@ -100,7 +100,7 @@ test('a phone shows the id, the layout and how many tiles are enabled', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the create button leads to a new board', async ({ page }) => {
+test('the create button leads to a new board', { tag: full }, async ({ page }) => {
   await page.goto('/boards')
   await page.getByRole('link', { name: 'Create board' }).click()
   await expect(page).toHaveURL('/new-board')

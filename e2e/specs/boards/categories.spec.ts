@@ -88,7 +88,7 @@ test('boards are looked for by name or keyword and ordered; the address keeps it
   expect(all).toEqual(all.toSorted((a, b) => lower(a).localeCompare(lower(b), 'en')))
 })
 
-test('no category is an empty page', async ({ page }) => {
+test('no category is an empty page', { tag: full }, async ({ page }) => {
   await page.goto('/category/music')
   await expect(page.getByText('No boards in this category yet.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All categories' }).click()

@@ -65,7 +65,7 @@ test('shows id and slug read-only, saves the edited fields, and goes to the boar
   expect(after.tiles.filter(({ enabled }) => !enabled)).toHaveLength(1)
 })
 
-test('Enter in a field of a tile saves the board', async ({ page, context, product }) => {
+test('Enter in a field of a tile saves the board', { tag: full }, async ({ page, context, product }) => {
   await editor(context, product)
   await openEditBoard(page, '0003')
   await tileRows(page).nth(2).scrollIntoViewIfNeeded()
@@ -129,7 +129,7 @@ test('a newer save of another user: both versions are shown, nothing is lost', a
   expect(after.tiles.map(({ prompt }) => prompt)).toContain('My prompt')
 })
 
-test('changes survive a lost session', async ({ page, context, product }) => {
+test('changes survive a lost session', { tag: full }, async ({ page, context, product }) => {
   const person = await editor(context, product)
   await openEditBoard(page, '0005')
   await getPrompt(page, 1).fill('Typed before the session ended')
@@ -174,7 +174,7 @@ test('an editor demoted while editing is notified, saves nothing, and loses noth
   await expect(page).toHaveURL('/board/0009')
 })
 
-test("another user's draft on the same browser is not offered", async ({ page, context, product }) => {
+test("another user's draft on the same browser is not offered", { tag: full }, async ({ page, context, product }) => {
   await editor(context, product)
   await openEditBoard(page, '0006')
   await getPrompt(page, 1).fill('A secret of the first')

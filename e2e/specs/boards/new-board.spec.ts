@@ -263,7 +263,7 @@ test('text is rewritten while it is typed, and the caret stays where it was', as
   await expect(page.getByLabel('Keywords')).toHaveValue('birdabs')
 })
 
-test('text of an input method is rewritten when it is complete', async ({ page }) => {
+test('text of an input method is rewritten when it is complete', { tag: full }, async ({ page }) => {
   await openNewBoard(page)
   const name = page.getByLabel('Name', { exact: true })
   await name.focus()
@@ -286,32 +286,32 @@ test('text of an input method is rewritten when it is complete', async ({ page }
   await expect(page.getByLabel('Slug')).toHaveValue('rivers')
 })
 
-test('a board of many tiles shows the first invalid field and saves every change', async ({
-  page,
-  context,
-  product,
-}) => {
-  const before = await getBoard(context.request, product, '0001')
-  const count = before.tiles.length
-  expect(count).toBeGreaterThan(40)
-  await openEditBoard(page, '0001')
-  await expect(tileRows(page)).toHaveCount(count)
-  await getPrompt(page, 1).fill('The first')
-  await page.getByLabel(`Tile ${count} enabled`).uncheck()
-  await getPrompt(page, count - 1).fill('')
-  await page.getByLabel('Name', { exact: true }).focus()
-  await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(getPrompt(page, count - 1)).toBeFocused()
-  await expect(getPrompt(page, count - 1)).toHaveAccessibleDescription('An enabled tile needs a prompt.')
-  await getPrompt(page, count - 1).fill('The last but one')
-  await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(page).toHaveURL('/board/0001')
-  const { tiles } = await getBoard(context.request, product, '0001')
-  const changes = [
-    [0, { prompt: 'The first' }],
-    [count - 2, { prompt: 'The last but one' }],
-    [count - 1, { enabled: false }],
-  ] as const
-  const expected = before.tiles.map((tile, index) => ({ ...tile, ...changes.find(([at]) => at === index)?.[1] }))
-  expect(tiles).toEqual(expected)
-})
+test(
+  'a board of many tiles shows the first invalid field and saves every change',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const before = await getBoard(context.request, product, '0001')
+    const count = before.tiles.length
+    expect(count).toBeGreaterThan(40)
+    await openEditBoard(page, '0001')
+    await expect(tileRows(page)).toHaveCount(count)
+    await getPrompt(page, 1).fill('The first')
+    await page.getByLabel(`Tile ${count} enabled`).uncheck()
+    await getPrompt(page, count - 1).fill('')
+    await page.getByLabel('Name', { exact: true }).focus()
+    await page.getByRole('button', { name: 'Update board' }).click()
+    await expect(getPrompt(page, count - 1)).toBeFocused()
+    await expect(getPrompt(page, count - 1)).toHaveAccessibleDescription('An enabled tile needs a prompt.')
+    await getPrompt(page, count - 1).fill('The last but one')
+    await page.getByRole('button', { name: 'Update board' }).click()
+    await expect(page).toHaveURL('/board/0001')
+    const { tiles } = await getBoard(context.request, product, '0001')
+    const changes = [
+      [0, { prompt: 'The first' }],
+      [count - 2, { prompt: 'The last but one' }],
+      [count - 1, { enabled: false }],
+    ] as const
+    const expected = before.tiles.map((tile, index) => ({ ...tile, ...changes.find(([at]) => at === index)?.[1] }))
+    expect(tiles).toEqual(expected)
+  },
+)

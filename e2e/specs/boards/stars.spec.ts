@@ -1,3 +1,4 @@
+import { full } from '../../support/full.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
@@ -61,7 +62,7 @@ test('a star that could not be saved is taken back', async ({ page, context, pro
   await expect(star).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('quick clicks end in the state of the last one', async ({ page, context, product }) => {
+test('quick clicks end in the state of the last one', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/dashboard')
   const star = page.getByRole('button', { name: /^Star / }).first()

@@ -65,7 +65,7 @@ test('dropped images become tiles, are uploaded, and are stored under names that
   ])
 })
 
-test('a zip is opened, folders and system files in it are handled', async ({ page }) => {
+test('a zip is opened, folders and system files in it are handled', { tag: full }, async ({ page }) => {
   await openNewBoard(page)
   const one = await createImage('x', '#d33', 5)
   const zip = zipSync({
@@ -104,7 +104,7 @@ test('an image dropped on a tile sets its prompt and image, and the saved board 
   expect((await context.request.get(`${product.url}${tile?.imageUrl}`)).status()).toBe(200)
 })
 
-test('a pasted image becomes a tile that waits for its prompt', async ({ page }) => {
+test('a pasted image becomes a tile that waits for its prompt', { tag: full }, async ({ page }) => {
   await openNewBoard(page)
   const { buffer } = await createImage('image.png', '#567', 30)
   await page.evaluate((base64) => {
@@ -118,21 +118,28 @@ test('a pasted image becomes a tile that waits for its prompt', async ({ page })
   await uploadsDone(page)
 })
 
-test('a spreadsheet fills in the prompts by file name, and row by row without names', async ({ page }) => {
-  await openNewBoard(page)
-  await drop(page.getByRole('form'), [await createImage('a1.png', '#a00', 10), await createImage('b2.png', '#0a0', 50)])
-  await expect(tileRows(page)).toHaveCount(2)
-  await drop(page.getByRole('form'), [
-    textFile('prompts.csv', 'text/csv', 'file,prompt,answer\nb2.png,"Second, really",Two\na1.png,First_one,One\n'),
-  ])
-  await expect(getPrompt(page, 1)).toHaveValue('First one')
-  await expect(getPrompt(page, 2)).toHaveValue('Second, really')
-  await expect(page.getByLabel('Answer text of tile 2')).toHaveValue('Two')
-  await drop(page.getByRole('form'), [textFile('rows.tsv', 'text/tab-separated-values', 'Alpha\nBeta\nGamma\n')])
-  await expect(tileRows(page)).toHaveCount(3)
-  expect(await getPrompts(page)).toEqual(['Alpha', 'Beta', 'Gamma'])
-  await expect(page.getByText('Prompts filled in: 3.')).toBeVisible()
-})
+test(
+  'a spreadsheet fills in the prompts by file name, and row by row without names',
+  { tag: full },
+  async ({ page }) => {
+    await openNewBoard(page)
+    await drop(page.getByRole('form'), [
+      await createImage('a1.png', '#a00', 10),
+      await createImage('b2.png', '#0a0', 50),
+    ])
+    await expect(tileRows(page)).toHaveCount(2)
+    await drop(page.getByRole('form'), [
+      textFile('prompts.csv', 'text/csv', 'file,prompt,answer\nb2.png,"Second, really",Two\na1.png,First_one,One\n'),
+    ])
+    await expect(getPrompt(page, 1)).toHaveValue('First one')
+    await expect(getPrompt(page, 2)).toHaveValue('Second, really')
+    await expect(page.getByLabel('Answer text of tile 2')).toHaveValue('Two')
+    await drop(page.getByRole('form'), [textFile('rows.tsv', 'text/tab-separated-values', 'Alpha\nBeta\nGamma\n')])
+    await expect(tileRows(page)).toHaveCount(3)
+    expect(await getPrompts(page)).toEqual(['Alpha', 'Beta', 'Gamma'])
+    await expect(page.getByText('Prompts filled in: 3.')).toBeVisible()
+  },
+)
 
 test('of ten thousand prompts a board takes its maximum of tiles and says so', { tag: full }, async ({ page }) => {
   await openNewBoard(page)
@@ -173,20 +180,23 @@ test('each file says what is wrong with it; a large one is made smaller, a cut o
   await expect(page).toHaveURL('/boards')
 })
 
-test('a vector image that could be drawn for minutes is refused with the reason; others are uploaded', async ({
-  page,
-}) => {
-  await openNewBoard(page)
-  const noise = '<filter id="f"><feTurbulence numOctaves="9"/></filter><rect filter="url(#f)" width="100" height="75"/>'
-  await drop(page.getByRole('form'), [
-    createSvgImage('fog.svg', noise),
-    createSvgImage('sea.svg', '<rect width="100" height="75" fill="#03c"/>'),
-  ])
-  await expect(tileRows(page).nth(0)).toContainText('This SVG picture takes too long to draw.')
-  await expect(tileRows(page).nth(1)).not.toContainText('This SVG picture')
-})
+test(
+  'a vector image that could be drawn for minutes is refused with the reason; others are uploaded',
+  { tag: full },
+  async ({ page }) => {
+    await openNewBoard(page)
+    const noise =
+      '<filter id="f"><feTurbulence numOctaves="9"/></filter><rect filter="url(#f)" width="100" height="75"/>'
+    await drop(page.getByRole('form'), [
+      createSvgImage('fog.svg', noise),
+      createSvgImage('sea.svg', '<rect width="100" height="75" fill="#03c"/>'),
+    ])
+    await expect(tileRows(page).nth(0)).toContainText('This SVG picture takes too long to draw.')
+    await expect(tileRows(page).nth(1)).not.toContainText('This SVG picture')
+  },
+)
 
-test('a dropped folder is looked through, folders within it and all', async ({ page, product }) => {
+test('a dropped folder is looked through, folders within it and all', { tag: full }, async ({ page, product }) => {
   const folder = path.join(product.dataDir, 'birds')
   await mkdir(path.join(folder, 'water'), { recursive: true })
   await writeFile(path.join(folder, 'tawny_owl.png'), (await createImage('x', '#d33', 5)).buffer)
@@ -255,7 +265,7 @@ test('a tile whose image the server has no longer is named, and the board not ma
   expect(await callProcedure(context.request, product.url, 'boards.get', { boardId })).toBeNull()
 })
 
-test('a draft says which images have to be added again', async ({ page }) => {
+test('a draft says which images have to be added again', { tag: full }, async ({ page }) => {
   await page.route('**/rpc/boards/uploadImage', () => undefined)
   await openNewBoard(page)
   await page.getByLabel('Name', { exact: true }).fill('Interrupted')

@@ -69,47 +69,55 @@ test('play is disabled with too few enabled tiles; incomplete tiles are counted 
   await expect(page.getByText('Incomplete', { exact: true })).toHaveCount(1)
 })
 
-test('tiles are previewed with their backgrounds or without, and ordered', async ({ page, context, product }) => {
-  await editor(context, product)
-  await page.goto('/board/0001')
-  const first = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-    .first()
-  const background = () =>
-    first.locator('span:has(> img)').evaluate((element) => getComputedStyle(element).backgroundColor)
-  const checkbox = page.getByRole('checkbox', { name: 'Preview with backgrounds' })
-  await expect(checkbox).toBeChecked()
-  expect(await background()).toBe('rgb(255, 255, 255)')
-  await checkbox.uncheck()
-  expect(await background()).toBe('rgba(0, 0, 0, 0)')
-  await page.getByLabel('Order by').selectOption('Prompt')
-  const prompts = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
-  expect(prompts).toEqual(prompts.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
-})
+test(
+  'tiles are previewed with their backgrounds or without, and ordered',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await editor(context, product)
+    await page.goto('/board/0001')
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .first()
+    const background = () =>
+      first.locator('span:has(> img)').evaluate((element) => getComputedStyle(element).backgroundColor)
+    const checkbox = page.getByRole('checkbox', { name: 'Preview with backgrounds' })
+    await expect(checkbox).toBeChecked()
+    expect(await background()).toBe('rgb(255, 255, 255)')
+    await checkbox.uncheck()
+    expect(await background()).toBe('rgba(0, 0, 0, 0)')
+    await page.getByLabel('Order by').selectOption('Prompt')
+    const prompts = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+    expect(prompts).toEqual(prompts.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  },
+)
 
-test('a tile without an image shows no broken one, wherever it stands', async ({ page, context, product }) => {
-  await editor(context, product)
-  const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0040' })) as Board
-  const images = `**/media/boards/${board.imagesFolderName}/**`
-  await page.route(images, (route) => route.fulfill({ status: 404 }))
-  const main = page.getByRole('main')
-  const named = main.locator('li, tr').filter({ hasText: board.name }).first()
-  for (const [path, part] of [
-    ['/board/0040', main.locator('li', { has: page.getByRole('heading', { level: 3 }) }).first()],
-    [`/board/0040/tile/${board.tiles[0]?.tileId}`, main],
-    ['/boards', named],
-    ['/category/geography-and-language', named],
-    ['/edit-board/0040', page.locator('[data-tile-id]').first()],
-    ['/edit-board/0040', page.getByRole('complementary')],
-  ] as const) {
-    await Promise.all([page.waitForResponse(images), page.goto(path)])
-    await expect(part, path).toBeVisible()
-    await expect(part.locator('img'), path).toHaveCount(0)
-  }
-})
+test(
+  'a tile without an image shows no broken one, wherever it stands',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await editor(context, product)
+    const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0040' })) as Board
+    const images = `**/media/boards/${board.imagesFolderName}/**`
+    await page.route(images, (route) => route.fulfill({ status: 404 }))
+    const main = page.getByRole('main')
+    const named = main.locator('li, tr').filter({ hasText: board.name }).first()
+    for (const [path, part] of [
+      ['/board/0040', main.locator('li', { has: page.getByRole('heading', { level: 3 }) }).first()],
+      [`/board/0040/tile/${board.tiles[0]?.tileId}`, main],
+      ['/boards', named],
+      ['/category/geography-and-language', named],
+      ['/edit-board/0040', page.locator('[data-tile-id]').first()],
+      ['/edit-board/0040', page.getByRole('complementary')],
+    ] as const) {
+      await Promise.all([page.waitForResponse(images), page.goto(path)])
+      await expect(part, path).toBeVisible()
+      await expect(part.locator('img'), path).toHaveCount(0)
+    }
+  },
+)
 
-test('the link to the top scrolls there', async ({ page, context, product }) => {
+test('the link to the top scrolls there', { tag: full }, async ({ page, context, product }) => {
   await editor(context, product)
   await page.goto('/board/0001')
   const link = page.getByRole('link', { name: 'Scroll to top' })

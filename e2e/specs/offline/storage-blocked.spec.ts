@@ -1,4 +1,5 @@
 /** A browser that allows no storage, or has no room: everything works but what needs it. */
+import { full } from '../../support/full.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
@@ -40,7 +41,7 @@ test('with all storage blocked a board is played and saved, starred and practise
   })
 })
 
-test('with storage full a run is played and saved all the same', async ({ page, context, product }) => {
+test('with storage full a run is played and saved all the same', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.addInitScript(() => {
     for (const [prototype, name] of [

@@ -1,5 +1,6 @@
 /** Whatever can press a tile, each by the same way, and the time that it is counted with. */
 import type { CDPSession, Page } from 'playwright/test'
+import { full } from '../../support/full.ts'
 import { gridTiles, press, startGame, type RunningGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
@@ -106,7 +107,7 @@ test.describe('a finger', () => {
   })
 })
 
-test('of a mouse only the main button counts, and no drag', async ({ page, context, product }) => {
+test('of a mouse only the main button counts, and no drag', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto(board)
   const game = await startGame(page)
@@ -215,7 +216,7 @@ test('right and wrong differ in shape, and a wrong one flashes again while the n
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a wrong tile is marked and does not shake', async ({ page, context, product }) => {
+  test('a wrong tile is marked and does not shake', { tag: full }, async ({ page, context, product }) => {
     await player(context, product)
     await page.goto(board)
     const game = await startGame(page)

@@ -54,24 +54,28 @@ async function expectVerified(finished: FinishedPlay): Promise<void> {
   expect(finished).toMatchObject({ outcome: 'COMPLETED', isNewBest: true, best: { numTimesPlayed: 1 } })
 }
 
-test('a game abandoned at its end leaves nothing on the progress line', async ({ page, context, product }) => {
-  await player(context, product)
-  const game = await playHalf(page)
-  const { length } = game.play.promptOrder
-  for (let index = half; index < length - 1; index += 1) await press(page, gridTiles(page).nth(game.answerAt(index)))
-  await expect(page.locator('li[data-answered]')).toHaveCount(length - 1)
-  // By the page's own clock: when the line is full, and before the review.
-  await page.evaluate(
-    (position) => {
-      const down = new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0 })
-      document.querySelector(`[data-position="${position}"]`)?.dispatchEvent(down)
-      setTimeout(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), 200)
-    },
-    game.answerAt(length - 1),
-  )
-  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
-  await expect(page.locator('li[data-answered]')).toHaveCount(0)
-})
+test(
+  'a game abandoned at its end leaves nothing on the progress line',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    const game = await playHalf(page)
+    const { length } = game.play.promptOrder
+    for (let index = half; index < length - 1; index += 1) await press(page, gridTiles(page).nth(game.answerAt(index)))
+    await expect(page.locator('li[data-answered]')).toHaveCount(length - 1)
+    // By the page's own clock: when the line is full, and before the review.
+    await page.evaluate(
+      (position) => {
+        const down = new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0 })
+        document.querySelector(`[data-position="${position}"]`)?.dispatchEvent(down)
+        setTimeout(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), 200)
+      },
+      game.answerAt(length - 1),
+    )
+    await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+    await expect(page.locator('li[data-answered]')).toHaveCount(0)
+  },
+)
 
 test(
   'a changed system clock does not change the time of the run',

@@ -50,7 +50,7 @@ async function getLook(page: Page) {
     })
 }
 
-test('every background size', async ({ page, context, product }) => {
+test('every background size', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   for (const tileBackgroundSize of tileBackgroundSizes) {
     await showWith(page, { tileBackgroundSize, tilePadding: false })
@@ -81,27 +81,31 @@ test('every position, from which an enlarged image grows', { tag: full }, async 
   }
 })
 
-test('colour, radial gradient and padding; a tile goes before its board', async ({ page, context, product }) => {
-  await player(context, product)
-  await showWith(page, { tileBackgroundColor: '#102030', tileRadialGradientHexColor: '#102030', tilePadding: true })
-  const plain = await getLook(page)
-  expect(plain.background).toBe('#102030')
-  expect(plain.padding).toBeCloseTo(0.09 * Math.min(plain.tile.width, plain.tile.height), 0)
+test(
+  'colour, radial gradient and padding; a tile goes before its board',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await showWith(page, { tileBackgroundColor: '#102030', tileRadialGradientHexColor: '#102030', tilePadding: true })
+    const plain = await getLook(page)
+    expect(plain.background).toBe('#102030')
+    expect(plain.padding).toBeCloseTo(0.09 * Math.min(plain.tile.width, plain.tile.height), 0)
 
-  await showWith(page, { tileBackgroundColor: '#102030', tileRadialGradientHexColor: '#A0B0C0' })
-  expect((await getLook(page)).background).toBe('radial-gradient(#A0B0C0, #102030)')
+    await showWith(page, { tileBackgroundColor: '#102030', tileRadialGradientHexColor: '#A0B0C0' })
+    expect((await getLook(page)).background).toBe('radial-gradient(#A0B0C0, #102030)')
 
-  await showWith(
-    page,
-    { tileBackgroundColor: '#102030', tileBackgroundSize: 'cover', tilePadding: false },
-    { backgroundColor: '#FFCC00', radialGradientHexColor: '#00FF00' },
-  )
-  const own = await getLook(page)
-  expect(own.background).toBe('radial-gradient(#00FF00, #FFCC00)')
-  expect(own.padding).toBe(0)
-  await startGame(page)
-  await expect(gridTiles(page).first()).toHaveCSS('background-image', /radial-gradient|none/)
-})
+    await showWith(
+      page,
+      { tileBackgroundColor: '#102030', tileBackgroundSize: 'cover', tilePadding: false },
+      { backgroundColor: '#FFCC00', radialGradientHexColor: '#00FF00' },
+    )
+    const own = await getLook(page)
+    expect(own.background).toBe('radial-gradient(#00FF00, #FFCC00)')
+    expect(own.padding).toBe(0)
+    await startGame(page)
+    await expect(gridTiles(page).first()).toHaveCSS('background-image', /radial-gradient|none/)
+  },
+)
 
 test('images are inverted in dark mode, and only where the board asks for it', async ({ page, context, product }) => {
   await player(context, product)

@@ -89,24 +89,28 @@ test(
   },
 )
 
-test('a new version that arrives during a game leaves the review in place', async ({ page, context, product }) => {
-  await player(context, product)
-  await page.goto(board)
-  const game = await startedBy(page, () =>
-    page
-      .getByRole('button', { name: /^Play\b/ })
-      .last()
-      .click(),
-  )
-  await page.waitForLoadState('networkidle')
-  // The server has the files of the new version only.
-  await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.locator('[data-play-state="PLAYING"]').waitFor()
-  await finishGame(page, game)
-  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
-  await expect(page.getByText(/^Saved/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Play again/ })).toBeVisible()
-})
+test(
+  'a new version that arrives during a game leaves the review in place',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto(board)
+    const game = await startedBy(page, () =>
+      page
+        .getByRole('button', { name: /^Play\b/ })
+        .last()
+        .click(),
+    )
+    await page.waitForLoadState('networkidle')
+    // The server has the files of the new version only.
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.locator('[data-play-state="PLAYING"]').waitFor()
+    await finishGame(page, game)
+    await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Play again/ })).toBeVisible()
+  },
+)
 
 test('two tabs play at once, and each run counts', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
@@ -147,35 +151,35 @@ test('time runs out', { tag: full }, async ({ browser }) => {
 test.describe('a broken image', () => {
   test.use({ expectedErrors: [/picture|image/i] })
 
-  test('gets one retry, then a clear message before the countdown, and can be tried again', async ({
-    page,
-    context,
-    product,
-  }) => {
-    await player(context, product)
-    const { faces } = (await callProcedure(context.request, product.url, 'boards.toPlay', {
-      boardIdOrSlug: smallBoard,
-    })) as {
-      faces: { imageUrl: string }[]
-    }
-    const broken = faces[4]?.imageUrl ?? ''
-    let attempts = 0
-    await page.route(
-      (url) => url.pathname.startsWith(broken),
-      (route) => {
-        attempts += 1
-        return route.abort()
-      },
-    )
-    await page.goto(`/play/${smallBoard}`)
-    const again = page.getByRole('button', { name: /Try again/ })
-    await expect(again).toBeVisible()
-    expect(attempts).toBe(2)
-    await page.unrouteAll()
-    await again.click()
-    await finishGame(page, await startGame(page))
-    await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
-  })
+  test(
+    'gets one retry, then a clear message before the countdown, and can be tried again',
+    { tag: full },
+    async ({ page, context, product }) => {
+      await player(context, product)
+      const { faces } = (await callProcedure(context.request, product.url, 'boards.toPlay', {
+        boardIdOrSlug: smallBoard,
+      })) as {
+        faces: { imageUrl: string }[]
+      }
+      const broken = faces[4]?.imageUrl ?? ''
+      let attempts = 0
+      await page.route(
+        (url) => url.pathname.startsWith(broken),
+        (route) => {
+          attempts += 1
+          return route.abort()
+        },
+      )
+      await page.goto(`/play/${smallBoard}`)
+      const again = page.getByRole('button', { name: /Try again/ })
+      await expect(again).toBeVisible()
+      expect(attempts).toBe(2)
+      await page.unrouteAll()
+      await again.click()
+      await finishGame(page, await startGame(page))
+      await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+    },
+  )
 })
 
 test('a server that dies during a play loses nothing: the result is sent when it is back', async ({ browser }) => {
@@ -202,7 +206,7 @@ test('a server that dies during a play loses nothing: the result is sent when it
   }
 })
 
-test('a result that was not sent is sent at the next visit', async ({ page, context, product }) => {
+test('a result that was not sent is sent at the next visit', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto(`/play/${smallBoard}`)
   const game = await startGame(page)

@@ -1,5 +1,6 @@
 /** Sounds are heard by what the page asks its speakers for, and told from each other by their lengths. */
 import type { Page } from 'playwright/test'
+import { full } from '../../support/full.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { finishGame, gridTiles, press, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
@@ -88,7 +89,7 @@ test('countdown, start, clicks, ticks and the end are heard, and nothing while t
   expect(all.at(-1)).toBe(finish)
 })
 
-test('no sounds are heard when they are switched off', async ({ page, context, product }) => {
+test('no sounds are heard when they are switched off', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await callProcedure(context.request, product.url, 'profile.update', { playSoundEffects: false })
   await listen(page)

@@ -10,7 +10,6 @@ import { smallBoard } from '../../support/plays.ts'
 import { openPractice, playRound } from '../../support/practice.ts'
 import { expect, test } from '../../support/spec.ts'
 
-const board = '/play/0001'
 const otherBoard = '/play/0008'
 
 async function finishResponse(page: Page, work: () => Promise<void>): Promise<FinishedPlay> {
@@ -25,7 +24,7 @@ test('countdown, right and wrong clicks, penalty, completion and every field of 
   product,
 }) => {
   const person = await player(context, product)
-  await page.goto(board)
+  await page.goto(`/play/${smallBoard}`)
   await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
   const game = await startGame(page)
   const tiles = gridTiles(page)
@@ -54,7 +53,7 @@ test('countdown, right and wrong clicks, penalty, completion and every field of 
     [person.email],
   )
   expect(row).toMatchObject({
-    board_id: '0001',
+    board_id: smallBoard,
     num_incorrect_clicks: 1,
     num_clicks_total: size + 1,
     num_tiles_on_board: size,

@@ -11,6 +11,7 @@ import {
   startGame,
 } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
 import { openPractice, playRound } from '../../support/practice.ts'
 import { startProduct } from '../../support/product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
@@ -43,7 +44,7 @@ test('the summary shows the total, the facts, each prompt, and what was clicked 
   product,
 }) => {
   await player(context, product)
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   const game = await startGame(page)
   await playMixed(page, game)
   const size = game.play.promptOrder.length
@@ -179,22 +180,22 @@ test('a run too fast for a human is stored as unverified, with the reason', asyn
   await expect(page.getByText(/it sets no best and stands on no leaderboard/)).toBeVisible()
 })
 
-test('a run that cannot be saved says so in the words of the write that failed, and waits', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await page.goto('/play/0008')
-  const game = await startGame(page)
-  await page.route('**/rpc/plays/finish', (route) => route.abort())
-  await finishGame(page, game)
-  await expect(page.getByText('Error creating PB doc')).toBeVisible()
-  await expect(page.getByText('Not saved yet')).toBeVisible()
-  await page.unroute('**/rpc/plays/finish')
-  await expect(page.getByText('Error creating PB doc')).toBeHidden()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-})
+test(
+  'a run that cannot be saved says so in the words of the write that failed, and waits',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto('/play/0008')
+    const game = await startGame(page)
+    await page.route('**/rpc/plays/finish', (route) => route.abort())
+    await finishGame(page, game)
+    await expect(page.getByText('Error creating PB doc')).toBeVisible()
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await page.unroute('**/rpc/plays/finish')
+    await expect(page.getByText('Error creating PB doc')).toBeHidden()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  },
+)
 
 test('practise missed asks for the missed tile and the one clicked instead; nothing is sent', async ({
   page,
@@ -202,7 +203,7 @@ test('practise missed asks for the missed tile and the one clicked instead; noth
   product,
 }) => {
   await player(context, product)
-  await page.goto('/play/0001')
+  await page.goto(`/play/${smallBoard}`)
   const game = await startGame(page)
   await finishGame(page, game, 1)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

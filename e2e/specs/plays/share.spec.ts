@@ -4,14 +4,17 @@ import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { finishGame, gridTiles, press, readStart, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
+
+const board = `/play/${smallBoard}`
 
 test('the user who opens the link plays the identical game against the sender', async ({ browser, product }) => {
   const first = await browser.newContext({ baseURL: product.url, permissions: ['clipboard-read', 'clipboard-write'] })
   const sender = await player(first, product)
   const page = await first.newPage()
-  await page.goto('/play/0008')
+  await page.goto(board)
   const sent = await startGame(page)
   await finishGame(page, sent, 2)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -78,7 +81,7 @@ test("the system's share sheet gets image, words and link; without images it get
     })
   })
   await player(context, product)
-  await page.goto('/play/0008')
+  await page.goto(board)
   await finishGame(page, await startGame(page))
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.keyboard.press('s')
@@ -150,7 +153,6 @@ test('the page works with its link preview tags', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-const board = '/play/0008'
 const gap = /^[+−]\d+\.\d\d(ahead|behind)$/
 
 /** Where things are laid out; a solved tile that has sunk by its lip concurrently is where it was. */

@@ -161,7 +161,7 @@ test('an uploaded image is shown in 400 px, and once chosen in the navbar', asyn
   await expect(navbarImage(page)).toHaveAttribute('src', /_100x100\.jpg$/)
 })
 
-test('the progress of an upload never goes back', async ({ page, context, product }) => {
+test('the progress of an upload never goes back', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/profile')
   await page.getByText('Custom', { exact: true }).click()
@@ -212,15 +212,19 @@ test('a file too large, of another kind, or cut off is refused with the reason',
   await expect(page.getByText('Choose a picture first.')).toBeVisible()
 })
 
-test('an uploaded image that cannot be shown says so', async ({ page, context, product, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/)
-  await player(context, product)
-  await page.route('**/media/avatars/**', (route) => route.abort())
-  await page.goto('/profile')
-  await page.getByText('Custom', { exact: true }).click()
-  await chooseFile(page, await createImage())
-  await expect(page.getByText('Error getting custom avatar URL')).toBeVisible()
-})
+test(
+  'an uploaded image that cannot be shown says so',
+  { tag: full },
+  async ({ page, context, product, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/)
+    await player(context, product)
+    await page.route('**/media/avatars/**', (route) => route.abort())
+    await page.goto('/profile')
+    await page.getByText('Custom', { exact: true }).click()
+    await chooseFile(page, await createImage())
+    await expect(page.getByText('Error getting custom avatar URL')).toBeVisible()
+  },
+)
 
 test('a Gravatar comes through the server: the page makes no other request', async ({ browser }) => {
   const bytes = await createImage()

@@ -15,7 +15,7 @@ test('players and editors are sent home, and see no way in', async ({ page, cont
     await page.goto('/runs')
     await expect(page).toHaveURL('/')
     await page.goto('/dashboard')
-    await expect(page.getByRole('link', { name: 'Runs to review' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Runs', exact: true })).toHaveCount(0)
   }
 })
 
@@ -30,7 +30,7 @@ test('an admin sees why a run is flagged, watches its film, rejects it, and acce
   await sendRuns(product, smallBoard, [{ request: elsewhere.request, pace: 0.5 }])
   await admin(context, product)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Runs to review' }).first().click()
+  await page.getByRole('link', { name: 'Runs', exact: true }).first().click()
   await expect(page).toHaveTitle('Runs to review | Tilerush')
 
   const row = page.getByRole('listitem').getByRole('button', { name: person.gamerTag })
