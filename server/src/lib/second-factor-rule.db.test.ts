@@ -54,6 +54,16 @@ describe('where admins need a second factor', () => {
     await server.close()
   })
 
+  test('the file of the audit log is closed, too', async () => {
+    const server = await startTestServer(deps)
+    const admin = await signIn(deps, { role: 'admin' })
+    const download = async () => (await server.browser(admin.sessionSecret).fetch('/audit.csv')).status
+    expect(await download()).toBe(403)
+    await addAuthenticator(admin)
+    expect(await download()).toBe(200)
+    await server.close()
+  })
+
   test('one who sets it up has all of it at once in this session, in every process; elsewhere after a login', async () => {
     const admin = await signIn(deps, { role: 'admin' })
     const elsewhere = { ...deps, sessions: createSessions(deps.database, deps.clock, deps.random) }

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { auditFile } from '../../features/audit/audit-file.ts'
 import { isUnstorable } from '../../lib/database/storable-text.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { lacksSecondFactor } from '../../lib/second-factor-rule.ts'
 import { toStream } from '../http/stream.ts'
 import { getFile, ownerOfFile, rejectFile } from './own-files.ts'
 
@@ -14,7 +15,9 @@ export function auditFileRoutes(deps: Deps): Hono<{ Bindings: HttpBindings }> {
     c.header('Cache-Control', 'no-store')
     const admin = await ownerOfFile(deps, c.env.incoming)
     if ('status' in admin) return rejectFile(c, admin)
-    if (!can(admin, 'readAudit')) return rejectFile(c, { status: 403, text: 'Forbidden' })
+    if (!can(admin, 'readAudit') || (await lacksSecondFactor(deps, admin, 'readAudit'))) {
+      return rejectFile(c, { status: 403, text: 'Forbidden' })
+    }
     const query = c.req.query()
     const filter = auditFilterSchema.safeParse(query)
     if (!filter.success || Object.values(query).some(isUnstorable)) return c.text('Bad request', 400)
