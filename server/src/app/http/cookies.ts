@@ -15,70 +15,71 @@ const passkeyCookieName = 'tilerush_passkey'
 
 /** Empty without the cookie. */
 export function readSessionCookie(request: IncomingMessage): string {
-  return readSecretCookie(request, sessionCookieName)
+  return readOwnCookie(request, sessionCookieName)
 }
 
 /** Empty without the cookie. */
 export function readDeviceCookie(request: IncomingMessage): string {
-  return readSecretCookie(request, deviceCookieName)
+  return readOwnCookie(request, deviceCookieName)
 }
 
 /** Empty without the cookie. */
 export function readPendingLoginCookie(request: IncomingMessage): string {
-  return readSecretCookie(request, pendingLoginCookieName)
+  return readOwnCookie(request, pendingLoginCookieName)
 }
 
 /** Empty without the cookie. */
 export function readPasskeyCookie(request: IncomingMessage): string {
-  return readSecretCookie(request, passkeyCookieName)
+  return readOwnCookie(request, passkeyCookieName)
 }
 
 /** A null secret removes the cookie. */
 export function writeSessionCookie(response: ServerResponse, secret: string | null, isSecure: boolean): void {
-  writeSecretCookie(response, sessionCookieName, secret, sessionAbsoluteMs, isSecure)
+  writeOwnCookie(response, sessionCookieName, secret, sessionAbsoluteMs, isSecure)
 }
 
 export function writeDeviceCookie(response: ServerResponse, secret: string, isSecure: boolean): void {
-  writeSecretCookie(response, deviceCookieName, secret, knownDeviceMs, isSecure)
+  writeOwnCookie(response, deviceCookieName, secret, knownDeviceMs, isSecure)
 }
 
 /** A null secret removes the cookie. */
 export function writePendingLoginCookie(response: ServerResponse, secret: string | null, isSecure: boolean): void {
-  writeSecretCookie(response, pendingLoginCookieName, secret, pendingLoginMs, isSecure)
+  writeOwnCookie(response, pendingLoginCookieName, secret, pendingLoginMs, isSecure)
 }
 
 export function writePasskeyCookie(response: ServerResponse, secret: string, isSecure: boolean): void {
-  writeSecretCookie(response, passkeyCookieName, secret, passkeyChallengeMs, isSecure)
+  writeOwnCookie(response, passkeyCookieName, secret, passkeyChallengeMs, isSecure)
 }
 
 /** The language of the response: from the address, else from the picker's cookie, else from the browser. */
 export function localeOfRequest(request: IncomingMessage, requested?: string): Locale {
-  const chosen = readCookie(request, localeCookieName)
+  const chosen = readOwnCookie(request, localeCookieName)
   return chooseLocale({ requested, chosen, acceptLanguage: request.headers['accept-language'] })
 }
 
 export function writeLocaleCookie(response: ServerResponse, locale: Locale, isSecure: boolean): void {
-  writeCookie(response, localeCookieName, locale, localeCookieMs, isSecure, false)
+  writeOwnCookie(response, localeCookieName, locale, localeCookieMs, isSecure, false)
 }
 
 /** A name that browsers take from this host alone, over https: no sibling host can plant such a cookie. */
 const toHostName = (name: string): string => `__Host-${name}`
 
 /** The plain name is that of a product without https, and of cookies from before it had https. */
-function readSecretCookie(request: IncomingMessage, name: string): string {
+function readOwnCookie(request: IncomingMessage, name: string): string {
   return readCookie(request, toHostName(name)) || readCookie(request, name)
 }
 
 /** With https under the host's own name; an earlier cookie of the plain name goes. */
-function writeSecretCookie(
+function writeOwnCookie(
   response: ServerResponse,
   name: string,
-  secret: string | null,
+  value: string | null,
   lifetimeMs: number,
   isSecure: boolean,
+  isHidden = true,
 ): void {
-  if (isSecure) writeCookie(response, toHostName(name), secret, lifetimeMs, isSecure)
-  writeCookie(response, name, isSecure ? null : secret, lifetimeMs, isSecure)
+  if (isSecure) writeCookie(response, toHostName(name), value, lifetimeMs, isSecure, isHidden)
+  writeCookie(response, name, isSecure ? null : value, lifetimeMs, isSecure, isHidden)
 }
 
 function readCookie(request: IncomingMessage, name: string): string {
@@ -89,14 +90,14 @@ function readCookie(request: IncomingMessage, name: string): string {
 function writeCookie(
   response: ServerResponse,
   name: string,
-  secret: string | null,
+  value: string | null,
   lifetimeMs: number,
   isSecure: boolean,
-  isHidden = true,
+  isHidden: boolean,
 ): void {
-  const cookie = serialize(name, secret ?? '', {
+  const cookie = serialize(name, value ?? '', {
     path: '/',
-    maxAge: secret === null ? 0 : lifetimeMs / 1000,
+    maxAge: value === null ? 0 : lifetimeMs / 1000,
     httpOnly: isHidden,
     sameSite: 'Lax',
     secure: isSecure,

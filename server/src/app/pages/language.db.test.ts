@@ -1,9 +1,12 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../lib/database/schema.ts'
 import { signIn, withSession } from '../../testing/visitors.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { localeOfRequest } from '../http/cookies.ts'
 
 let deps: TestDeps
 let server: TestServer
@@ -24,6 +27,12 @@ const choose = (locale: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ locale }).toString(),
   })
+
+function readLocale(cookie: string) {
+  const request = new IncomingMessage(new Socket())
+  request.headers.cookie = cookie
+  return localeOfRequest(request)
+}
 
 const getLocale = async (userId: string) => {
   const [row] = await deps.database.orm.select({ locale: users.locale }).from(users).where(eq(users.userId, userId))
@@ -50,6 +59,24 @@ describe('choosing a language', () => {
       `tilerush_locale=ar; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Lax`,
     ])
     expect([response.status, response.headers.get('location')]).toEqual([303, '/boards?sort=name&page=2'])
+  })
+
+  it('stores it under the name of the host with https, and pages are in it', async () => {
+    const publicUrl = 'https://tilerush.example'
+    const secure = await startTestServer({ ...deps, settings: { ...deps.settings, publicUrl } })
+    const response = await secure.browser().fetch('/language', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'locale=de',
+    })
+    expect(response.headers.getSetCookie()).toEqual([
+      `__Host-tilerush_locale=de; Max-Age=${365 * 24 * 60 * 60}; Path=/; Secure; SameSite=Lax`,
+      'tilerush_locale=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+    ])
+    await secure.close()
+    expect(readLocale('__Host-tilerush_locale=de; tilerush_locale=es')).toBe('de')
+    expect(readLocale('tilerush_locale=es')).toBe('es')
   })
 
   it('stores it in the account of the session, and in no other', async () => {
