@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { createFakeClock } from '../clock.ts'
-import { createMail } from './mail.ts'
+import { createMail, withTransportSecurity } from './mail.ts'
 import { readSettings } from '../settings.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00Z'))
@@ -60,4 +60,23 @@ describe('mail', () => {
     expect(await readdir(folder)).toEqual([])
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
+
+  it('does not go to a server without TLS that must have it', async () => {
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.server.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const smtpUrl = `smtp://127.0.0.1:${port}?requireTLS=true`
+    await expect(createMail(readSettings({ SMTP_URL: smtpUrl }), clock).send(message)).rejects.toThrow('STARTTLS')
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  it.each([
+    ['smtp://mail.example.org', 'smtp://mail.example.org?requireTLS=true'],
+    ['smtp://name:secret@mail.example.org:587', 'smtp://name:secret@mail.example.org:587?requireTLS=true'],
+    ['smtps://mail.example.org', 'smtps://mail.example.org'],
+    ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+    ['smtp://relay.internal?ignoreTLS=true', 'smtp://relay.internal?ignoreTLS=true'],
+    ['smtp://relay.internal?requireTLS=false', 'smtp://relay.internal?requireTLS=false'],
+  ])('%s is used as %s', (given, used) => expect(withTransportSecurity(given)).toBe(used))
 })

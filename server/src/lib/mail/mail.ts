@@ -3,6 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../deps.ts'
+import { isLoopbackHost } from '../hosts.ts'
 import type { Settings } from '../settings.ts'
 import { writeFileSafely } from '../files/write-file-safely.ts'
 
@@ -33,7 +34,7 @@ export function createMail(settings: Settings, clock: Clock): Mail {
 }
 
 function createSmtpMail(settings: Settings, smtpUrl: string): Mail {
-  const transport = createTransport(smtpUrl, { from: settings.mailFrom })
+  const transport = createTransport(withTransportSecurity(smtpUrl), { from: settings.mailFrom })
   return {
     async check() {
       await transport.verify()
@@ -42,6 +43,18 @@ function createSmtpMail(settings: Settings, smtpUrl: string): Mail {
       await transport.sendMail(message)
     },
   }
+}
+
+/**
+ * Mails open accounts, so a mail server elsewhere must offer TLS: between here and there somebody could hide the offer.
+ * `requireTLS` or `ignoreTLS` in the address decides otherwise.
+ */
+export function withTransportSecurity(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  const isDecided = ['requireTLS', 'ignoreTLS'].some((name) => url.searchParams.has(name))
+  if (url.protocol !== 'smtp:' || isLoopbackHost(url.hostname) || isDecided) return smtpUrl
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
 }
 
 function createOutboxMail(settings: Settings, clock: Clock): Mail {
