@@ -54,8 +54,8 @@ export const totpPeriodSeconds = 30
 /** Time steps before and after the current one whose code is accepted: clocks differ. */
 export const totpWindow = 1
 export const numRecoveryCodes = 10
-/** 78 bits, so that a plain hash keeps a code safe. */
-export const recoveryCodeLength = 16
+/** 117 bits, so that a plain hash keeps a code safe (OWASP ASVS 5.0.0, V6.5.2: 112 at least). */
+export const recoveryCodeLength = 24
 /** Lower case, without look-alike characters. */
 export const recoveryCodeAlphabet = 'abcdefghjkmnpqrstvwxyz23456789'
 /** From the right password to the code of the second factor. */

@@ -28,14 +28,20 @@ describe('a typed code (docs/rules.md#second-factor)', () => {
     expect(formatRecoveryCode('abcdefghjkmnpqrs')).toBe('abcd-efgh-jkmn-pqrs')
   })
 
+  it('of recovery cannot be guessed from a plain hash: 112 bits at least', () => {
+    expect(new Set(recoveryCodeAlphabet).size).toBe(recoveryCodeAlphabet.length)
+    expect(recoveryCodeLength * Math.log2(recoveryCodeAlphabet.length)).toBeGreaterThan(112)
+  })
+
   it('is neither with a digit too few, too many, or a character of no code', () => {
     for (const typed of [
       '',
       '12345',
       '1234567',
       '12345x',
-      'abcd-efgh-jkmn-pqr',
-      'abcd-efgh-jkmn-pqr0',
+      'abcd-efgh-jkmn-pqrs-tvwx-yz2',
+      'abcd-efgh-jkmn-pqrs-tvwx-yz20',
+      'abcd-efgh-jkmn-pqrs',
       '１２３４５６',
     ]) {
       expect(parseCode(typed)).toBeNull()
