@@ -269,7 +269,10 @@ describe('the server', () => {
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(svg)
       expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
       expect(response.headers.get('cache-control')).toContain('immutable')
-      expect(response.headers.get('content-security-policy')).toContain('sandbox')
+      const policy = response.headers.get('content-security-policy') ?? ''
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining(['sandbox', "frame-ancestors 'none'", "base-uri 'none'"]),
+      )
     })
 
     it('of a hidden board are sent to editors only, not cacheable', async () => {
@@ -401,6 +404,18 @@ describe('the server', () => {
     'responds with 400 to the host %s',
     async (host) => {
       expect(await sendRaw(`${server.url}/`, { headers: { host } })).toMatchObject({ status: 400, body: 'Bad request' })
+    },
+  )
+
+  it.each(['/', '/rpc/account/me', '/media/boards/0001-live/a.svg', '/health'])(
+    'sends nothing of a TRACE request to %s back',
+    async (address) => {
+      const { status, body } = await sendRaw(`${server.url}${address}`, {
+        method: 'TRACE',
+        headers: { cookie: 'tilerush_session=a-secret' },
+      })
+      expect([404, 405]).toContain(status)
+      expect(body).not.toContain('a-secret')
     },
   )
 

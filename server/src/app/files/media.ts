@@ -21,7 +21,7 @@ interface Image {
 }
 
 /** A vector image may contain a script; opened alone it gets a policy that runs none. */
-const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 const publicCaching = 'public, max-age=31536000, immutable'
 /** An image of a hidden board is not cacheable: the next user of this browser may not see it. */
 const hiddenCaching = 'private, no-store'
