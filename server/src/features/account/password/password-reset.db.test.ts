@@ -6,6 +6,7 @@ import { createFakeClock } from '../../../lib/clock.ts'
 import { createLimits } from '../../../lib/limits/limits.ts'
 import { createMail } from '../../../lib/mail/mail.ts'
 import { userActivityLogs } from '../../../lib/database/schema.ts'
+import { addAuthenticator } from '../../../testing/factors.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, withSession, type SignedIn } from '../../../testing/visitors.ts'
 import { accountRouter } from '../router.ts'
@@ -115,6 +116,14 @@ test('a reset sets the password, ends every session of this user alone, is logge
   expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your Tilerush password was changed')
   const logged = await deps.database.orm.select().from(userActivityLogs).where(eq(userActivityLogs.userId, userId))
   expect(logged.map(({ activity }) => activity)).toContain(activities.passwordReset)
+})
+
+test('a reset by mail takes no second factor away: the login still asks for it', async () => {
+  const person = await signIn(deps)
+  await addAuthenticator(person)
+  clock.advance(1000)
+  await confirm(await codeFor(person.user.email))
+  await expect(login(person.user.email, newPassword)).rejects.toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
 })
 
 test('a reset by mail verifies the address', async () => {
