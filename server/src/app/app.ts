@@ -5,6 +5,7 @@ import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
 import type { Deps } from '../lib/deps.ts'
+import { logRefusal } from '../lib/refusals.ts'
 import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
 import { archiveRoutes } from './files/archive.ts'
 import { auditFileRoutes } from './files/audit-file.ts'
@@ -21,6 +22,7 @@ import { BodyTimeout, RequestAborted } from './http/read-body.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sendError } from './http/send-error.ts'
+import { visitorAddress } from './http/visitor.ts'
 import { builtWebFolder, loadWebFiles, type WebFile, withServiceWorker } from './pages/web-files.ts'
 import { createEarlierFiles } from './pages/web-releases.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
@@ -58,8 +60,13 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
 
   async function respond(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     try {
-      if (isProcedure(request.url)) await rpc(request, response, requestId)
-      else await rest(request, response)
+      if (isProcedure(request.url)) return await rpc(request, response, requestId)
+      // Unknown once the connection is closed.
+      const ipAddress = visitorAddress(request, settings.trustedProxies)
+      await rest(request, response)
+      const { statusCode: status } = response
+      const [call = ''] = (request.url ?? '').split('?', 1)
+      logRefusal(log, { status, refused: `${status}`, call, requestId, ipAddress })
     } catch (error) {
       if (error instanceof RequestAborted || isBrokenOff(error)) return log.debug({ requestId }, 'A request broke off')
       if (error instanceof BodyTimeout) {

@@ -5,7 +5,7 @@ import type { Clock } from './deps.ts'
 import { describeError } from './errors.ts'
 import type { LogLevel } from './settings.ts'
 
-/** Errors of one message in a minute; a stranger who provokes an error again and again must not fill the disk. */
+/** Lines of one message in a minute; a stranger who provokes an error or is refused again and again must not fill the disk. */
 const maxLinesPerMinute = 10
 const minuteMs = 60_000
 
@@ -26,7 +26,7 @@ export function createLog(level: LogLevel, options: LogOptions = {}): Logger {
       serializers: { err: (error: unknown) => describeError(error) },
       hooks: {
         logMethod(args, write) {
-          if (!holdsError(args[0])) return write.apply(this, args)
+          if (!mayRepeat(args[0])) return write.apply(this, args)
           const message = args.findLast((argument) => typeof argument === 'string') ?? ''
           const repeat = (numLeftOut: number): void => write.call(this, { numLeftOut }, message)
           if (repeats.admits(message, repeat)) write.apply(this, args)
@@ -37,9 +37,9 @@ export function createLog(level: LogLevel, options: LogOptions = {}): Logger {
   )
 }
 
-/** Only errors repeat: any other line is an event of its own, such as the report of a page with its id. */
-function holdsError(fields: unknown): boolean {
-  return typeof fields === 'object' && fields !== null && 'err' in fields
+/** Errors and refusals: any other line is an event of its own, such as the report of a page with its id. */
+function mayRepeat(fields: unknown): boolean {
+  return typeof fields === 'object' && fields !== null && ('err' in fields || 'refused' in fields)
 }
 
 interface Repeated {

@@ -10,6 +10,7 @@ import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 import { getSqlState } from './database/sql-state.ts'
 import { findCallLimit } from './limits/procedure-limits.ts'
 import { RetryLater } from './limits/retry-later.ts'
+import { logRefusal } from './refusals.ts'
 import { lacksSecondFactor } from './second-factor-rule.ts'
 
 /**
@@ -71,16 +72,28 @@ export function toRpcError(error: unknown, context: ProcedureContext, path: read
   if (error instanceof RetryLater) {
     const { code, status, retryAfterSeconds } = error
     context.setRetryAfter(retryAfterSeconds)
+    logRefusedCall(context, path, status, code)
     return new ORPCError(code, { status, data: { retryAfterSeconds } })
   }
   const { requestId } = context
-  if (error instanceof ORPCError && error.status < 500) return error
+  if (error instanceof ORPCError && error.status < 500) {
+    logRefusedCall(context, path, error.status, error.code)
+    return error
+  }
   if (error instanceof ORPCError && error.defined) return error
   if (unstorableTextStates.has(getSqlState(error) ?? '')) {
+    logRefusedCall(context, path, 400, 'BAD_REQUEST')
     return new ORPCError('BAD_REQUEST', { message: 'A text holds what cannot be stored' })
   }
   context.deps.log.error({ err: error, requestId, call: path.join('.') }, 'A call failed')
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Internal server error', data: { requestId } })
+}
+
+/** A password that is right so far is no refusal. */
+function logRefusedCall(context: ProcedureContext, path: readonly string[], status: number, refused: string): void {
+  if (refused === 'SECOND_FACTOR_NEEDED') return
+  const { deps, requestId, ipAddress, user } = context
+  logRefusal(deps.log, { status, refused, call: path.join('.'), requestId, ipAddress, userId: user?.userId })
 }
 
 /**

@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createProcedureClient, isProcedure, ORPCError, type Procedure } from '@orpc/server'
 import { bodyLimits, type BodyKind, type ProcedureMeta } from '@tilerush/contract/procedure'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
+import { toRpcError } from '../../lib/rpc.ts'
 import { holdsUnstorableText } from '../../lib/database/storable-text.ts'
 import { readBody } from '../http/read-body.ts'
 
@@ -66,9 +67,11 @@ function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedu
       if (body === null) {
         // The rest is not read, so the connection cannot be reused.
         response.setHeader('Connection', 'close')
-        throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+        throw toRpcError(new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 }), context, path)
       }
-      const output: unknown = await client(getInput(body), { context: { context } })
+      const input = getInput(body)
+      if (input === null) throw toRpcError(malformed(), context, path)
+      const output: unknown = await client(input.json, { context: { context } })
       await send(request, response, 200, output)
     } catch (thrown) {
       if (!(thrown instanceof ORPCError)) throw thrown
@@ -86,16 +89,17 @@ export async function sendRpcError(
   await send(request, response, error.status, error.toJSON())
 }
 
-/** @throws BAD_REQUEST for a body that is not an envelope of plain JSON, or holds a text that cannot be stored. */
-function getInput(body: string): unknown {
+const malformed = () => new ORPCError('BAD_REQUEST', { message: 'The body is not JSON of the form {"json": …}' })
+
+/** Null for a body that is not an envelope of plain JSON, or holds a text that cannot be stored. */
+function getInput(body: string): { readonly json: unknown } | null {
   try {
     const envelope: unknown = body === '' ? {} : JSON.parse(body)
     const isEnvelope = typeof envelope === 'object' && envelope !== null && !holdsUnstorableText(body)
-    if (isEnvelope) return 'json' in envelope ? envelope.json : undefined
+    return isEnvelope ? { json: 'json' in envelope ? envelope.json : undefined } : null
   } catch {
-    // Reported below.
+    return null
   }
-  throw new ORPCError('BAD_REQUEST', { message: 'The body is not JSON of the form {"json": …}' })
 }
 
 /** A serialised response: its text, and the encodings that were requested so far. */

@@ -6,6 +6,7 @@ import { ORPCError, type Router } from '@orpc/server'
 import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { logRefusal } from '../../lib/refusals.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
@@ -50,8 +51,12 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
   return async (request, response, requestId) => {
     response.setHeader('Cache-Control', 'no-store')
     if (request.method !== 'POST') return sendError(response, 405, 'METHOD_NOT_SUPPORTED', requestId)
-    if (isCrossSite(request, deps.settings.publicUrl)) return sendError(response, 403, 'FORBIDDEN', requestId)
     const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
+    if (isCrossSite(request, deps.settings.publicUrl)) {
+      const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
+      logRefusal(deps.log, { status: 403, refused: 'CROSS_SITE', call: path, requestId, ipAddress })
+      return sendError(response, 403, 'FORBIDDEN', requestId)
+    }
     const procedure = procedures.get(path)
     if (!procedure) return sendError(response, 404, 'NOT_FOUND', requestId)
     const context = await openContext(deps, request, response, requestId)
