@@ -8,7 +8,7 @@ const card = (boardId: string, category: string) => ({ boardId, category }) as u
 const cached = card('0008', 'music')
 const other = card('0001', 'music')
 const dashboard = { boards: [cached, other], daily: { boardId: '0008' }, streakDays: 3 } as unknown as Dashboard
-const user = { userId: 'kit' } as unknown as CurrentUser
+const user = { userId: 'kit', gamerTag: 'Kit', email: 'kit@example.org' } as unknown as CurrentUser
 
 /** By the request and its input. */
 function responsesFor(cards: readonly BoardCard[]) {
@@ -29,6 +29,11 @@ describe('what is stored about many boards', () => {
   it('keeps the dashboard but for boards that do not open and the game that the server deals', () => {
     const address = [...responses.keys()].find((key) => key.startsWith('progress.dashboard'))
     expect(responses.get(address ?? '')).toEqual({ boards: [cached], daily: null, streakDays: 3 })
+  })
+
+  it('keeps the user without the e-mail address', () => {
+    expect(responses.get('account.me?null')).toEqual({ userId: 'kit', gamerTag: 'Kit', email: '' })
+    expect(JSON.stringify([...responses])).not.toContain('kit@example.org')
   })
 
   it('has the same addresses whatever there is', () => {
