@@ -153,6 +153,7 @@ describe('the server', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -169,7 +170,9 @@ describe('the server', () => {
       { origin: 'https://evil.example' },
       { origin: 'null' },
     ])('refuses a request from another site: %j', async (headers) => {
-      expect((await postMe(visitor, headers)).status).toBe(403)
+      const response = await postMe(visitor, headers)
+      expect(response.status).toBe(403)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
     })
 
     it('accept requests of its own pages and of programs that are no browser', async () => {

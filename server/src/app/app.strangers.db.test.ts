@@ -61,6 +61,18 @@ test('no host, and addresses that are none', async () => {
 })
 
 test.each([
+  'Content-Length: 6\r\nTransfer-Encoding: chunked',
+  'Content-Length: 6\r\nContent-Length: 5',
+  'Content-Length: +6',
+  'Transfer-Encoding: chunked, identity',
+  'Transfer-Encoding : chunked',
+])('a body whose end may be read in two ways: %j', async (headers) => {
+  const head = 'POST /rpc/account/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n'
+  expect(await statusOf(`${head}${headers}\r\n\r\n0\r\n\r\nG`)).toBe(400)
+  expect(errorsLogged()).toEqual([])
+})
+
+test.each([
   '/media/',
   '/media/avatars',
   '/media/avatars/',
