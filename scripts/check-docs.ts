@@ -1,9 +1,10 @@
 /**
- * Part of `npm run check`: what comments and docs cite exists, every decision keeps the format, and every test stands
- * beside its source.
+ * Part of `npm run check`: what comments and docs cite exists, every decision keeps the format, every test stands
+ * beside its source, and every point of docs/asvs.md is counted and shown.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findAsvsIssues } from './asvs-page.ts'
 import { findDecisionIssues } from './decision-format.ts'
 import { findCitationIssues, type TextFile } from './doc-citations.ts'
 import { findTestsWithoutSource } from './test-sources.ts'
@@ -29,6 +30,7 @@ const files = [...textFiles('')]
 const issues = [
   ...findCitationIssues(files, (inside) => existsSync(path.join(root, inside))),
   ...findDecisionIssues(files),
+  ...findAsvsIssues(files),
   ...findTestsWithoutSource(files.map((file) => file.path)),
 ]
 if (issues.length > 0) console.error(issues.join('\n'))
