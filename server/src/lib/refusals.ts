@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 const refusedStatuses: ReadonlySet<number> = new Set([400, 401, 403, 413, 429])
 const pathMaxLength = 200
 
-export interface Refusal {
+interface Refusal {
   readonly status: number
   /** The error code, or the status of an address that is no procedure. */
   readonly refused: string
