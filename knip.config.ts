@@ -20,7 +20,7 @@ const config: KnipConfig = {
         'trust/src/fuzz/report-heap.mjs',
         'e2e/specs/**/*.ts',
       ],
-      project: ['scripts/**', '!scripts/*.json', 'bench/src/**', 'trust/**', 'e2e/**'],
+      project: ['scripts/**', '!scripts/**/*.json', 'bench/src/**', 'trust/**', 'e2e/**'],
     },
     core: { project: ['src/**'], entry: ['src/**/*.ts'] },
     contract: { project: ['src/**'], entry: ['src/**/*.ts'] },

@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/*.test.ts'],
+          include: ['scripts/**/*.test.ts'],
           testTimeout: unitTestTimeout,
           expect: { poll: { timeout: pollTimeout } },
         },

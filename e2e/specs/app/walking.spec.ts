@@ -22,8 +22,11 @@ test('a visitor registers, verifies, plays a board and finds the best again afte
   })
 
   await test.step('the mail is on the outbox page', async () => {
-    await page.goto('/outbox')
-    await expect(page.getByText(person.email).first()).toBeVisible()
+    // The mail follows the response.
+    await expect(async () => {
+      await page.goto('/outbox')
+      await expect(page.getByText(person.email).first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
   })
 
   await test.step('verify the address by the mailed link', async () => {

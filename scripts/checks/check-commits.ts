@@ -10,7 +10,7 @@ import { findSubjectIssue } from './commit-subjects.ts'
 const base = 'c5d63ea716e206c76f1287ea2baa97ad5e1bcd11'
 
 function git(...args: readonly string[]): { readonly ok: boolean; readonly output: string } {
-  const done = spawnSync('git', args, { cwd: path.resolve(import.meta.dirname, '..'), encoding: 'utf8' })
+  const done = spawnSync('git', args, { cwd: path.resolve(import.meta.dirname, '../..'), encoding: 'utf8' })
   return { ok: done.status === 0, output: done.stdout ?? '' }
 }
 

@@ -10,11 +10,11 @@ import {
   type MinimumVersion,
 } from './lock-issues.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 const entriesOf = (file: string): LockEntries => (read(file) as { packages: LockEntries }).packages
 
-const { minimums, accepted } = read('scripts/minimum-versions.json') as {
+const { minimums, accepted } = read('scripts/checks/minimum-versions.json') as {
   readonly minimums: readonly MinimumVersion[]
   readonly accepted: readonly AcceptedVersion[]
 }

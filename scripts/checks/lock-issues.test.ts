@@ -3,10 +3,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findOldVersions, findUncheckedEntries, isBelow, knownUnhashed, type LockEntries } from './lock-issues.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 const { packages } = read('package-lock.json') as { packages: LockEntries }
-const { minimums, accepted } = read('scripts/minimum-versions.json') as {
+const { minimums, accepted } = read('scripts/checks/minimum-versions.json') as {
   minimums: { name: string; minimum: string; advisory: string; why: string }[]
   accepted: { name: string; version: string; why: string }[]
 }

@@ -9,11 +9,11 @@ import { findDecisionIssues } from './decision-format.ts'
 import { findCitationIssues, type TextFile } from './doc-citations.ts'
 import { findTestsWithoutSource } from './test-sources.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 /** Installed, built, generated or written by a run of the product. */
 const skipped = new Set(['node_modules', 'dist', 'data', 'paraglide', 'test-results', 'migrations'])
 /** They plant what the check must find. */
-const planted = new Set(['scripts/doc-citations.test.ts', 'scripts/decision-format.test.ts'])
+const planted = new Set(['scripts/checks/doc-citations.test.ts', 'scripts/checks/decision-format.test.ts'])
 const textFile = /\.(?:[cm]?[jt]s|tsx|css|html|md|conf|ya?ml|sh)$/
 
 function* textFiles(folder: string): Generator<TextFile> {
