@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findFreePort } from '../../../server/src/testing/from-outside.ts'
 import { totpCode } from '../../../server/src/testing/totp-code.ts'
+import { full } from '../../support/full.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { mailTo } from '../../support/mails.ts'
 import { runAdmin } from '../../support/operator.ts'
@@ -146,34 +147,38 @@ test('a login asks for the code of the app, or for a recovery code', async ({ pa
   await expect(page.getByText('Recovery codes left: 9')).toBeVisible()
 })
 
-test('a change asks for the code again, and the operator helps who has lost it', async ({ page, context, product }) => {
-  const person = await player(context, product)
-  await page.goto('/account')
-  const { recoveryCodes } = await setUpApp(page)
-  await ageLogins(product, person.email)
-  // The server knows a session for a few seconds.
-  const getSecurity = () => callProcedure(context.request, product.url, 'account.security')
-  await expect.poll(getSecurity).toMatchObject({ isLoginFresh: false })
-  await page.reload()
-  await page.getByLabel('New password', { exact: true }).fill('quite another horse')
-  await page.getByLabel('Confirm new password').fill('quite another horse')
-  await page.getByRole('button', { name: 'Update password' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await proof.getByLabel('Current password').fill(person.password)
-  await proof.getByLabel('Code of the app, or a recovery code').fill(recoveryCodes[0] ?? '')
-  await expectSound(page, 'the proof by password and code')
-  await proof.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
-
-  expect(await runAdmin(product, 'reset-second-factor', person.email)).toContain('logs in by password alone now')
-  // The command is another process: the server knows a session for a few seconds.
-  await expect(async () => {
+test(
+  'a change asks for the code again, and the operator helps who has lost it',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = await player(context, product)
     await page.goto('/account')
-    await expect(page).toHaveURL(/\/login/, { timeout: 1000 })
-  }).toPass()
-  await typePassword(page, { ...person, password: 'quite another horse' })
-  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
-})
+    const { recoveryCodes } = await setUpApp(page)
+    await ageLogins(product, person.email)
+    // The server knows a session for a few seconds.
+    const getSecurity = () => callProcedure(context.request, product.url, 'account.security')
+    await expect.poll(getSecurity).toMatchObject({ isLoginFresh: false })
+    await page.reload()
+    await page.getByLabel('New password', { exact: true }).fill('quite another horse')
+    await page.getByLabel('Confirm new password').fill('quite another horse')
+    await page.getByRole('button', { name: 'Update password' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.getByLabel('Current password').fill(person.password)
+    await proof.getByLabel('Code of the app, or a recovery code').fill(recoveryCodes[0] ?? '')
+    await expectSound(page, 'the proof by password and code')
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('Your password was changed.')).toBeVisible()
+
+    expect(await runAdmin(product, 'reset-second-factor', person.email)).toContain('logs in by password alone now')
+    // The command is another process: the server knows a session for a few seconds.
+    await expect(async () => {
+      await page.goto('/account')
+      await expect(page).toHaveURL(/\/login/, { timeout: 1000 })
+    }).toPass()
+    await typePassword(page, { ...person, password: 'quite another horse' })
+    await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  },
+)
 
 test('an admin without a second factor is led to the account page, and has all after setting one up', async ({
   page,

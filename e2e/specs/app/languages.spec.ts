@@ -54,7 +54,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(/\/welcome/)
     })
 
-    test('is played in', async ({ page, context, product }) => {
+    test('is played in', { tag: full }, async ({ page, context, product }) => {
       await player(context, product)
       await speak(context, product, locale)
       await page.goto('/play/0001')

@@ -67,7 +67,7 @@ function areDrawn(images: readonly Element[]): boolean {
   )
 }
 
-test('names images that look alike, that reveal the prompt, and that vanish', async ({ page }) => {
+test('names images that look alike, that reveal the prompt, and that vanish', { tag: full }, async ({ page }) => {
   await openNewBoard(page)
   const doctor = page.getByRole('region', { name: 'Board doctor' })
   await drop(page.getByRole('form'), [

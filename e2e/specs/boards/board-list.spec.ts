@@ -84,7 +84,7 @@ test('a board is promoted and its promotion removed', async ({ page }) => {
   await expect(counts(page)).toHaveText('Filtered boards: 2, Total boards: 8')
 })
 
-test('a promotion that cannot be saved is undone and reported', async ({ page }) => {
+test('a promotion that cannot be saved is undone and reported', { tag: full }, async ({ page }) => {
   await page.goto('/boards?tab=id&id=0008')
   await page.route('**/rpc/boards/setPromoted', (route) => route.abort())
   await page.getByRole('button', { name: /^Promote this board/ }).click()

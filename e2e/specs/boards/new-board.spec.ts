@@ -177,7 +177,7 @@ test('loses nothing when the request fails, and saves once when it is pressed ag
   expect(numFiltered).toBe(1)
 })
 
-test('orders the tiles, changes every extension, and writes the rename file', async ({ page }) => {
+test('orders the tiles, changes every extension, and writes the rename file', { tag: full }, async ({ page }) => {
   await openNewBoard(page)
   await addTiles(page, 'Cherry', 'apple', 'Banana')
   await page.getByLabel('Order tiles by').selectOption('Prompt')

@@ -52,7 +52,7 @@ test('a star on a card, on the play page and on the dashboard are one and the sa
   }
 })
 
-test('a star that could not be saved is taken back', async ({ page, context, product }) => {
+test('a star that could not be saved is taken back', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/dashboard')
   await page.route('**/rpc/stars/add', (route) => route.abort())

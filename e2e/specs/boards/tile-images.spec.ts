@@ -150,35 +150,37 @@ test('of ten thousand prompts a board takes its maximum of tiles and says so', {
   await expect(page.getByRole('heading', { name: 'Tiles 500' })).toBeVisible()
 })
 
-test('each file says what is wrong with it; a large one is made smaller, a cut off one is sent again', async ({
-  page,
-}) => {
-  await openNewBoard(page)
-  await page.getByLabel('Name', { exact: true }).fill('Troubled')
-  await page.getByLabel('Category').selectOption({ index: 1 })
-  await drop(page.getByRole('form'), [
-    textFile('broken.png', 'image/png', 'not a picture at all'),
-    await createHugeImage('huge.png'),
-  ])
-  const rows = tileRows(page)
-  await expect(rows.nth(0)).toContainText('This is not a PNG, JPG, WebP, AVIF, GIF or SVG picture.')
-  await expect(rows.nth(1)).toContainText('The image must be less than')
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  await expect(page.getByText('Pictures that could not be uploaded: 2.')).toBeVisible()
-  await rows.nth(1).getByRole('button', { name: 'Make it smaller' }).click()
-  await uploadsDone(page)
-  await expect(rows.nth(1)).not.toContainText('The image must be less than')
-  await rows.nth(0).getByRole('button', { name: 'Give up' }).click()
+test(
+  'each file says what is wrong with it; a large one is made smaller, a cut off one is sent again',
+  { tag: full },
+  async ({ page }) => {
+    await openNewBoard(page)
+    await page.getByLabel('Name', { exact: true }).fill('Troubled')
+    await page.getByLabel('Category').selectOption({ index: 1 })
+    await drop(page.getByRole('form'), [
+      textFile('broken.png', 'image/png', 'not a picture at all'),
+      await createHugeImage('huge.png'),
+    ])
+    const rows = tileRows(page)
+    await expect(rows.nth(0)).toContainText('This is not a PNG, JPG, WebP, AVIF, GIF or SVG picture.')
+    await expect(rows.nth(1)).toContainText('The image must be less than')
+    await page.getByRole('button', { name: 'Create New Board' }).click()
+    await expect(page.getByText('Pictures that could not be uploaded: 2.')).toBeVisible()
+    await rows.nth(1).getByRole('button', { name: 'Make it smaller' }).click()
+    await uploadsDone(page)
+    await expect(rows.nth(1)).not.toContainText('The image must be less than')
+    await rows.nth(0).getByRole('button', { name: 'Give up' }).click()
 
-  await page.route('**/rpc/boards/uploadImage', (route) => route.abort())
-  await drop(page.getByRole('form'), [await createImage('fine.png', '#246', 20)])
-  await expect(rows.nth(2)).toContainText('The server cannot be reached.')
-  await page.unroute('**/rpc/boards/uploadImage')
-  await rows.nth(2).getByRole('button', { name: 'Try again' }).click()
-  await uploadsDone(page)
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  await expect(page).toHaveURL('/boards')
-})
+    await page.route('**/rpc/boards/uploadImage', (route) => route.abort())
+    await drop(page.getByRole('form'), [await createImage('fine.png', '#246', 20)])
+    await expect(rows.nth(2)).toContainText('The server cannot be reached.')
+    await page.unroute('**/rpc/boards/uploadImage')
+    await rows.nth(2).getByRole('button', { name: 'Try again' }).click()
+    await uploadsDone(page)
+    await page.getByRole('button', { name: 'Create New Board' }).click()
+    await expect(page).toHaveURL('/boards')
+  },
+)
 
 test(
   'a vector image that could be drawn for minutes is refused with the reason; others are uploaded',

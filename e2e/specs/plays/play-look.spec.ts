@@ -168,7 +168,7 @@ test(
   },
 )
 
-test('nothing shifts while the clock runs', async ({ page, context, product }) => {
+test('nothing shifts while the clock runs', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/play/0008')
   const game = await startGame(page)

@@ -63,45 +63,45 @@ test('the user who opens the link plays the identical game against the sender', 
   await second.close()
 })
 
-test("the system's share sheet gets image, words and link; without images it gets the rest", async ({
-  page,
-  context,
-  product,
-}) => {
-  await page.addInitScript(() => {
-    const shared: object[] = []
-    Object.assign(window, { shared, takesFiles: true })
-    Object.assign(navigator, {
-      canShare: () => (window as unknown as { takesFiles: boolean }).takesFiles,
-      share: async ({ files = [], ...words }: ShareData) => {
-        shared.push({ ...words, files: files.map(({ type, size }) => ({ type, isEmpty: size === 0 })) })
-        // Closed by the player, which is no failure.
-        if (shared.length === 3) throw new DOMException('', 'AbortError')
-      },
+test(
+  "the system's share sheet gets image, words and link; without images it gets the rest",
+  { tag: full },
+  async ({ page, context, product }) => {
+    await page.addInitScript(() => {
+      const shared: object[] = []
+      Object.assign(window, { shared, takesFiles: true })
+      Object.assign(navigator, {
+        canShare: () => (window as unknown as { takesFiles: boolean }).takesFiles,
+        share: async ({ files = [], ...words }: ShareData) => {
+          shared.push({ ...words, files: files.map(({ type, size }) => ({ type, isEmpty: size === 0 })) })
+          // Closed by the player, which is no failure.
+          if (shared.length === 3) throw new DOMException('', 'AbortError')
+        },
+      })
     })
-  })
-  await player(context, product)
-  await page.goto(board)
-  await finishGame(page, await startGame(page))
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.keyboard.press('s')
-  const dialog = page.getByRole('dialog', { name: 'Share this run' })
-  const link = await dialog.getByLabel('Link to this game').inputValue()
-  const share = dialog.getByRole('button', { name: 'Share', exact: true })
-  const sharedSoFar = async (): Promise<unknown[]> =>
-    await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+    await player(context, product)
+    await page.goto(board)
+    await finishGame(page, await startGame(page))
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog', { name: 'Share this run' })
+    const link = await dialog.getByLabel('Link to this game').inputValue()
+    const share = dialog.getByRole('button', { name: 'Share', exact: true })
+    const sharedSoFar = async (): Promise<unknown[]> =>
+      await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
 
-  await share.click()
-  const words = { text: expect.stringContaining('Tilerush') as unknown, url: link }
-  await expect.poll(sharedSoFar).toEqual([{ ...words, files: [{ type: 'image/png', isEmpty: false }] }])
-  await page.evaluate(() => Object.assign(window, { takesFiles: false }))
-  await share.click()
-  await expect.poll(async () => (await sharedSoFar()).at(1)).toEqual({ ...words, files: [] })
-  await share.click()
-  await expect.poll(async () => (await sharedSoFar()).length).toBe(3)
-  await expect(page.getByText('This browser did not allow it.')).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-})
+    await share.click()
+    const words = { text: expect.stringContaining('Tilerush') as unknown, url: link }
+    await expect.poll(sharedSoFar).toEqual([{ ...words, files: [{ type: 'image/png', isEmpty: false }] }])
+    await page.evaluate(() => Object.assign(window, { takesFiles: false }))
+    await share.click()
+    await expect.poll(async () => (await sharedSoFar()).at(1)).toEqual({ ...words, files: [] })
+    await share.click()
+    await expect.poll(async () => (await sharedSoFar()).length).toBe(3)
+    await expect(page.getByText('This browser did not allow it.')).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  },
+)
 
 test("today's deal is the same game for everybody", { tag: full }, async ({ browser, product }) => {
   const orders = []

@@ -96,28 +96,27 @@ test('a click copies the short user id', async ({ page, context, product }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
 })
 
-test('a profile that cannot be loaded says so and can be requested again', async ({
-  page,
-  context,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/)
-  await player(context, product)
-  // A fault of the server: after one of the line the page would retry automatically.
-  await page.route('**/rpc/profile/view', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x' } },
-    }),
-  )
-  await page.goto('/profile')
-  await expect(page.getByText('Error getting getting user data')).toBeVisible()
-  await page.unroute('**/rpc/profile/view')
-  await page.getByText('Error getting getting user data').click()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Gamertag')).toBeVisible()
-})
+test(
+  'a profile that cannot be loaded says so and can be requested again',
+  { tag: full },
+  async ({ page, context, product, expectedErrors }) => {
+    expectedErrors.push(/status of 500/)
+    await player(context, product)
+    // A fault of the server: after one of the line the page would retry automatically.
+    await page.route('**/rpc/profile/view', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x' } },
+      }),
+    )
+    await page.goto('/profile')
+    await expect(page.getByText('Error getting getting user data')).toBeVisible()
+    await page.unroute('**/rpc/profile/view')
+    await page.getByText('Error getting getting user data').click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Gamertag')).toBeVisible()
+  },
+)
 
 for (const [colorScheme, width, height] of [
   ['light', 1440, 900],
