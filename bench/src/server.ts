@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { StartedPlay } from '@tilerush/contract/plays'
+import { maxOpenPlays } from '@tilerush/core/play/constants'
 import { Pool } from 'pg'
 import { dealtPlay, readStart } from '../../e2e/support/game.ts'
 import type { Product } from '../../e2e/support/product.ts'
@@ -10,21 +11,21 @@ import { addCrowd, type CrowdPlayer } from './crowd.ts'
 import { median, type Figure } from './figures.ts'
 import { concurrency, driverThroughput, httpThroughput } from './load.ts'
 import { pgbench } from './pgbench.ts'
-import { stableRounds, triesPerRound } from './stable-rounds.ts'
+import { stableRounds, withCpuSteal } from './stable-rounds.ts'
 import { boardSql, finishOnce, sessionSql, startMany, startSql } from './statements.ts'
 
-/** Players who are busy at the same time. */
-const crowdSize = 200
-const rounds = 3
 /** Calls a round. */
 const amounts = { reads: 10_000, plays: 2500 }
+/** Players who are busy at the same time: none has more plays open than a player may. */
+const crowdSize = Math.ceil(amounts.plays / maxOpenPlays)
+const rounds = 3
 /** Made beforehand by HTTP and by the driver, and not counted: the code of a server that is busy is compiled. */
-const warmUp = { reads: 8000, plays: 5000 }
-/** The clicks of a measured run, ms: as quick and as uneven as a very fast person's, so that it is verified. */
+const warmUpReads = 8000
+/** The clicks of a measured run, ms: as quick and as uneven as a fast person's, so that it is verified. */
 const clickTimes = (amount: number) =>
-  Array.from({ length: amount }, (_, index) => 250 * (index + 1) + ((index * 37) % 91))
-/** By then the last start's countdown and clicks could have happened. */
-const waitForIdle = () => new Promise((resolve) => setTimeout(resolve, 14_000))
+  Array.from({ length: amount }, (_, index) => 450 * (index + 1) + ((index * 37) % 91))
+/** By then the last start's countdown and clicks could have happened; the runs are live all the same. */
+const waitForIdle = () => new Promise((resolve) => setTimeout(resolve, 20_000))
 
 function finishBody(started: StartedPlay): string {
   const { promptOrder } = dealtPlay(started)
@@ -108,24 +109,31 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly CrowdPlayer[
       ),
     start,
     finish,
-    numRunning: () => running.length,
   }
 }
 
 async function measureProcedures(product: Product, pool: Pool, crowd: readonly CrowdPlayer[], slug: string) {
   const round = serverRounds(product, pool, crowd, slug)
-  await round.session(warmUp.reads)
-  await round.board(warmUp.reads)
-  await round.start(warmUp.plays)
-  await waitForIdle()
-  await round.finish(warmUp.plays)
+  /** Plays are finished before the next ones start, as those of players are. */
+  const play = async () => {
+    const start = await withCpuSteal(() => round.start(amounts.plays))
+    await waitForIdle()
+    const finish = await withCpuSteal(() => round.finish(amounts.plays))
+    // Those that the driver started: no player leaves so many open.
+    await pool.query('delete from plays where finished_at is null')
+    return { start, finish }
+  }
+  await round.session(warmUpReads)
+  await round.board(warmUpReads)
+  await play()
   const session = await stableRounds(rounds, () => round.session(amounts.reads))
   const board = await stableRounds(rounds, () => round.board(amounts.reads))
-  const start = await stableRounds(rounds, () => round.start(amounts.plays))
-  while (round.numRunning() < rounds * triesPerRound * amounts.plays) await round.start(amounts.plays)
-  await waitForIdle()
-  const finish = await stableRounds(rounds, () => round.finish(amounts.plays))
-  return { session, board, start, finish }
+  const plays = await stableRounds(rounds, play)
+  const of = (call: 'start' | 'finish') => ({
+    results: plays.results.map((both) => both[call].result),
+    cpuSteal: plays.results.reduce((sum, both) => sum + both[call].cpuSteal, 0) / rounds,
+  })
+  return { session, board, start: of('start'), finish: of('finish') }
 }
 
 async function measureAll(product: Product, slug: string) {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 /** A round counts when others took at most this share of the processor time that was wanted in it. */
 const toleratedRatio = 0.03
 /** So often each round is tried in the worst case; then the quietest of all are taken. */
-export const triesPerRound = 2
+const triesPerRound = 2
 
 interface ProcessorTime {
   readonly worked: number
