@@ -21,9 +21,9 @@ const crowdSize = Math.ceil(amounts.plays / maxOpenPlays)
 const rounds = 3
 /** Made beforehand by HTTP and by the driver, and not counted: the code of a server that is busy is compiled. */
 const warmUpReads = 8000
-/** The clicks of a measured run, ms: as quick and as uneven as a fast person's, so that it is verified. */
+/** The clicks of a measured run, ms: as quick and as uneven as a fast person's, no two alike, so that it is verified. */
 const clickTimes = (amount: number) =>
-  Array.from({ length: amount }, (_, index) => 450 * (index + 1) + ((index * 37) % 91))
+  Array.from({ length: amount }, (_, index) => 450 * (index + 1) + Math.floor(150 * Math.random()))
 /** By then the last start's countdown and clicks could have happened; the runs are live all the same. */
 const waitForIdle = () => new Promise((resolve) => setTimeout(resolve, 20_000))
 
