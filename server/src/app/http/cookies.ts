@@ -13,24 +13,32 @@ const deviceCookieName = 'tilerush_device'
 const pendingLoginCookieName = 'tilerush_pending_login'
 const passkeyCookieName = 'tilerush_passkey'
 
+/** The product's own cookies of a request: the header is read once. Empty texts for those that it lacks. */
+export interface OwnCookies {
+  readonly sessionSecret: string
+  readonly deviceSecret: string
+  readonly pendingLoginSecret: string
+  readonly passkeySecret: string
+  /** The language that the visitor has chosen. */
+  readonly locale: string
+}
+
+export function readCookies(request: IncomingMessage): OwnCookies {
+  const cookies = parse(request.headers.cookie ?? '')
+  // The plain name is that of a product without https, and of cookies from before it had https.
+  const read = (name: string) => cookies[toHostName(name)] || cookies[name] || ''
+  return {
+    sessionSecret: read(sessionCookieName),
+    deviceSecret: read(deviceCookieName),
+    pendingLoginSecret: read(pendingLoginCookieName),
+    passkeySecret: read(passkeyCookieName),
+    locale: read(localeCookieName),
+  }
+}
+
 /** Empty without the cookie. */
 export function readSessionCookie(request: IncomingMessage): string {
-  return readOwnCookie(request, sessionCookieName)
-}
-
-/** Empty without the cookie. */
-export function readDeviceCookie(request: IncomingMessage): string {
-  return readOwnCookie(request, deviceCookieName)
-}
-
-/** Empty without the cookie. */
-export function readPendingLoginCookie(request: IncomingMessage): string {
-  return readOwnCookie(request, pendingLoginCookieName)
-}
-
-/** Empty without the cookie. */
-export function readPasskeyCookie(request: IncomingMessage): string {
-  return readOwnCookie(request, passkeyCookieName)
+  return readCookies(request).sessionSecret
 }
 
 /** A null secret removes the cookie. */
@@ -52,8 +60,10 @@ export function writePasskeyCookie(response: ServerResponse, secret: string, isS
 }
 
 /** The language of the response: from the address, else from the picker's cookie, else from the browser. */
-export function localeOfRequest(request: IncomingMessage, requested?: string): Locale {
-  const chosen = readOwnCookie(request, localeCookieName)
+export function localeOfRequest(
+  request: IncomingMessage,
+  { chosen = readCookies(request).locale, requested }: { chosen?: string; requested?: string | undefined } = {},
+): Locale {
   return chooseLocale({ requested, chosen, acceptLanguage: request.headers['accept-language'] })
 }
 
@@ -63,11 +73,6 @@ export function writeLocaleCookie(response: ServerResponse, locale: Locale, isSe
 
 /** A name that browsers take from this host alone, over https: no sibling host can plant such a cookie. */
 const toHostName = (name: string): string => `__Host-${name}`
-
-/** The plain name is that of a product without https, and of cookies from before it had https. */
-function readOwnCookie(request: IncomingMessage, name: string): string {
-  return readCookie(request, toHostName(name)) || readCookie(request, name)
-}
 
 /** With https under the host's own name; an earlier cookie of the plain name goes. */
 function writeOwnCookie(
@@ -80,10 +85,6 @@ function writeOwnCookie(
 ): void {
   if (isSecure) writeCookie(response, toHostName(name), value, lifetimeMs, isSecure, isHidden)
   writeCookie(response, name, isSecure ? null : value, lifetimeMs, isSecure, isHidden)
-}
-
-function readCookie(request: IncomingMessage, name: string): string {
-  return parse(request.headers.cookie ?? '', name)[name] ?? ''
 }
 
 /** The last value of a name counts; the other cookies of the response stay. */

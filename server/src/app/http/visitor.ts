@@ -28,8 +28,9 @@ export function isLoopbackVisitor({ headers, socket }: IncomingMessage, host: st
 export function visitorAddress(request: IncomingMessage, trustedProxies: readonly Network[]): string {
   const address = request.socket.remoteAddress ?? ''
   const plain = toPlainAddress(address) ?? address
-  if (!isInNetworks(plain, trustedProxies)) return plain
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const header = request.headers['x-forwarded-for']
+  if (header === undefined || !isInNetworks(plain, trustedProxies)) return plain
+  const forwarded = [header].flat().join(',').split(',')
   let visitor = plain
   for (const entry of forwarded.toReversed()) {
     const hop = toPlainAddress(entry.trim())

@@ -102,7 +102,7 @@ export function getPageTexts(files: ReadonlyMap<string, WebFile>): string[] {
 
 /** The language of a page for this request. */
 function resolveLocale(c: Request): Locale {
-  return localeOfRequest(c.env.incoming, c.req.path === mailLinkPath ? c.req.query('lang') : undefined)
+  return localeOfRequest(c.env.incoming, { requested: c.req.path === mailLinkPath ? c.req.query('lang') : undefined })
 }
 
 /** Whether the address holds a mailed code, which must not be found in a cache (docs/rules.md#mailed-links). */

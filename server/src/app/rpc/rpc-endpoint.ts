@@ -14,10 +14,7 @@ import { sendError } from '../http/send-error.ts'
 import { acquireUploadSlot } from '../../lib/limits/upload-slots.ts'
 import {
   localeOfRequest,
-  readDeviceCookie,
-  readPasskeyCookie,
-  readPendingLoginCookie,
-  readSessionCookie,
+  readCookies,
   writeDeviceCookie,
   writeLocaleCookie,
   writePasskeyCookie,
@@ -90,18 +87,15 @@ async function openContext(
   requestId: string,
 ): Promise<ProcedureContext> {
   const isSecure = deps.settings.publicUrl.startsWith('https:')
-  const sessionSecret = readSessionCookie(request)
+  const { locale: chosen, ...secrets } = readCookies(request)
   return {
     deps,
     requestId,
     ipAddress: visitorAddress(request, deps.settings.trustedProxies),
     userAgent: request.headers['user-agent'] ?? '',
-    locale: localeOfRequest(request),
-    sessionSecret,
-    deviceSecret: readDeviceCookie(request),
-    pendingLoginSecret: readPendingLoginCookie(request),
-    passkeySecret: readPasskeyCookie(request),
-    user: await deps.sessions.find(sessionSecret),
+    locale: localeOfRequest(request, { chosen }),
+    ...secrets,
+    user: await deps.sessions.find(secrets.sessionSecret),
     setSessionCookie: (secret) => writeSessionCookie(response, secret, isSecure),
     setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
     setPendingLoginCookie: (secret) => writePendingLoginCookie(response, secret, isSecure),

@@ -1,4 +1,5 @@
 /** Network addresses as limits and proxies see them (docs/rules.md#limits). */
+import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -45,6 +46,8 @@ export function toCountedNetwork(text: string): string {
 
 /** The address in its plain form: no zone, no brackets of IPv6, IPv4 out of mapped IPv6. Null for any other text. */
 export function toPlainAddress(text: string): string | null {
+  // Most are: every request is examined.
+  if (isIPv4(text)) return text
   return toAddress(text)?.toString() ?? null
 }
 
@@ -55,9 +58,12 @@ function toAddress(text: string): Address | null {
   return isFullAddress(withoutZone) ? ipaddr.process(withoutZone) : null
 }
 
-/** Short and other spellings of IPv4 (`127.1`, `0x7f.1`) are no addresses here. */
+/**
+ * Short and other spellings of IPv4 (`127.1`, `0x7f.1`) are no addresses here. By Node, as every request is examined:
+ * the library throws and catches for each address that is none of a kind.
+ */
 function isFullAddress(text: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+  return isIP(text) !== 0
 }
 
 function isCidr(text: string): boolean {
