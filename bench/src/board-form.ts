@@ -4,7 +4,7 @@
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Product } from '../../e2e/support/product.ts'
-import { editor } from '../../e2e/support/staff.ts'
+import { withRoleByCommand } from '../../e2e/support/staff.ts'
 import { throttle } from './browser.ts'
 import { percentile, type Figure } from './figures.ts'
 import { stableRounds } from './stable-rounds.ts'

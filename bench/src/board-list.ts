@@ -7,7 +7,7 @@ import { boardModes, boardOrders, categories, layouts, sortDirections } from '@t
 import { Pool } from 'pg'
 import type { Browser, Page } from 'playwright'
 import type { Product } from '../../e2e/support/product.ts'
-import { editor } from '../../e2e/support/staff.ts'
+import { withRoleByCommand } from '../../e2e/support/staff.ts'
 import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { percentile, type Figure } from './figures.ts'
 
@@ -163,7 +163,7 @@ export async function measureBoardList(browser: Browser, product: Product): Prom
   try {
     await fill(pool)
     const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
-    await editor(context, product)
+    await withRoleByCommand(context, product, 'editor')
     const page = await context.newPage()
     await page.goto('/boards')
     await page.getByRole('article').first().waitFor()
