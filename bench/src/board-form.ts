@@ -74,7 +74,7 @@ async function typeInForm(context: BrowserContext, url: string, label: string): 
 
 export async function measureBoardForm(browser: Browser, product: Product): Promise<Figure[]> {
   const context = await browser.newContext({ viewport })
-  await editor(context, { url: product.url, dataDir: product.dataDir })
+  await withRoleByCommand(context, { url: product.url, dataDir: product.dataDir }, 'editor')
   const { results, cpuSteal } = await stableRounds(rounds, async () => ({
     plain: await typeInPlain(browser, product.url),
     prompt: await typeInForm(context, product.url, 'Prompt of tile 4'),
