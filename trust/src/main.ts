@@ -19,6 +19,20 @@ if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}
 
 const removeFirstStart = await prepareFirstStart()
 const ground = openGround()
+/** Written after each proof: what was found is there, though a later one ends the run. */
+function writeReport(): void {
+  const report = toReport(findings, {
+    at: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    size,
+    load: loads.reduce((sum, load) => sum + load, 0) / Math.max(1, loads.length),
+    missing: proofs.map(({ name }) => name).filter((name) => !findings.some((finding) => finding.name === name)),
+  })
+  writeFileSync(path.join(root, 'docs', 'trust-report.md'), report)
+}
+
+const isWhole = names.length === 0 && size === 'full'
 const findings: Finding[] = []
 const loads: number[] = []
 try {
@@ -36,22 +50,12 @@ try {
       for (const line of found) console.log(`            ${line}`)
     }
     console.log(`${seconds.toFixed(1)} s\n`)
+    if (isWhole) writeReport()
   }
 } finally {
   await ground.close()
   await removeFirstStart()
 }
 
-const isWhole = names.length === 0 && size === 'full'
-if (isWhole) {
-  const report = toReport(findings, {
-    at: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
-    size,
-    load: loads.reduce((sum, load) => sum + load, 0) / Math.max(1, loads.length),
-  })
-  writeFileSync(path.join(root, 'docs', 'trust-report.md'), report)
-}
 const isBroken = findings.some(({ figures }) => figures.some(({ verdict }) => verdict === 'broken'))
 process.exit(isBroken ? 1 : 0)

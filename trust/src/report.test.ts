@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { heldIf, impossible, nothingFound } from './figures.ts'
 import { toReport } from './report.ts'
 
-const circumstances = { at: '2026-03-01T12:00:00Z', commit: 'abc1234', machine: '2 cores', size: 'full', load: 1.5 }
+const circumstances = {
+  at: '2026-03-01T12:00:00Z',
+  commit: 'abc1234',
+  machine: '2 cores',
+  size: 'full',
+  load: 1.5,
+  missing: ['logs'],
+}
 
 test('the report names every figure, what is broken, and what was not to be had', () => {
   const figures = [
@@ -11,6 +18,7 @@ test('the report names every figure, what is broken, and what was not to be had'
     impossible('a full disk', 'nothing may be mounted'),
   ]
   const text = toReport([{ name: 'access', about: 'Every call.', figures, seconds: 3, cpuSteal: 0.125 }], circumstances)
+  expect(text).toContain('not run:** logs')
   expect(text).toContain('- 1 held, 1 broken, 1 not possible here')
   expect(text).toContain('Every call. 3 s, 12.5 % of the processors taken by other guests.')
   expect(text).toContain('| calls that differ | 0 found | 1 of 3 | **broken** |')

@@ -18,6 +18,8 @@ export interface Circumstances {
   readonly size: string
   /** The machine's load average over the run. */
   readonly load: number
+  /** Names of the proofs that have not run. */
+  readonly missing: readonly string[]
 }
 
 const words: Readonly<Record<Verdict, string>> = {
@@ -30,7 +32,7 @@ const words: Readonly<Record<Verdict, string>> = {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
 
 export function toReport(findings: readonly Finding[], circumstances: Circumstances): string {
-  const { at, commit, machine, size, load } = circumstances
+  const { at, commit, machine, size, load, missing } = circumstances
   const figures = findings.flatMap((finding) => finding.figures)
   const count = (verdict: Verdict) => figures.filter((figure) => figure.verdict === verdict).length
   const lines = [
@@ -42,6 +44,7 @@ export function toReport(findings: readonly Finding[], circumstances: Circumstan
     `- ${size} run of ${at}, commit ${commit}`,
     `- ${machine}; load average ${load.toFixed(1)}`,
     `- ${count('held')} held, ${count('broken')} broken, ${count('impossible')} not possible here`,
+    ...(missing.length > 0 ? [`- **The run was cut off; not run:** ${missing.join(', ')}`] : []),
     ...findings.flatMap(toSection),
   ]
   return `${lines.join('\n')}\n`
