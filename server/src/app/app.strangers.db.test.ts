@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '../lib/log.ts'
+import { createLog } from '../lib/log/log.ts'
 import { fileForm, rawRequest, sendChunk } from '../testing/cut-request.ts'
 import { createNoiseImage } from '../testing/images.ts'
 import { sendRaw } from '../testing/raw-request.ts'

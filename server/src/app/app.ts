@@ -5,7 +5,7 @@ import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
 import type { Deps } from '../lib/deps.ts'
-import { logRefusal } from '../lib/refusals.ts'
+import { logRefusal } from '../lib/log/refusals.ts'
 import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
 import { archiveRoutes } from './files/archive.ts'
 import { auditFileRoutes } from './files/audit-file.ts'

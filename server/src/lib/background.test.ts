@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createBackground, type Background } from './background.ts'
-import { createLog } from './log.ts'
+import { createLog } from './log/log.ts'
 import { ServiceBusy } from './limits/retry-later.ts'
 
 const log = createLog('silent')

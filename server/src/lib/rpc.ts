@@ -10,7 +10,7 @@ import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 import { getSqlState } from './database/sql-state.ts'
 import { findCallLimit } from './limits/procedure-limits.ts'
 import { RetryLater } from './limits/retry-later.ts'
-import { logRefusal } from './refusals.ts'
+import { logRefusal } from './log/refusals.ts'
 import { lacksSecondFactor } from './second-factor-rule.ts'
 
 /**

@@ -9,7 +9,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '../../lib/database/e
 import { migrateDatabase } from '../../lib/database/migrate.ts'
 import { createFiles } from '../../lib/files/files.ts'
 import { createLimits } from '../../lib/limits/limits.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { createMail } from '../../lib/mail/mail.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { closeOwnFiles } from '../../lib/private-files.ts'

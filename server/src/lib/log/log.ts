@@ -1,9 +1,9 @@
 /** The log: one JSON line per event on standard error, so that standard output stays for people. */
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { systemClock } from './clock.ts'
-import type { Clock } from './deps.ts'
-import { describeError } from './errors.ts'
-import type { LogLevel } from './settings.ts'
+import { systemClock } from '../clock.ts'
+import type { Clock } from '../deps.ts'
+import { describeError } from '../errors.ts'
+import type { LogLevel } from '../settings.ts'
 
 /** Lines of one message in a minute; a stranger who provokes an error or is refused again and again must not fill the disk. */
 const maxLinesPerMinute = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from './clock.ts'
+import { createFakeClock } from '../clock.ts'
 import { createLog, createRepeatLimit } from './log.ts'
 
 interface Line {
