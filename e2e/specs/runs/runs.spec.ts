@@ -43,6 +43,9 @@ test('an admin sees why a run is flagged, watches its film, rejects it, and acce
   await tabTo(page, runCase.getByRole('button', { name: 'Play the film' }))
   await page.keyboard.press('Enter')
   await expect(runCase.getByText('Click 12 of 12')).toBeVisible()
+  const tile = await runCase.getByRole('region', { name: 'Film of the run' }).locator('img').first().boundingBox()
+  expect(tile?.height, 'the tiles of the film are square').toBeCloseTo(tile?.width ?? 0, 0)
+  expect(tile?.height).toBeGreaterThan(40)
   await expectSoundScreen(page, 'the runs to review')
 
   await runCase.getByLabel('Note, seen by admins only').fill('As fast as a machine')
