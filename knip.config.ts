@@ -18,6 +18,7 @@ const config: KnipConfig = {
         'bench/src/main.ts',
         'trust/src/main.ts',
         'trust/src/fuzz/report-heap.mjs',
+        'trust/src/load/probe.ts',
         'e2e/specs/**/*.ts',
       ],
       project: ['scripts/**', '!scripts/**/*.json', 'bench/src/**', 'trust/**', 'e2e/**'],
