@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Tabs } from '../../components/display/tabs.tsx'
 import { Tile } from '../../components/display/tile.tsx'
 import { resultSeconds } from '../../lib/format/numbers.ts'
+import { useKey } from '../../lib/use-key.ts'
 import { m } from '../../paraglide/messages.js'
 import { useFilmClock } from './film-clock.ts'
 import styles from './runs.module.css'
@@ -21,6 +22,7 @@ export function RunFilm({ details }: { readonly details: RunDetails }) {
   const { clicks } = details
   const lengthMs = details.completedDurationMs
   const clock = useFilmClock(lengthMs, Number(speed))
+  useKey(' ', clock.toggle)
   const numClicks = clicks.filter(({ atMs }) => atMs <= clock.positionMs).length
   return (
     <section className={styles.film} aria-label={m.runs_film()}>

@@ -8,6 +8,7 @@ import { TextInput } from '../../components/form/field.tsx'
 import { client } from '../../lib/api/rpc.ts'
 import { errorMessage } from '../../lib/api/error-messages.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useKey } from '../../lib/use-key.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
 import { refetchRuns } from './runs-queries.ts'
@@ -18,6 +19,11 @@ export function RunVerdictForm({ run }: { readonly run: ReviewedRun }) {
   const [note, setNote] = useState('')
   const [unconfirmed, setUnconfirmed] = useState<RunVerdict | null>(null)
   const { userId, playId, gamerTag: name } = run
+  const choose = (verdict: RunVerdict) => {
+    if (verdict !== run.verdict) setUnconfirmed(verdict)
+  }
+  useKey('a', () => choose('accepted'))
+  useKey('r', () => choose('rejected'))
   const give = useSingleFlight(async (verdict: RunVerdict) => {
     setUnconfirmed(null)
     try {
@@ -46,7 +52,7 @@ export function RunVerdictForm({ run }: { readonly run: ReviewedRun }) {
         .map((verdict) => {
           const { label, icon: Icon, variant } = buttons[verdict]
           return (
-            <Button key={verdict} variant={variant} onClick={() => setUnconfirmed(verdict)}>
+            <Button key={verdict} variant={variant} onClick={() => choose(verdict)}>
               <Icon aria-hidden />
               {label}
             </Button>

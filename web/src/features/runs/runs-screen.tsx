@@ -9,6 +9,7 @@ import { LoadError } from '../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { rpc } from '../../lib/api/rpc.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useKey } from '../../lib/use-key.ts'
 import { m } from '../../paraglide/messages.js'
 import { RunCase } from './run-case.tsx'
 import { RunRow } from './run-row.tsx'
@@ -24,6 +25,10 @@ export function RunsScreen() {
   const counts = useQuery(rpc.runs.count.queryOptions())
   const runs = pages.data?.pages.flatMap((page) => page.runs) ?? []
   const chosen = runs.find(({ playId }) => playId === chosenId) ?? runs[0]
+  const move = (by: number) =>
+    setChosenId((id) => runs[runs.findIndex(({ playId }) => playId === chosen?.playId) + by]?.playId ?? id)
+  useKey('arrowdown', () => move(1))
+  useKey('arrowup', () => move(-1))
   const names = { open: m.runs_open(), accepted: m.runs_accepted(), rejected: m.runs_rejected() }
   return (
     <div className="page">
@@ -52,6 +57,7 @@ export function RunsScreen() {
                 {m.runs_more()}
               </Button>
             )}
+            <RunKeys />
           </section>
           <RunCase key={chosen.playId} run={chosen} />
         </div>
@@ -73,5 +79,15 @@ function RunList({ runs, chosen, onChoose }: RunListProps) {
         <RunRow key={run.playId} run={run} isChosen={run === chosen} onChoose={() => onChoose(run.playId)} />
       ))}
     </ol>
+  )
+}
+
+/** The keys of the screen, shown where there is a keyboard to expect. */
+function RunKeys() {
+  return (
+    <p className={`small muted ${styles.keys}`}>
+      <kbd>↑</kbd> <kbd>↓</kbd> {m.runs_key_move()} <kbd>{m.play_key_space()}</kbd> {m.runs_key_film()} <kbd>A</kbd>{' '}
+      {m.runs_key_accept()} <kbd>R</kbd> {m.runs_key_reject()}
+    </p>
   )
 }

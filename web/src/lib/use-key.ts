@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react'
+
+/** What is typed or chosen in, and what answers Space itself. */
+const typing = 'input, select, textarea, dialog'
+const pressing = `${typing}, a, button`
+
+/**
+ * Calls `action` for a key pressed anywhere on the page, with no other key held and not while something is typed.
+ * `key`: `KeyboardEvent.key` in lower case.
+ */
+export function useKey(key: string, action: () => void): void {
+  // Before the paint: the user who sees the screen can press its keys.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== key) return
+      if (target instanceof Element && target.closest(key === ' ' ? pressing : typing)) return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [key, action])
+}
