@@ -1,6 +1,7 @@
 /** Logins and `/health` beside some work, with the memory that the product takes meanwhile. */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import path from 'node:path'
 import type { Product } from '../../../e2e/support/product.ts'
 import type { Person } from '../support/people.ts'
 import { readMemory } from '../support/processes.ts'
@@ -21,29 +22,31 @@ export async function observe(
   minMs: number,
 ): Promise<Observed> {
   const before = await readMemory(product)
-  let highest = before ?? 0
-  let isOver = false
+  const state = { isOver: false, highest: before ?? 0 }
   const watchMemory = async () => {
-    while (!isOver) {
-      highest = Math.max(highest, (await readMemory(product)) ?? 0)
+    while (!state.isOver) {
+      state.highest = Math.max(state.highest, (await readMemory(product)) ?? 0)
       await wait(memoryEveryMs)
     }
   }
   const data: ProbeData = { url: product.url, email: person.email, password: person.password }
-  const probe = new Worker(new URL('probe.ts', import.meta.url), { workerData: data, execArgv: ['--import', 'tsx'] })
+  const probe = fork(path.join(import.meta.dirname, 'probe.ts'), [JSON.stringify(data)], {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  })
   try {
-    await once(probe, 'online')
+    await once(probe, 'message')
     const watched = watchMemory()
     await Promise.all([work(), wait(minMs)])
-    isOver = true
+    state.isOver = true
     await watched
     const ended = once(probe, 'message') as Promise<[ProbeResult]>
-    probe.postMessage('end')
+    probe.send('end')
     const [result] = await ended
-    return { ...result, grownBytes: before === null ? null : highest - before }
+    return { ...result, grownBytes: before === null ? null : state.highest - before }
   } finally {
-    isOver = true
-    await probe.terminate()
+    state.isOver = true
+    probe.kill()
   }
 }
 

@@ -1,8 +1,7 @@
 /**
- * What a user and an operator do all the time, with the times that it takes: logins, and `/health`. A thread of its own
- * (see loops.ts): in that of the attack the answers would wait for the attacker.
+ * What a user and an operator do all the time, with the times that it takes: logins, and `/health`. A process of its
+ * own (see loops.ts): in that of the attack the answers would wait for the attacker.
  */
-import { parentPort, workerData } from 'node:worker_threads'
 import { openCaller } from '../support/caller.ts'
 
 const loginsEveryMs = 500
@@ -22,7 +21,7 @@ export interface ProbeResult {
   readonly badHealth: ReadonlyMap<number, number>
 }
 
-const { url, email, password } = workerData as ProbeData
+const { url, email, password } = JSON.parse(process.argv[2] ?? '') as ProbeData
 const badLogins = new Map<number, number>()
 const badHealth = new Map<number, number>()
 const [loginMs, healthMs]: [number[], number[]] = [[], []]
@@ -49,11 +48,14 @@ const timers = [
   ),
   repeat(healthEveryMs, async () => (await openCaller(url).request('/health')).status, healthMs, badHealth),
 ]
-// Any message ends it.
-parentPort?.once('message', () => {
+async function end(): Promise<void> {
   for (const timer of timers) clearInterval(timer)
-  void Promise.all(under).then(() => {
-    const result: ProbeResult = { loginMs, healthMs, badLogins, badHealth }
-    parentPort?.postMessage(result)
-  })
-})
+  await Promise.all(under)
+  const result: ProbeResult = { loginMs, healthMs, badLogins, badHealth }
+  process.send?.(result)
+  process.disconnect()
+}
+
+// Any message ends it.
+process.once('message', () => void end())
+process.send?.('ready')
