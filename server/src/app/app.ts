@@ -5,7 +5,7 @@ import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
 import type { Deps } from '../lib/deps.ts'
-import { logRefusal } from '../lib/log/refusals.ts'
+import { logRejectedRequest } from '../lib/log/rejected-requests.ts'
 import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
 import { archiveRoutes } from './files/archive.ts'
 import { auditFileRoutes } from './files/audit-file.ts'
@@ -66,7 +66,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       await rest(request, response)
       const { statusCode: status } = response
       const [call = ''] = (request.url ?? '').split('?', 1)
-      logRefusal(log, { status, refused: `${status}`, call, requestId, ipAddress })
+      logRejectedRequest(log, { status, refused: `${status}`, call, requestId, ipAddress })
     } catch (error) {
       if (error instanceof RequestAborted || isBrokenOff(error)) return log.debug({ requestId }, 'A request broke off')
       if (error instanceof BodyTimeout) {

@@ -10,7 +10,7 @@ import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 import { getSqlState } from './database/sql-state.ts'
 import { findCallLimit } from './limits/procedure-limits.ts'
 import { RetryLater } from './limits/retry-later.ts'
-import { logRefusal } from './log/refusals.ts'
+import { logRejectedRequest } from './log/rejected-requests.ts'
 import { lacksSecondFactor } from './second-factor-rule.ts'
 
 /**
@@ -93,7 +93,7 @@ export function toRpcError(error: unknown, context: ProcedureContext, path: read
 function logRefusedCall(context: ProcedureContext, path: readonly string[], status: number, refused: string): void {
   if (refused === 'SECOND_FACTOR_NEEDED') return
   const { deps, requestId, ipAddress, user } = context
-  logRefusal(deps.log, { status, refused, call: path.join('.'), requestId, ipAddress, userId: user?.userId })
+  logRejectedRequest(deps.log, { status, refused, call: path.join('.'), requestId, ipAddress, userId: user?.userId })
 }
 
 /**

@@ -56,6 +56,28 @@ async function hold({ url }: Product, amount: number, heldMs: number, send: (soc
   for (const socket of sockets) socket.destroy()
 }
 
+/** Images of `side` × `side` pixels in one colour: small to send, large to decode. */
+function avatars(side: number, background: string): Attack {
+  return {
+    name: `avatars of ${side} × ${side}, all at once, a player each`,
+    amount: [2, 40],
+    maxGrowthMb: 200,
+    prepare: async (ground, product, amount) => {
+      const bytes = await sharp({ create: { width: side, height: side, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+      const people = await addPeople(ground, product, amount)
+      return async () => {
+        await atOnce(amount, async (index) => {
+          const person = people[index]
+          const file = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
+          if (person) await upload(open(product, person), 'profile.uploadAvatar', file)
+        })
+      }
+    },
+  }
+}
+
 export const attacks: readonly Attack[] = [
   {
     name: 'logins of unknown addresses, all at once',
@@ -72,44 +94,8 @@ export const attacks: readonly Attack[] = [
         )
       },
   },
-  {
-    name: 'avatars of 7900 × 7900, all at once, a player each',
-    amount: [2, 40],
-    maxGrowthMb: 200,
-    prepare: async (ground, product, amount) => {
-      const side = 7900
-      const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#2a7' } })
-        .jpeg()
-        .toBuffer()
-      const people = await addPeople(ground, product, amount)
-      return async () => {
-        await atOnce(amount, async (index) => {
-          const person = people[index]
-          const file = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
-          if (person) await upload(open(product, person), 'profile.uploadAvatar', file)
-        })
-      }
-    },
-  },
-  {
-    name: 'avatars of 4900 × 4900, all at once, a player each',
-    amount: [2, 40],
-    maxGrowthMb: 200,
-    prepare: async (ground, product, amount) => {
-      const side = 4900
-      const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#72a' } })
-        .jpeg()
-        .toBuffer()
-      const people = await addPeople(ground, product, amount)
-      return async () => {
-        await atOnce(amount, async (index) => {
-          const person = people[index]
-          const file = new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
-          if (person) await upload(open(product, person), 'profile.uploadAvatar', file)
-        })
-      }
-    },
-  },
+  avatars(7900, '#2a7'),
+  avatars(4900, '#72a'),
   {
     name: 'uploads of 4.9 MB by visitors that never end',
     amount: [5, 100],

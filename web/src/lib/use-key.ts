@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** What is typed or chosen in, and what answers Space itself. */
 const typing = 'input, select, textarea, dialog'
@@ -9,6 +9,8 @@ const pressing = `${typing}, a, button`
  * `key`: `KeyboardEvent.key` in lower case.
  */
 export function useKey(key: string, action: () => void): void {
+  // One listener, though the action is another one at each render.
+  const onKey = useEffectEvent(action)
   // Before the paint: the user who sees the screen can press its keys.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -16,9 +18,9 @@ export function useKey(key: string, action: () => void): void {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== key) return
       if (target instanceof Element && target.closest(key === ' ' ? pressing : typing)) return
       event.preventDefault()
-      action()
+      onKey()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [key, action])
+  }, [key])
 }

@@ -6,7 +6,7 @@ import { ORPCError, type Router } from '@orpc/server'
 import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { logRefusal } from '../../lib/log/refusals.ts'
+import { logRejectedRequest } from '../../lib/log/rejected-requests.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
@@ -51,7 +51,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
     const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
     if (isCrossSite(request, deps.settings.publicUrl)) {
       const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
-      logRefusal(deps.log, { status: 403, refused: 'CROSS_SITE', call: path, requestId, ipAddress })
+      logRejectedRequest(deps.log, { status: 403, refused: 'CROSS_SITE', call: path, requestId, ipAddress })
       return sendError(response, 403, 'FORBIDDEN', requestId)
     }
     const procedure = procedures.get(path)

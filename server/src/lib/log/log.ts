@@ -37,7 +37,7 @@ export function createLog(level: LogLevel, options: LogOptions = {}): Logger {
   )
 }
 
-/** Errors and refusals: any other line is an event of its own, such as the report of a page with its id. */
+/** Errors and rejected requests: any other line is an event of its own, such as the report of a page with its id. */
 function mayRepeat(fields: unknown): boolean {
   return typeof fields === 'object' && fields !== null && ('err' in fields || 'refused' in fields)
 }

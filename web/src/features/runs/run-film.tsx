@@ -9,7 +9,7 @@ import { resultSeconds } from '../../lib/format/numbers.ts'
 import { useKey } from '../../lib/use-key.ts'
 import { m } from '../../paraglide/messages.js'
 import { useFilmClock } from './film-clock.ts'
-import styles from './runs.module.css'
+import styles from './run-film.module.css'
 
 const speeds = ['0.5', '1', '2', '4'] as const
 /** Units of the drawing for each tile. */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 const refusedStatuses: ReadonlySet<number> = new Set([400, 401, 403, 413, 429])
 const pathMaxLength = 200
 
-interface Refusal {
+interface RejectedRequest {
   readonly status: number
   /** The error code, or the status of an address that is no procedure. */
   readonly refused: string
@@ -16,8 +16,8 @@ interface Refusal {
   readonly userId?: string | undefined
 }
 
-/** Does nothing for other statuses. Nothing of what was sent is logged: it may be somebody's password. */
-export function logRefusal(log: Logger, { status, call, ...refusal }: Refusal): void {
+/** Does nothing for other statuses. Nothing of what was sent is logged: it may be a password. */
+export function logRejectedRequest(log: Logger, { status, call, ...rejected }: RejectedRequest): void {
   if (!refusedStatuses.has(status)) return
-  log.info({ ...refusal, call: call.slice(0, pathMaxLength) }, `Refused: ${refusal.refused}`)
+  log.info({ ...rejected, call: call.slice(0, pathMaxLength) }, `Refused: ${rejected.refused}`)
 }

@@ -83,7 +83,7 @@ it.each([
   expect(lines.join('')).not.toContain('a-secret')
 })
 
-it('many refusals are counted: ten lines a minute of each kind', async () => {
+it('many rejected requests are counted: ten lines a minute of each kind', async () => {
   for (let time = 0; time < 15; time++) await post('/rpc/boards/get', { boardId: '0001' })
   expect(refused().filter((line) => line.refused === 'UNAUTHORIZED').length).toBeLessThanOrEqual(10)
 })
