@@ -177,7 +177,9 @@ describe('open plays', () => {
       const input = { playId: play.playId, clicks: clicksFor(play, 400) }
       standings.push((await call(playsRouter.finish, input, { context: player })).standing)
     }
-    expect(standings.map((standing) => standing === 'abandoned')).toEqual(started.map((_, index) => index < 17))
+    // Which ones depends on the order in which equal starts are stored.
+    expect(standings.filter((standing) => standing === 'abandoned')).toHaveLength(17)
+    expect(standings.slice(-2)).not.toContain('abandoned')
   })
 })
 
