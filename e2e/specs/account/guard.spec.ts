@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test'
-import { onlyInFull } from '../../support/full.ts'
+import { full, onlyInFull } from '../../support/full.ts'
 import { login, player, register, newPerson, verify } from '../../support/people.ts'
 import { loginAsFirstAdmin, withRoleByCommand } from '../../support/staff.ts'
 import { expect, test, type ProductHandle } from '../../support/spec.ts'
@@ -68,22 +68,26 @@ test('a player sees the signed-in pages, no admin page, and no guest page', asyn
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Boards' })).toHaveCount(0)
 })
 
-test('an editor sees the board pages, and not what admins alone may', async ({ page, context, product }) => {
-  await withRoleByCommand(context, product, 'editor')
-  for (const path of [...adminPaths, '/board/0001/tile/bcdfghjk', '/import-boards']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // An unknown tile leads back to its board.
-    await expect(page, path).toHaveURL(path.replace(/\/tile\/.*/, ''))
-  }
-  for (const path of ['/users', '/audit', '/deleted-boards']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Find the tile')
-    await expect(page, path).toHaveURL('/')
-  }
-})
+test(
+  'an editor sees the board pages, and not what admins alone may',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await withRoleByCommand(context, product, 'editor')
+    for (const path of [...adminPaths, '/board/0001/tile/bcdfghjk', '/import-boards']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // An unknown tile leads back to its board.
+      await expect(page, path).toHaveURL(path.replace(/\/tile\/.*/, ''))
+    }
+    for (const path of ['/users', '/audit', '/deleted-boards']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Find the tile')
+      await expect(page, path).toHaveURL('/')
+    }
+  },
+)
 
-test('the first admin sees the admin pages and the Boards menu', async ({ page, context, product }) => {
+test('the first admin sees the admin pages and the Boards menu', { tag: full }, async ({ page, context, product }) => {
   await loginAsFirstAdmin(context.request, product)
   for (const path of [...adminPaths, '/users', '/audit', '/deleted-boards', '/import-boards']) {
     await page.goto(path)

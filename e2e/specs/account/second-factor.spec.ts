@@ -180,26 +180,26 @@ test(
   },
 )
 
-test('an admin without a second factor is led to the account page, and has all after setting one up', async ({
-  page,
-  context,
-  product,
-}) => {
-  const person = await withRoleByCommand(context, product, 'admin')
-  await page.goto('/users')
-  await expect(page.getByRole('heading', { name: 'A second factor is needed' })).toBeVisible()
-  await expectSound(page, 'the page that leads to a second factor')
-  await page.getByRole('link', { name: 'Open your account' }).click()
-  const { recoveryCodes } = await setUpApp(page)
-  await page.goto('/users')
-  await expect(page).toHaveTitle('Users | Tilerush')
+test(
+  'an admin without a second factor is led to the account page, and has all after setting one up',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = await withRoleByCommand(context, product, 'admin')
+    await page.goto('/users')
+    await expect(page.getByRole('heading', { name: 'A second factor is needed' })).toBeVisible()
+    await expectSound(page, 'the page that leads to a second factor')
+    await page.getByRole('link', { name: 'Open your account' }).click()
+    const { recoveryCodes } = await setUpApp(page)
+    await page.goto('/users')
+    await expect(page).toHaveTitle('Users | Tilerush')
 
-  await logOut(page)
-  await typePassword(page, person)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/users')
-  await expect(page.getByText(/^Filtered users/)).toBeVisible()
-})
+    await logOut(page)
+    await typePassword(page, person)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/users')
+    await expect(page.getByText(/^Filtered users/)).toBeVisible()
+  },
+)

@@ -59,7 +59,7 @@ async function expectReflow(page: Page, paths: readonly string[]): Promise<void>
 test.describe('320 px wide', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('every main screen fits without scrolling sideways', async ({ page, context, product }) => {
+  test('every main screen fits without scrolling sideways', { tag: full }, async ({ page, context, product }) => {
     await expectReflow(page, publicPaths)
     await editor(context, product)
     for (const locale of ['en', ...onlyInFull('es' as const)] as const) {
@@ -79,8 +79,7 @@ for (const [locale, play] of [
   ['de', /^Spielen/],
   ['ar', /^العب/],
 ] as const) {
-  const tag = locale === 'de' ? [] : [full]
-  test(`text of twice the size fits a phone, in ${locale}`, { tag }, async ({ context, product }) => {
+  test(`text of twice the size fits a phone, in ${locale}`, { tag: full }, async ({ context, product }) => {
     await admin(context, product)
     const browser = await largeTextBrowser()
     try {
@@ -128,30 +127,34 @@ test('text of twice the size gets the layout of a smaller window', { tag: full }
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('focus, the chosen tab, right, wrong and progress can be seen', async ({ page, context, product }) => {
-    await player(context, product)
-    await page.goto('/leaderboard/0001')
-    await tabTo(page, page.getByRole('button', { name: 'This week' }))
-    await expect.poll(() => getStyle(page, 'button:focus', 'outline-width')).toBe('3px')
-    expect(await getStyle(page, 'button:focus', 'outline-style')).toBe('solid')
-    const chosen = await getStyle(page, 'button[aria-pressed="true"]', 'background-color')
-    expect(chosen).not.toBe(await getStyle(page, 'button[aria-pressed="false"]', 'background-color'))
+  test(
+    'focus, the chosen tab, right, wrong and progress can be seen',
+    { tag: full },
+    async ({ page, context, product }) => {
+      await player(context, product)
+      await page.goto('/leaderboard/0001')
+      await tabTo(page, page.getByRole('button', { name: 'This week' }))
+      await expect.poll(() => getStyle(page, 'button:focus', 'outline-width')).toBe('3px')
+      expect(await getStyle(page, 'button:focus', 'outline-style')).toBe('solid')
+      const chosen = await getStyle(page, 'button[aria-pressed="true"]', 'background-color')
+      expect(chosen).not.toBe(await getStyle(page, 'button[aria-pressed="false"]', 'background-color'))
 
-    await page.goto('/play/things-at-home')
-    const game = await startGame(page)
-    const missed = game.answerAt(game.play.promptOrder.length - 1)
-    await watchCross(page, missed)
-    await page.keyboard.press(await toKey(page, missed))
-    const { wrong, cross } = await watchedCross(page)
-    await page.keyboard.press(await toKey(page, game.answerAt(0)))
-    const right = '[data-tile-state="done"]'
-    await expect(page.locator(right)).toHaveCount(1)
-    expect(await getStyle(page, right, 'clip-path', '::after')).not.toBe(cross)
-    expect(await getStyle(page, right, 'background-color', '::after')).not.toBe(wrong)
-    expect(await getStyle(page, 'li[data-answered]', 'background-color')).not.toBe(
-      await getStyle(page, 'li[data-answered] ~ li:not([data-answered])', 'background-color'),
-    )
-  })
+      await page.goto('/play/things-at-home')
+      const game = await startGame(page)
+      const missed = game.answerAt(game.play.promptOrder.length - 1)
+      await watchCross(page, missed)
+      await page.keyboard.press(await toKey(page, missed))
+      const { wrong, cross } = await watchedCross(page)
+      await page.keyboard.press(await toKey(page, game.answerAt(0)))
+      const right = '[data-tile-state="done"]'
+      await expect(page.locator(right)).toHaveCount(1)
+      expect(await getStyle(page, right, 'clip-path', '::after')).not.toBe(cross)
+      expect(await getStyle(page, right, 'background-color', '::after')).not.toBe(wrong)
+      expect(await getStyle(page, 'li[data-answered]', 'background-color')).not.toBe(
+        await getStyle(page, 'li[data-answered] ~ li:not([data-answered])', 'background-color'),
+      )
+    },
+  )
 })
 
 /** A computed style of the first element found, or of its pseudo-element. */

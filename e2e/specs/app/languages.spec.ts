@@ -204,7 +204,7 @@ test.describe('from right to left', () => {
         colorScheme: look.colorScheme,
       })
 
-      test('every screen is sound', async ({ page, context, product }) => {
+      test('every screen is sound', { tag: full }, async ({ page, context, product }) => {
         for (const path of ['/', ...onlyInFull('/login', '/credits')]) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -135,7 +135,7 @@ for (const look of [
   })
 }
 
-test('the filters can be hidden and shown', async ({ page }) => {
+test('the filters can be hidden and shown', { tag: full }, async ({ page }) => {
   await page.goto('/boards')
   await page.getByRole('button', { name: 'Hide filters' }).click()
   await expect(tab(page, 'By Mode')).toHaveCount(0)

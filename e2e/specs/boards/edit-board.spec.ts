@@ -146,33 +146,33 @@ test('changes survive a lost session', { tag: full }, async ({ page, context, pr
   await expect(page).toHaveURL('/board/0005')
 })
 
-test('an editor demoted while editing is notified, saves nothing, and loses nothing', async ({
-  page,
-  context,
-  product,
-}) => {
-  const person = await editor(context, product)
-  await openEditBoard(page, '0009')
-  const before = await getBoard(context.request, product, '0009')
-  await getPrompt(page, 1).fill('Typed before the demotion')
-  await setRoles(product, person)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Update board' }).click()
-    await expect(page.getByText('You may not do this.')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await tileRows(page).first().scrollIntoViewIfNeeded()
-  await expect(getPrompt(page, 1)).toHaveValue('Typed before the demotion')
-  await page.goto('/edit-board/0009')
-  await expect(page).toHaveURL('/')
+test(
+  'an editor demoted while editing is notified, saves nothing, and loses nothing',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = await editor(context, product)
+    await openEditBoard(page, '0009')
+    const before = await getBoard(context.request, product, '0009')
+    await getPrompt(page, 1).fill('Typed before the demotion')
+    await setRoles(product, person)
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Update board' }).click()
+      await expect(page.getByText('You may not do this.')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await tileRows(page).first().scrollIntoViewIfNeeded()
+    await expect(getPrompt(page, 1)).toHaveValue('Typed before the demotion')
+    await page.goto('/edit-board/0009')
+    await expect(page).toHaveURL('/')
 
-  await setRoles(product, person, 'editor')
-  await openEditBoard(page, '0009')
-  expect((await getBoard(context.request, product, '0009')).version).toBe(before.version)
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(getPrompt(page, 1)).toHaveValue('Typed before the demotion')
-  await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(page).toHaveURL('/board/0009')
-})
+    await setRoles(product, person, 'editor')
+    await openEditBoard(page, '0009')
+    expect((await getBoard(context.request, product, '0009')).version).toBe(before.version)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(getPrompt(page, 1)).toHaveValue('Typed before the demotion')
+    await page.getByRole('button', { name: 'Update board' }).click()
+    await expect(page).toHaveURL('/board/0009')
+  },
+)
 
 test("another user's draft on the same browser is not offered", { tag: full }, async ({ page, context, product }) => {
   await editor(context, product)

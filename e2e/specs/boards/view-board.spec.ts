@@ -156,28 +156,30 @@ test('a tile has a page of its own: its fields, its neighbours, how players fare
   await expect(page.getByText(`Tile 2 of ${tiles.length}`)).toBeVisible()
 })
 
-test('the page of a tile reports how often it is missed, how long it takes and what it is mistaken for', async ({
-  page,
-  context,
-  product,
-}) => {
-  await editor(context, product)
-  await page.goto(`/play/${smallBoard}`)
-  const game = await startGame(page)
-  await finishGame(page, game, 1)
-  await expect(page.getByText(/^Saved/)).toBeVisible()
-  const { tiles } = (await callProcedure(context.request, product.url, 'boards.get', { boardId: smallBoard })) as Board
-  const clickedInstead = tiles.find(({ tileId }) => tileId === game.play.promptOrder.at(-1))
-  await page.goto(`/board/${smallBoard}/tile/${game.play.promptOrder[0]}`)
-  await expect(page.getByText('1 of 1 times')).toBeVisible()
-  await expect(page.getByText('100 %')).toBeVisible()
-  await expect(page.getByText(/^\d+\.\d\d$/)).toBeVisible()
-  const mistaken = page.getByRole('listitem').filter({ hasText: 'once' })
-  await expect(mistaken.getByRole('link')).toHaveAttribute(
-    'href',
-    `/board/${smallBoard}/tile/${clickedInstead?.tileId}`,
-  )
-})
+test(
+  'the page of a tile reports how often it is missed, how long it takes and what it is mistaken for',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await editor(context, product)
+    await page.goto(`/play/${smallBoard}`)
+    const game = await startGame(page)
+    await finishGame(page, game, 1)
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+    const { tiles } = (await callProcedure(context.request, product.url, 'boards.get', {
+      boardId: smallBoard,
+    })) as Board
+    const clickedInstead = tiles.find(({ tileId }) => tileId === game.play.promptOrder.at(-1))
+    await page.goto(`/board/${smallBoard}/tile/${game.play.promptOrder[0]}`)
+    await expect(page.getByText('1 of 1 times')).toBeVisible()
+    await expect(page.getByText('100 %')).toBeVisible()
+    await expect(page.getByText(/^\d+\.\d\d$/)).toBeVisible()
+    const mistaken = page.getByRole('listitem').filter({ hasText: 'once' })
+    await expect(mistaken.getByRole('link')).toHaveAttribute(
+      'href',
+      `/board/${smallBoard}/tile/${clickedInstead?.tileId}`,
+    )
+  },
+)
 
 test('a deleted board is brought back by an admin; an editor is sent home', async ({ page, context, product }) => {
   await editor(context, product)

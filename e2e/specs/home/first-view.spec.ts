@@ -184,22 +184,26 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`motion: ${reducedMotion}`, { tag: reducedMotion === 'reduce' ? [full] : [] }, () => {
     test.use({ contextOptions: { reducedMotion } })
 
-    test('the placeholder of a slow response shows after 200 ms only', async ({ page, context, product }) => {
-      await player(context, product)
-      const heldRoutes: (() => Promise<void>)[] = []
-      await page.route('**/rpc/boards/byName', (route) => void heldRoutes.push(() => route.continue()))
-      await page.goto('/play')
-      const stand = page.locator('main [aria-busy="true"]').first()
-      await expect(stand).toBeAttached()
-      const [name, delay, fill] = await stand.evaluate((element) => {
-        const { animationName, animationDelay, animationFillMode } = getComputedStyle(element)
-        return [animationName, animationDelay, animationFillMode]
-      })
-      expect(name).not.toBe('none')
-      expect([delay, fill]).toEqual(['0.2s', 'both'])
-      await expect(stand).toHaveCSS('opacity', '1')
-      await Promise.all(heldRoutes.map(async (release) => await release()))
-      await expect(stand).toHaveCount(0)
-    })
+    test(
+      'the placeholder of a slow response shows after 200 ms only',
+      { tag: full },
+      async ({ page, context, product }) => {
+        await player(context, product)
+        const heldRoutes: (() => Promise<void>)[] = []
+        await page.route('**/rpc/boards/byName', (route) => void heldRoutes.push(() => route.continue()))
+        await page.goto('/play')
+        const stand = page.locator('main [aria-busy="true"]').first()
+        await expect(stand).toBeAttached()
+        const [name, delay, fill] = await stand.evaluate((element) => {
+          const { animationName, animationDelay, animationFillMode } = getComputedStyle(element)
+          return [animationName, animationDelay, animationFillMode]
+        })
+        expect(name).not.toBe('none')
+        expect([delay, fill]).toEqual(['0.2s', 'both'])
+        await expect(stand).toHaveCSS('opacity', '1')
+        await Promise.all(heldRoutes.map(async (release) => await release()))
+        await expect(stand).toHaveCount(0)
+      },
+    )
   })
 }

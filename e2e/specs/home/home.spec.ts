@@ -95,26 +95,26 @@ async function logInWith(page: Page, person: Person): Promise<void> {
 const question = (page: Page) => page.getByRole('status').getByText(/^\d+\.\d\d on .+ Was that you\?$/)
 
 test.describe('a browser that several people use', () => {
-  test('a login to an existing account prompts, and the run is saved with a yes', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const other = await browser.newContext({ baseURL: product.url })
-    const person = await player(other, product)
-    const boardId = await playAndGo(page)
-    await logInWith(page, person)
-    await expect(question(page)).toBeVisible()
-    expect(await bestOn(other, product, boardId)).toBeNull()
-    await expectSound(page, 'dashboard, asked')
-    await page.getByRole('button', { name: 'Yes, save it' }).click()
-    await expect(page.getByText(/^Saved: \d+\.\d\d on .+ is your best$/)).toBeVisible()
-    await expect(question(page)).toHaveCount(0)
-    expect(await bestOn(other, product, boardId)).toMatchObject({ numTimesPlayed: 1 })
-    // The dashboard is gone that of a user who has never played.
-    await expect(page.getByRole('heading', { name: 'Last seven days' })).toBeVisible()
-    await other.close()
-  })
+  test(
+    'a login to an existing account prompts, and the run is saved with a yes',
+    { tag: full },
+    async ({ page, browser, product }) => {
+      const other = await browser.newContext({ baseURL: product.url })
+      const person = await player(other, product)
+      const boardId = await playAndGo(page)
+      await logInWith(page, person)
+      await expect(question(page)).toBeVisible()
+      expect(await bestOn(other, product, boardId)).toBeNull()
+      await expectSound(page, 'dashboard, asked')
+      await page.getByRole('button', { name: 'Yes, save it' }).click()
+      await expect(page.getByText(/^Saved: \d+\.\d\d on .+ is your best$/)).toBeVisible()
+      await expect(question(page)).toHaveCount(0)
+      expect(await bestOn(other, product, boardId)).toMatchObject({ numTimesPlayed: 1 })
+      // The dashboard is gone that of a user who has never played.
+      await expect(page.getByRole('heading', { name: 'Last seven days' })).toBeVisible()
+      await other.close()
+    },
+  )
 
   test(
     'another user who declines gets nothing and no second prompt; the player still may save',
@@ -165,7 +165,7 @@ test.describe('a browser that several people use', () => {
   )
 })
 
-test('nothing moves when the game comes, runs and ends', async ({ page }) => {
+test('nothing moves when the game comes, runs and ends', { tag: full }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })

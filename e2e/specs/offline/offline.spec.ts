@@ -144,33 +144,37 @@ test(
   },
 )
 
-test('removing the star deletes the stored board, and the logout deletes all', async ({ page, context, product }) => {
-  await player(context, product)
-  await callProcedure(context.request, product.url, 'stars.add', { boardId })
-  await page.goto('/dashboard')
-  await untilBoardIsCached(page, boardId)
-  const starred = page.getByRole('region', { name: 'Starred' })
-  await starred.getByRole('button', { name: /^Star / }).click()
-  await expect.poll(async () => (await getCacheEntries(page)).filter((entry) => entry.includes(boardId))).toEqual([])
+test(
+  'removing the star deletes the stored board, and the logout deletes all',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await callProcedure(context.request, product.url, 'stars.add', { boardId })
+    await page.goto('/dashboard')
+    await untilBoardIsCached(page, boardId)
+    const starred = page.getByRole('region', { name: 'Starred' })
+    await starred.getByRole('button', { name: /^Star / }).click()
+    await expect.poll(async () => (await getCacheEntries(page)).filter((entry) => entry.includes(boardId))).toEqual([])
 
-  await page
-    .getByRole('button', { name: /^Star / })
-    .first()
-    .click()
-  await expect.poll(async () => (await getCacheEntries(page)).some((entry) => entry.startsWith('/media/'))).toBe(true)
-  await callProcedure(context.request, product.url, 'account.logout')
-  await page.reload()
-  await expect(page).toHaveURL(/\/login/)
-  await expect.poll(async () => await getCacheEntries(page)).toEqual([])
+    await page
+      .getByRole('button', { name: /^Star / })
+      .first()
+      .click()
+    await expect.poll(async () => (await getCacheEntries(page)).some((entry) => entry.startsWith('/media/'))).toBe(true)
+    await callProcedure(context.request, product.url, 'account.logout')
+    await page.reload()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(async () => await getCacheEntries(page)).toEqual([])
 
-  const other = await player(context, product)
-  await page.goto('/dashboard')
-  await expect(page.getByText(other.gamerTag).first()).toBeVisible()
-  await untilWorkerIsReady(page)
-  await context.setOffline(true)
-  await page.goto(`/play/${boardId}`)
-  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
-})
+    const other = await player(context, product)
+    await page.goto('/dashboard')
+    await expect(page.getByText(other.gamerTag).first()).toBeVisible()
+    await untilWorkerIsReady(page)
+    await context.setOffline(true)
+    await page.goto(`/play/${boardId}`)
+    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
+  },
+)
 
 test('calls, downloads and private answers never come from the worker', async ({ page, context, product }) => {
   await player(context, product)
@@ -195,15 +199,19 @@ test('calls, downloads and private answers never come from the worker', async ({
   expect(cached.filter((url) => /export|runs\.csv|\/rpc\/|outbox|health/.test(url))).toEqual([])
 })
 
-test('a server that does not respond is noticed, and so is its return', async ({ page, context, product }) => {
-  await player(context, product)
-  await page.goto('/categories')
-  await untilWorkerIsReady(page)
-  await context.route('**/rpc/**', (route) => route.abort())
-  await context.route('**/health', (route) => route.abort())
-  await page.getByRole('link', { name: 'Music' }).click()
-  await expect(page.getByRole('status').getByText(lost)).toBeVisible()
-  await context.unrouteAll()
-  await expect(page.getByText(lost)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'a server that does not respond is noticed, and so is its return',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto('/categories')
+    await untilWorkerIsReady(page)
+    await context.route('**/rpc/**', (route) => route.abort())
+    await context.route('**/health', (route) => route.abort())
+    await page.getByRole('link', { name: 'Music' }).click()
+    await expect(page.getByRole('status').getByText(lost)).toBeVisible()
+    await context.unrouteAll()
+    await expect(page.getByText(lost)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)

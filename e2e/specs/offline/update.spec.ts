@@ -31,26 +31,25 @@ async function bringOut(page: Page, releases: Releases): Promise<void> {
   await expect.poll(isThere).toBe(true)
 }
 
-test('no update is offered during a play; after the review a reload brings it', async ({
-  page,
-  context,
-  product,
-  releases,
-}) => {
-  await player(context, product)
-  await page.goto(`${releases.url}/play/${smallBoard}`)
-  await untilWorkerIsReady(page)
-  const game = await startGame(page)
-  await bringOut(page, releases)
-  await expect(page.getByText(offer)).toHaveCount(0)
-  await finishGame(page, game)
-  await expect(page.getByText(/^Saved/)).toBeVisible()
-  await expect(page.getByText(offer)).toBeVisible()
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.locator(`script[src="/assets/${releases.entry()}.js"]`)).toBeAttached()
-  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
-  await expect(page.getByText(offer)).toHaveCount(0)
-})
+test(
+  'no update is offered during a play; after the review a reload brings it',
+  { tag: full },
+  async ({ page, context, product, releases }) => {
+    await player(context, product)
+    await page.goto(`${releases.url}/play/${smallBoard}`)
+    await untilWorkerIsReady(page)
+    const game = await startGame(page)
+    await bringOut(page, releases)
+    await expect(page.getByText(offer)).toHaveCount(0)
+    await finishGame(page, game)
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+    await expect(page.getByText(offer)).toBeVisible()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator(`script[src="/assets/${releases.entry()}.js"]`)).toBeAttached()
+    await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+    await expect(page.getByText(offer)).toHaveCount(0)
+  },
+)
 
 test('no update is offered over an edited form; the next screen offers it, and it can be postponed', async ({
   page,

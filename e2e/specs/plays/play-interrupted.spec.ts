@@ -110,18 +110,22 @@ test('a sleeping page loses nothing, and the time goes on', { tag: full }, async
   expect(finished.result?.completedDurationMs).toBeGreaterThan(2500)
 })
 
-test('a page that sleeps past the time-out has ended the game on waking', async ({ page, context, product }) => {
-  await player(context, product)
-  await page.route('**/rpc/plays/start', async (route) => {
-    const response = await route.fetch()
-    const { json } = (await response.json()) as { json: StartedPlay }
-    await route.fulfill({ response, json: { json: { ...json, rules: { ...json.rules, timeoutMs: 8000 } } } })
-  })
-  await playHalf(page)
-  await sleep(context, page, 8500)
-  await expect(page.locator('[data-play-state="OUT_OF_TIME"]')).toBeVisible({ timeout: 4000 })
-  await expect(page.getByText(new RegExp(`${half} of `)).first()).toBeVisible()
-})
+test(
+  'a page that sleeps past the time-out has ended the game on waking',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.route('**/rpc/plays/start', async (route) => {
+      const response = await route.fetch()
+      const { json } = (await response.json()) as { json: StartedPlay }
+      await route.fulfill({ response, json: { json: { ...json, rules: { ...json.rules, timeoutMs: 8000 } } } })
+    })
+    await playHalf(page)
+    await sleep(context, page, 8500)
+    await expect(page.locator('[data-play-state="OUT_OF_TIME"]')).toBeVisible({ timeout: 4000 })
+    await expect(page.getByText(new RegExp(`${half} of `)).first()).toBeVisible()
+  },
+)
 
 test('a page hidden for a minute has its game on return', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)

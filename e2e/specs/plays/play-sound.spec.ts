@@ -57,37 +57,37 @@ async function tickVolume(page: Page): Promise<number | undefined> {
 /** ms. */
 const [countdown, start, click, wrong, finish] = [130, 320, 70, 220, 750]
 
-test('countdown, start, clicks, ticks and the end are heard, and nothing while the tab is hidden', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await listen(page)
-  await page.goto(board)
-  const game = await startGame(page)
-  const started = await heard(page)
-  expect(started.filter((length) => length === countdown)).toHaveLength(3)
-  expect(started).toContain(start)
-  expect(await page.evaluate(() => (window as unknown as Ticks).ticksFrom)).toBeGreaterThan(0)
-  expect(await tickVolume(page)).toBe(1)
-  await press(page, gridTiles(page).nth(game.answerAt(game.play.promptOrder.length - 1)))
-  expect(await heard(page)).toContain(wrong)
+test(
+  'countdown, start, clicks, ticks and the end are heard, and nothing while the tab is hidden',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await listen(page)
+    await page.goto(board)
+    const game = await startGame(page)
+    const started = await heard(page)
+    expect(started.filter((length) => length === countdown)).toHaveLength(3)
+    expect(started).toContain(start)
+    expect(await page.evaluate(() => (window as unknown as Ticks).ticksFrom)).toBeGreaterThan(0)
+    expect(await tickVolume(page)).toBe(1)
+    await press(page, gridTiles(page).nth(game.answerAt(game.play.promptOrder.length - 1)))
+    expect(await heard(page)).toContain(wrong)
 
-  await showTab(page, false)
-  const before = (await heard(page)).length
-  await expect.poll(() => tickVolume(page)).toBe(0)
-  await press(page, gridTiles(page).nth(game.answerAt(game.play.promptOrder.length - 1)))
-  expect(await heard(page)).toHaveLength(before)
-  await showTab(page, true)
-  await expect.poll(() => tickVolume(page)).toBe(1)
+    await showTab(page, false)
+    const before = (await heard(page)).length
+    await expect.poll(() => tickVolume(page)).toBe(0)
+    await press(page, gridTiles(page).nth(game.answerAt(game.play.promptOrder.length - 1)))
+    expect(await heard(page)).toHaveLength(before)
+    await showTab(page, true)
+    await expect.poll(() => tickVolume(page)).toBe(1)
 
-  await finishGame(page, game)
-  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
-  const all = await heard(page)
-  expect(all).toContain(click)
-  expect(all.at(-1)).toBe(finish)
-})
+    await finishGame(page, game)
+    await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+    const all = await heard(page)
+    expect(all).toContain(click)
+    expect(all.at(-1)).toBe(finish)
+  },
+)
 
 test('no sounds are heard when they are switched off', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)

@@ -165,7 +165,7 @@ test('the arrow keys lead over a board that waits', async ({ page, context, prod
   await expect(gridTiles(page).nth(1)).toBeFocused()
 })
 
-test('practice that has been opened begins without the network', async ({ page, context, product }) => {
+test('practice that has been opened begins without the network', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   const all = await openPractice(page, () => page.goto('/play/0001/practice'))
   const chosen = all.slice(0, 2).map((tile) => tile.tileId)

@@ -245,30 +245,30 @@ test('practice is untimed until a clock is requested', { tag: full }, async ({ p
   await expect(page.getByText(/seconds of clicking/)).toBeVisible()
 })
 
-test('Learn mode begins with six tiles, brings in the next when they are known, and goes on after a reload', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  const tiles = await openPractice(page, () => page.goto('/play/0001/practice'))
-  await expect(page.getByText('You begin with 6 tiles.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Your first tiles' }).getByRole('listitem')).toHaveCount(6)
-  await expectSoundScreen(page, 'Learn mode')
-  const first = await playRound(page, tiles, () => page.keyboard.press('Space'))
-  expect(first).toHaveLength(6)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`0/${tiles.length}`)
-  await playRound(page, tiles, () => page.keyboard.press('Enter'))
-  await playRound(page, tiles, () => page.keyboard.press('Enter'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`6/${tiles.length}`)
-  await expect(page.getByText('New in the next round')).toBeVisible()
-  await expectSoundScreen(page, 'a round of Learn mode')
-  const fourth = await playRound(page, tiles, () => page.keyboard.press('Enter'))
-  expect(fourth).toHaveLength(7)
+test(
+  'Learn mode begins with six tiles, brings in the next when they are known, and goes on after a reload',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    const tiles = await openPractice(page, () => page.goto('/play/0001/practice'))
+    await expect(page.getByText('You begin with 6 tiles.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Your first tiles' }).getByRole('listitem')).toHaveCount(6)
+    await expectSoundScreen(page, 'Learn mode')
+    const first = await playRound(page, tiles, () => page.keyboard.press('Space'))
+    expect(first).toHaveLength(6)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`0/${tiles.length}`)
+    await playRound(page, tiles, () => page.keyboard.press('Enter'))
+    await playRound(page, tiles, () => page.keyboard.press('Enter'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`6/${tiles.length}`)
+    await expect(page.getByText('New in the next round')).toBeVisible()
+    await expectSoundScreen(page, 'a round of Learn mode')
+    const fourth = await playRound(page, tiles, () => page.keyboard.press('Enter'))
+    expect(fourth).toHaveLength(7)
 
-  await openPractice(page, () => page.reload())
-  await expect(page.getByText(`You know 6 of ${tiles.length} tiles.`)).toBeVisible()
-})
+    await openPractice(page, () => page.reload())
+    await expect(page.getByText(`You know 6 of ${tiles.length} tiles.`)).toBeVisible()
+  },
+)
 
 test('practice of a board that no one knows leads to the dashboard', async ({ page, context, product }) => {
   await player(context, product)

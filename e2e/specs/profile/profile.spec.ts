@@ -189,27 +189,31 @@ test('the progress of an upload never goes back', { tag: full }, async ({ page, 
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
 
-test('a file too large, of another kind, or cut off is refused with the reason', async ({ page, context, product }) => {
-  await player(context, product)
-  await page.goto('/profile')
-  await page.getByText('Custom', { exact: true }).click()
-  const alert = page.getByRole('alert')
-  await chooseFile(page, Buffer.alloc(4_194_304), 'large.png', 'image/png')
-  await expect(alert.getByText('The image must be less than 4 MB')).toBeVisible()
-  await chooseFile(page, Buffer.from('hello'), 'notes.txt', 'text/plain')
-  await expect(alert.getByText('This is not a PNG or JPEG image, or it is damaged.')).toBeVisible()
-  await chooseFile(page, (await createImage()).subarray(0, 100), 'half.png', 'image/png')
-  await expect(alert.getByText('This is not a PNG or JPEG image, or it is damaged.')).toBeVisible()
-  await chooseFile(page, await createImage({ width: 5001, height: 5000, format: 'jpeg' }))
-  await expect(alert.getByText('The picture has too many pixels. Make it smaller first.')).toBeVisible()
-  await page.route('**/rpc/profile/uploadAvatar', (route) => route.abort())
-  await chooseFile(page, await createImage())
-  await expect(page.getByText('Error uploading image')).toBeVisible()
-  await page.unroute('**/rpc/profile/uploadAvatar')
-  await page.getByText('Error uploading image').click()
-  await page.getByRole('button', { name: 'Update profile' }).click()
-  await expect(page.getByText('Choose a picture first.')).toBeVisible()
-})
+test(
+  'a file too large, of another kind, or cut off is refused with the reason',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto('/profile')
+    await page.getByText('Custom', { exact: true }).click()
+    const alert = page.getByRole('alert')
+    await chooseFile(page, Buffer.alloc(4_194_304), 'large.png', 'image/png')
+    await expect(alert.getByText('The image must be less than 4 MB')).toBeVisible()
+    await chooseFile(page, Buffer.from('hello'), 'notes.txt', 'text/plain')
+    await expect(alert.getByText('This is not a PNG or JPEG image, or it is damaged.')).toBeVisible()
+    await chooseFile(page, (await createImage()).subarray(0, 100), 'half.png', 'image/png')
+    await expect(alert.getByText('This is not a PNG or JPEG image, or it is damaged.')).toBeVisible()
+    await chooseFile(page, await createImage({ width: 5001, height: 5000, format: 'jpeg' }))
+    await expect(alert.getByText('The picture has too many pixels. Make it smaller first.')).toBeVisible()
+    await page.route('**/rpc/profile/uploadAvatar', (route) => route.abort())
+    await chooseFile(page, await createImage())
+    await expect(page.getByText('Error uploading image')).toBeVisible()
+    await page.unroute('**/rpc/profile/uploadAvatar')
+    await page.getByText('Error uploading image').click()
+    await page.getByRole('button', { name: 'Update profile' }).click()
+    await expect(page.getByText('Choose a picture first.')).toBeVisible()
+  },
+)
 
 test(
   'an uploaded image that cannot be shown says so',
@@ -225,7 +229,7 @@ test(
   },
 )
 
-test('a Gravatar comes through the server: the page makes no other request', async ({ browser }) => {
+test('a Gravatar comes through the server: the page makes no other request', { tag: full }, async ({ browser }) => {
   const bytes = await createImage()
   const requested: string[] = []
   const service = createServer((request, response) => {

@@ -84,37 +84,37 @@ test('a board is mastered after three clean runs', { tag: full }, async ({ page,
   await expect(page.getByRole('region', { name: 'Boards mastered' }).getByText(/^1 of \d+$/)).toBeVisible()
 })
 
-test('lists and draws every verified run, and shows the mix-ups with a way to practise them', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await page.goto(`/history/${smallBoard}`)
-  await expect(page.getByText('No verified run on this board yet.')).toBeVisible()
-  await expectSoundScreen(page, 'an empty history')
+test(
+  'lists and draws every verified run, and shows the mix-ups with a way to practise them',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto(`/history/${smallBoard}`)
+    await expect(page.getByText('No verified run on this board yet.')).toBeVisible()
+    await expectSoundScreen(page, 'an empty history')
 
-  await page.goto(`/play/${smallBoard}`)
-  const first = await startGame(page)
-  await finishGame(page, first, 3)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await finishGame(page, await startGame(page, /Play again/))
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto(`/play/${smallBoard}`)
+    const first = await startGame(page)
+    await finishGame(page, first, 3)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await finishGame(page, await startGame(page, /Play again/))
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Your history' }).click()
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(page.getByRole('img', { name: /Your last 2 runs/ })).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toContainText('New best')
-  // Found by the first of its words: the game may have asked by another.
-  const requested = first.started.tiles.find((tile) => tile.tileId === first.play.promptOrder[0])
-  const mixUp = page.getByRole('region', { name: 'Mix-ups' }).getByRole('listitem').first()
-  await expect(mixUp).toContainText(/\d ×/)
-  await expect(mixUp).toContainText(promptAlternatives(requested?.prompt ?? '')[0] ?? 'no prompt')
-  await expectSoundScreen(page, 'the history')
+    await page.getByRole('link', { name: 'Your history' }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(page.getByRole('img', { name: /Your last 2 runs/ })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toContainText('New best')
+    // Found by the first of its words: the game may have asked by another.
+    const requested = first.started.tiles.find((tile) => tile.tileId === first.play.promptOrder[0])
+    const mixUp = page.getByRole('region', { name: 'Mix-ups' }).getByRole('listitem').first()
+    await expect(mixUp).toContainText(/\d ×/)
+    await expect(mixUp).toContainText(promptAlternatives(requested?.prompt ?? '')[0] ?? 'no prompt')
+    await expectSoundScreen(page, 'the history')
 
-  await page.getByRole('link', { name: 'Practise mix-ups' }).click()
-  await expect(page.getByText(/^\d tiles to find/)).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Practise mix-ups' }).click()
+    await expect(page.getByText(/^\d tiles to find/)).toBeVisible()
+  },
+)
 
 test(
   'more than fifty runs come in pages: all are listed, and the last fifty drawn',
