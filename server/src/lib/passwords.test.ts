@@ -34,9 +34,12 @@ describe('a password hash', () => {
   )
 })
 
+const one = '192.0.2.1'
+const other = '192.0.2.2'
+
 describe('the queue of hashes', () => {
   it('is bounded, and takes more once there is room', async () => {
-    const passwords = createPasswords({ concurrency: 1, maxWaiting: 2 })
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, maxWaitingInAll: 9 })
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('a password')))
     expect(all.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(2).fill('rejected')])
     for (const { reason } of all.filter((result) => result.status === 'rejected'))
@@ -45,16 +48,43 @@ describe('the queue of hashes', () => {
   })
 
   it('refuses before the work starts, and releases the slot of work that fails', async () => {
-    const passwords = createPasswords({ concurrency: 1, maxWaiting: 0 })
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, maxWaitingInAll: 0 })
     const gate = new EventEmitter()
-    const first = passwords.reserve(() => once(gate, 'open'))
+    const first = passwords.reserve(one, () => once(gate, 'open'))
     let hasStarted = false
-    const second = passwords.reserve(() => Promise.resolve((hasStarted = true)))
+    const second = passwords.reserve(one, () => Promise.resolve((hasStarted = true)))
     await expect(second).rejects.toMatchObject({ code: 'SERVICE_BUSY', status: 503, retryAfterSeconds: 2 })
     expect(hasStarted).toBe(false)
     gate.emit('error', new Error('broken'))
     await expect(first).rejects.toThrow('broken')
-    await expect(passwords.reserve(() => Promise.resolve('done'))).resolves.toBe('done')
+    await expect(passwords.reserve(one, () => Promise.resolve('done'))).resolves.toBe('done')
+  })
+
+  it('lets callers take turns, whatever one of them sends', async () => {
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 9, maxWaitingInAll: 20 })
+    const done: string[] = []
+    const verify = async (caller: string) =>
+      await passwords.reserve(caller, async (hasher) => {
+        await hasher.verify(null, 'a password')
+        done.push(caller)
+      })
+    const flood = Array.from({ length: 6 }, () => verify(one))
+    await Promise.all([...flood, verify(other)])
+    // Behind the one that ran already, and the next that had no other before it.
+    expect(done.indexOf(other)).toBeLessThanOrEqual(2)
+  })
+
+  it('refuses a caller beyond its share, and others only beyond the whole queue', async () => {
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 1, maxWaitingInAll: 3 })
+    const gate = new EventEmitter()
+    const wait = (caller: string) => passwords.reserve(caller, () => once(gate, 'open'))
+    const held = [wait(one), wait(one)]
+    await expect(wait(one)).rejects.toBeInstanceOf(ServiceBusy)
+    held.push(wait(other), wait(other))
+    await expect(wait('192.0.2.3')).rejects.toBeInstanceOf(ServiceBusy)
+    gate.emit('open')
+    await Promise.all(held)
+    await expect(passwords.reserve(one, async () => 'done')).resolves.toBe('done')
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
+import { toCountedNetwork } from './limits/network-address.ts'
 import { ServiceBusy } from './limits/retry-later.ts'
 
 export interface PasswordHasher {
@@ -23,17 +24,20 @@ export function isCurrentHash(hash: string): boolean {
 export interface Passwords extends PasswordHasher {
   /**
    * Runs the work with a reserved slot in the queue, so that a full queue is reported before the work counts a try or
-   * changes anything.
-   * @throws {ServiceBusy} when the queue is full; the work did not start then.
+   * changes anything. `caller`: the network address or the user that it is done for; callers take turns, so one that sends
+   * many waits for itself.
+   * @throws {ServiceBusy} when the queue is full, or this caller's share of it; the work did not start then.
    */
-  reserve<T>(work: (hasher: PasswordHasher) => Promise<T>): Promise<T>
+  reserve<T>(caller: string, work: (hasher: PasswordHasher) => Promise<T>): Promise<T>
 }
 
 export interface PasswordQueueOptions {
   /** Hashes at the same time. */
   readonly concurrency: number
-  /** Reserved slots beyond those. */
+  /** Slots beyond those that one caller may reserve. */
   readonly maxWaiting: number
+  /** And all callers together. */
+  readonly maxWaitingInAll: number
 }
 
 /** libuv's default; `npm start` sets more. */
@@ -46,10 +50,14 @@ export function defaultPasswordQueue(
   numCores = availableParallelism(),
   numThreads = Number(process.env['UV_THREADPOOL_SIZE'] ?? defaultThreads),
 ): PasswordQueueOptions {
-  return { concurrency: Math.max(1, Math.min(numCores - 1, numThreads - threadsForOthers)), maxWaiting: 20 }
+  return {
+    concurrency: Math.max(1, Math.min(numCores - 1, numThreads - threadsForOthers)),
+    maxWaiting: 20,
+    maxWaitingInAll: 200,
+  }
 }
 
-/** Until a slot is likely to be free again: the queue is worked off in less than two seconds on one core. */
+/** Until a slot is likely to be free again: a caller's share is worked off in less than two seconds on one core. */
 const retryAfterSeconds = 2
 
 /** 32 MB for each hash, as much as OWASP recommends (N = 2^15, r = 8, p = 3) in one pass. */
@@ -65,35 +73,61 @@ function parseHash(hash: string): { readonly salt: string; readonly key: Buffer 
   return { salt, key: Buffer.from(key, isCurrentHash(hash) ? 'base64url' : 'hex') }
 }
 
-export function createPasswords({ concurrency, maxWaiting }: PasswordQueueOptions = defaultPasswordQueue()): Passwords {
+/** Whoever sets a password in a session of their own, and the product itself. */
+const signedInCaller = 'signed in'
+
+export function createPasswords(
+  { concurrency, maxWaiting, maxWaitingInAll }: PasswordQueueOptions = defaultPasswordQueue(),
+): Passwords {
   const queue = new PQueue({ concurrency })
   let numReserved = 0
-  const deriveKey = async (password: string, salt: string): Promise<Buffer> =>
-    await queue.add(() => toKey(password.normalize('NFKC'), salt, keyBytes, parameters))
+  const numReservedBy = new Map<string, number>()
+  const numQueuedBy = new Map<string, number>()
+  const count = (counts: Map<string, number>, caller: string, change: 1 | -1): void => {
+    const changed = (counts.get(caller) ?? 0) + change
+    if (changed === 0) counts.delete(caller)
+    else counts.set(caller, changed)
+  }
 
-  const hasher: PasswordHasher = {
+  /** The more a caller has in the queue, the further back the next one goes. */
+  async function deriveKey(caller: string, password: string, salt: string): Promise<Buffer> {
+    const priority = -(numQueuedBy.get(caller) ?? 0)
+    count(numQueuedBy, caller, 1)
+    try {
+      const work = () => toKey(password.normalize('NFKC'), salt, keyBytes, parameters)
+      return await queue.add(work, { priority })
+    } finally {
+      count(numQueuedBy, caller, -1)
+    }
+  }
+  const createHasher = (caller: string): PasswordHasher => ({
     async hash(password) {
       const salt = randomBytes(saltBytes).toString('base64url')
-      return `${prefix}${salt}$${(await deriveKey(password, salt)).toString('base64url')}`
+      return `${prefix}${salt}$${(await deriveKey(caller, password, salt)).toString('base64url')}`
     },
     async verify(hash, password) {
       const { salt, key } = parseHash(hash ?? '')
-      const derived = await deriveKey(password, salt)
+      const derived = await deriveKey(caller, password, salt)
       return key.length === derived.length && timingSafeEqual(key, derived)
     },
-  }
-  async function reserve<T>(work: (reserved: PasswordHasher) => Promise<T>): Promise<T> {
-    if (numReserved >= concurrency + maxWaiting) throw new ServiceBusy(retryAfterSeconds)
+  })
+  async function reserve<T>(address: string, work: (reserved: PasswordHasher) => Promise<T>): Promise<T> {
+    const caller = toCountedNetwork(address)
+    const isFull =
+      numReserved >= concurrency + maxWaitingInAll || (numReservedBy.get(caller) ?? 0) >= concurrency + maxWaiting
+    if (isFull) throw new ServiceBusy(retryAfterSeconds)
     numReserved += 1
+    count(numReservedBy, caller, 1)
     try {
-      return await work(hasher)
+      return await work(createHasher(caller))
     } finally {
       numReserved -= 1
+      count(numReservedBy, caller, -1)
     }
   }
   return {
     reserve,
-    hash: (password) => reserve((reserved) => reserved.hash(password)),
-    verify: (hash, password) => reserve((reserved) => reserved.verify(hash, password)),
+    hash: (password) => reserve(signedInCaller, (reserved) => reserved.hash(password)),
+    verify: (hash, password) => reserve(signedInCaller, (reserved) => reserved.verify(hash, password)),
   }
 }

@@ -32,7 +32,7 @@ export interface PersonOptions {
   readonly email?: string
 }
 
-const passwords = createPasswords({ concurrency: 1, maxWaiting: 100 })
+const passwords = createPasswords({ concurrency: 1, maxWaiting: 100, maxWaitingInAll: 100 })
 
 export async function addPerson(
   product: ProductHandle,

@@ -50,7 +50,7 @@ export async function login(
 ): Promise<Result<Login | PendingLogin, 'INVALID_CREDENTIALS' | PreventedErrorCode>> {
   const { email, password } = credentials
   const { ipAddress, deviceSecret } = origin
-  const identity = await deps.passwords.reserve(async (hasher) => {
+  const identity = await deps.passwords.reserve(ipAddress, async (hasher) => {
     const found = await findLoginIdentity(deps.database.orm, email, hashSecret(deviceSecret))
     const counted = await countLoginTry(deps, { email, userId: found?.userId ?? null, ipAddress, deviceSecret })
     // An unknown address costs as much work as a known one.
