@@ -73,6 +73,12 @@ function parseHash(hash: string): { readonly salt: string; readonly key: Buffer 
   return { salt, key: Buffer.from(key, isCurrentHash(hash) ? 'base64url' : 'hex') }
 }
 
+function count(counts: Map<string, number>, caller: string, change: 1 | -1): void {
+  const changed = (counts.get(caller) ?? 0) + change
+  if (changed === 0) counts.delete(caller)
+  else counts.set(caller, changed)
+}
+
 /** Whoever sets a password in a session of their own, and the product itself. */
 const signedInCaller = 'signed in'
 
@@ -83,11 +89,6 @@ export function createPasswords(
   let numReserved = 0
   const numReservedBy = new Map<string, number>()
   const numQueuedBy = new Map<string, number>()
-  const count = (counts: Map<string, number>, caller: string, change: 1 | -1): void => {
-    const changed = (counts.get(caller) ?? 0) + change
-    if (changed === 0) counts.delete(caller)
-    else counts.set(caller, changed)
-  }
 
   /** The more a caller has in the queue, the further back the next one goes. */
   async function deriveKey(caller: string, password: string, salt: string): Promise<Buffer> {

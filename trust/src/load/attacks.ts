@@ -40,7 +40,12 @@ async function addPeople(ground: Ground, product: Product, count: number, option
   return people
 }
 
-const open = ({ url }: Product, { sessionSecret }: Person) => openCaller(url, { sessionSecret })
+/** Another network than that of the users beside it: the product believes a proxy on its own machine. */
+const headers = { 'X-Forwarded-For': '198.51.100.66' }
+
+const openStranger = ({ url }: Product) => openCaller(url, { headers })
+
+const open = ({ url }: Product, { sessionSecret }: Person) => openCaller(url, { sessionSecret, headers })
 
 /** Connections that send their bytes and say nothing more. */
 async function hold({ url }: Product, amount: number, heldMs: number, send: (socket: Socket) => void): Promise<void> {
@@ -83,16 +88,14 @@ export const attacks: readonly Attack[] = [
     name: 'logins of unknown addresses, all at once',
     amount: [10, 200],
     maxGrowthMb: 200,
-    prepare:
-      async (_ground, { url }, amount) =>
-      async () => {
-        await atOnce(amount, (index) =>
-          openCaller(url).call('account.login', {
-            email: `nobody-${index}@example.org`,
-            password: `wrong-${index}-wrong`,
-          }),
-        )
-      },
+    prepare: async (_ground, product, amount) => async () => {
+      await atOnce(amount, (index) =>
+        openStranger(product).call('account.login', {
+          email: `nobody-${index}@example.org`,
+          password: `wrong-${index}-wrong`,
+        }),
+      )
+    },
   },
   avatars(7900, '#2a7'),
   avatars(4900, '#72a'),
@@ -129,13 +132,11 @@ export const attacks: readonly Attack[] = [
     name: 'forgotten passwords, unknown addresses',
     amount: [20, 1000],
     maxGrowthMb: 200,
-    prepare:
-      async (_ground, { url }, amount) =>
-      async () => {
-        await flood(amount, (index) =>
-          openCaller(url).call('account.requestPasswordReset', { email: `nobody-${index}@example.org` }),
-        )
-      },
+    prepare: async (_ground, product, amount) => async () => {
+      await flood(amount, (index) =>
+        openStranger(product).call('account.requestPasswordReset', { email: `nobody-${index}@example.org` }),
+      )
+    },
   },
   {
     name: 'starts of plays by one player',
@@ -178,6 +179,7 @@ function sendBody(socket: Socket, { url }: Product, sessionSecret: string): void
     [
       'POST /rpc/profile/uploadAvatar HTTP/1.1',
       `Host: ${new URL(url).host}`,
+      `X-Forwarded-For: ${headers['X-Forwarded-For']}`,
       `Cookie: tilerush_session=${sessionSecret}`,
       'Content-Type: multipart/form-data; boundary=x',
       `Content-Length: ${numBytes}`,

@@ -11,6 +11,7 @@ import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { sendError } from '../http/send-error.ts'
+import { busyRetrySeconds, createRunningCalls } from './running-calls.ts'
 import { acquireUploadSlot } from '../../lib/limits/upload-slots.ts'
 import {
   localeOfRequest,
@@ -31,11 +32,19 @@ const largeBodies = { totalBytes: 24 * 1024 * 1024, maxWaiting: 50 }
 /** For the largest file on a slow line (40 kB/s), ms. */
 const uploadTimeoutMs = 120_000
 
+interface Call {
+  readonly requestId: string
+  readonly ipAddress: string
+  readonly path: string
+  readonly procedure: RpcProcedure
+}
+
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
 
 export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
   const procedures = indexProcedures(router)
   const budget = createBodyBudget(largeBodies)
+  const runningCalls = createRunningCalls()
   // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
@@ -49,14 +58,35 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
     response.setHeader('Cache-Control', 'no-store')
     if (request.method !== 'POST') return sendError(response, 405, 'METHOD_NOT_SUPPORTED', requestId)
     const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
+    const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
+    const logRejected = (status: number, refused: string): void =>
+      logRejectedRequest(deps.log, { status, refused, call: path, requestId, ipAddress })
     if (isCrossSite(request, deps.settings.publicUrl)) {
-      const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
-      logRejectedRequest(deps.log, { status: 403, refused: 'CROSS_SITE', call: path, requestId, ipAddress })
+      logRejected(403, 'CROSS_SITE')
       return sendError(response, 403, 'FORBIDDEN', requestId)
     }
     const procedure = procedures.get(path)
     if (!procedure) return sendError(response, 404, 'NOT_FOUND', requestId)
-    const context = await openContext(deps, request, response, requestId)
+    // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
+    const end = procedure.bodyKind === 'upload' ? () => undefined : runningCalls.begin(ipAddress, path)
+    if (end === null) {
+      logRejected(503, 'SERVICE_BUSY')
+      response.setHeader('Retry-After', busyRetrySeconds)
+      return sendError(response, 503, 'SERVICE_BUSY', requestId, { retryAfterSeconds: busyRetrySeconds })
+    }
+    try {
+      await respond(request, response, { requestId, ipAddress, path, procedure })
+    } finally {
+      end()
+    }
+  }
+
+  async function respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { requestId, ipAddress, path, procedure }: Call,
+  ): Promise<void> {
+    const context = await openContext(deps, request, response, requestId, ipAddress)
     let release: () => void
     try {
       release = await admitBody(budget, request, response, procedure, context)
@@ -85,13 +115,14 @@ async function openContext(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
+  ipAddress: string,
 ): Promise<ProcedureContext> {
   const isSecure = deps.settings.publicUrl.startsWith('https:')
   const { locale: chosen, ...secrets } = readCookies(request)
   return {
     deps,
     requestId,
-    ipAddress: visitorAddress(request, deps.settings.trustedProxies),
+    ipAddress,
     userAgent: request.headers['user-agent'] ?? '',
     locale: localeOfRequest(request, { chosen }),
     ...secrets,

@@ -38,6 +38,8 @@ export function isInNetworks(address: string, networks: readonly Network[]): boo
  * that is no address stays as it is.
  */
 export function toCountedNetwork(text: string): string {
+  // Most are: every call is counted.
+  if (isIPv4(text)) return text
   const address = toAddress(text)
   if (address === null) return text
   if (address instanceof ipaddr.IPv4) return address.toString()

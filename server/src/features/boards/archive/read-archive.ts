@@ -27,9 +27,9 @@ export interface ArchivedFile {
 }
 
 /** Input per inflate step: a bomb cannot unfold to more than a thousand times of it before it is noticed. */
-const sliceBytes = 4 * 1024
+const sliceBytes = 1024
 /** After this many unpacked bytes, other requests get their turn. */
-const breathBytes = 2 * 1024 * 1024
+const breathBytes = 256 * 1024
 const maxNameLength = 300
 
 /**

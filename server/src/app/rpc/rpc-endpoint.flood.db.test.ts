@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { maxCallsPerNetwork } from './running-calls.ts'
+
+let deps: TestDeps
+let server: TestServer
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startTestServer(deps)
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+const me = async (address: string): Promise<Response> =>
+  await fetch(`${server.url}/rpc/account/me`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: '{}',
+  })
+
+/** A call whose body does not end. */
+async function hold(address: string): Promise<Socket> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(
+    `POST /rpc/account/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  return socket
+}
+
+it('refuses a network that has too many calls running, and no other one', async () => {
+  const held = await Promise.all(Array.from({ length: maxCallsPerNetwork }, () => hold('192.0.2.1')))
+  await expect.poll(async () => (await me('192.0.2.1')).status).toBe(503)
+  const refused = await me('192.0.2.1')
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toMatchObject({ json: { code: 'SERVICE_BUSY', data: { retryAfterSeconds: 1 } } })
+  expect((await me('192.0.2.2')).status).toBe(200)
+  for (const socket of held) socket.destroy()
+  await expect.poll(async () => (await me('192.0.2.1')).status).toBe(200)
+})
