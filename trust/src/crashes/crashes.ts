@@ -9,7 +9,7 @@ import type { Ground, Size } from '../support/ground.ts'
 import { cutPower } from '../support/processes.ts'
 import { startWriters } from './writers.ts'
 
-const numCrashes = { short: 2, full: 100 } as const
+const numCrashes = { short: 1, full: 100 } as const
 /** Load before a crash: some writes, and then up to some hundreds. */
 const minWrites = 5
 const maxLoadMs = 600
