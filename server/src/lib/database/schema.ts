@@ -555,6 +555,13 @@ export const plays = pgTable(
     index('plays_by_deal_and_address')
       .on(table.deal, table.addressHash)
       .where(sql`deal is not null and address_hash is not null`),
+    /** The standings of a deal from their best end; and a player's own runs of it. */
+    index('plays_standing')
+      .on(table.deal, table.totalDurationMs, table.finishedAt, table.playId)
+      .where(sql`deal is not null and outcome = 'COMPLETED' and unverified_reasons = '{}'`),
+    index('plays_by_deal_and_user')
+      .on(table.deal, table.userId, table.totalDurationMs)
+      .where(sql`deal is not null`),
     index('plays_by_times')
       .on(table.timesHash)
       .where(sql`times_hash is not null`),
@@ -604,8 +611,41 @@ export const guestPlays = pgTable(
     timeoutMs: integer('timeout_ms').notNull(),
     wrongClickPenaltyMs: integer('wrong_click_penalty_ms').notNull(),
     startedAt: timestampColumn('started_at').notNull(),
+    /** Code of the deal that fixed the seed; null for a game of its own. With it the run stands in the deal's standings. */
+    deal: text('deal'),
+    /** SHA-256 of the secret that all plays of deals in one browser share; it makes the visitor's name. */
+    guestHash: text('guest_hash'),
+    /** As in `plays`. */
+    countsForBest: boolean('counts_for_best').notNull().default(true),
+    deviceHash: text('device_hash'),
+    addressHash: text('address_hash'),
+    isKnownGame: boolean('is_known_game').notNull().default(false),
+    /** Null until the visitor has sent the run. */
+    finishedAt: timestampColumn('finished_at'),
+    outcome: text('outcome', { enum: ['COMPLETED', 'TIMEOUT'] }),
+    clicks: jsonb('clicks').$type<readonly StoredClick[]>(),
+    ...resultColumns(),
+    unverifiedReasons: text('unverified_reasons').array().$type<UnverifiedReason[]>().notNull().default([]),
+    timesHash: text('times_hash'),
   },
-  (table) => [index('guest_plays_by_time').on(table.startedAt)],
+  (table) => [
+    index('guest_plays_by_time').on(table.startedAt),
+    index('guest_plays_standing')
+      .on(table.deal, table.totalDurationMs, table.finishedAt, table.playId)
+      .where(sql`deal is not null and outcome = 'COMPLETED' and unverified_reasons = '{}'`),
+    index('guest_plays_by_deal_and_guest')
+      .on(table.deal, table.guestHash, table.totalDurationMs)
+      .where(sql`deal is not null`),
+    index('guest_plays_by_deal_and_device')
+      .on(table.deal, table.deviceHash)
+      .where(sql`deal is not null and device_hash is not null`),
+    index('guest_plays_by_deal_and_address')
+      .on(table.deal, table.addressHash)
+      .where(sql`deal is not null and address_hash is not null`),
+    index('guest_plays_by_times')
+      .on(table.timesHash)
+      .where(sql`times_hash is not null`),
+  ],
 )
 
 /** Verdicts of administrators on runs (docs/rules.md#runs-under-review); one a run, the last. */
