@@ -97,8 +97,11 @@ export const boards = {
   /** Play navigation: the boards visible to the viewer, ordered by name. */
   byName: procedure('read').output(z.array(boardCardSchema)),
 
-  /** The board whose slug, else whose id, is `boardIdOrSlug`; null when no board visible to the viewer has it. */
-  toPlay: procedure('read')
+  /**
+   * The board whose slug, else whose id, is `boardIdOrSlug`; null when no board visible to the viewer has it. Visitors see
+   * live boards, as they may play their deals (`plays.startGuest`).
+   */
+  toPlay: procedure('public')
     .input(z.object({ boardIdOrSlug: z.string().check(z.maxLength(200)) }))
     .output(checkOnce(z.nullable(playableBoardSchema))),
 

@@ -6,6 +6,9 @@ import { procedure } from './procedure.ts'
 /** A code made by `plays.share`, or `daily` for the board's deal of the day (UTC). */
 export const dealReferenceSchema = z.string().check(z.minLength(1), z.maxLength(dealCodeMaxLength))
 
+/** A secret that a visitor's browser makes: 256 random bits in base64url. */
+export const claimSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
+
 /** The time of each right click; entry n belongs to prompt n. */
 const ghostSplitSchema = z.object({
   /** ms since PLAYING began, without penalties. */
@@ -40,8 +43,8 @@ export const dealSchema = z.object({
 export type Deal = z.infer<typeof dealSchema>
 
 export const dealProcedures = {
-  /** A deal before it is played; null when the board has no such deal. */
-  deal: procedure('read')
+  /** A deal before it is played; null when the board has no such deal. Visitors see those of live boards. */
+  deal: procedure('public')
     .input(z.object({ boardId: z.string().check(z.maxLength(32)), deal: dealReferenceSchema }))
     .output(z.nullable(dealSchema)),
 

@@ -5,7 +5,8 @@ import { runStandings, unverifiedReasons } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
 import { procedure } from './procedure.ts'
 import { clickListSchema } from './click-list.ts'
-import { dealProcedures, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
+import { claimSecretSchema, dealProcedures, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
+import { standingsProcedures } from './deal-standings.ts'
 import { leaderboardProcedures } from './leaderboards.ts'
 import { historyProcedures } from './play-history.ts'
 import { playRulesSchema, obfuscatedTileSchema, type PlayedTile } from './play-schemas.ts'
@@ -88,6 +89,15 @@ export const finishedPlaySchema = z.object({
 })
 export type FinishedPlay = z.infer<typeof finishedPlaySchema>
 
+/** A visitor's run as the server has judged it. */
+const finishedGuestPlaySchema = z.pick(finishedPlaySchema, {
+  playId: true,
+  outcome: true,
+  result: true,
+  unverifiedReasons: true,
+})
+export type FinishedGuestPlay = z.infer<typeof finishedGuestPlaySchema>
+
 const finishInputSchema = z.object({
   playId: z.uuid(),
   clicks: clickListSchema,
@@ -107,9 +117,6 @@ const finishErrors = {
   /** Started by a newer server than the responding one: the client must send it again. */
   RULES_UNKNOWN: { status: 503 },
 } as const
-
-/** 256 random bits in base64url. */
-const claimSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const plays = {
   /** Records the start of a play. The same key returns the same play. */
@@ -135,16 +142,35 @@ export const plays = {
   finish: procedure('read', 'list').input(finishInputSchema).output(finishedPlaySchema).errors(finishErrors),
 
   /**
-   * Starts a visitor's play of the board of `boards.toTry`. The browser makes up the claim secret; the server stores
-   * only its hash. The same secret returns the same play.
+   * Starts a visitor's play: of the board of `boards.toTry`, or with a deal of any live board. The browser makes up the
+   * claim secret; the server stores only its hash. The same secret returns the same play.
    */
   startGuest: procedure('public')
-    .input(z.object({ boardId: z.string().check(z.maxLength(32)), claimSecret: claimSecretSchema }))
+    .input(
+      z.object({
+        boardId: z.string().check(z.maxLength(32)),
+        claimSecret: claimSecretSchema,
+        /** `guestSecret` is the same for all deals that are played in one browser: it stands for the visitor. */
+        shared: z.optional(z.object({ deal: dealReferenceSchema, guestSecret: claimSecretSchema })),
+        language: z.optional(z.enum(locales)),
+      }),
+    )
     .output(startedPlaySchema)
     .errors({
-      /** The board is not, or no longer, the one that visitors may play. */
+      /** Not live; or without a deal not, or no longer, the board that visitors may play. */
       BOARD_NOT_FOUND: { status: 404 },
+      /** The board has no such deal. */
+      DEAL_NOT_FOUND: { status: 404 },
+      BOARD_NOT_PLAYABLE: { status: 409 },
     }),
+
+  /**
+   * Replays the clicks of a visitor's play and stores the result until it is claimed. A repeat gets the same response.
+   */
+  finishGuest: procedure('public', 'list')
+    .input(z.extend(finishInputSchema, { claimSecret: claimSecretSchema }))
+    .output(finishedGuestPlaySchema)
+    .errors(finishErrors),
 
   /** Makes a visitor's finished play the caller's own; judged and stored as by `finish`, a repeat included. */
   claim: procedure('read', 'list')
@@ -170,4 +196,5 @@ export const plays = {
   ...historyProcedures,
   ...leaderboardProcedures,
   ...dealProcedures,
+  ...standingsProcedures,
 }

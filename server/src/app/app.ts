@@ -17,7 +17,7 @@ import { mediaRoutes } from './files/media.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { outboxRoutes } from './pages/outbox.tsx'
 import { pageRoutes, getPageTexts } from './pages/pages.ts'
-import { type Preview, previewAt, previewRoutes } from './pages/previews.ts'
+import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from './pages/previews.ts'
 import { BodyTimeout, RequestAborted } from './http/read-body.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -112,7 +112,7 @@ function createPages(
     .route(
       '/',
       pageRoutes(webFiles, {
-        getPreview: (pathname) => getPreview(deps, pathname),
+        getPreview: (address) => getPreview(deps, address),
         findEarlier: createEarlierFiles(deps),
       }),
     )
@@ -124,9 +124,9 @@ function createPages(
 }
 
 /** A page without its preview is better than no page. */
-async function getPreview(deps: Deps, pathname: string): Promise<Preview | null> {
+async function getPreview(deps: Deps, address: PreviewedAddress): Promise<Preview | null> {
   try {
-    return await previewAt(deps, pathname)
+    return await previewAt(deps, address)
   } catch (error) {
     deps.log.error({ err: error }, 'A preview failed')
     return null

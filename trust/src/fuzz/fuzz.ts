@@ -163,6 +163,7 @@ async function setScene({ secrets }: Ground, product: Product): Promise<Scene> {
       playId: [play.playId],
       clicks: [honestClicks(dealt), [], [{ tileId: 'bcdfghjk', atMs: 100 }]],
       claimSecret: [randomBytes(32).toString('base64url')],
+      guestSecret: [randomBytes(32).toString('base64url')],
       gamerTag: ['thrush', 'admin', ''],
       firstName: ['Wren', "O'Neill"],
       lastName: ['Wren'],

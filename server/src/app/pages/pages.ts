@@ -6,7 +6,7 @@ import { baseLocale, type Locale, locales } from '@tilerush/core/language/consta
 import { Hono, type Context } from 'hono'
 import { localeOfRequest, readSessionCookie } from '../http/cookies.ts'
 import { createByteCache } from '../http/byte-cache.ts'
-import { withPreview, type Preview } from './previews.ts'
+import { withPreview, type Preview, type PreviewedAddress } from './previews.ts'
 import { encodings, toEtag, type Encoding, type WebFile } from './web-files.ts'
 
 const encodingNames: Readonly<Record<Encoding, string>> = { br: 'br', gz: 'gzip' }
@@ -19,8 +19,8 @@ const maxPreviewedBytes = 8 * 1024 * 1024
 type Request = Context<{ Bindings: HttpBindings }>
 
 interface PageSources {
-  /** The share preview of a path; null for none. */
-  readonly getPreview: (pathname: string) => Promise<Preview | null>
+  /** The share preview of an address; null for none. */
+  readonly getPreview: (address: PreviewedAddress) => Promise<Preview | null>
   /** A file of an earlier release, for pages that were opened before an update. */
   readonly findEarlier: (address: string) => Promise<WebFile | null>
 }
@@ -42,7 +42,7 @@ export function pageRoutes(
       return earlier ? sendFile(c, earlier) : c.notFound()
     }
     const locale = resolveLocale(c)
-    const preview = await getPreview(c.req.path)
+    const preview = await getPreview({ pathname: c.req.path, deal: c.req.query('deal'), locale })
     const page = (isVisitorAtHome(c) && homePages.get(locale)) || pages.get(locale)
     if (!page) return c.notFound()
     return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])

@@ -2,9 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { call } from '@orpc/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playsRouter } from '../../features/plays/router.ts'
+import { createFakeClock } from '../../lib/clock.ts'
 import { addBoard } from '../../testing/boards.ts'
+import { clicksFor } from '../../testing/runs.ts'
 import { signIn } from '../../testing/visitors.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
@@ -14,13 +18,14 @@ const page =
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#f00" d="M0 0h9v9H0z"/></svg>'
 const hostile = `<script>alert('$&')</script> & "Co"`
 
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
 let server: TestServer
 let visitor: Browser
 let editor: Browser
 
 beforeAll(async () => {
-  deps = await createTestDeps({ settings: { publicUrl: 'https://tiles.example/' } })
+  deps = await createTestDeps({ clock, settings: { publicUrl: 'https://tiles.example/' } })
   const webFolder = path.join(deps.settings.dataDir, 'web')
   await mkdir(webFolder, { recursive: true })
   await writeFile(path.join(webFolder, 'index.html'), page)
@@ -72,6 +77,24 @@ describe('a live board', () => {
     expect(tag(html, 'og:image')).toBe('https://tiles.example/previews/board/0001.png?version=1')
     expect(tag(html, 'twitter:card')).toBe('summary_large_image')
     expect(html).not.toMatch(/Prompt \d|Wording \d|Answer \d/)
+  })
+
+  it('is named with the time to beat at the address of a shared run, in the language of the page', async () => {
+    const sender = await signIn(deps)
+    const input = { boardId: '0001', idempotencyKey: crypto.randomUUID() }
+    const play = await call(playsRouter.start, input, { context: sender })
+    clock.advance(60_000)
+    await call(playsRouter.finish, { playId: play.playId, clicks: clicksFor(play, 1000) }, { context: sender })
+    const { code } = await call(playsRouter.share, { playId: play.playId }, { context: sender })
+    const html = await textAt(`/play/flags?deal=${code}`)
+    expect(tag(html, 'og:title')).toBe('Flags: Beat 6.00')
+    expect(tag(html, 'og:url')).toBe(`https://tiles.example/play/flags?deal=${code}`)
+    const german = await visitor.fetch(`/play/flags?deal=${code}`, { headers: { 'accept-language': 'de' } })
+    expect(tag(await german.text(), 'og:title')).toBe('Flags: Schlag 6.00')
+    for (const deal of ['unknown', 'x'.repeat(5000), '', '%00']) {
+      expect(tag(await textAt(`/play/flags?deal=${deal}`), 'og:title')).toBe('Flags')
+    }
+    expect(await textAt(`/play/secret?deal=${code}`)).toBe(page)
   })
 
   it('has escaped texts', async () => {

@@ -5,6 +5,10 @@ import type { Deps } from '../../lib/deps.ts'
 import { brandImage, previewSize } from '../../features/boards/images/preview-image.ts'
 import { createByteCache } from '../http/byte-cache.ts'
 import type { WebFile } from './web-files.ts'
+import { getDeal } from '../../features/plays/index.ts'
+import type { Locale } from '@tilerush/core/language/constants'
+import { dealCodeMaxLength } from '@tilerush/core/play/constants'
+import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { productName, titleSuffix } from '@tilerush/core/product/constants'
 import { escapeToBuffer } from 'hono/utils/html'
 
@@ -13,8 +17,27 @@ const maxCacheBytes = 32 * 1024 * 1024
 /** How long a cached preview may still show a board that was hidden. */
 const cachedSeconds = 3600
 
-/** The preview of the page at a path; null for a page without one, a hidden board's above all. */
-export async function previewAt(deps: Deps, pathname: string): Promise<Preview | null> {
+/** What a page's preview depends on. */
+export interface PreviewedAddress {
+  readonly pathname: string
+  /** The deal in the address: a code, `daily`, or undefined for none. */
+  readonly deal: string | undefined
+  readonly locale: Locale
+}
+
+/** What a deal in an address may look like: anything else needs no look. */
+const dealPattern = new RegExp(`^[a-z0-9]{1,${dealCodeMaxLength}}$`)
+
+/** "Beat 16.85" in the page's language. */
+const beatTexts: Readonly<Record<Locale, (seconds: string) => string>> = {
+  en: (seconds) => `Beat ${seconds}`,
+  de: (seconds) => `Schlag ${seconds}`,
+  es: (seconds) => `Supera ${seconds}`,
+  ar: (seconds) => `تغلّب على ${seconds}`,
+}
+
+/** The preview of the page at an address; null for a page without one, a hidden board's above all. */
+export async function previewAt(deps: Deps, { pathname, deal, locale }: PreviewedAddress): Promise<Preview | null> {
   const base = deps.settings.publicUrl.replace(/\/$/, '')
   if (homePaths.has(pathname)) {
     return { title: null, about: '', url: `${base}/`, imageUrl: `${base}/previews/home.png` }
@@ -23,10 +46,13 @@ export async function previewAt(deps: Deps, pathname: string): Promise<Preview |
   const board = slugOrId === undefined ? null : await boardPreview(deps, decoded(slugOrId))
   if (!board) return null
   const { boardId, version, slug, name, promptPrefix } = board
+  const sent = deal === undefined || !dealPattern.test(deal) ? null : await getDeal(deps, null, boardId, deal)
+  const beatMs = sent?.totalDurationMs ?? null
   return {
-    title: name,
+    title: beatMs === null ? name : `${name}: ${beatTexts[locale](formatSeconds(beatMs))}`,
     about: promptPrefix === '' ? '' : `${promptPrefix}…`,
-    url: `${base}/play/${encodeURIComponent(slug)}`,
+    // A shared deal is a page of its own, for those who share it on; the day's is the board's for search engines.
+    url: `${base}/play/${encodeURIComponent(slug)}${sent?.kind === 'shared' ? `?deal=${encodeURIComponent(sent.code)}` : ''}`,
     imageUrl: `${base}/previews/board/${encodeURIComponent(boardId)}.png?version=${version}`,
   }
 }

@@ -62,6 +62,7 @@ describe('a body over the limit of its procedure', () => {
       '/rpc/boards/uploadImage upload',
       '/rpc/plays/claim list',
       '/rpc/plays/finish list',
+      '/rpc/plays/finishGuest list',
       '/rpc/profile/uploadAvatar upload',
     ])
   })

@@ -27,7 +27,7 @@ export const boardsRouter = {
   categoryCounts: os.boards.categoryCounts.handler(({ context }) => liveBoardCounts(context.deps)),
   byName: os.boards.byName.handler(({ context }) => boardsByName(context.deps, signedInUser(context))),
   toPlay: os.boards.toPlay.handler(({ input, context }) =>
-    boardToPlay(context.deps, signedInUser(context), input.boardIdOrSlug),
+    boardToPlay(context.deps, context.user, input.boardIdOrSlug),
   ),
   promoted: os.boards.promoted.handler(({ context }) => promotedBoards(context.deps)),
   toTry: os.boards.toTry.handler(({ context }) => boardToTry(context.deps)),

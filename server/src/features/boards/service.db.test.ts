@@ -60,12 +60,14 @@ describe('refuses', () => {
     ] as const) {
       await expect(byName(context)).rejects.toMatchObject({ code })
       await expect(science(context)).rejects.toMatchObject({ code })
-      await expect(toPlay(context, 'birds')).rejects.toMatchObject({ code })
     }
   })
 
-  test('a player, a board in testing or disabled, by slug, id and list', async () => {
-    for (const hidden of ['testing', '0004', 'disabled', '0005']) expect(await toPlay(player, hidden)).toBeNull()
+  test('a player and a visitor, a board in testing or disabled, by slug, id and list', async () => {
+    for (const hidden of ['testing', '0004', 'disabled', '0005']) {
+      expect(await toPlay(player, hidden)).toBeNull()
+      expect(await toPlay(visitor(deps), hidden)).toBeNull()
+    }
     const listed = [...(await byName(player)), ...(await science(player))].map(({ mode }) => mode)
     expect(new Set(listed)).toEqual(new Set(['live']))
   })
@@ -73,6 +75,7 @@ describe('refuses', () => {
 
 test('a board is described once, for the requesting user', async () => {
   expect(await toPlay(player, 'birds')).toBe(await toPlay(editor, '0002'))
+  expect(await toPlay(player, 'birds')).toBe(await toPlay(visitor(deps), 'birds'))
   expect(await toPlay(player, 'birds')).toMatchObject({ boardId: '0002', slug: 'birds', mode: 'live' })
 })
 

@@ -42,7 +42,12 @@ export async function liveBoardCounts({ database }: Deps): Promise<Record<Catego
   return Object.fromEntries(entries) as Record<CategoryCode, number>
 }
 
-export async function boardToPlay(deps: Deps, viewer: SessionUser, slugOrId: string): Promise<PlayableBoard | null> {
+/** `viewer`: null for a visitor. */
+export async function boardToPlay(
+  deps: Deps,
+  viewer: SessionUser | null,
+  slugOrId: string,
+): Promise<PlayableBoard | null> {
   const current = await visibleBoardBySlugOrId(deps, viewer, slugOrId)
   return current && toPlayableBoard(deps, current)
 }

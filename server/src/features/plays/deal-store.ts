@@ -1,4 +1,5 @@
 /** The SQL of deals. */
+import type { AvatarFields } from '@tilerush/core/account/avatar'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { deals, plays, users } from '../../lib/database/schema.ts'
@@ -10,15 +11,27 @@ export type DealRow = typeof deals.$inferSelect
 /** A deal with its sender; for a game of the day all but the deal is null. */
 export interface SentDeal {
   readonly deal: DealRow
-  readonly sender: { readonly gamerTag: string; readonly enabled: boolean } | null
+  readonly sender: Pick<
+    typeof users.$inferSelect,
+    'gamerTag' | 'enabled' | 'hideFromLeaderboards' | keyof AvatarFields
+  > | null
   readonly play: typeof plays.$inferSelect | null
+}
+
+const senderColumns = {
+  gamerTag: users.gamerTag,
+  enabled: users.enabled,
+  hideFromLeaderboards: users.hideFromLeaderboards,
+  avatarToUse: users.avatarToUse,
+  customAvatarFilename: users.customAvatarFilename,
+  gravatarFilename: users.gravatarFilename,
 }
 
 export const getDealStore = perDatabase(createDealStore)
 
 function createDealStore({ orm, pool }: Database) {
   const byCode = orm
-    .select({ deal: deals, sender: { gamerTag: users.gamerTag, enabled: users.enabled }, play: plays })
+    .select({ deal: deals, sender: senderColumns, play: plays })
     .from(deals)
     .leftJoin(users, eq(users.userId, deals.userId))
     .leftJoin(plays, and(eq(plays.userId, deals.userId), eq(plays.playId, deals.playId)))
@@ -53,6 +66,10 @@ function createDealStore({ orm, pool }: Database) {
           select from plays met
           where met.deal = same.code and met.address_hash = $5 and met.user_id <> $3
         ) or exists (
+          select from guest_plays met where met.deal = same.code and met.device_hash = $4
+        ) or exists (
+          select from guest_plays met where met.deal = same.code and met.address_hash = $5
+        ) or exists (
           select from plays shared
           where shared.user_id = same.user_id and shared.play_id = same.play_id and shared.user_id <> $3
             and (shared.device_hash = $4 or shared.address_hash = $5)
@@ -67,8 +84,8 @@ function createDealStore({ orm, pool }: Database) {
       return (await byCode.execute({ code }))[0] ?? null
     },
     /**
-     * Whether another account of the same browser or network has started the game: by any deal of it, or as the play
-     * that one was shared from.
+     * Whether another account or a visitor of the same browser or network has started the game: by any deal of it, or
+     * as the play that one was shared from. `userId` is empty for a visitor.
      */
     async isMet(
       { boardId, seed }: Pick<DealRow, 'boardId' | 'seed'>,

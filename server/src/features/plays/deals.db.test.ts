@@ -63,8 +63,12 @@ describe('refuses', () => {
   test('a visitor', async () => {
     const noSession = visitor(deps)
     await expect(share(noSession, crypto.randomUUID())).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await expect(getDeal(noSession, 'daily')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(start(noSession, 'daily')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  test('a visitor, on the deal of a board that is not live', async () => {
+    expect(await getDeal(visitor(deps), 'daily', 'testing')).toBeNull()
+    expect(await getDeal(visitor(deps), 'daily')).toMatchObject({ kind: 'daily' })
   })
 
   test('sharing another user’s run, or an unfinished one', async () => {

@@ -58,7 +58,7 @@ function withoutTiles(run: OwnGhost): Ghost {
 /** Null when the board has no such deal, or is hidden from the viewer. */
 export async function getDeal(
   deps: Deps,
-  viewer: SessionUser,
+  viewer: SessionUser | null,
   boardId: string,
   reference: string,
 ): Promise<Deal | null> {

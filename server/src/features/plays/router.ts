@@ -4,6 +4,8 @@ import { os, signedInUser } from '../../lib/rpc.ts'
 import { getDeal, sharePlay } from './deals.ts'
 import { finishPlay } from './finish/finish.ts'
 import { claimPlay, startGuestPlay } from './guest/guest-plays.ts'
+import { finishGuestPlay } from './guest/finish-guest.ts'
+import { getDealStandings } from './standings/deal-standings.ts'
 import { ownGhost } from './ghost.ts'
 import { historyPage, getPractice } from './history-store.ts'
 import { getLeaderboard } from './leaderboard/leaderboard.ts'
@@ -20,7 +22,11 @@ export const playsRouter = {
   }),
 
   startGuest: os.plays.startGuest.handler(async ({ input, context, errors }) => {
-    return unwrap(await startGuestPlay(context.deps, context.ipAddress, input), errors)
+    return unwrap(await startGuestPlay(context.deps, context, input), errors)
+  }),
+
+  finishGuest: os.plays.finishGuest.handler(async ({ input, context, errors }) => {
+    return unwrap(await finishGuestPlay(context.deps, context.ipAddress, input), errors)
   }),
 
   claim: os.plays.claim.handler(async ({ input, context, errors }) => {
@@ -47,9 +53,11 @@ export const playsRouter = {
     return board
   }),
 
-  deal: os.plays.deal.handler(({ input, context }) =>
-    getDeal(context.deps, signedInUser(context), input.boardId, input.deal),
-  ),
+  deal: os.plays.deal.handler(({ input, context }) => getDeal(context.deps, context.user, input.boardId, input.deal)),
+
+  dealStandings: os.plays.dealStandings.handler(async ({ input, context, errors }) => {
+    return unwrap(await getDealStandings(context.deps, context.user, input), errors)
+  }),
 
   share: os.plays.share.handler(async ({ input, context, errors }) => {
     return unwrap(await sharePlay(context.deps, signedInUser(context).userId, input.playId), errors)

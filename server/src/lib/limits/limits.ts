@@ -47,6 +47,8 @@ export const limitPolicies = {
   passwordPerCode: { points: 10, durationSeconds: hour, by: 'mailed link' },
   /** A class tries a board a few times from one address in one lesson. */
   guestPlayPerIp: { points: 300, durationSeconds: hour, by: 'network' },
+  /** Runs of visitors that are sent to be judged; one that does not arrive is sent again. */
+  guestRunPerIp: { points: 1200, durationSeconds: hour, by: 'network' },
   /** Tries at the current password of a live session. */
   passwordPerUser: { points: 10, durationSeconds: 15 * minute, by: 'user' },
   /** Codes of a second factor at a login, from browsers that are not known; needs the password first. */

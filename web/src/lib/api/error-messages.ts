@@ -73,6 +73,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   RUN_NOT_FOUND: () => m.error_run_not_found(),
   OWN_RUN: () => m.error_own_run(),
   DEAL_NOT_FOUND: () => m.error_deal_not_found(),
+  DEAL_NOT_FINISHED: () => m.error_deal_not_finished(),
 }
 
 function isKnown(code: string): code is ErrorCode {

@@ -92,9 +92,10 @@ const openPlays = (onLocked: OnLocked, isTaken = 'true') => `
     ) play
     where ${isTaken}
   )`
-/** A list of times that an earlier run has is not taken as verified. */
+/** A list of times that an earlier run has, a visitor's included, is not taken as verified. */
 const isNoCopy = `
-  not exists (select from plays copied where copied.times_hash = run.times_hash and copied.play_id <> run.play_id)`
+  not exists (select from plays copied where copied.times_hash = run.times_hash and copied.play_id <> run.play_id)
+    and not exists (select from guest_plays copied where copied.times_hash = run.times_hash)`
 const resultNames = eachResultColumn((column) => column)
 const lockClause = { wait: '', skip: ' skip locked' } as const
 const resultOfOpen = eachResultColumn((column) => `${column} = open.${column}`)
@@ -206,7 +207,10 @@ export async function storeVerifiedRuns(
 export async function hasCopy({ pool }: Database, playId: string, timesHash: string): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'play_copied',
-    text: 'select from plays where times_hash = $1 and play_id <> $2 limit 1',
+    text: `
+      select from plays where times_hash = $1 and play_id <> $2
+      union all select from guest_plays where times_hash = $1 and play_id <> $2
+      limit 1`,
     values: [timesHash, playId],
   })
   return rowCount === 1

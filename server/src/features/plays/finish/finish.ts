@@ -1,6 +1,6 @@
 /** Finishing a play: replay, result, best and counters, once (docs/rules.md#how-a-run-is-judged). */
 import type { FinishedPlay } from '@tilerush/contract/plays'
-import { playExpiryAfterTimeoutMs } from '@tilerush/core/play/constants'
+import { playExpiryAfterTimeoutMs, type UnverifiedReason } from '@tilerush/core/play/constants'
 import type { Click } from '@tilerush/core/play/types'
 import { retryConflicts } from '../../../lib/database/sql-state.ts'
 import type { Deps } from '../../../lib/deps.ts'
@@ -14,23 +14,31 @@ import { getPlayStore, type PlayClicks, type PlayRow, type StartedRow } from '..
 
 export type FinishErrorCode = RunErrorCode | 'PLAY_NOT_FOUND' | 'PLAY_ALREADY_FINISHED'
 
+/** How a run is judged that is not just sent by the user who started it. */
+export interface JudgedBy {
+  /** How long after its time-out the list is taken. */
+  readonly expiryMs: number
+  /** A visitor's run that the server had before it was claimed: when, and what it was doubted for. */
+  readonly firstSent?: { readonly at: Date; readonly unverifiedReasons: readonly UnverifiedReason[] }
+}
+
 /** A refused list changes nothing. A repeat gets the same response and has no further effect. */
 export async function finishPlay(
   deps: Deps,
   userId: string,
   playId: string,
   clicks: readonly Click[],
-  expiryMs = playExpiryAfterTimeoutMs,
+  judgedBy: JudgedBy = { expiryMs: playExpiryAfterTimeoutMs },
 ): Promise<Result<FinishedPlay, FinishErrorCode>> {
   const store = getPlayStore(deps.database)
   // Most plays are finished by the process that started them, which has them cached.
   const started = store.takeStarted(userId, playId)
-  const atOnce = started && (await finishOnce(deps, started.row, clicks, expiryMs, started.monotonicMs))
+  const atOnce = started && (await finishOnce(deps, started.row, clicks, judgedBy, started.monotonicMs))
   if (atOnce && atOnce.ok) return atOnce
   const play = await store.find(userId, playId)
   if (!play) return { ok: false, error: 'PLAY_NOT_FOUND' }
   if (play.finishedAt) return repeat(deps, play, clicks)
-  const outcome = atOnce ?? (await finishOnce(deps, play, clicks, expiryMs))
+  const outcome = atOnce ?? (await finishOnce(deps, play, clicks, judgedBy))
   if (outcome) return outcome
   const concurrently = await store.find(userId, playId)
   if (!concurrently?.finishedAt) throw new Error(`The play ${playId} could not be finished`)
@@ -42,10 +50,10 @@ async function finishOnce(
   deps: Deps,
   play: StartedRow,
   clicks: readonly Click[],
-  expiryMs: number,
+  judgedBy: JudgedBy,
   startedMonotonicMs?: number,
 ): Promise<Result<FinishedPlay, RunErrorCode> | null> {
-  const judged = await judgedPlay(deps, play, clicks, expiryMs, startedMonotonicMs)
+  const judged = await judgedPlay(deps, play, clicks, judgedBy, startedMonotonicMs)
   if (!judged.ok) return judged
   const { userId, playId, boardId, countsForBest } = play
   const run = { ...judged.value, userId, playId, boardId, countsForBest, clicks: storedClicks(clicks) }
@@ -53,7 +61,16 @@ async function finishOnce(
   return stored && { ok: true, value: finishedWith(columnsAfter(stored.run, stored.finished), stored.finished.best) }
 }
 
-const storedClicks = (clicks: readonly Click[]): PlayClicks => clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
+export function storedClicks(clicks: readonly Click[]): PlayClicks {
+  return clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
+}
+
+export function areSameClicks(stored: PlayClicks, clicks: readonly Click[]): boolean {
+  return (
+    stored.length === clicks.length &&
+    stored.every(([tileId, atMs], index) => tileId === clicks[index]?.tileId && atMs === clicks[index]?.atMs)
+  )
+}
 
 /**
  * Judges the list by the board version that the play was started with; stores nothing. `startedMonotonicMs`:
@@ -64,18 +81,20 @@ export async function judgedPlay(
   { database, clock }: Deps,
   play: JudgedPlay,
   clicks: readonly Click[],
-  expiryMs: number,
+  { expiryMs, firstSent }: JudgedBy,
   startedMonotonicMs?: number,
 ): Promise<Result<Run & { readonly finishedAt: Date; readonly boardName: string }, RunErrorCode>> {
   const { boardId, boardVersion: version } = play
   const { content, tileInputs } = await getBoardContents(database).get({ boardId, version })
-  const finishedAt = clock.now()
+  const finishedAt = firstSent?.at ?? clock.now()
   const board = { layout: content.boardPortraitLayout, tiles: tileInputs }
   const byMachineMs = finishedAt.getTime() - play.startedAt.getTime()
   const byProcessMs = startedMonotonicMs === undefined ? undefined : clock.monotonicMs() - startedMonotonicMs
   const sinceStart = { atMostMs: Math.max(byMachineMs, byProcessMs ?? 0), byBestClockMs: byProcessMs ?? byMachineMs }
   const judged = judgeRun(play, board, clicks, sinceStart, expiryMs)
-  return judged.ok ? { ok: true, value: { ...judged.value, finishedAt, boardName: content.name } } : judged
+  if (!judged.ok) return judged
+  const unverifiedReasons = [...new Set([...judged.value.unverifiedReasons, ...(firstSent?.unverifiedReasons ?? [])])]
+  return { ok: true, value: { ...judged.value, unverifiedReasons, finishedAt, boardName: content.name } }
 }
 
 /** A repeat for a finished play: the same clicks get the same response, others an error. */
@@ -84,10 +103,7 @@ async function repeat(
   play: PlayRow,
   clicks: readonly Click[],
 ): Promise<Result<FinishedPlay, 'PLAY_ALREADY_FINISHED'>> {
-  const { clicks: stored } = play
-  const isSame =
-    stored?.length === clicks.length &&
-    stored.every(([tileId, atMs], index) => tileId === clicks[index]?.tileId && atMs === clicks[index]?.atMs)
+  const isSame = play.clicks !== null && areSameClicks(play.clicks, clicks)
   return isSame ? { ok: true, value: await finishedPlay(deps, play) } : { ok: false, error: 'PLAY_ALREADY_FINISHED' }
 }
 

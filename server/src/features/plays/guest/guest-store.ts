@@ -1,12 +1,21 @@
 /** The SQL of visitors' plays, until a user claims them. */
-import { eq, inArray, lt } from 'drizzle-orm'
+import type { UnverifiedReason } from '@tilerush/core/play/constants'
+import type { PlayResult } from '@tilerush/core/play/types'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../../lib/database/database.ts'
 import { guestPlays, users } from '../../../lib/database/schema.ts'
+import type { PlayClicks } from '../store.ts'
 
 export type GuestPlayRow = typeof guestPlays.$inferSelect
 
+/** The start of a play, without what its end adds. */
+export type NewGuestPlay = Omit<
+  GuestPlayRow,
+  keyof PlayResult | 'finishedAt' | 'outcome' | 'clicks' | 'unverifiedReasons' | 'timesHash'
+>
+
 /** Stores the play, or returns the one that was started with the same secret before. */
-export async function startGuestOnce({ orm }: Database, row: GuestPlayRow): Promise<GuestPlayRow> {
+export async function startGuestOnce({ orm }: Database, row: NewGuestPlay): Promise<NewGuestPlay> {
   const inserted = await orm
     .insert(guestPlays)
     .values(row)
@@ -20,6 +29,35 @@ export async function startGuestOnce({ orm }: Database, row: GuestPlayRow): Prom
 
 export async function findGuestPlay({ orm }: Database, playId: string): Promise<GuestPlayRow | null> {
   return (await orm.select().from(guestPlays).where(eq(guestPlays.playId, playId)))[0] ?? null
+}
+
+/** Whether the visitor has started the deal before. */
+export async function hasGuestPlayed({ orm }: Database, deal: string, guestHash: string): Promise<boolean> {
+  const isOfGuest = and(eq(guestPlays.deal, deal), eq(guestPlays.guestHash, guestHash))
+  return (await orm.select({ playId: guestPlays.playId }).from(guestPlays).where(isOfGuest).limit(1)).length > 0
+}
+
+export interface GuestRun {
+  /** Null for a run that ran out of time. */
+  readonly result: PlayResult | null
+  readonly clicks: PlayClicks
+  readonly finishedAt: Date
+  readonly timesHash: string | null
+  readonly unverifiedReasons: UnverifiedReason[]
+}
+
+/** Stores the run of a play that has none; null when it has one, or was claimed. */
+export async function storeGuestRun(
+  { orm }: Database,
+  playId: string,
+  { result, ...run }: GuestRun,
+): Promise<GuestPlayRow | null> {
+  const rows = await orm
+    .update(guestPlays)
+    .set({ ...run, ...result, outcome: result ? 'COMPLETED' : 'TIMEOUT' })
+    .where(and(eq(guestPlays.playId, playId), isNull(guestPlays.finishedAt)))
+    .returning()
+  return rows[0] ?? null
 }
 
 export async function getRegistration({ orm }: Database, userId: string): Promise<Date | null> {
@@ -42,10 +80,10 @@ export async function moveToUser({ pool }: Database, playId: string, userId: str
       )
       insert into plays (
         user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms,
-        wrong_click_penalty_ms, started_at, counts_for_best
+        wrong_click_penalty_ms, started_at, deal, device_hash, address_hash, is_known_game, counts_for_best
       )
       select $2, play_id, play_id, board_id, board_version, seed, rules_version, timeout_ms,
-        wrong_click_penalty_ms, started_at, not exists (
+        wrong_click_penalty_ms, started_at, deal, device_hash, address_hash, is_known_game, counts_for_best and not exists (
           select from plays mine
           where mine.user_id = $2 and mine.board_id = claimed.board_id and mine.seed = claimed.seed
             and mine.counts_for_best

@@ -1,0 +1,53 @@
+/** Standings of a deal: everybody who played it, each with the best run. */
+import * as z from 'zod/mini'
+import { claimSecretSchema, dealReferenceSchema } from './deals.ts'
+import { procedure } from './procedure.ts'
+
+const dealStandingSchema = z.object({
+  /** 1 for the best; null for an own run that is not ranked. */
+  rank: z.nullable(z.number()),
+  /** Gamertag, or the generated name of a visitor. */
+  name: z.string(),
+  isGuest: z.boolean(),
+  /** Empty for the default image, and for visitors. */
+  avatarUrl: z.string(),
+  totalDurationMs: z.number(),
+  /** The caller's own row. */
+  isMe: z.boolean(),
+  /** The player whose run was shared. */
+  isSender: z.boolean(),
+  /** ms from the start to the right click of each prompt with the penalties so far, in the order of the prompts. */
+  splitsMs: z.array(z.number()),
+})
+export type DealStanding = z.infer<typeof dealStandingSchema>
+
+const dealStandingsSchema = z.object({
+  /** The best first, `dealStandingRows` at most. */
+  rows: z.array(dealStandingSchema),
+  /** The caller's best run of the deal, wherever it stands; null when none was completed. */
+  own: z.nullable(dealStandingSchema),
+  /** The caller's name there. */
+  ownName: z.string(),
+  /** How many players are ranked, counted up to `dealStandingsCounted`. */
+  numPlayers: z.number(),
+})
+export type DealStandings = z.infer<typeof dealStandingsSchema>
+
+export const standingsProcedures = {
+  /** For callers who have finished the deal: users by their session, visitors by the secret of `plays.startGuest`. */
+  dealStandings: procedure('public')
+    .input(
+      z.object({
+        boardId: z.string().check(z.maxLength(32)),
+        deal: dealReferenceSchema,
+        guestSecret: z.optional(claimSecretSchema),
+      }),
+    )
+    .output(dealStandingsSchema)
+    .errors({
+      /** No live board has the deal. */
+      DEAL_NOT_FOUND: { status: 404 },
+      /** The caller has not finished the deal: the standings would tell how others did. */
+      DEAL_NOT_FINISHED: { status: 403 },
+    }),
+}
