@@ -13,8 +13,8 @@ export interface Sender {
   readonly pace: number
 }
 
-/** One run for each sender. All take place at once, and take no less than the time that they claim. */
-export async function sendRuns({ url }: ProductHandle, boardId: string, senders: readonly Sender[]): Promise<void> {
+/** One run for each sender. All take place at once, and take no less than the time that they claim. Answers with their plays. */
+export async function sendRuns({ url }: ProductHandle, boardId: string, senders: readonly Sender[]): Promise<string[]> {
   const runs = await Promise.all(
     senders.map(async ({ request, pace }) => {
       const play = (await callProcedure(request, url, 'plays.start', {
@@ -30,6 +30,7 @@ export async function sendRuns({ url }: ProductHandle, boardId: string, senders:
   await Promise.all(
     runs.map(({ request, playId, clicks }) => callProcedure(request, url, 'plays.finish', { playId, clicks })),
   )
+  return runs.map(({ playId }) => playId)
 }
 
 function getClicks(veiled: ObfuscatedPlay, pace: number) {

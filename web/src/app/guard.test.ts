@@ -81,6 +81,7 @@ function decide(
   path: string,
   redirect?: string,
   hasActionCode = false,
+  hasDeal = false,
 ): string {
   const decision = guardNavigation({
     route: { name, access, ...needed(name) },
@@ -88,6 +89,7 @@ function decide(
     path,
     redirect,
     hasActionCode,
+    hasDeal,
   })
   if (decision.type === 'allow') return 'allow'
   return decision.back === undefined
@@ -106,6 +108,7 @@ const decideFor = (roles: Partial<typeof player.roles>, capability?: Capability)
     path: '/users?x=1',
     redirect: undefined,
     hasActionCode: false,
+    hasDeal: false,
   })
 
 describe('guardNavigation (docs/rules.md#navigation-guard)', () => {
@@ -124,6 +127,20 @@ describe('guardNavigation (docs/rules.md#navigation-guard)', () => {
     expect(decide('manage-login', 'guest', who, '/manage-login?mode=verifyEmail&oobCode=x', undefined, true)).toBe(
       'allow',
     )
+  })
+
+  it('opens the game to a visitor for a deal, and to nobody else who may not play', () => {
+    const path = '/play/flags?deal=daily'
+    expect(decide('play', 'login', 'visitor', path, undefined, false, true)).toBe('allow')
+    expect(decide('play', 'login', 'unverified', path, undefined, false, true)).toBe('/login < path')
+    expect(decide('play', 'login', 'disabled', path, undefined, false, true)).toBe('/login < path')
+    expect(decide('play', 'login', 'nameless', path, undefined, false, true)).toBe('/welcome < path')
+  })
+
+  it.each(routeTable.filter(({ name }) => name !== 'play'))('opens $path with no deal', ({ path, name, access }) => {
+    for (const who of everyone) {
+      expect(decide(name, access, who, path, undefined, false, true)).toBe(decide(name, access, who, path))
+    }
   })
 
   it.each(routeTable.filter(({ name }) => name !== 'manage-login'))(

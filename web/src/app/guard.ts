@@ -16,6 +16,8 @@ export interface GuardInput {
   readonly redirect: string | undefined
   /** Whether the wanted address carries the code of a mailed link. */
   readonly hasActionCode: boolean
+  /** Whether the wanted address names a deal. */
+  readonly hasDeal: boolean
 }
 
 export type GuardDecision =
@@ -28,9 +30,9 @@ const allow: GuardDecision = { type: 'allow' }
 /**
  * The navigation guard (docs/rules.md#navigation-guard): decides from the route and the user alone.
  * Public routes are open to everybody, also to a user who has no gamertag yet. A mailed link works for a logged-in
- * user, too: a change of address is confirmed by one.
+ * user, too: a change of address is confirmed by one. A deal is open to visitors without a session.
  */
-export function guardNavigation({ route, user, path, redirect, hasActionCode }: GuardInput): GuardDecision {
+export function guardNavigation({ route, user, path, redirect, hasActionCode, hasDeal }: GuardInput): GuardDecision {
   const isLoggedIn = user !== null && user.emailVerified && user.enabled
   switch (route.access) {
     case 'public':
@@ -40,6 +42,7 @@ export function guardNavigation({ route, user, path, redirect, hasActionCode }: 
       return user.gamerTag === '' ? toWelcome(safeRedirect(redirect)) : goTo(safeRedirect(redirect) ?? '/dashboard')
     case 'login':
     case 'admin':
+      if (user === null && route.name === 'play' && hasDeal) return allow
       if (!isLoggedIn) return { type: 'redirect', to: '/login', back: path }
       if (route.name === 'welcome') return allow
       if (user.gamerTag === '') return toWelcome(path)
@@ -87,6 +90,7 @@ async function runGuard(route: RouteInfo, location: RequestedAddress): Promise<v
     path: location.href,
     redirect: typeof requestedRedirect === 'string' ? requestedRedirect : undefined,
     hasActionCode: Boolean(location.search['oobCode']),
+    hasDeal: Boolean(location.search['deal']),
   })
   if (decision.type === 'allow') return
   const search = decision.back === undefined ? '' : stringifySearch({ redirect: decision.back })

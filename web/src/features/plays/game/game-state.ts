@@ -22,6 +22,8 @@ export interface FinishedRun {
   readonly bestBeforeMs: number | null | undefined
   /** That best prompt by prompt, where it could be had. */
   readonly bestRun?: OwnGhost | null
+  /** Code of the deal that was played; null for a game of one's own. */
+  readonly dealCode?: string | null
 }
 
 export interface GameState {
@@ -58,12 +60,22 @@ export function initialState(source: GameSource): GameState {
 
 /** What a play that has ended comes to. `bestBeforeMs`: total of the best before it, as far as it is known. */
 export function getFinishedRun(
-  { playId, boardId, tiles, bestRun = null }: StartedGame,
+  { playId, boardId, tiles, bestRun = null, deal }: StartedGame,
   play: Play,
   bestBeforeMs: number | null | undefined,
 ): FinishedRun {
   const outcome = play.state === 'COMPLETED' ? 'COMPLETED' : 'TIMEOUT'
-  return { playId, boardId, play, outcome, result: toResult(play), tiles, bestBeforeMs, bestRun }
+  return {
+    playId,
+    boardId,
+    play,
+    outcome,
+    result: toResult(play),
+    tiles,
+    bestBeforeMs,
+    bestRun,
+    dealCode: deal?.code ?? null,
+  }
 }
 
 /** Puts the checked address of each image for the one that the server gave; a face that keeps its own stays itself. */

@@ -1,7 +1,6 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { Button } from '../../../components/button.tsx'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -12,12 +11,8 @@ import { BoardArea } from '../screen/board-area.tsx'
 import { GameContext, useGame, useGameState, useOwnGame } from '../game/use-game.ts'
 import { playAgain } from '../screen/play-keys.ts'
 import { GuestResult } from './guest-result.tsx'
+import { guestSource } from './guest-source.ts'
 import styles from './guest.module.css'
-import { client } from '../../../lib/api/client.ts'
-import type { GameSource } from '../game/game-source.ts'
-import type { FinishedRun } from '../game/game-state.ts'
-import { pendingResults } from '../result/pending-results.ts'
-import { getGuestRun } from './guest-runs.ts'
 
 export interface GuestGameProps {
   readonly board: PlayableBoard
@@ -89,34 +84,4 @@ function PageErrors({ onRetry }: { readonly onRetry: () => void }) {
       </Button>
     </div>
   )
-}
-
-/** 256 random bits in base64url: who knows it may claim the run. */
-function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
-}
-
-/** A visitor's play: the server records each start; a completed run waits in this browser for an account. */
-function guestSource(board: PlayableBoard): GameSource {
-  const { boardId } = board
-  let saveRun: ((run: FinishedRun) => void) | null = null
-  return {
-    layout: board.boardPortraitLayout,
-    faces: board.faces,
-    async start() {
-      const claimSecret = newSecret()
-      const play = await client.plays.startGuest({ boardId, claimSecret })
-      saveRun = (run) => {
-        const stored = getGuestRun(run, board.name, claimSecret)
-        if (stored) void pendingResults.add(stored)
-      }
-      return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles) }
-    },
-    bestMs: () => null,
-    onFinished: (run) => saveRun?.(run),
-  }
 }

@@ -1,5 +1,5 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { useEffect, useRef, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useRef, type Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Swords, TimerOff } from 'lucide-react'
 import type { FinishedPlay } from '@tilerush/contract/plays'
@@ -15,6 +15,8 @@ import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts
 import { m } from '../../../paraglide/messages.js'
 import { dealQuery } from '../game/queries.ts'
 import { Facts } from './facts.tsx'
+
+const OwnStandings = lazy(async () => ({ default: (await import('../standings/own-standings.tsx')).OwnStandings }))
 
 interface ReviewProps {
   readonly run: FinishedRun
@@ -34,19 +36,26 @@ export function Review({ run, board, deal }: ReviewProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   return (
-    <section className={styles.review} aria-labelledby="play-result">
-      <div className={styles.score}>
-        {run.outcome === 'COMPLETED' ? (
-          <Score run={run} response={response} heading={heading} />
-        ) : (
-          <OutOfTime run={run} response={response} heading={heading} />
-        )}
-        {deal !== undefined && <DealResult run={run} deal={deal} />}
-        <ReviewActions run={run} board={board} />
-        <SavedState sent={sent} />
-      </div>
-      <SplitList run={run} look={board.look} />
-    </section>
+    <>
+      <section className={styles.review} aria-labelledby="play-result">
+        <div className={styles.score}>
+          {run.outcome === 'COMPLETED' ? (
+            <Score run={run} response={response} heading={heading} />
+          ) : (
+            <OutOfTime run={run} response={response} heading={heading} />
+          )}
+          {deal !== undefined && <DealResult run={run} deal={deal} />}
+          <ReviewActions run={run} board={board} />
+          <SavedState sent={sent} />
+        </div>
+        <SplitList run={run} look={board.look} />
+      </section>
+      {run.dealCode && response && (
+        <Suspense fallback={null}>
+          <OwnStandings run={run} board={board} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

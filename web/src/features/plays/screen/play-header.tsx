@@ -21,18 +21,25 @@ interface PlayHeaderProps {
 }
 
 export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderProps) {
+  const isVisitor = useCurrentUser() === null
   const category = categories.find(({ code }) => code === board.category)
   return (
     <header className={styles.header}>
       <div className={styles.left}>
-        <ButtonLink
-          to="/category/$categorySlug"
-          params={{ categorySlug: category?.slug ?? board.category }}
-          iconOnly
-          aria-label={m.play_back()}
-        >
-          <ArrowLeft aria-hidden />
-        </ButtonLink>
+        {isVisitor ? (
+          <ButtonLink to="/" iconOnly aria-label={m.common_back_home()}>
+            <ArrowLeft aria-hidden />
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to="/category/$categorySlug"
+            params={{ categorySlug: category?.slug ?? board.category }}
+            iconOnly
+            aria-label={m.play_back()}
+          >
+            <ArrowLeft aria-hidden />
+          </ButtonLink>
+        )}
         <div className={styles.title}>
           <b>{board.name}</b>
           <small className="muted">
@@ -43,10 +50,12 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
       </div>
       {!isReviewing && isTimed && <Timer />}
       <div className={styles.right}>
-        <span className={styles.best}>
-          <small className="muted">{m.play_best()}</small>
-          <span className="num">{bestMs ? formatSeconds(bestMs) : '–'}</span>
-        </span>
+        {!isVisitor && (
+          <span className={styles.best}>
+            <small className="muted">{m.play_best()}</small>
+            <span className="num">{bestMs ? formatSeconds(bestMs) : '–'}</span>
+          </span>
+        )}
         {!isReviewing && <MainButton isPlayable={board.isPlayable} />}
       </div>
     </header>

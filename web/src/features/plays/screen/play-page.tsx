@@ -1,27 +1,23 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { dailyDeal } from '@tilerush/core/play/constants'
 import { lazy, useLayoutEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import type { Deal } from '@tilerush/contract/deals'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { CloudOff } from 'lucide-react'
-import { localeNames } from '@tilerush/core/language/constants'
 import { setCurrentCategory } from '../../boards/index.ts'
 import { networkLost } from '../../../lib/api/network.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useStore } from '../../../lib/store.ts'
-import { dealQuery, useBestMs } from '../game/queries.ts'
+import { useBestMs } from '../game/queries.ts'
+import { DealIntro } from './deal-intro.tsx'
 import { GameScreen } from './game-screen.tsx'
+import { PromptLanguageChoice, RaceChoice } from './start-choices.tsx'
 import { boardIn, languageOn, promptLanguage } from '../prompt-language.ts'
 import { serverSource } from '../game/server-source.ts'
 import { StartLinks } from './start-links.tsx'
-import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../components/button.tsx'
 import { tilesParam } from '../practice/practice-query.ts'
 import offlineStyles from './offline-start.module.css'
-import boardAreaStyles from './board-area.module.css'
-import { ghostSetting } from '../ghost/ghost-setting.ts'
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
 const loadReview = () => import('../review/review.tsx')
@@ -70,30 +66,6 @@ export function PlayPage({ board, deal }: PlayPageProps) {
   )
 }
 
-interface DealIntroProps {
-  readonly board: PlayableBoard
-  readonly deal: string
-}
-
-/** Whose game it is that is about to be played, and the time to beat. */
-function DealIntro({ board, deal }: DealIntroProps) {
-  const found = useQuery(dealQuery(board.boardId, deal)).data
-  return (
-    <>
-      <h1 id="start-title">{board.name}</h1>
-      <p className="sub">{found === undefined ? '\u00a0' : found ? toText(found) : m.start_deal_unknown()}</p>
-    </>
-  )
-}
-
-function toText({ kind, gamerTag, totalDurationMs }: Deal): string {
-  if (kind === 'daily') return m.start_deal_daily()
-  const ownerText = gamerTag === null ? m.start_deal_nobody() : m.start_deal_shared({ name: gamerTag })
-  return totalDurationMs === null
-    ? ownerText
-    : `${ownerText} ${m.start_deal_beat({ seconds: resultSeconds(totalDurationMs) })}`
-}
-
 /** As many of the board's tiles as a game has, drawn anew at each visit. */
 function drawnTiles({ faces, boardPortraitLayout }: PlayableBoard): readonly string[] {
   const drawn = faces.map(({ tileId }) => ({ tileId, order: Math.random() }))
@@ -121,35 +93,5 @@ function OfflineStart({ board }: { readonly board: PlayableBoard }) {
         {m.offline_practise()}
       </ButtonLink>
     </section>
-  )
-}
-
-/** The picker of the prompts' language, where a board has more than its own. */
-function PromptLanguageChoice({ board }: { readonly board: PlayableBoard }) {
-  const choice = useStore(promptLanguage)
-  if (board.languages.length === 0) return null
-  return (
-    <label className={boardAreaStyles.race}>
-      {m.play_prompts_in()}
-      <select value={languageOn(board, choice) ?? 'own'} onChange={({ target }) => promptLanguage.set(target.value)}>
-        <option value="own">{m.play_prompts_own()}</option>
-        {board.languages.map(({ locale }) => (
-          <option key={locale} value={locale} lang={locale}>
-            {localeNames[locale]}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-/** Whether an earlier run goes along: that of who sent the deal, or else the player's best. */
-function RaceChoice({ isSent }: { readonly isSent: boolean }) {
-  const isRacing = useStore(ghostSetting)
-  return (
-    <label className={boardAreaStyles.race}>
-      <input type="checkbox" checked={isRacing} onChange={(event) => ghostSetting.set(event.target.checked)} />
-      {isSent ? m.play_race() : m.play_race_best()}
-    </label>
   )
 }

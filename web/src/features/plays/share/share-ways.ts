@@ -35,3 +35,13 @@ export async function shareImage(image: Blob, text: string, link: string | undef
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }
+
+/** The link by the system's share sheet, or to the clipboard where there is none. */
+export async function shareLink(url: string, title: string): Promise<void> {
+  if (typeof navigator.share !== 'function') return await copyText(url)
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url)
+  }
+}

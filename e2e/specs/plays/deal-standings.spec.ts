@@ -1,0 +1,62 @@
+/** A visitor opens the link to a game, plays it without an account, and stands beside who sent it. */
+import type { DealStandings } from '@tilerush/contract/deal-standings'
+import { callProcedure } from '../../support/call-procedure.ts'
+import { finishGame, startGame } from '../../support/game.ts'
+import { player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
+import { sendRuns } from '../../support/sent-runs.ts'
+import { expectSound } from '../../support/sound-page.ts'
+import { expect, test } from '../../support/spec.ts'
+
+test('a visitor plays the game of a link, is ranked, and logs in to keep the run', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const other = await browser.newContext()
+  const sender = await player(other, product)
+  const [playId = ''] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
+  const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId })) as { code: string }
+  const friend = await browser.newContext()
+  const person = await player(friend, product)
+
+  // Without a deal the game is for users alone.
+  await page.goto(`/play/${smallBoard}`)
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.goto(`/play/${smallBoard}?deal=${code}`)
+  await expect(page.getByText(`${sender.gamerTag} played exactly this game.`)).toBeVisible()
+  await finishGame(page, await startGame(page))
+  const standings = page.getByRole('region', { name: 'Standings' })
+  await expect(standings.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('1st of 2')).toBeVisible()
+  await expect(page.getByText(`s ahead of ${sender.gamerTag}`)).toBeVisible()
+  const name = (await standings.locator('[aria-current] bdi').first().textContent()) ?? ''
+  expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)
+  await expect(page.getByText(`You race as ${name}, on this device only.`)).toBeVisible()
+  const against = page.getByRole('region', { name: `You against ${sender.gamerTag}` })
+  await expect(against.getByRole('listitem')).toHaveCount(12)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectSound(page, `standings of a deal, ${colorScheme}`)
+  }
+
+  await page.getByRole('region', { name: 'Keep this result' }).getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(new RegExp(`/play/.+deal=${code}`))
+  await page.getByRole('button', { name: 'Yes, save it' }).click()
+  const read = async () =>
+    (await callProcedure(context.request, product.url, 'plays.dealStandings', {
+      boardId: smallBoard,
+      deal: code,
+    })) as DealStandings
+  await expect
+    .poll(async () => (await read().catch(() => null))?.rows.map((row) => row.name))
+    .toEqual([person.gamerTag, sender.gamerTag])
+  expect(await read()).toMatchObject({ own: { rank: 1, isMe: true, isGuest: false }, numPlayers: 2 })
+  await other.close()
+  await friend.close()
+})

@@ -1,0 +1,52 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { dailyDeal } from '@tilerush/core/play/constants'
+import { lazy, useLayoutEffect, useState } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useStore } from '../../../lib/store.ts'
+import { setCurrentCategory } from '../../boards/index.ts'
+import { boardIn, languageOn, promptLanguage } from '../prompt-language.ts'
+import { DealIntro } from '../screen/deal-intro.tsx'
+import { GameScreen } from '../screen/game-screen.tsx'
+import { PromptLanguageChoice, RaceChoice } from '../screen/start-choices.tsx'
+import { guestSource } from './guest-source.ts'
+
+/** Fetched while the countdown runs. */
+const loadResult = () => import('./guest-deal-result.tsx')
+const GuestDealResult = lazy(async () => ({ default: (await loadResult()).GuestDealResult }))
+
+/** Ignored here: the result is imported again where it is shown. */
+function prepareResult(): void {
+  loadResult().catch(() => {})
+}
+
+interface GuestDealPageProps {
+  readonly board: PlayableBoard
+  /** Code of the game to play, or `daily`. */
+  readonly deal: string
+}
+
+/** A deal for a visitor: the same game, whose run waits here for an account. */
+export function GuestDealPage({ board, deal }: GuestDealPageProps) {
+  const [source] = useState(() => guestSource(board, deal))
+  const language = languageOn(board, useStore(promptLanguage))
+  usePageTitle(board.name)
+
+  useLayoutEffect(() => setCurrentCategory(board.category), [board.category])
+
+  return (
+    <GameScreen
+      board={boardIn(board, language)}
+      source={source}
+      bestMs={null}
+      intro={<DealIntro board={board} deal={deal} />}
+      links={
+        <>
+          <PromptLanguageChoice board={board} />
+          {deal !== dailyDeal && <RaceChoice isSent />}
+        </>
+      }
+      renderReview={(run) => <GuestDealResult run={run} board={board} deal={deal} />}
+      onCountdown={prepareResult}
+    />
+  )
+}

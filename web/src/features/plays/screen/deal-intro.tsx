@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { Deal } from '@tilerush/contract/deals'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import { dealQuery } from '../game/queries.ts'
+
+interface DealIntroProps {
+  readonly board: PlayableBoard
+  readonly deal: string
+}
+
+/** Whose game it is that is about to be played, and the time to beat. */
+export function DealIntro({ board, deal }: DealIntroProps) {
+  const found = useQuery(dealQuery(board.boardId, deal)).data
+  return (
+    <>
+      <h1 id="start-title">{board.name}</h1>
+      <p className="sub">{found === undefined ? '\u00a0' : found ? toText(found) : m.start_deal_unknown()}</p>
+    </>
+  )
+}
+
+function toText({ kind, gamerTag, totalDurationMs }: Deal): string {
+  if (kind === 'daily') return m.start_deal_daily()
+  const ownerText = gamerTag === null ? m.start_deal_nobody() : m.start_deal_shared({ name: gamerTag })
+  return totalDurationMs === null
+    ? ownerText
+    : `${ownerText} ${m.start_deal_beat({ seconds: resultSeconds(totalDurationMs) })}`
+}

@@ -1,0 +1,57 @@
+import type { DealStanding, DealStandings } from '@tilerush/contract/deal-standings'
+import { describe, expect, it } from 'vitest'
+import { barOf, firstOpponent, promptGaps, signed } from './compare.ts'
+
+const row = (name: string, rest: Partial<DealStanding> = {}): DealStanding => ({
+  rank: 1,
+  name,
+  isGuest: false,
+  avatarUrl: '',
+  totalDurationMs: 1000,
+  isMe: false,
+  isSender: false,
+  splitsMs: [],
+  ...rest,
+})
+const standings = (rows: DealStanding[], own: DealStanding | null = row('me', { isMe: true })): DealStandings => ({
+  rows,
+  own,
+  ownName: 'me',
+  numPlayers: rows.length,
+})
+
+describe('the run to compare with at first', () => {
+  it('is the sender’s, else the best of the others', () => {
+    const rows = [row('me', { isMe: true }), row('ada'), row('mia', { isSender: true })]
+    expect(firstOpponent(standings(rows))?.name).toBe('mia')
+    expect(firstOpponent(standings(rows.slice(0, 2)))?.name).toBe('ada')
+  })
+
+  it('is nobody’s when one is alone, or has no run to compare', () => {
+    expect(firstOpponent(standings([row('me', { isMe: true, isSender: true })]))).toBeNull()
+    expect(firstOpponent(standings([row('ada')], null))).toBeNull()
+  })
+})
+
+describe('gaps', () => {
+  it('are the differences of each prompt as they are shown', () => {
+    expect(promptGaps([1000, 2504, 3000], [1200, 2200, 3000])).toEqual([-200, 500, -300])
+  })
+
+  it('end with the shorter run', () => expect(promptGaps([1000, 2000], [1000])).toEqual([0]))
+
+  it.each([
+    [0, 0, false],
+    [-500, 22, false],
+    [990, 43.56, false],
+    [1000, 48, true],
+    [-9000, 48, true],
+  ])('%i ms are a bar of %f per cent', (gapMs, widthPercent, isCut) => {
+    const bar = barOf(gapMs)
+    expect(bar.widthPercent).toBeCloseTo(widthPercent)
+    expect(bar.isCut).toBe(isCut)
+  })
+
+  it('carry their sign', () =>
+    expect([signed(-10, '0.01'), signed(0, '0.00'), signed(10, '0.01')]).toEqual(['−0.01', '0.00', '+0.01']))
+})

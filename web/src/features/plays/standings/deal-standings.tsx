@@ -1,0 +1,110 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { DealStanding, DealStandings as Standings } from '@tilerush/contract/deal-standings'
+import { useRef, useState } from 'react'
+import { Avatar } from '../../../components/display/avatar.tsx'
+import { GuestAvatar } from '../../../components/display/guest-avatar.tsx'
+import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { FinishedRun } from '../game/game-state.ts'
+import { Against } from './against.tsx'
+import { firstOpponent, signed } from './compare.ts'
+import styles from './standings.module.css'
+
+interface DealStandingsProps {
+  readonly standings: Standings
+  /** The run that was just finished: its tiles are those of every run of the deal. */
+  readonly run: FinishedRun
+  readonly board: PlayableBoard
+}
+
+/** Everybody who played the deal, and the own run against one of them, prompt by prompt. */
+export function DealStandings({ standings, run, board }: DealStandingsProps) {
+  const [chosen, setChosen] = useState<DealStanding | null>(null)
+  const against = useRef<HTMLElement>(null)
+  const { rows, own } = standings
+  const opponent = (chosen && rows.find(({ rank }) => rank === chosen.rank)) ?? firstOpponent(standings)
+  const isOwnBelow = own !== null && !rows.some(({ isMe }) => isMe)
+
+  const choose = (row: DealStanding): void => {
+    setChosen(row)
+    const section = against.current
+    if (section && section.getBoundingClientRect().top > innerHeight - 100) section.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <>
+      <section className={styles.standings} aria-labelledby="standings">
+        <div className={styles.head}>
+          <h2 id="standings">{m.standings_title()}</h2>
+          <span className="small muted">{m.standings_best_of_each()}</span>
+        </div>
+        <ol className={styles.list}>
+          {rows.map((row) => (
+            <li key={row.rank}>
+              <Row row={row} own={own} isChosen={row.rank === opponent?.rank} onChoose={choose} />
+            </li>
+          ))}
+          {isOwnBelow && (
+            <li className={styles.below}>
+              <Row row={own} own={own} isChosen={false} onChoose={choose} />
+            </li>
+          )}
+        </ol>
+      </section>
+      {own && opponent && <Against ref={against} own={own} other={opponent} run={run} board={board} />}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly row: DealStanding
+  readonly own: DealStanding | null
+  readonly isChosen: boolean
+  readonly onChoose: (row: DealStanding) => void
+}
+
+/** One player. A press compares the own run with theirs. */
+function Row({ row, own, isChosen, onChoose }: RowProps) {
+  if (row.isMe || !own) {
+    return (
+      <div className={styles.row} aria-current={row.isMe || undefined}>
+        <Cells row={row} own={own} />
+      </div>
+    )
+  }
+  const label = m.standings_compare({ name: row.name, seconds: resultSeconds(row.totalDurationMs) })
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-pressed={isChosen}
+      aria-label={label}
+      onClick={() => onChoose(row)}
+    >
+      <Cells row={row} own={own} />
+    </button>
+  )
+}
+
+function Cells({ row, own }: Pick<RowProps, 'row' | 'own'>) {
+  const note = row.isMe ? m.standings_you() : row.isSender ? m.standings_sender() : null
+  const gapMs = own && !row.isMe ? shownDifferenceMs(row.totalDurationMs, own.totalDurationMs) : null
+  return (
+    <>
+      <b className="num">{row.rank ?? '–'}</b>
+      {row.isGuest ? (
+        <GuestAvatar name={row.name} className={styles.avatar} />
+      ) : (
+        <Avatar url={row.avatarUrl} className={styles.avatar} />
+      )}
+      <span className={styles.name}>
+        <bdi>{row.name}</bdi>
+        {note !== null && <small>{row.rank === null ? `${note}, ${m.standings_not_ranked()}` : note}</small>}
+      </span>
+      <span className={`num ${styles.total}`}>{resultSeconds(row.totalDurationMs)}</span>
+      <bdi dir="ltr" className={`num ${styles.gap}`}>
+        {gapMs !== null && signed(gapMs, resultSeconds(Math.abs(gapMs)))}
+      </bdi>
+    </>
+  )
+}
