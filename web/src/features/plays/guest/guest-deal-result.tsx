@@ -2,19 +2,21 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { DealStandings as Standings } from '@tilerush/contract/deal-standings'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert, Equal, RotateCcw, Share2, TimerOff, TrendingDown, TrendingUp } from 'lucide-react'
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { GuestAvatar } from '../../../components/display/guest-avatar.tsx'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
+import { TileThumb } from '../../boards/index.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import { useGame } from '../game/use-game.ts'
 import { pendingResults } from '../result/pending-results.ts'
 import { SplitList } from '../review/split-list.tsx'
 import { playAgain } from '../screen/play-keys.ts'
 import { shareLink } from '../share/share-ways.ts'
-import { firstOpponent } from '../standings/compare.ts'
+import { Against } from '../standings/against.tsx'
+import { toOpponent } from '../standings/compare.ts'
 import { DealStandings } from '../standings/deal-standings.tsx'
 import { placeText } from '../standings/place.ts'
 import { useStandings } from '../standings/standings-query.ts'
@@ -22,6 +24,8 @@ import { reserveForNewAccount } from './guest-runs.ts'
 import { guestSecret } from './guest-secret.ts'
 import { judgedRunQuery } from './guest-source.ts'
 import styles from './guest-deal-result.module.css'
+
+const numCoverTiles = 9
 
 interface GuestDealResultProps {
   readonly run: FinishedRun
@@ -42,33 +46,60 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
   })
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
+  const [chosenRank, setChosenRank] = useState<number | null>(null)
   const failed = [judged, found].find(({ isError }) => isError)
   const standings = found.data
-  const isCompared = standings !== undefined && firstOpponent(standings) !== null
+  const opponent = standings ? toOpponent(standings, chosenRank) : null
   return (
     <div className={styles.result}>
-      <section className={styles.score} aria-labelledby="play-result">
-        <Place standings={standings} />
-        <Total run={run} heading={heading} />
-        {standings && <Gap run={run} standings={standings} />}
-        {judged.data && judged.data.unverifiedReasons.length > 0 && (
-          <p className={styles.doubted}>{m.standings_own_not_ranked()}</p>
+      <div className={styles.column}>
+        <BoardLine board={board} />
+        <section className={styles.score} aria-labelledby="play-result">
+          <Place standings={standings} />
+          <Total run={run} heading={heading} />
+          {standings && <Gap run={run} standings={standings} />}
+          {judged.data && judged.data.unverifiedReasons.length > 0 && (
+            <p className={styles.doubted}>{m.standings_own_not_ranked()}</p>
+          )}
+          {failed?.error && (
+            <p className={styles.failed} role="alert">
+              <CloudAlert className="ico" aria-hidden />
+              <span>{errorMessage(failed.error)}</span>
+              <Button size="xs" onClick={() => void failed.refetch()}>
+                {m.common_try_again()}
+              </Button>
+            </p>
+          )}
+          <Actions board={board} deal={deal} />
+          <Keep run={run} board={board} deal={deal} name={standings?.ownName} />
+        </section>
+        {standings && <DealStandings standings={standings} opponent={opponent} onChoose={setChosenRank} />}
+      </div>
+      <div className={styles.column}>
+        {standings?.own && opponent ? (
+          <Against own={standings.own} other={opponent} run={run} board={board} />
+        ) : (
+          (standings || failed) && <SplitList run={run} look={board.look} />
         )}
-        {failed?.error && (
-          <p className={styles.failed} role="alert">
-            <CloudAlert className="ico" aria-hidden />
-            <span>{errorMessage(failed.error)}</span>
-            <Button size="xs" onClick={() => void failed.refetch()}>
-              {m.common_try_again()}
-            </Button>
-          </p>
-        )}
-        <Actions board={board} deal={deal} />
-        <Keep run={run} board={board} deal={deal} name={standings?.ownName} />
-      </section>
-      {standings && <DealStandings standings={standings} run={run} board={board} />}
-      {!isCompared && !found.isFetching && <SplitList run={run} look={board.look} />}
+      </div>
     </div>
+  )
+}
+
+/** What was played; on a larger screen the header says it. */
+function BoardLine({ board }: { readonly board: PlayableBoard }) {
+  return (
+    <p className={styles.board}>
+      <span className={styles.cover}>
+        {board.faces.slice(0, numCoverTiles).map((face) => (
+          <TileThumb key={face.tileId} face={face} look={board.look} />
+        ))}
+      </span>
+      <span>
+        <b>{board.name}</b>
+        <small>{m.standings_same_game()}</small>
+      </span>
+    </p>
   )
 }
 
@@ -110,7 +141,7 @@ function Total({ run, heading }: { readonly run: FinishedRun; readonly heading: 
 
 /** How the run did against the sender's, or the best one of the others. */
 function Gap({ run, standings }: { readonly run: FinishedRun; readonly standings: Standings }) {
-  const other = firstOpponent(standings)
+  const other = toOpponent(standings, null)
   if (!run.result) return null
   if (!other) return <p className={styles.gap}>{m.standings_alone()}</p>
   const gapMs = shownDifferenceMs(run.result.totalDurationMs, other.totalDurationMs)

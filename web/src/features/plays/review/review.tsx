@@ -1,5 +1,5 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { lazy, Suspense, useEffect, useRef, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Swords, TimerOff } from 'lucide-react'
 import type { FinishedPlay } from '@tilerush/contract/plays'
@@ -15,8 +15,12 @@ import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts
 import { m } from '../../../paraglide/messages.js'
 import { dealQuery } from '../game/queries.ts'
 import { Facts } from './facts.tsx'
+import { classNames } from '../../../lib/class-names.ts'
 
-const OwnStandings = lazy(async () => ({ default: (await import('../standings/own-standings.tsx')).OwnStandings }))
+/** Of deals alone. */
+const loadStandings = () => import('../standings/own-standings.tsx')
+const OwnStandings = lazy(async () => ({ default: (await loadStandings()).OwnStandings }))
+const OwnComparison = lazy(async () => ({ default: (await loadStandings()).OwnComparison }))
 
 interface ReviewProps {
   readonly run: FinishedRun
@@ -35,27 +39,37 @@ export function Review({ run, board, deal }: ReviewProps) {
   // Reads the total out, and leaves Enter and R to the page.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
+  const [chosenRank, setChosenRank] = useState<number | null>(null)
+  const isInStandings = Boolean(run.dealCode) && response !== null
+
   return (
-    <>
-      <section className={styles.review} aria-labelledby="play-result">
-        <div className={styles.score}>
-          {run.outcome === 'COMPLETED' ? (
-            <Score run={run} response={response} heading={heading} />
-          ) : (
-            <OutOfTime run={run} response={response} heading={heading} />
-          )}
-          {deal !== undefined && <DealResult run={run} deal={deal} />}
-          <ReviewActions run={run} board={board} />
-          <SavedState sent={sent} />
-        </div>
+    <section className={classNames(styles.review, run.dealCode && styles.dealt)} aria-labelledby="play-result">
+      <div className={styles.score}>
+        {run.outcome === 'COMPLETED' ? (
+          <Score run={run} response={response} heading={heading} />
+        ) : (
+          <OutOfTime run={run} response={response} heading={heading} />
+        )}
+        {deal !== undefined && <DealResult run={run} deal={deal} />}
+        <ReviewActions run={run} board={board} />
+        <SavedState sent={sent} />
+        {isInStandings && (
+          <Suspense fallback={null}>
+            <div className={styles.standings}>
+              <OwnStandings run={run} board={board} chosenRank={chosenRank} onChoose={setChosenRank} />
+            </div>
+          </Suspense>
+        )}
+      </div>
+      <div className={styles.details}>
+        {isInStandings && (
+          <Suspense fallback={null}>
+            <OwnComparison run={run} board={board} chosenRank={chosenRank} />
+          </Suspense>
+        )}
         <SplitList run={run} look={board.look} />
-      </section>
-      {run.dealCode && response && (
-        <Suspense fallback={null}>
-          <OwnStandings run={run} board={board} />
-        </Suspense>
-      )}
-    </>
+      </div>
+    </section>
   )
 }
 

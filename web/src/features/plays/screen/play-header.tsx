@@ -26,20 +26,14 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
   return (
     <header className={styles.header}>
       <div className={styles.left}>
-        {isVisitor ? (
-          <ButtonLink to="/" iconOnly aria-label={m.common_back_home()}>
-            <ArrowLeft aria-hidden />
-          </ButtonLink>
-        ) : (
-          <ButtonLink
-            to="/category/$categorySlug"
-            params={{ categorySlug: category?.slug ?? board.category }}
-            iconOnly
-            aria-label={m.play_back()}
-          >
-            <ArrowLeft aria-hidden />
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={isVisitor ? '/' : '/category/$categorySlug'}
+          params={{ categorySlug: category?.slug ?? board.category }}
+          iconOnly
+          aria-label={isVisitor ? m.common_back_home() : m.play_back()}
+        >
+          <ArrowLeft aria-hidden />
+        </ButtonLink>
         <div className={styles.title}>
           <b>{board.name}</b>
           <small className="muted">

@@ -11,12 +11,24 @@ import { PlayPage } from './play-page.tsx'
 import styles from './play-page.module.css'
 
 /** Who has an account needs none of it. */
-const GuestDealPage = lazy(async () => ({ default: (await import('../guest/guest-deal-page.tsx')).GuestDealPage }))
+const GuestDealScreen = lazy(async () => ({
+  default: (await import('../guest/guest-deal-screen.tsx')).GuestDealScreen,
+}))
 
 /** The game. A board or deal opened after another starts from a fresh screen. */
 export function PlayScreen() {
   const { boardIdOrSlug } = useParams({ from: '/play/$boardIdOrSlug' })
   const { deal } = useSearch({ from: '/play/$boardIdOrSlug' })
+  const user = useCurrentUser()
+  // As the screen was opened: a session that ends does not end the game.
+  const [isVisitor] = useState(user === null)
+  if (isVisitor && deal !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <GuestDealScreen key={`${boardIdOrSlug} ${deal}`} boardIdOrSlug={boardIdOrSlug} deal={deal} />
+      </Suspense>
+    )
+  }
   return <LoadedBoard key={`${boardIdOrSlug} ${deal}`} boardIdOrSlug={boardIdOrSlug} deal={deal} />
 }
 
@@ -26,12 +38,9 @@ interface LoadedBoardProps {
   readonly deal: string | undefined
 }
 
-/** A board that does not exist leads to the dashboard, a visitor to Home. Visitors come for a deal alone. */
+/** A board that does not exist leads to the dashboard. */
 function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
   const navigate = useNavigate()
-  const user = useCurrentUser()
-  // As the screen was opened: a session that ends does not end the game.
-  const [isVisitor] = useState(user === null)
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))
   const isUnknown = board.isFetchedAfterMount && board.data === null
   // Drawn in slices, between which the browser can respond: a board is by far the most that a page draws.
@@ -39,16 +48,9 @@ function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
   const shown = useDeferredValue(board.isFetchedAfterMount ? board.data : undefined)
 
   useEffect(() => {
-    if (isUnknown) void navigate({ to: isVisitor ? '/' : '/dashboard', replace: true })
-  }, [isUnknown, isVisitor, navigate])
+    if (isUnknown) void navigate({ to: '/dashboard', replace: true })
+  }, [isUnknown, navigate])
 
-  if (shown && isVisitor && deal !== undefined) {
-    return (
-      <Suspense fallback={<LoadingBoard />}>
-        <GuestDealPage key={shown.boardId} board={shown} deal={deal} />
-      </Suspense>
-    )
-  }
   if (shown) return <PlayPage key={shown.boardId} board={shown} deal={deal} />
   if (board.isError) {
     return (
@@ -59,9 +61,7 @@ function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
             <Button variant="primary" onClick={() => void board.refetch()}>
               {m.common_try_again()}
             </Button>
-            <ButtonLink to={isVisitor ? '/' : '/dashboard'}>
-              {isVisitor ? m.common_back_home() : m.common_back_dashboard()}
-            </ButtonLink>
+            <ButtonLink to="/dashboard">{m.common_back_dashboard()}</ButtonLink>
           </>
         }
       >
@@ -69,10 +69,6 @@ function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
       </Notice>
     )
   }
-  return <LoadingBoard />
-}
-
-function LoadingBoard() {
   return (
     <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()}>
       <span className={styles.skeletonHeader} />

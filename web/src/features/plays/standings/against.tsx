@@ -1,6 +1,5 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { DealStanding } from '@tilerush/contract/deal-standings'
-import type { Ref } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -11,21 +10,20 @@ import { barOf, promptGaps, signed } from './compare.ts'
 import styles from './standings.module.css'
 
 interface AgainstProps {
-  readonly own: DealStanding
+  readonly own: Pick<DealStanding, 'splitsMs'>
   readonly other: DealStanding
   readonly run: FinishedRun
   readonly board: PlayableBoard
-  readonly ref: Ref<HTMLElement>
 }
 
 /** The own best run against another player's: a bar for each prompt, to the side of who was faster. */
-export function Against({ own, other, run, board, ref }: AgainstProps) {
+export function Against({ own, other, run, board }: AgainstProps) {
   const gaps = promptGaps(own.splitsMs, other.splitsMs)
   const answers = getAnswers(run)
   const numFaster = gaps.filter((gapMs) => gapMs < 0).length
   const { name } = other
   return (
-    <section ref={ref} className={styles.against} aria-labelledby="against" aria-live="polite">
+    <section className={styles.against} aria-labelledby="against" aria-live="polite">
       <div className={styles.head}>
         <h2 id="against">{m.standings_against({ name })}</h2>
         <span className="small muted num">{m.standings_faster_on({ count: numFaster, total: gaps.length })}</span>

@@ -1,6 +1,6 @@
 import type { DealStanding, DealStandings } from '@tilerush/contract/deal-standings'
 import { describe, expect, it } from 'vitest'
-import { barOf, firstOpponent, promptGaps, signed } from './compare.ts'
+import { barOf, promptGaps, signed, toOpponent } from './compare.ts'
 
 const row = (name: string, rest: Partial<DealStanding> = {}): DealStanding => ({
   rank: 1,
@@ -20,16 +20,23 @@ const standings = (rows: DealStanding[], own: DealStanding | null = row('me', { 
   numPlayers: rows.length,
 })
 
-describe('the run to compare with at first', () => {
-  it('is the sender’s, else the best of the others', () => {
-    const rows = [row('me', { isMe: true }), row('ada'), row('mia', { isSender: true })]
-    expect(firstOpponent(standings(rows))?.name).toBe('mia')
-    expect(firstOpponent(standings(rows.slice(0, 2)))?.name).toBe('ada')
+describe('the run to compare with', () => {
+  const rows = [row('me', { isMe: true }), row('ada', { rank: 2 }), row('mia', { rank: 3, isSender: true })]
+
+  it('is at first the sender’s, else the best of the others', () => {
+    expect(toOpponent(standings(rows), null)?.name).toBe('mia')
+    expect(toOpponent(standings(rows.slice(0, 2)), null)?.name).toBe('ada')
+  })
+
+  it('is the chosen one, but never the own', () => {
+    expect(toOpponent(standings(rows), 2)?.name).toBe('ada')
+    expect(toOpponent(standings(rows), 1)?.name).toBe('mia')
+    expect(toOpponent(standings(rows), 99)?.name).toBe('mia')
   })
 
   it('is nobody’s when one is alone, or has no run to compare', () => {
-    expect(firstOpponent(standings([row('me', { isMe: true, isSender: true })]))).toBeNull()
-    expect(firstOpponent(standings([row('ada')], null))).toBeNull()
+    expect(toOpponent(standings([row('me', { isMe: true, isSender: true })]), null)).toBeNull()
+    expect(toOpponent(standings([row('ada')], null), null)).toBeNull()
   })
 })
 

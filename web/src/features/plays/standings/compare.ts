@@ -2,11 +2,15 @@
 import type { DealStanding, DealStandings } from '@tilerush/contract/deal-standings'
 import { shownDifferenceMs } from '../../../lib/format/numbers.ts'
 
-/** Who to begin with: the sender, else the best of the others; null for nobody. */
-export function firstOpponent({ rows, own }: DealStandings): DealStanding | null {
+/**
+ * Whom to compare with: the chosen one, at first the sender, else the best of the others; null for nobody.
+ * `chosenRank`: null until one is chosen.
+ */
+export function toOpponent({ rows, own }: DealStandings, chosenRank: number | null): DealStanding | null {
   if (!own) return null
   const others = rows.filter(({ isMe }) => !isMe)
-  return others.find(({ isSender }) => isSender) ?? others[0] ?? null
+  const chosen = chosenRank === null ? undefined : others.find(({ rank }) => rank === chosenRank)
+  return chosen ?? others.find(({ isSender }) => isSender) ?? others[0] ?? null
 }
 
 /** How the own run did at each prompt, as shown: ms, less than 0 where it was faster. */

@@ -1,59 +1,51 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { DealStanding, DealStandings as Standings } from '@tilerush/contract/deal-standings'
-import { useRef, useState } from 'react'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { GuestAvatar } from '../../../components/display/guest-avatar.tsx'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { FinishedRun } from '../game/game-state.ts'
-import { Against } from './against.tsx'
-import { firstOpponent, signed } from './compare.ts'
+import { signed } from './compare.ts'
 import styles from './standings.module.css'
 
 interface DealStandingsProps {
   readonly standings: Standings
-  /** The run that was just finished: its tiles are those of every run of the deal. */
-  readonly run: FinishedRun
-  readonly board: PlayableBoard
+  /** Whom the own run is compared with; null for nobody. */
+  readonly opponent: DealStanding | null
+  readonly onChoose: (rank: number | null) => void
 }
 
-/** Everybody who played the deal, and the own run against one of them, prompt by prompt. */
-export function DealStandings({ standings, run, board }: DealStandingsProps) {
-  const [chosen, setChosen] = useState<DealStanding | null>(null)
-  const against = useRef<HTMLElement>(null)
-  const { rows, own } = standings
-  const opponent = (chosen && rows.find(({ rank }) => rank === chosen.rank)) ?? firstOpponent(standings)
+/** Everybody who played the deal, the best first. */
+export function DealStandings({ standings: { rows, own }, opponent, onChoose }: DealStandingsProps) {
   const isOwnBelow = own !== null && !rows.some(({ isMe }) => isMe)
-
-  const choose = (row: DealStanding): void => {
-    setChosen(row)
-    const section = against.current
-    if (section && section.getBoundingClientRect().top > innerHeight - 100) section.scrollIntoView({ block: 'start' })
+  const choose = ({ rank }: DealStanding): void => {
+    onChoose(rank)
+    showComparison()
   }
-
   return (
-    <>
-      <section className={styles.standings} aria-labelledby="standings">
-        <div className={styles.head}>
-          <h2 id="standings">{m.standings_title()}</h2>
-          <span className="small muted">{m.standings_best_of_each()}</span>
-        </div>
-        <ol className={styles.list}>
-          {rows.map((row) => (
-            <li key={row.rank}>
-              <Row row={row} own={own} isChosen={row.rank === opponent?.rank} onChoose={choose} />
-            </li>
-          ))}
-          {isOwnBelow && (
-            <li className={styles.below}>
-              <Row row={own} own={own} isChosen={false} onChoose={choose} />
-            </li>
-          )}
-        </ol>
-      </section>
-      {own && opponent && <Against ref={against} own={own} other={opponent} run={run} board={board} />}
-    </>
+    <section className={styles.standings} aria-labelledby="standings">
+      <div className={styles.head}>
+        <h2 id="standings">{m.standings_title()}</h2>
+        <span className="small muted">{m.standings_best_of_each()}</span>
+      </div>
+      <ol className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.rank}>
+            <Row row={row} own={own} isChosen={row.rank === opponent?.rank} onChoose={choose} />
+          </li>
+        ))}
+        {isOwnBelow && (
+          <li className={styles.below}>
+            <Row row={own} own={own} isChosen={false} onChoose={choose} />
+          </li>
+        )}
+      </ol>
+    </section>
   )
+}
+
+/** On a phone it lies further down. */
+function showComparison(): void {
+  const heading = document.querySelector('#against')
+  if (heading && heading.getBoundingClientRect().top > innerHeight - 100) heading.scrollIntoView({ block: 'start' })
 }
 
 interface RowProps {
