@@ -1,13 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { dailyDeal } from '@tilerush/core/play/constants'
+import { CalendarDays } from 'lucide-react'
 import { lazy, useLayoutEffect, useState } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useStore } from '../../../lib/store.ts'
+import { m } from '../../../paraglide/messages.js'
 import { setCurrentCategory } from '../../boards/index.ts'
 import { boardIn, languageOn, promptLanguage } from '../prompt-language.ts'
 import { DealIntro } from '../screen/deal-intro.tsx'
 import { GameScreen } from '../screen/game-screen.tsx'
 import { PromptLanguageChoice, RaceChoice } from '../screen/start-choices.tsx'
+import linkStyles from '../screen/start-links.module.css'
 import { guestSource } from './guest-source.ts'
 
 /** Fetched while the countdown runs. */
@@ -42,11 +46,28 @@ export function GuestDealPage({ board, deal }: GuestDealPageProps) {
       links={
         <>
           <PromptLanguageChoice board={board} />
-          {deal !== dailyDeal && <RaceChoice isSent />}
+          {deal !== dailyDeal && (
+            <>
+              <RaceChoice isSent />
+              <TodaysDeal boardIdOrSlug={board.slug} />
+            </>
+          )}
         </>
       }
       renderReview={(run) => <GuestDealResult run={run} board={board} deal={deal} />}
       onCountdown={prepareResult}
     />
+  )
+}
+
+/** For a visitor whose deal is not known, or played already. */
+function TodaysDeal({ boardIdOrSlug }: { readonly boardIdOrSlug: string }) {
+  return (
+    <nav className={linkStyles.links} aria-label={m.review_ways_on()}>
+      <Link to="/play/$boardIdOrSlug" params={{ boardIdOrSlug }} search={{ deal: dailyDeal }}>
+        <CalendarDays className="ico" aria-hidden />
+        {m.start_todays_deal()}
+      </Link>
+    </nav>
   )
 }

@@ -23,8 +23,8 @@ export function Against({ own, other, run, board }: AgainstProps) {
   const numFaster = gaps.filter((gapMs) => gapMs < 0).length
   const { name } = other
   return (
-    <section className={styles.against} aria-labelledby="against" aria-live="polite">
-      <div className={styles.head}>
+    <section className={styles.against} aria-labelledby="against">
+      <div className={styles.head} aria-live="polite">
         <h2 id="against">{m.standings_against({ name })}</h2>
         <span className="small muted num">{m.standings_faster_on({ count: numFaster, total: gaps.length })}</span>
       </div>
