@@ -18,7 +18,7 @@ const sharedChunks = [
   // A game's own code, together: small chunks compress badly.
   {
     name: 'play',
-    test: /features\/plays\/(?:board|game|ghost|result|screen|sounds)\/|core\/src\/play\/|node_modules\/idb\//,
+    test: /features\/plays\/(?:board|game|result|screen|sounds)\/|core\/src\/play\/|node_modules\/idb\//,
   },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },

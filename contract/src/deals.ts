@@ -1,5 +1,5 @@
 /** Deals: a fixed seed, wording and order, so that every player gets the identical game. */
-import { dealCodeMaxLength } from '@tilerush/core/play/constants'
+import { dealCodeMaxLength, ghostKinds } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
 import { procedure } from './procedure.ts'
 
@@ -25,11 +25,14 @@ export const ghostSchema = z.object({
 })
 export type Ghost = z.infer<typeof ghostSchema>
 
-/** The caller's best, with tile ids. The ghost of a deal has none: they would reveal the answers of the game. */
-const ownGhostSchema = z.extend(ghostSchema, {
-  splits: z.array(z.extend(ghostSplitSchema, { tileId: z.string() })),
+/**
+ * The caller's best has tile ids, to be compared tile by tile. No other ghost has any: they would tell what another
+ * user's game looked like, and of a deal the answers ahead.
+ */
+const chosenGhostSchema = z.extend(ghostSchema, {
+  splits: z.array(z.extend(ghostSplitSchema, { tileId: z.optional(z.string()) })),
 })
-export type OwnGhost = z.infer<typeof ownGhostSchema>
+export type ChosenGhost = z.infer<typeof chosenGhostSchema>
 
 export const dealSchema = z.object({
   /** Part of the address: `/play/{slug}?deal=CODE`. */
@@ -58,8 +61,11 @@ export const dealProcedures = {
       PLAY_NOT_FINISHED: { status: 409 },
     }),
 
-  /** The caller's best on a board as a run to race against; null without one. For a deal's ghost see `plays.start`. */
+  /**
+   * A run to race against on a board (docs/rules.md#ghosts); null where there is none of the kind. For a deal's ghost
+   * see `plays.start`.
+   */
   ghost: procedure('read')
-    .input(z.object({ boardId: z.string().check(z.maxLength(32)) }))
-    .output(z.nullable(ownGhostSchema)),
+    .input(z.object({ boardId: z.string().check(z.maxLength(32)), kind: z.enum(ghostKinds) }))
+    .output(z.nullable(chosenGhostSchema)),
 }

@@ -35,6 +35,13 @@ export const learnRoundTiles = 8
 export const practiceOtherTiles = 3
 /** The history is drawn over so many runs. */
 export const historyDrawnRuns = 50
+/** The runs that a player can race against, as the server has them: the own best, mean and last one, and others'. */
+export const ghostKinds = ['best', 'average', 'last', 'dayBest', 'rankAbove'] as const
+export type GhostKind = (typeof ghostKinds)[number]
+/** The mean is that of so many verified runs, the last ones. */
+export const averagedRuns = 10
+/** A typed target is a time of 1 to so many seconds. */
+export const maxTargetSeconds = 999
 /** Why a completed run is stored but not proven. */
 export const unverifiedReasons = [
   /** Took longer than the time that has passed on the server. */

@@ -115,7 +115,7 @@ test(
     await expect(page.getByText(/in your best$/)).toHaveCount(0)
 
     await page.reload()
-    await page.getByRole('checkbox', { name: 'Race your best' }).uncheck()
+    await page.getByLabel('Race against').selectOption('nobody')
     const game = await startGame(page)
     const after = await sentSplits(page, async () => {
       await paceLikeAPlayer(1200)

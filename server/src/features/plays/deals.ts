@@ -1,13 +1,13 @@
 /** Deals: the identical game for every player, by a code or by the day. */
 import { tileIdAlphabet } from '@tilerush/core/boards/constants'
 import { dailyDeal, dealCodeLength, rulesVersion } from '@tilerush/core/play/constants'
-import type { Deal, Ghost, OwnGhost } from '@tilerush/contract/deals'
+import type { Deal, Ghost } from '@tilerush/contract/deals'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { visibleBoardById } from '../boards/index.ts'
 import type { Result } from '../../lib/result.ts'
 import { getDealStore, type DealRow, type SentDeal } from './deal-store.ts'
-import { getGhost } from './ghost.ts'
+import { getGhost, withoutTiles } from './ghost.ts'
 import { toDay } from './leaderboard/periods.ts'
 import { knowsRules } from './rules.ts'
 import { getPlayStore } from './store.ts'
@@ -48,11 +48,6 @@ export async function dealWithGhost(deps: Deps, sent: SentDeal): Promise<Deal & 
   const canRace = gamerTag !== null && totalDurationMs !== null && sent.play !== null
   const run = canRace ? await getGhost(deps, gamerTag, sent.play) : null
   return { ...facts, ghost: run && withoutTiles(run) }
-}
-
-/** Without the order of the sender's tiles: it would reveal the answers of the game ahead. */
-function withoutTiles(run: OwnGhost): Ghost {
-  return { ...run, splits: run.splits.map(({ elapsedMs, totalMs }) => ({ elapsedMs, totalMs })) }
 }
 
 /** Null when the board has no such deal, or is hidden from the viewer. */

@@ -45,7 +45,7 @@ async function run(context: SignedIn, everyMs: number, numWrong = 0, boardId = '
 const history = (context: Visitor, options: { limit?: number; after?: { finishedAt: string; playId: string } } = {}) =>
   call(playsRouter.history, { boardId: '0001', limit: 100, ...options }, { context })
 const practice = (context: Visitor, boardId = '0001') => call(playsRouter.practice, { boardId }, { context })
-const ghost = (context: Visitor, boardId = '0001') => call(playsRouter.ghost, { boardId }, { context })
+const ghost = (context: Visitor, boardId = '0001') => call(playsRouter.ghost, { boardId, kind: 'best' }, { context })
 
 test('a visitor is refused', async () => {
   const noSession = visitor(deps)

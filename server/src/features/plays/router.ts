@@ -6,7 +6,7 @@ import { finishPlay } from './finish/finish.ts'
 import { claimPlay, startGuestPlay } from './guest/guest-plays.ts'
 import { finishGuestPlay } from './guest/finish-guest.ts'
 import { getDealStandings } from './standings/deal-standings.ts'
-import { ownGhost } from './ghost.ts'
+import { findGhost } from './ghost.ts'
 import { historyPage, getPractice } from './history-store.ts'
 import { getLeaderboard } from './leaderboard/leaderboard.ts'
 import { findBest } from './finish/finished-play.ts'
@@ -63,5 +63,5 @@ export const playsRouter = {
     return unwrap(await sharePlay(context.deps, signedInUser(context).userId, input.playId), errors)
   }),
 
-  ghost: os.plays.ghost.handler(({ input, context }) => ownGhost(context.deps, signedInUser(context), input.boardId)),
+  ghost: os.plays.ghost.handler(({ input, context }) => findGhost(context.deps, signedInUser(context), input)),
 }

@@ -3,7 +3,7 @@
  * board: a counted play starts at the server (server-source.ts), practice deals here (practice-source.ts).
  */
 import type { TileFace } from '@tilerush/contract/boards'
-import type { Deal, Ghost, OwnGhost } from '@tilerush/contract/deals'
+import type { Deal, Ghost, ChosenGhost } from '@tilerush/contract/deals'
 import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
 import type { Layout } from '@tilerush/core/boards/constants'
 import type { FinishedRun } from './game-state.ts'
@@ -19,7 +19,7 @@ export interface StartedGame extends Pick<
   /** The run to race against; left out or null for none. */
   readonly ghost?: Ghost | null
   /** The player's best as it is before this game, to hold the run against; left out or null without one. */
-  readonly bestRun?: OwnGhost | null
+  readonly bestRun?: ChosenGhost | null
   /** The deal that is played; left out or null for a game of one's own. */
   readonly deal?: Pick<Deal, 'code'> | null
 }

@@ -1,6 +1,6 @@
 /** What the play screen draws: one immutable value, and the small slices of it that components read. */
 import type { TileFace } from '@tilerush/contract/boards'
-import type { OwnGhost } from '@tilerush/contract/deals'
+import type { ChosenGhost } from '@tilerush/contract/deals'
 import type { PlayedTile } from '@tilerush/contract/plays'
 import { toResult } from '@tilerush/core/play/result'
 import { initialPlay } from '@tilerush/core/play/step'
@@ -21,7 +21,7 @@ export interface FinishedRun {
   /** Total of the best before this run; null without one, undefined if it was not known. */
   readonly bestBeforeMs: number | null | undefined
   /** That best prompt by prompt, where it could be had. */
-  readonly bestRun?: OwnGhost | null
+  readonly bestRun?: ChosenGhost | null
   /** Code of the deal that was played; null for a game of one's own. */
   readonly dealCode?: string | null
 }

@@ -1,13 +1,14 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { OwnGhost } from '@tilerush/contract/deals'
+import type { ChosenGhost, Ghost } from '@tilerush/contract/deals'
 import type { PersonalBest } from '@tilerush/contract/plays'
 import type { PlayResult } from '@tilerush/core/play/types'
+import { dailyDeal } from '@tilerush/core/play/constants'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { client } from '../../../lib/api/client.ts'
 import { newId } from '../../../lib/random.ts'
 import { languageOn, promptLanguage } from '../prompt-language.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { ghostSetting } from '../ghost/ghost-setting.ts'
+import { type GhostChoice, ghostSetting } from './ghost-setting.ts'
 import { submitRun } from '../result/pending-results.ts'
 import type { GameSource } from './game-source.ts'
 import { bestQuery, cachedBestMs } from './queries.ts'
@@ -21,7 +22,8 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
     faces: board.faces,
     async start() {
       const language = languageOn(board, promptLanguage.get())
-      const [play, bestRun] = await Promise.all([
+      const choice = ghostSetting(deal !== undefined && deal !== dailyDeal).get()
+      const [play, bestRun, chosen] = await Promise.all([
         client.plays.start({
           boardId,
           idempotencyKey: newId(),
@@ -29,11 +31,11 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
           ...(language && { language }),
         }),
         fetchBestRun(boardId),
+        fetchChosen(board, choice),
       ])
       countsForBest = play.countsForBest
-      // No one has sent the deal of the day.
-      const ghost = ghostSetting.get() ? (play.deal?.kind === 'shared' ? play.deal.ghost : bestRun) : null
-      return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles), ghost, bestRun }
+      const ghost = choice === 'best' ? bestRun : choice === 'sender' ? play.deal?.ghost : chosen
+      return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles), ghost: ghost ?? null, bestRun }
     },
     bestMs: () => cachedBestMs(boardId),
     onFinished(run) {
@@ -44,9 +46,19 @@ export function serverSource(board: PlayableBoard, deal: string | undefined): Ga
 }
 
 /** The player's own best prompt by prompt. A game is played without rather than not at all. */
-async function fetchBestRun(boardId: string): Promise<OwnGhost | null> {
+async function fetchBestRun(boardId: string): Promise<ChosenGhost | null> {
   if (cachedBestMs(boardId) === null) return null
-  return await client.plays.ghost({ boardId }).catch(() => null)
+  return await client.plays.ghost({ boardId, kind: 'best' }).catch(() => null)
+}
+
+/** Any other run to race against, where one is chosen: again a game is played without rather than not at all. */
+async function fetchChosen(board: PlayableBoard, choice: GhostChoice): Promise<Ghost | null> {
+  if (choice === 'off' || choice === 'best' || choice === 'sender') return null
+  try {
+    return await (await import('../ghost/get-chosen-ghost.ts')).getChosenGhost(choice, board)
+  } catch {
+    return null
+  }
 }
 
 /** Shows a run that beats the cached best as the best until the server has responded. */

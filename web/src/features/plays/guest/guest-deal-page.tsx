@@ -10,7 +10,7 @@ import { setCurrentCategory } from '../../boards/index.ts'
 import { boardIn, languageOn, promptLanguage } from '../prompt-language.ts'
 import { DealIntro } from '../screen/deal-intro.tsx'
 import { GameScreen } from '../screen/game-screen.tsx'
-import { PromptLanguageChoice, RaceChoice } from '../screen/start-choices.tsx'
+import { PromptLanguageChoice, SenderChoice } from '../screen/start-choices.tsx'
 import linkStyles from '../screen/start-links.module.css'
 import { guestSource } from './guest-source.ts'
 
@@ -48,7 +48,7 @@ export function GuestDealPage({ board, deal }: GuestDealPageProps) {
           <PromptLanguageChoice board={board} />
           {deal !== dailyDeal && (
             <>
-              <RaceChoice isSent />
+              <SenderChoice />
               <TodaysDeal boardIdOrSlug={board.slug} />
             </>
           )}

@@ -5,7 +5,7 @@ import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import type { GameSource } from '../game/game-source.ts'
 import type { FinishedRun } from '../game/game-state.ts'
-import { ghostSetting } from '../ghost/ghost-setting.ts'
+import { ghostSetting } from '../game/ghost-setting.ts'
 import { languageOn, promptLanguage } from '../prompt-language.ts'
 import { pendingResults } from '../result/pending-results.ts'
 import { getGuestRun } from './guest-runs.ts'
@@ -39,7 +39,7 @@ export function guestSource(board: PlayableBoard, deal?: string): GameSource {
         if (stored) void pendingResults.add(stored)
         if (deal) void queryClient.prefetchQuery(judgedRunQuery(run))
       }
-      const ghost = ghostSetting.get() && play.deal?.kind === 'shared' ? play.deal.ghost : null
+      const ghost = ghostSetting(true).get() !== 'off' && play.deal?.kind === 'shared' ? play.deal.ghost : null
       return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles), ghost }
     },
     bestMs: () => null,

@@ -1,5 +1,5 @@
 import type { TileLook } from '@tilerush/contract/boards'
-import type { OwnGhost } from '@tilerush/contract/deals'
+import type { ChosenGhost } from '@tilerush/contract/deals'
 import { type Split, getSplits } from '@tilerush/core/play/splits'
 import { useMemo, useState } from 'react'
 import { Tabs } from '../../../components/display/tabs.tsx'
@@ -92,7 +92,11 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
 type BestSplits = ReadonlyMap<string, number>
 
 /** Empty without a best. */
-export function getBestSplits(best: OwnGhost | null | undefined): BestSplits {
+export function getBestSplits(best: ChosenGhost | null | undefined): BestSplits {
   const splits = best?.splits ?? []
-  return new Map(splits.map(({ tileId, totalMs }, index) => [tileId, totalMs - (splits[index - 1]?.totalMs ?? 0)]))
+  return new Map(
+    splits.flatMap(({ tileId, totalMs }, index) =>
+      tileId === undefined ? [] : [[tileId, totalMs - (splits[index - 1]?.totalMs ?? 0)]],
+    ),
+  )
 }

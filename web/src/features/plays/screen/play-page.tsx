@@ -10,7 +10,7 @@ import { useStore } from '../../../lib/store.ts'
 import { useBestMs } from '../game/queries.ts'
 import { DealIntro } from './deal-intro.tsx'
 import { GameScreen } from './game-screen.tsx'
-import { PromptLanguageChoice, RaceChoice } from './start-choices.tsx'
+import { PromptLanguageChoice } from './start-choices.tsx'
 import { boardIn, languageOn, promptLanguage } from '../prompt-language.ts'
 import { serverSource } from '../game/server-source.ts'
 import { StartLinks } from './start-links.tsx'
@@ -18,6 +18,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../components/button.tsx'
 import { tilesParam } from '../practice/practice-query.ts'
 import offlineStyles from './offline-start.module.css'
+import { GhostChoice } from './ghost-choice.tsx'
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
 const loadReview = () => import('../review/review.tsx')
@@ -55,7 +56,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
       links={
         <>
           <PromptLanguageChoice board={board} />
-          {(typeof bestMs === 'number' || isSent) && <RaceChoice isSent={isSent} />}
+          <GhostChoice board={board} sentDeal={isSent ? deal : undefined} />
           {isLost && <OfflineStart board={board} />}
           <StartLinks boardIdOrSlug={board.slug} deal={deal} />
         </>

@@ -2,7 +2,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { localeNames } from '@tilerush/core/language/constants'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
-import { ghostSetting } from '../ghost/ghost-setting.ts'
+import { ghostSetting } from '../game/ghost-setting.ts'
 import { languageOn, promptLanguage } from '../prompt-language.ts'
 import boardAreaStyles from './board-area.module.css'
 
@@ -25,13 +25,18 @@ export function PromptLanguageChoice({ board }: { readonly board: PlayableBoard 
   )
 }
 
-/** Whether an earlier run goes along: that of who sent the deal, or else the player's best. */
-export function RaceChoice({ isSent }: { readonly isSent: boolean }) {
-  const isRacing = useStore(ghostSetting)
+/** Whether the run of who sent the game goes along: the one choice of a visitor. */
+export function SenderChoice() {
+  const setting = ghostSetting(true)
+  const isRacing = useStore(setting) !== 'off'
   return (
     <label className={boardAreaStyles.race}>
-      <input type="checkbox" checked={isRacing} onChange={(event) => ghostSetting.set(event.target.checked)} />
-      {isSent ? m.play_race() : m.play_race_best()}
+      <input
+        type="checkbox"
+        checked={isRacing}
+        onChange={({ target }) => setting.set(target.checked ? 'sender' : 'off')}
+      />
+      {m.play_race()}
     </label>
   )
 }

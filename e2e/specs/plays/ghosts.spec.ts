@@ -1,0 +1,50 @@
+/** Whom a player races: the choice at the start, and what it says where there is no such run. */
+import { gridTiles, press, startGame } from '../../support/game.ts'
+import { tabTo } from '../../support/keyboard.ts'
+import { player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
+import { sendRuns } from '../../support/sent-runs.ts'
+import { expectSoundScreen } from '../../support/sound-screen.ts'
+import { expect, test } from '../../support/spec.ts'
+
+test('a player races others, the own runs or a typed time, and is told where there is no such run', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await player(context, product)
+  await page.goto(`/play/${smallBoard}`)
+  const choice = page.getByLabel('Race against')
+  await expect(page.getByText('You have no verified run here yet. You play alone.')).toBeVisible()
+  await choice.selectOption('the rank above you')
+  await expect(page.getByText(/^Nobody stands above you on the leaderboard/)).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const rival = await player(elsewhere, product)
+  await sendRuns(product, smallBoard, [
+    { request: elsewhere.request, pace: 0.99 },
+    { request: elsewhere.request, pace: 0.985 },
+  ])
+  await elsewhere.close()
+  await choice.selectOption('the best of today')
+  await expect(page.getByText(new RegExp(`${rival.gamerTag} with \\d+\\.\\d\\d`))).toBeVisible()
+  await page.reload()
+  await expect(choice).toHaveValue('dayBest')
+  const race = await startGame(page)
+  await press(page, gridTiles(page).nth(race.answerAt(0)))
+  await expect(page.getByText(/^[+−]?\d+\.\d\d(ahead|behind|level)$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await choice.selectOption('a time of your own')
+  const seconds = page.getByLabel('Seconds')
+  await tabTo(page, seconds)
+  await page.keyboard.type('0.5')
+  await expect(page.getByText(/^Type a time of 1 to 999 seconds/)).toBeVisible()
+  await expect(seconds).toHaveAttribute('aria-invalid', 'true')
+  await expectSoundScreen(page, 'the choice of a ghost')
+  await seconds.fill('1')
+  await expect(page.getByText('Spread evenly over the prompts.')).toBeVisible()
+  await startGame(page)
+  await expect(page.locator('li[data-ghost]')).toHaveCount(1)
+})
