@@ -569,6 +569,10 @@ export const plays = pgTable(
     index('plays_flagged')
       .on(table.finishedAt.desc(), table.playId.desc())
       .where(sql`outcome = 'COMPLETED' and unverified_reasons <> '{}' and not 'rejected' = any(unverified_reasons)`),
+    /** For the films of others' runs, which are asked for without their players. */
+    index('plays_verified_by_id')
+      .on(table.playId)
+      .where(sql`finished_at is not null and unverified_reasons = '{}'`),
     /** For the statistics of a board's tiles: its last verified plays. */
     index('plays_verified_by_board')
       .on(table.boardId, table.finishedAt.desc())

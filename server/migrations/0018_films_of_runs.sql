@@ -1,0 +1,1 @@
+CREATE INDEX "plays_verified_by_id" ON "plays" USING btree ("play_id") WHERE finished_at is not null and unverified_reasons = '{}';
