@@ -16,6 +16,8 @@ const leaderboardRowSchema = z.object({
   isMe: z.boolean(),
   /** A run that a second one has to confirm: it stands at its place, and pushes nobody down. */
   isWaiting: z.boolean(),
+  /** What `plays.film` shows of the run; null where the caller may not see it (docs/rules.md#films). */
+  filmPlayId: z.nullable(z.string()),
 })
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>
 

@@ -7,6 +7,7 @@ import { procedure } from './procedure.ts'
 import { clickListSchema } from './click-list.ts'
 import { claimSecretSchema, dealProcedures, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
 import { standingsProcedures } from './deal-standings.ts'
+import { filmProcedures } from './films.ts'
 import { leaderboardProcedures } from './leaderboards.ts'
 import { historyProcedures } from './play-history.ts'
 import { playRulesSchema, obfuscatedTileSchema, type PlayedTile } from './play-schemas.ts'
@@ -197,4 +198,5 @@ export const plays = {
   ...leaderboardProcedures,
   ...dealProcedures,
   ...standingsProcedures,
+  ...filmProcedures,
 }

@@ -1,5 +1,4 @@
 /** The administrators' view of flagged and waiting runs (docs/rules.md#runs-under-review). */
-import { layouts } from '@tilerush/core/boards/constants'
 import {
   reviewedRunsPerPage,
   runStandings,
@@ -8,6 +7,7 @@ import {
   verdictNoteMaxLength,
 } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
+import { filmSchema } from './films.ts'
 import { procedure } from './procedure.ts'
 
 /** `open`: flagged or waiting, without a verdict. */
@@ -52,20 +52,7 @@ export const runDetailsSchema = z.extend(reviewedRunSchema, {
   passedMs: z.number(),
   /** Elapsed time by the list itself, without penalties. */
   completedDurationMs: z.number(),
-  boardPortraitLayout: z.enum(layouts),
-  promptPrefix: z.string(),
-  /** In grid order. */
-  tiles: z.array(
-    z.object({
-      tileId: z.string(),
-      prompt: z.string(),
-      imageUrl: z.string(),
-      backgroundColor: z.string(),
-      radialGradientHexColor: z.string(),
-    }),
-  ),
-  /** Every click of the run, in order; ms since PLAYING began. */
-  clicks: z.array(z.object({ tileId: z.string(), atMs: z.number(), isRight: z.boolean() })),
+  film: filmSchema,
   /** In the order of the prompts. */
   splits: z.array(reviewedSplitSchema),
   /** The number of the player's other verified runs on the board behind the usual times, and their median total. */

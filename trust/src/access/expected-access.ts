@@ -95,6 +95,7 @@ export const expectedAccess = {
     dealStandings: everybody,
     share: players,
     ghost: players,
+    film: players,
   },
   profile: { view: players, update: players, uploadAvatar: players, fetchGravatar: players },
   progress: { dashboard: players, overview: players },

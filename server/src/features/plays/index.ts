@@ -1,5 +1,6 @@
 /** What other features may use of plays. */
 export { getDeal } from './deals.ts'
+export { toFilm } from './film/film-content.ts'
 export { countdownMs } from './finish/judgement.ts'
 export { rebuildBest } from './finish/rebuild-store.ts'
 export { toDay } from './leaderboard/periods.ts'

@@ -2,6 +2,7 @@
 import { unwrap } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { getDeal, sharePlay } from './deals.ts'
+import { getFilm } from './film/film.ts'
 import { finishPlay } from './finish/finish.ts'
 import { claimPlay, startGuestPlay } from './guest/guest-plays.ts'
 import { finishGuestPlay } from './guest/finish-guest.ts'
@@ -61,6 +62,10 @@ export const playsRouter = {
 
   share: os.plays.share.handler(async ({ input, context, errors }) => {
     return unwrap(await sharePlay(context.deps, signedInUser(context).userId, input.playId), errors)
+  }),
+
+  film: os.plays.film.handler(async ({ input, context, errors }) => {
+    return unwrap(await getFilm(context.deps, signedInUser(context), input.playId.toLowerCase()), errors)
   }),
 
   ghost: os.plays.ghost.handler(({ input, context }) => findGhost(context.deps, signedInUser(context), input)),

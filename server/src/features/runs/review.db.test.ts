@@ -144,20 +144,20 @@ test('the details hold clicks, splits and the usual times of the same player on 
     passedMs: 600,
     completedDurationMs: 600,
     totalDurationMs: 2600,
-    boardPortraitLayout: '1x6',
-    promptPrefix: 'Click',
+    film: { boardPortraitLayout: '1x6', promptPrefix: 'Click', lengthMs: 600 },
     bestTotalDurationMs: 3600,
     usual: { numRuns: 3, totalDurationMs: 4800 },
     review: null,
   })
-  expect(found.tiles).toHaveLength(6)
-  expect(found.clicks.map(({ isRight }) => isRight)).toEqual([false, true, true, true, true, true, true])
+  expect(found.film.tiles).toHaveLength(6)
+  expect(found.film.prompts).toEqual(found.splits.map(({ prompt }) => prompt))
+  expect(found.film.clicks.map(({ isRight }) => isRight)).toEqual([false, true, true, true, true, true, true])
   expect(found.splits[0]).toMatchObject({ durationMs: 100, numWrongClicks: 1 })
   // Not every tile of the board was on the grid each time.
   const usual = found.splits.flatMap((split) => split.usual ?? [])
   expect(usual.length).toBeGreaterThan(0)
   expect([600, 800, 1000]).toEqual(expect.arrayContaining(usual.flatMap((one) => Object.values(one))))
-  expect(found.tiles.map(({ tileId }) => tileId).toSorted()).toEqual(
+  expect(found.film.tiles.map(({ tileId }) => tileId).toSorted()).toEqual(
     found.splits.map(({ tileId }) => tileId).toSorted(),
   )
 })

@@ -5,7 +5,7 @@ import { getSplits } from '@tilerush/core/play/splits'
 import type { Play } from '@tilerush/core/play/types'
 import type { Deps } from '../../lib/deps.ts'
 import { getBoardContents } from '../boards/index.ts'
-import { countdownMs, playedAgain } from '../plays/index.ts'
+import { countdownMs, playedAgain, toFilm } from '../plays/index.ts'
 import { toReviewedRun } from './run-list.ts'
 import { getRunStore, type PlayRow } from './store.ts'
 
@@ -27,10 +27,7 @@ export async function getRunDetails(deps: Deps, userId: string, playId: string):
     ...toReviewedRun(listed),
     passedMs: play.finishedAt.getTime() - play.startedAt.getTime() - countdownMs,
     completedDurationMs: play.completedDurationMs ?? 0,
-    boardPortraitLayout: board.content.boardPortraitLayout,
-    promptPrefix: board.content.promptPrefix,
-    tiles: toTiles(played.play, board.playedTiles),
-    clicks: toClicks(played.play),
+    film: toFilm(played.play, board),
     splits: toSplits(
       played.play,
       others.map((other) => other.play),
@@ -46,32 +43,6 @@ export async function getRunDetails(deps: Deps, userId: string, playId: string):
 }
 
 const toTotal = ({ totalDurationMs }: PlayRow): number => totalDurationMs ?? 0
-
-type PlayedTiles = readonly Omit<RunDetails['tiles'][number], 'prompt'>[]
-
-/** In grid order, with the drawn wordings. */
-function toTiles({ grid }: Play, tiles: PlayedTiles): RunDetails['tiles'] {
-  const byId = new Map(tiles.map((tile) => [tile.tileId, tile]))
-  return grid.map(({ tileId, prompt }) => {
-    const tile = byId.get(tileId)
-    return {
-      tileId,
-      prompt,
-      imageUrl: tile?.imageUrl ?? '',
-      backgroundColor: tile?.backgroundColor ?? '',
-      radialGradientHexColor: tile?.radialGradientHexColor ?? '',
-    }
-  })
-}
-
-function toClicks({ clicks, promptOrder }: Play): RunDetails['clicks'] {
-  let numRight = 0
-  return clicks.map(({ tileId, atMs }) => {
-    const isRight = tileId === promptOrder[numRight]
-    if (isRight) numRight += 1
-    return { tileId, atMs, isRight }
-  })
-}
 
 /** Beside each split what the others took at the same tile. */
 function toSplits(play: Play, others: readonly Play[]): ReviewedSplit[] {

@@ -97,6 +97,7 @@ export const procedureLimits = {
     dealStandings: 'reads',
     share: each('sharePerUser'),
     ghost: 'reads',
+    film: 'reads',
   },
   profile: {
     // Its line in the activity log is written once in ten minutes.

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -8,10 +9,12 @@ interface DialogProps {
   readonly actions: ReactNode
   /** Called for Esc as well. */
   readonly onClose: () => void
+  /** For a picture rather than a question. */
+  readonly isWide?: boolean
 }
 
 /** A question that must be answered first. Render it to open it; the browser gives the focus back when it goes. */
-export function Dialog({ heading, children, actions, onClose }: DialogProps) {
+export function Dialog({ heading, children, actions, onClose, isWide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
 
@@ -25,7 +28,7 @@ export function Dialog({ heading, children, actions, onClose }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewedRun, RunDetails } from '@tilerush/contract/runs'
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Avatar } from '../../components/display/avatar.tsx'
 import { LoadError } from '../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { resultSeconds } from '../../lib/format/numbers.ts'
 import { rpc } from '../../lib/api/rpc.ts'
 import { m } from '../../paraglide/messages.js'
-import { RunFilm } from './run-film.tsx'
+import { loadFilmPlayer } from '../plays/index.ts'
 import { reasonTexts } from './run-reasons.ts'
 import { RunSplits } from './run-splits.tsx'
 import { RunVerdictForm } from './run-verdict-form.tsx'
 import styles from './runs.module.css'
+
+const FilmPlayer = lazy(async () => ({ default: await loadFilmPlayer() }))
 
 /** One run with all that a verdict needs. */
 export function RunCase({ run }: { readonly run: ReviewedRun }) {
@@ -77,7 +79,9 @@ function Details({ details }: { readonly details: RunDetails }) {
     <>
       <div className={styles.columns}>
         <RunSplits splits={details.splits} />
-        <RunFilm details={details} />
+        <Suspense fallback={<Skeleton count={6} shape="row" />}>
+          <FilmPlayer film={details.film} />
+        </Suspense>
       </div>
       <dl className={styles.facts}>
         <dt>{m.runs_passed()}</dt>

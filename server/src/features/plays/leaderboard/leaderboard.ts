@@ -8,6 +8,7 @@ import type { Leaderboard, LeaderboardRow } from '@tilerush/contract/leaderboard
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { visibleBoardById } from '../../boards/index.ts'
+import { findVisible } from '../film/film.ts'
 import { numBetterThan } from './leaderboard-ranks.ts'
 import { readLeaderboard, type RankedRow } from './leaderboard-store.ts'
 import { toDay, toWeek } from './periods.ts'
@@ -23,14 +24,18 @@ export async function getLeaderboard(
   const on = beganOn(period, deps.clock.now())
   const board = { boardId, period, on }
   const { top, waiting, own, isHidden } = await readLeaderboard(deps.database, board, viewer.userId)
+  const films = await findFilms(deps, viewer, boardId, [...top, ...waiting, ...(own ? [own] : [])])
+  const toRow = (row: RankedRow, rank: number | null): LeaderboardRow => toShownRow(row, rank, viewer, films)
   return {
     period,
     startsAt: on === null ? null : `${on}T00:00:00.000Z`,
     rows: withWaiting(
-      top.map((row, index) => toRow(row, index + 1, viewer)),
-      waiting.filter(({ userId }) => !isHidden || userId !== viewer.userId).map((row) => toRow(row, null, viewer)),
+      top.map((row, index) => toRow(row, index + 1)),
+      waiting.filter(({ userId }) => !isHidden || userId !== viewer.userId).map((row) => toRow(row, null)),
     ),
-    own: own ? toRow(own, (await numBetterThan(deps, board, own)) + 1, viewer) : ownWaiting(waiting, viewer),
+    own: own
+      ? toRow(own, (await numBetterThan(deps, board, own)) + 1)
+      : (waiting.filter(({ userId }) => userId === viewer.userId).map((row) => toRow(row, null))[0] ?? null),
     isOwnRankExact: own === null || own.numBetter < leaderboardCountedRanks,
     isHidden,
   }
@@ -60,13 +65,19 @@ function isBefore(one: LeaderboardRow, other: LeaderboardRow): boolean {
   return one.rank !== null && other.rank !== null && one.rank < other.rank
 }
 
-function ownWaiting(waiting: readonly RankedRow[], viewer: SessionUser): LeaderboardRow | null {
-  const own = waiting.find(({ userId }) => userId === viewer.userId)
-  return own ? toRow(own, null, viewer) : null
+/** Play ids of the rows whose film the viewer may see, by user and moment. */
+type Films = ReadonlyMap<string, string>
+
+async function findFilms(deps: Deps, viewer: SessionUser, boardId: string, rows: readonly RankedRow[]): Promise<Films> {
+  const runs = rows.map(({ userId, achievedAt }) => ({ userId, finishedAt: achievedAt }))
+  const visible = await findVisible(deps, viewer, boardId, runs)
+  return new Map(visible.map(({ userId, finishedAt, playId }) => [toKey(userId, finishedAt), playId]))
 }
 
+const toKey = (userId: string, at: Date): string => `${userId} ${at.getTime()}`
+
 /** Leaves out the user id. A row without a rank waits to be confirmed. */
-function toRow(row: RankedRow, rank: number | null, viewer: SessionUser): LeaderboardRow {
+function toShownRow(row: RankedRow, rank: number | null, viewer: SessionUser, films: Films): LeaderboardRow {
   return {
     rank,
     gamerTag: row.gamerTag,
@@ -76,5 +87,6 @@ function toRow(row: RankedRow, rank: number | null, viewer: SessionUser): Leader
     achievedAt: row.achievedAt.toISOString(),
     isMe: row.userId === viewer.userId,
     isWaiting: rank === null,
+    filmPlayId: films.get(toKey(row.userId, row.achievedAt)) ?? null,
   }
 }

@@ -5,6 +5,7 @@ import figures from '../../../components/display/figures-table.module.css'
 import { resultSeconds, percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatLocale } from '../../../lib/format/locale.ts'
+import { FilmCell } from '../film/film-button.tsx'
 import styles from './history.module.css'
 
 const dates = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -23,6 +24,9 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
           </th>
           <th scope="col" className={figures.wide}>
             {m.review_average_click()}
+          </th>
+          <th scope="col">
+            <span className="sr">{m.film_open()}</span>
           </th>
         </tr>
       </thead>
@@ -44,6 +48,9 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
             <td className="num">{run.numIncorrectClicks}</td>
             <td className={`num ${figures.wide}`}>{percentText(run.accuracy)}</td>
             <td className={`num ${figures.wide}`}>{resultSeconds(run.averageCorrectClickDurationMs)}</td>
+            <td className={styles.film}>
+              <FilmCell playId={run.playId} run={resultSeconds(run.totalDurationMs)} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,7 @@ import { Hourglass, Trophy } from 'lucide-react'
 import { BoardPage } from '../board-page.tsx'
 import { Tabs } from '../../../components/display/tabs.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { FilmCell } from '../film/film-button.tsx'
 import styles from './leaderboard.module.css'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { Badge } from '../../../components/display/badge.tsx'
@@ -85,6 +86,7 @@ function Standings({ board, period }: StandingsProps) {
 }
 
 function Table({ leaderboard: { rows, own, isOwnRankExact, period } }: { readonly leaderboard: Leaderboard }) {
+  const hasFilms = [...rows, ...(own ? [own] : [])].some(({ filmPlayId }) => filmPlayId !== null)
   const isOwnFurtherDown = own !== null && !rows.some((row) => row.isMe)
   return (
     <table className={styles.table}>
@@ -99,16 +101,21 @@ function Table({ leaderboard: { rows, own, isOwnRankExact, period } }: { readonl
             {m.leaderboard_when()}
           </th>
           <th scope="col">{m.leaderboard_time()}</th>
+          {hasFilms && (
+            <th scope="col">
+              <span className="sr">{m.film_open()}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <StandingRow key={toKey(row)} row={row} period={period} />
+          <StandingRow key={toKey(row)} row={row} period={period} hasFilms={hasFilms} />
         ))}
       </tbody>
       {isOwnFurtherDown && (
         <tbody className={styles.own}>
-          <StandingRow row={own} period={period} isRankExact={isOwnRankExact} />
+          <StandingRow row={own} period={period} hasFilms={hasFilms} isRankExact={isOwnRankExact} />
         </tbody>
       )}
     </table>
@@ -120,6 +127,8 @@ const toKey = ({ rank, gamerTag }: LeaderboardRow): string => `${rank ?? 'waitin
 interface StandingRowProps {
   readonly row: LeaderboardRow
   readonly period: LeaderboardPeriod
+  /** Whether the table has a column for them. */
+  readonly hasFilms: boolean
   /** False where the rank is only the least it can be. */
   readonly isRankExact?: boolean
 }
@@ -127,7 +136,7 @@ interface StandingRowProps {
 const days = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' })
 const hours = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short' })
 
-function StandingRow({ row, period, isRankExact = true }: StandingRowProps) {
+function StandingRow({ row, period, hasFilms, isRankExact = true }: StandingRowProps) {
   const achievedAt = new Date(row.achievedAt)
   return (
     <tr aria-current={row.isMe || undefined}>
@@ -148,6 +157,11 @@ function StandingRow({ row, period, isRankExact = true }: StandingRowProps) {
         <time dateTime={row.achievedAt}>{(period === 'today' ? hours : days).format(achievedAt)}</time>
       </td>
       <td className={`num ${styles.time}`}>{resultSeconds(row.totalDurationMs)}</td>
+      {hasFilms && (
+        <td className={styles.film}>
+          {row.filmPlayId !== null && <FilmCell playId={row.filmPlayId} run={row.gamerTag} />}
+        </td>
+      )}
     </tr>
   )
 }

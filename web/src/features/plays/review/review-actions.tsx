@@ -6,7 +6,9 @@ import { useCallback, useMemo } from 'react'
 import { BoardLinks } from '../board-links.tsx'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { FilmButton } from '../film/film-button.tsx'
 import type { FinishedRun } from '../game/game-state.ts'
+import { useSendState } from '../result/pending-results.ts'
 import { tilesParam } from '../practice/practice-query.ts'
 import { useGame } from '../game/use-game.ts'
 import { useKey } from '../../../lib/use-key.ts'
@@ -23,6 +25,7 @@ interface ReviewActionsProps {
 export function ReviewActions({ run, board }: ReviewActionsProps) {
   const game = useGame()
   const navigate = useNavigate()
+  const isSaved = useSendState(run.playId)?.state === 'saved'
   const params = { boardIdOrSlug: board.slug }
   const { missed, slow } = useMemo(() => getPractice(run), [run])
   const chosen = missed.length > 0 ? missed : slow
@@ -51,6 +54,7 @@ export function ReviewActions({ run, board }: ReviewActionsProps) {
           </ButtonLink>
         )}
         <ShareButton run={run} board={board} />
+        <FilmButton playId={run.playId} disabled={!isSaved} />
       </div>
       <nav className={styles.links} aria-label={m.review_ways_on()}>
         <BoardLinks boardIdOrSlug={boardIdOrSlug} />

@@ -1,76 +1,77 @@
-import type { RunDetails } from '@tilerush/contract/runs'
+import type { Film } from '@tilerush/contract/films'
 import { parseLayout } from '@tilerush/core/boards/layout'
 import { Pause, Play } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Tabs } from '../../components/display/tabs.tsx'
-import { Tile } from '../../components/display/tile.tsx'
-import { resultSeconds } from '../../lib/format/numbers.ts'
-import { useKey } from '../../lib/use-key.ts'
-import { m } from '../../paraglide/messages.js'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Tabs } from '../../../components/display/tabs.tsx'
+import { Tile } from '../../../components/display/tile.tsx'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
 import { useFilmClock } from './film-clock.ts'
-import styles from './run-film.module.css'
+import { useFilmKeys } from './film-keys.ts'
+import styles from './film-player.module.css'
+import { getStops } from './film-stops.ts'
 
 const speeds = ['0.5', '1', '2', '4'] as const
 /** Units of the drawing for each tile. */
 const tileUnits = 60
-const stepMs = 10
 
 /** The clicks of a run on its board, as they came. */
-export function RunFilm({ details }: { readonly details: RunDetails }) {
+export function FilmPlayer({ film }: { readonly film: Film }) {
   const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
-  const { clicks } = details
-  const lengthMs = details.completedDurationMs
-  const clock = useFilmClock(lengthMs, Number(speed))
-  useKey(' ', clock.toggle)
+  const { clicks, lengthMs } = film
+  const player = useRef<HTMLElement>(null)
+  const stops = useMemo(() => getStops(film), [film])
+  const clock = useFilmClock(stops, Number(speed))
+  useFilmKeys(player, clock, stops)
   const numClicks = clicks.filter(({ atMs }) => atMs <= clock.positionMs).length
   return (
-    <section className={styles.film} aria-label={m.runs_film()}>
-      <FilmPrompt details={details} numClicks={numClicks} positionMs={clock.positionMs} />
-      <FilmBoard details={details} numClicks={numClicks} />
+    <section ref={player} className={styles.film} aria-label={m.film_title()}>
+      <FilmPrompt film={film} numClicks={numClicks} positionMs={clock.positionMs} />
+      <FilmBoard film={film} numClicks={numClicks} />
       <div className={styles.scrub}>
-        <Button iconOnly aria-label={clock.isPlaying ? m.runs_pause() : m.runs_play()} onClick={clock.toggle}>
+        <Button iconOnly aria-label={clock.isPlaying ? m.film_pause() : m.film_play()} onClick={clock.toggle}>
           {clock.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </Button>
         <input
           type="range"
-          aria-label={m.runs_position()}
+          aria-label={m.film_position()}
           aria-valuetext={resultSeconds(clock.positionMs)}
           min={0}
           max={lengthMs}
-          step={stepMs}
+          step={1}
           value={clock.positionMs}
           onChange={(event) => clock.seek(event.target.valueAsNumber)}
         />
         <Tabs
-          label={m.runs_speed()}
-          tabs={speeds.map((id) => ({ id, label: m.runs_times({ speed: id }) }))}
+          label={m.film_speed()}
+          tabs={speeds.map((id) => ({ id, label: m.film_times({ speed: id }) }))}
           chosen={speed}
           onChoose={setSpeed}
         />
-        <span className="num small muted">{m.runs_click({ number: numClicks, amount: clicks.length })}</span>
+        <span className="num small muted">{m.film_click({ number: numClicks, amount: clicks.length })}</span>
       </div>
     </section>
   )
 }
 
 interface FilmProps {
-  readonly details: RunDetails
+  readonly film: Film
   readonly numClicks: number
 }
 
-function FilmPrompt({ details, numClicks, positionMs }: FilmProps & { readonly positionMs: number }) {
-  const numRight = details.clicks.slice(0, numClicks).filter(({ isRight }) => isRight).length
+function FilmPrompt({ film, numClicks, positionMs }: FilmProps & { readonly positionMs: number }) {
+  const numRight = film.clicks.slice(0, numClicks).filter(({ isRight }) => isRight).length
   return (
     <p className={styles.prompt}>
-      <small>{details.promptPrefix}</small>
-      <b>{details.splits[numRight]?.prompt}</b>
+      <small>{film.promptPrefix}</small>
+      <b dir="auto">{film.prompts[numRight]}</b>
       <span className="num">{resultSeconds(positionMs)}</span>
     </p>
   )
 }
 
-function FilmBoard({ details: { tiles, clicks, boardPortraitLayout }, numClicks }: FilmProps) {
+function FilmBoard({ film: { tiles, clicks, boardPortraitLayout }, numClicks }: FilmProps) {
   const { rows, columns } = parseLayout(boardPortraitLayout)
   const shown = clicks.slice(0, numClicks)
   const found = new Set(shown.filter(({ isRight }) => isRight).map(({ tileId }) => tileId))
@@ -83,9 +84,10 @@ function FilmBoard({ details: { tiles, clicks, boardPortraitLayout }, numClicks 
   )
   const rings = shown.map((click) => ({ ...click, ...(places.get(click.tileId) ?? { x: 0, y: 0 }) }))
   const grid: CSSProperties = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
+  const shape = { '--rows': rows, '--columns': columns } as CSSProperties
   return (
     // The board has its own direction: it is laid from the left in every language.
-    <div className={styles.board} dir="ltr">
+    <div className={styles.board} dir="ltr" style={shape}>
       <div className={styles.grid} style={grid} aria-hidden>
         {tiles.map(({ tileId, imageUrl }) => (
           <Tile
@@ -100,7 +102,7 @@ function FilmBoard({ details: { tiles, clicks, boardPortraitLayout }, numClicks 
       <svg
         viewBox={`0 0 ${columns * tileUnits} ${rows * tileUnits}`}
         role="img"
-        aria-label={m.runs_rings({ amount: numClicks })}
+        aria-label={m.film_rings({ amount: numClicks })}
       >
         <polyline className={styles.path} points={rings.map(({ x, y }) => `${x},${y}`).join(' ')} />
         {rings.map(({ atMs, tileId, isRight, x, y }, index) => (

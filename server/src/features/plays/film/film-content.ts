@@ -1,0 +1,27 @@
+/** A replayed run as a film. */
+import type { Film } from '@tilerush/contract/films'
+import type { Play } from '@tilerush/core/play/types'
+import type { ReadyBoard } from '../../boards/index.ts'
+
+/** `board`: the version that was played. */
+export function toFilm(play: Play, { content, playedTiles }: ReadyBoard): Film {
+  const images = new Map(playedTiles.map(({ tileId, imageUrl }) => [tileId, imageUrl]))
+  const prompts = new Map(play.grid.map(({ tileId, prompt }) => [tileId, prompt]))
+  return {
+    boardPortraitLayout: content.boardPortraitLayout,
+    promptPrefix: content.promptPrefix,
+    tiles: play.grid.map(({ tileId }) => ({ tileId, imageUrl: images.get(tileId) ?? '' })),
+    prompts: play.promptOrder.map((tileId) => prompts.get(tileId) ?? ''),
+    clicks: toClicks(play),
+    lengthMs: play.endedAtMs ?? 0,
+  }
+}
+
+function toClicks({ clicks, promptOrder }: Play): Film['clicks'] {
+  let numRight = 0
+  return clicks.map(({ tileId, atMs }) => {
+    const isRight = tileId === promptOrder[numRight]
+    if (isRight) numRight += 1
+    return { tileId, atMs, isRight }
+  })
+}

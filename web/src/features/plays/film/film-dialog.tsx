@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/feedback/dialog.tsx'
+import { LoadError } from '../../../components/feedback/load-error.tsx'
+import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { rpc } from '../../../lib/api/rpc.ts'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import styles from './film-dialog.module.css'
+import { FilmPlayer } from './film-player.tsx'
+
+interface FilmDialogProps {
+  readonly playId: string
+  readonly onClose: () => void
+}
+
+/** The film of a run over the page that it was opened from. */
+export function FilmDialog({ playId, onClose }: FilmDialogProps) {
+  // A run never changes.
+  const found = useQuery(rpc.plays.film.queryOptions({ input: { playId }, staleTime: Infinity }))
+  const film = found.data
+  return (
+    <Dialog
+      heading={film ? (film.isMe ? m.film_own() : m.film_of({ name: film.gamerTag })) : m.film_title()}
+      isWide
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{m.film_close()}</Button>}
+    >
+      {found.isPending && <Skeleton count={4} shape="row" />}
+      {found.isError && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
+      {film && (
+        <>
+          <p className="sub small">
+            {film.boardName}
+            {film.totalDurationMs !== null && ` · ${m.film_total({ seconds: resultSeconds(film.totalDurationMs) })}`}
+          </p>
+          <div ref={focusPlay} className={styles.film}>
+            <FilmPlayer film={film} />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The film may come after the dialog, which has put the focus on its only button then. */
+function focusPlay(film: HTMLElement | null): void {
+  film?.querySelector('button')?.focus()
+}
