@@ -33,6 +33,16 @@ test('the user who opens the link plays the identical game against the sender', 
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await expect(page.getByText('Link copied')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Copy text' }).click()
+  await expect(page.getByText('Text copied')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text.split('\n')).toEqual([
+    `Castles, Forts and Palaces in ${total} s`,
+    expect.stringMatching(/^🟥[🟩🟨🟥]{9}$/u),
+    expect.stringMatching(/^[🟩🟨🟥]{2}$/u),
+    link,
+  ])
+  await expect(page.getByText('Text copied')).toBeHidden()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.png$/)

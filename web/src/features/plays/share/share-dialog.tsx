@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import { Copy, Download, Link2, Share2 } from 'lucide-react'
+import { Copy, Download, Grid3x3, Link2, Share2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
@@ -15,7 +15,8 @@ import { useSendState } from '../result/pending-results.ts'
 import { toCard } from './share-card-content.ts'
 import { drawShareCard, getImage, shareCardSize } from './share-card.ts'
 import styles from './share-dialog.module.css'
-import { copyImage, copyText, saveImage, shareImage } from './share-ways.ts'
+import { type ShareGrid, toShareGrid } from './share-grid.ts'
+import { copyImage, copyText, saveImage, shareImage, shareText } from './share-ways.ts'
 
 interface ShareButtonProps {
   readonly run: FinishedRun
@@ -95,11 +96,12 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
           <Download aria-hidden />
           {m.share_save_image()}
         </Button>
-        <Button disabled={!link} onClick={() => link && void copyText(link)}>
+        <Button disabled={!link} onClick={() => link && void copyText(link, m.share_link_copied())}>
           <Link2 aria-hidden />
           {m.share_copy_link()}
         </Button>
       </div>
+      <TextGrid grid={toShareGrid(run, board.name, link)} />
       <output className={styles.link}>
         {link ? m.share_link_text() : deal.isError ? errorMessage(deal.error) : m.share_link_later()}
       </output>
@@ -107,6 +109,36 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
         <input className={styles.address} readOnly value={link} aria-label={m.share_link()} onFocus={selectAll} />
       )}
     </Dialog>
+  )
+}
+
+/** The run as symbols, to be passed on where pictures are not. Drawn here: not every device has the signs. */
+function TextGrid({ grid: { marks, label, text } }: { readonly grid: ShareGrid }) {
+  return (
+    <figure className={styles.grid}>
+      <p className="sr">{label}</p>
+      <div className={styles.marks} dir="ltr" aria-hidden>
+        {marks.map((mark, index) => (
+          <i key={index} data-mark={mark} />
+        ))}
+      </div>
+      <figcaption aria-hidden>
+        <i data-mark="right" /> {m.share_grid_right()} <i data-mark="late" /> {m.share_grid_late()}{' '}
+        <i data-mark="missed" /> {m.share_grid_missed()}
+      </figcaption>
+      <div className={styles.ways}>
+        <Button onClick={() => void copyText(text, m.share_grid_copied())}>
+          <Grid3x3 aria-hidden />
+          {m.share_grid_copy()}
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button onClick={() => void shareText(text)}>
+            <Share2 aria-hidden />
+            {m.share_grid_share()}
+          </Button>
+        )}
+      </div>
+    </figure>
   )
 }
 

@@ -2,10 +2,11 @@
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 
-export async function copyText(text: string): Promise<void> {
+/** `copied`: what the toast says. */
+export async function copyText(text: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.info(m.share_link_copied())
+    toast.info(copied)
   } catch {
     toast.error(m.share_failed())
   }
@@ -29,8 +30,20 @@ export async function saveImage(image: Blob, name: string): Promise<void> {
 export async function shareImage(image: Blob, text: string, link: string | undefined): Promise<void> {
   const files = [new File([image], 'tilerush.png', { type: image.type })]
   const words = { text, ...(link && { url: link }) }
+  await share(navigator.canShare?.({ files }) ? { ...words, files } : words)
+}
+
+export async function shareText(text: string): Promise<void> {
   try {
-    await navigator.share(navigator.canShare?.({ files }) ? { ...words, files } : words)
+    await share({ text })
+  } catch {
+    toast.error(m.share_failed())
+  }
+}
+
+async function share(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data)
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
