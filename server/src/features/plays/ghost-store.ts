@@ -59,23 +59,29 @@ const rankAboveText = `
   order by above.ranked_total_duration_ms desc, above.ranked_at desc, above.user_id desc
   limit 1`
 
+export const ghostStatements = {
+  last: { name: 'ghost_last', text: lastText },
+  dayBest: { name: 'ghost_day_best', text: dayBestText },
+  rankAbove: { name: 'ghost_rank_above', text: rankAboveText },
+}
+
 export const getGhostStore = perDatabase(createGhostStore)
 
 function createGhostStore({ pool }: Database) {
   return {
     /** The user's completed and verified runs on the board, newest first. */
     async readLast(userId: string, boardId: string, limit: number): Promise<NamedRun[]> {
-      return (await pool.query<NamedRun>({ name: 'ghost_last', text: lastText, values: [userId, boardId, limit] })).rows
+      return (await pool.query<NamedRun>({ ...ghostStatements.last, values: [userId, boardId, limit] })).rows
     },
     /** The best listed run of the day; null without one. */
     async findDayBest(boardId: string, day: string): Promise<NamedRun | null> {
-      const { rows } = await pool.query<NamedRun>({ name: 'ghost_day_best', text: dayBestText, values: [boardId, day] })
+      const { rows } = await pool.query<NamedRun>({ ...ghostStatements.dayBest, values: [boardId, day] })
       return rows[0] ?? null
     },
     /** The listed run next above the user's of all time; null for the first, and for one without a rank. */
     async findRankAbove(userId: string, boardId: string): Promise<NamedRun | null> {
-      const values = [userId, boardId]
-      return (await pool.query<NamedRun>({ name: 'ghost_rank_above', text: rankAboveText, values })).rows[0] ?? null
+      const { rows } = await pool.query<NamedRun>({ ...ghostStatements.rankAbove, values: [userId, boardId] })
+      return rows[0] ?? null
     },
   }
 }

@@ -18,15 +18,13 @@ export interface FilmRun {
   readonly finishedAt: Date
 }
 
-/** $1 the viewer, $2 the board. The viewer has finished the run's own game. */
-const hasFinishedGame = `
-  exists (
-    select from plays mine
-    where mine.user_id = $1 and mine.board_id = $2 and mine.seed = run.seed and mine.finished_at is not null
-  )`
-
-const hasFinishedBoard = `
-  exists (select from plays mine where mine.user_id = $1 and mine.board_id = $2 and mine.finished_at is not null)`
+/** $1 the viewer, $2 the board: the games that the viewer has finished there, each part a range of its own index. */
+const finishedGames = `
+  select seed from plays
+  where user_id = $1 and board_id = $2 and counts_for_best and finished_at is not null
+  union
+  select seed from plays
+  where user_id = $1 and board_id = $2 and finished_at is not null and unverified_reasons = '{}'`
 
 /** A game by a link or of the day is still to be played by others: its film would give its answers. */
 const isOwnGame = `
@@ -44,14 +42,16 @@ const isOnLeaderboard = `
   )`
 
 /** The one rule of who may see the film of a verified run (docs/rules.md#films); of the runs $5 and $6. */
-const visibleText = `
+export const visibleText = `
+  with finished as materialized (${finishedGames})
   select run.play_id as "playId", run.user_id as "userId", run.finished_at as "finishedAt"
   from unnest($5::text[], $6::timestamptz[]) as asked (user_id, finished_at)
     join plays run on run.user_id = asked.user_id and run.board_id = $2 and run.finished_at = asked.finished_at
       and run.unverified_reasons = '{}' and run.outcome = 'COMPLETED'
     join users u on u.user_id = run.user_id
   where run.user_id = $1 or u.enabled and (
-    ${hasFinishedGame} or ${isOwnGame} and ${hasFinishedBoard} and ${isOnLeaderboard}
+    run.seed in (select seed from finished)
+    or ${isOwnGame} and exists (select from finished) and ${isOnLeaderboard}
   )`
 
 export interface VisibleRun extends FilmRun {
