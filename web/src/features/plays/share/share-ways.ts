@@ -51,10 +51,10 @@ async function share(data: ShareData): Promise<void> {
 
 /** The link by the system's share sheet, or to the clipboard where there is none. */
 export async function shareLink(url: string, title: string): Promise<void> {
-  if (typeof navigator.share !== 'function') return await copyText(url)
+  if (typeof navigator.share !== 'function') return await copyText(url, m.share_link_copied())
   try {
-    await navigator.share({ title, url })
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyText(url)
+    await share({ title, url })
+  } catch {
+    await copyText(url, m.share_link_copied())
   }
 }
