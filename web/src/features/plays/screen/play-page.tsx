@@ -1,6 +1,6 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
 import { dailyDeal } from '@tilerush/core/play/constants'
-import { lazy, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { CloudOff } from 'lucide-react'
 import { setCurrentCategory } from '../../boards/index.ts'
@@ -8,7 +8,6 @@ import { networkLost } from '../../../lib/api/network.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useBestMs } from '../game/queries.ts'
-import { DealIntro } from './deal-intro.tsx'
 import { GameScreen } from './game-screen.tsx'
 import { PromptLanguageChoice } from './start-choices.tsx'
 import { boardIn, languageOn, promptLanguage } from '../prompt-language.ts'
@@ -23,6 +22,9 @@ import { GhostChoice } from './ghost-choice.tsx'
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
 const loadReview = () => import('../review/review.tsx')
 const Review = lazy(async () => ({ default: (await loadReview()).Review }))
+
+/** Not needed for a game of one's own. */
+const DealIntro = lazy(async () => ({ default: (await import('../share/deal-intro.tsx')).DealIntro }))
 
 /** Ignored here: the review is imported again where it is shown. */
 function prepareReview(): void {
@@ -52,7 +54,13 @@ export function PlayPage({ board, deal }: PlayPageProps) {
       board={boardIn(board, language)}
       source={source}
       bestMs={bestMs}
-      intro={deal === undefined ? undefined : <DealIntro board={board} deal={deal} />}
+      intro={
+        deal === undefined ? undefined : (
+          <Suspense fallback={<StartTitle name={board.name} />}>
+            <DealIntro board={board} deal={deal} />
+          </Suspense>
+        )
+      }
       links={
         <>
           <PromptLanguageChoice board={board} />
@@ -64,6 +72,16 @@ export function PlayPage({ board, deal }: PlayPageProps) {
       renderReview={(run) => <Review run={run} board={board} deal={deal} />}
       onCountdown={prepareReview}
     />
+  )
+}
+
+/** As high as what follows. */
+function StartTitle({ name }: { readonly name: string }) {
+  return (
+    <>
+      <h1 id="start-title">{name}</h1>
+      <p className="sub">{'\u00a0'}</p>
+    </>
   )
 }
 
