@@ -54,6 +54,37 @@ describe('database', () => {
     await expect(database.ping()).resolves.toBeUndefined()
   })
 
+  it('leaves a server that became read-only: no connection to it is used again', async () => {
+    test = await openTestDatabase()
+    const { database } = test
+    const write = () => database.transaction((tx) => tx.insert(appStats).values({ id: 'global' }))
+    const clients = await Promise.all([1, 2, 3].map(() => database.pool.connect()))
+    for (const client of clients) await client.query('set session characteristics as transaction read only')
+    for (const client of clients) client.release()
+    await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } })
+    await expect.poll(() => database.pool.totalCount).toBe(0)
+    await write()
+    expect(await database.orm.select().from(appStats)).toHaveLength(1)
+  })
+
+  it('repeats work with a key after a lost connection, and no other failure', async () => {
+    test = await openTestDatabase()
+    const { database } = test
+    let attempts = 0
+    const work = async () => {
+      attempts += 1
+      if (attempts === 1) await database.pool.query('select pg_terminate_backend(pg_backend_pid())')
+      return attempts
+    }
+    await expect(database.retryLosses(work)).resolves.toBe(2)
+    const fails = async () => {
+      attempts += 1
+      await database.pool.query('select 1 / 0')
+    }
+    await expect(database.retryLosses(fails)).rejects.toThrow('division by zero')
+    expect(attempts).toBe(3)
+  })
+
   it('does not repeat a transaction that failed for another reason, and rolls it back', async () => {
     test = await openTestDatabase()
     let attempts = 0

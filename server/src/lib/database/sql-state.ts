@@ -5,6 +5,13 @@ const uniqueViolation = '23505'
 const conflictStates = new Set(['40001', '40P01'])
 const maxAttempts = 5
 
+/** read_only_sql_transaction (the server became a replica), admin_shutdown, crash_shutdown and cannot_connect_now. */
+const lostStates = new Set(['25006', '57P01', '57P02', '57P03'])
+const connectionExceptionClass = '08'
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+/** What the driver says without a code. */
+const lostMessage = /^Connection terminated|connection error and is not queryable/
+
 /** SQLSTATE of a database error, also of one wrapped by the query builder. */
 export function getSqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -27,6 +34,31 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
       await pause(attempt)
     }
   }
+}
+
+/** Whether the server that the connection leads to is gone or writes no more: what was asked of it may be done or not. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isLost = lostStates.has(code) || networkCodes.has(code) || code.startsWith(connectionExceptionClass)
+  return isLost || lostMessage.test(error.message) || isLostConnection(error.cause)
+}
+
+/** Waits before the tries after a lost connection, ms. A server that takes longer is away: the caller is told. */
+const lossWaitsMs = [100, 400, 1500]
+
+/** Runs the work again when its connection was lost. Only for work that has one effect however often it is done. */
+export async function retryLosses<T>(work: () => Promise<T>, onLoss: () => void): Promise<T> {
+  for (const waitMs of lossWaitsMs) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLostConnection(error)) throw error
+      onLoss()
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+  return await work()
 }
 
 /** Waits longer with every attempt, unevenly, so that rivals do not meet again. */

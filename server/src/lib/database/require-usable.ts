@@ -1,0 +1,43 @@
+/** What a database must be before anything is changed in it. */
+import type { ClientBase } from 'pg'
+import { StartError } from '../errors.ts'
+
+/** `server_version_num` of PostgreSQL 15. */
+export const oldestVersion = 150_000
+
+export interface DatabaseState {
+  /** `server_version_num`. */
+  readonly version: number
+  /** A replica, or read-only by a setting. */
+  readonly isReadOnly: boolean
+  /** When the newest migration that ran was made, ms; null for a database without tables. */
+  readonly latestMigrationMs: number | null
+}
+
+/** @throws with code 42501 when the role may not read the notes of the migrations. */
+export async function readDatabaseState(client: ClientBase): Promise<DatabaseState> {
+  const { rows } = await client.query<{ version: number; isReadOnly: boolean; hasNotes: boolean }>(`
+    select current_setting('server_version_num')::int version,
+      current_setting('transaction_read_only')::bool "isReadOnly",
+      to_regclass('drizzle.__drizzle_migrations') is not null "hasNotes"`)
+  const [state] = rows
+  if (!state) throw new Error('The database told nothing of itself')
+  const notes = state.hasNotes
+    ? await client.query<{ latest: number | null }>(
+        'select max(created_at)::float8 latest from drizzle.__drizzle_migrations',
+      )
+    : null
+  return { ...state, latestMigrationMs: notes?.rows[0]?.latest ?? null }
+}
+
+/** `newestMs`: when the newest migration of this release was made. @throws {StartError} */
+export function requireUsable({ version, isReadOnly, latestMigrationMs }: DatabaseState, newestMs: number): void {
+  if (version < oldestVersion) {
+    const major = Math.floor(version / 10_000)
+    throw new StartError(`The database is PostgreSQL ${major}; set DATABASE_URL to PostgreSQL 15 or later`)
+  }
+  if (isReadOnly) throw new StartError('The database is read-only; set DATABASE_URL to the primary, not to a replica')
+  if (latestMigrationMs !== null && latestMigrationMs > newestMs) {
+    throw new StartError('The database was migrated by a newer release; start that one, or restore a backup')
+  }
+}
