@@ -99,6 +99,50 @@ describe('METRICS_PORT', () => {
   })
 })
 
+test('from SIGTERM on readiness fails, while the requests of balancers that have not seen it are answered', async () => {
+  const running = await startRunning({})
+  const ask = async (address: string) => {
+    const response = await fetch(running.url + address, { headers: { connection: 'close' } })
+    return { status: response.status, text: await response.text() }
+  }
+  expect((await ask('/health/ready')).status).toBe(200)
+  const stopped = running.stop()
+  await expect
+    .poll(() => ask('/health/ready'), { interval: 20 })
+    .toEqual({ status: 503, text: '{"status":"failing","failing":["draining"]}' })
+  expect((await ask('/health/live')).status).toBe(200)
+  expect((await ask('/robots.txt')).status).toBe(200)
+  expect((await stopped).code).toBe(0)
+})
+
+/** The address of the database with options of the session. */
+function withOptions(options: string): string {
+  const url = new URL(database.url)
+  url.searchParams.set('options', options)
+  return url.href
+}
+
+test.each([
+  ['a newer release', '', 'The database was migrated by a newer release; start that one, or restore a backup'],
+  [
+    'a replica',
+    '-c default_transaction_read_only=on',
+    'The database is read-only; set DATABASE_URL to the primary, not to a replica',
+  ],
+  [
+    'another role',
+    '-c role=pg_monitor',
+    'The role of DATABASE_URL may not make or change the tables; it must own its database',
+  ],
+])('a database of %s ends the start with one line, and nothing is changed', async (kind, options, line) => {
+  const { pool } = database.database
+  const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)"
+  if (kind === 'a newer release') await pool.query(newer)
+  const ended = await start({ DATABASE_URL: options === '' ? database.url : withOptions(options) })
+  expect(ended).toEqual({ code: 1, output: `${line}\n` })
+  expect((await pool.query('select 1 from users')).rowCount).toBe(0)
+})
+
 describe('without SMTP_URL', () => {
   test('a public PUBLIC_URL starts with a warning that names both, on a line and in the log', async () => {
     const running = await startRunning({ PUBLIC_URL: 'https://play.example.org' })

@@ -1,45 +1,57 @@
-/** Starts the product and stops it on a signal. */
+/** Starts the product and stops it on a signal. With WORKERS, each worker is this program, too. */
+import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { describeError, StartError } from './lib/errors.ts'
 import type { Deps } from './lib/deps.ts'
 import { getGivenSettings, readSettings, SettingError, type Settings } from './lib/settings.ts'
 import { keepFilesPrivate } from './lib/private-files.ts'
 import { withinLimit } from './lib/limits/within-limit.ts'
-import { createApp, type App } from './app/app.ts'
-import { router } from './app/router.ts'
 import { recordSettingsChanges } from './features/audit/settings-changes.ts'
 import { seedEmptyInstance } from './app/start/first-start.ts'
 import { startHousekeeping } from './app/start/housekeeping.ts'
-import { listen, type HttpServer } from './app/http/http-server.ts'
 import { getMailNotice } from './app/pages/outbox.tsx'
-import { openDeps } from './app/start/open-deps.ts'
+import { openDeps, type OpenedDeps } from './app/start/open-deps.ts'
+import { serve } from './app/start/serve.ts'
 import { stopLimitsMs, startStopWatchdog } from './app/start/stop.ts'
+import { connectionsOf, startWorkers } from './app/start/workers.ts'
 
 keepFilesPrivate()
+
 let settings: Settings | undefined
 
-/** Resolves with the function that stops the product. */
+/** Resolves with the function that stops the product, or the worker. */
 async function start(): Promise<() => Promise<void>> {
   settings = readSettings(process.env)
-  const opened = await openDeps(settings)
-  const { deps } = opened
+  // A worker uses the database that its primary has opened.
+  const opened = await openDeps(settings, { joinsRunning: cluster.isWorker, maxConnections: connectionsOf(settings) })
   try {
-    for (const line of await seedEmptyInstance(deps)) process.stdout.write(`${line}\n`)
-    await recordSettingsChanges(deps, getGivenSettings(process.env))
-    const app = await createApp(deps, { router })
-    const metricsServer = await listenForMetrics(app, settings)
-    const server = await listen(app, settings.host, settings.port)
-    sayWhereMailsAre(deps, server.url)
-    process.stdout.write(`Tilerush is ready at ${server.url}\n`)
-    const housekeeping = startHousekeeping(deps)
-    return async () => {
-      await Promise.all([server.close(), metricsServer?.close()])
-      await withinLimit(stopLimitsMs.housekeeping, housekeeping.stop())
-      await opened.close()
-    }
+    return await (cluster.isWorker ? runWorker(opened) : runProduct(opened))
   } catch (error) {
     await opened.close()
     throw error
+  }
+}
+
+async function runWorker(opened: OpenedDeps): Promise<() => Promise<void>> {
+  const serving = await serve(opened.deps)
+  return async () => {
+    await serving.close()
+    await opened.close()
+  }
+}
+
+async function runProduct(opened: OpenedDeps): Promise<() => Promise<void>> {
+  const { deps } = opened
+  for (const line of await seedEmptyInstance(deps)) process.stdout.write(`${line}\n`)
+  await recordSettingsChanges(deps, getGivenSettings(process.env))
+  const serving = await (deps.settings.workers === 1 ? serve(deps) : startWorkers(deps, stopAndExit))
+  sayWhereMailsAre(deps, serving.url)
+  process.stdout.write(`Tilerush is ready at ${serving.url}\n`)
+  const housekeeping = startHousekeeping(deps)
+  return async () => {
+    await serving.close()
+    await withinLimit(stopLimitsMs.housekeeping, housekeeping.stop())
+    await opened.close()
   }
 }
 
@@ -52,45 +64,40 @@ function sayWhereMailsAre(deps: Deps, url: string): void {
   if (notice.isWarning) deps.log.warn(notice.line)
 }
 
-/** On loopback alone, whatever HOST is. */
-async function listenForMetrics(app: App, { metricsPort }: Settings): Promise<HttpServer | undefined> {
-  if (metricsPort === undefined) return undefined
-  return await listen(app.metrics, '127.0.0.1', metricsPort, { portSetting: 'METRICS_PORT' })
-}
-
 /** One line for an error that the operator can fix; everything else is an internal error and needs its stack. */
 function report(error: unknown): void {
   const isPlain = error instanceof StartError || error instanceof SettingError
   process.stderr.write(`${isPlain ? error.message : inspect(describeError(error), { depth: 10 })}\n`)
 }
 
-/** A signal during the start waits for its end: an interrupted start would leave PostgreSQL running. */
-const starting = start()
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    const watchdog = startStopWatchdog({
-      dataDir: settings?.databaseUrl === undefined ? settings?.dataDir : undefined,
-      onError: report,
-    })
-    const exit = (code: number): void => {
-      watchdog.expectExit()
-      process.exit(code)
-    }
-    void starting
-      .then((stop) => stop())
-      .then(
-        () => exit(0),
-        (error: unknown) => {
-          report(error)
-          exit(1)
-        },
-      )
+
+/** A signal during the start waits for its end: an interrupted start would leave PostgreSQL running. */
+function stopAndExit(failure?: Error): void {
+  if (isStopping) return
+  isStopping = true
+  if (failure) report(failure)
+  const watchdog = startStopWatchdog({
+    dataDir: settings?.databaseUrl === undefined && cluster.isPrimary ? settings?.dataDir : undefined,
+    onError: report,
   })
+  const exit = (code: number): void => {
+    watchdog.expectExit()
+    process.exit(code)
+  }
+  void starting
+    .then((stop) => stop())
+    .then(
+      () => exit(failure ? 1 : 0),
+      (error: unknown) => {
+        report(error)
+        exit(1)
+      },
+    )
 }
 
+const starting = start()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopAndExit())
 starting.catch((error: unknown) => {
   report(error)
   process.exit(1)

@@ -13,6 +13,7 @@ describe('what the worker does with a request', () => {
     '/outbox',
     '/outbox/1.eml',
     '/health',
+    '/health/ready',
     '/metrics',
     '/.well-known/change-password',
     '/media/boards/0001-flags/6789bcdf.svg',

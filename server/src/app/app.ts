@@ -10,7 +10,7 @@ import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
 import { archiveRoutes } from './files/archive.ts'
 import { auditFileRoutes } from './files/audit-file.ts'
 import { assertEveryProcedureDeclaresAccess } from './rpc/declared-access.ts'
-import { healthRoutes } from './http/health.ts'
+import { createHealth, type Health } from './http/health.ts'
 import type { RequestHandler } from './http/http-server.ts'
 import { languageRoutes } from './pages/language.ts'
 import { mediaRoutes } from './files/media.ts'
@@ -30,6 +30,8 @@ import { wellKnownRoutes } from './pages/well-known.ts'
 export interface App extends RequestHandler {
   /** For METRICS_PORT. */
   readonly metrics: RequestHandler
+  /** For the stop: `/health/ready` fails from now on; resolves when the listener may close. */
+  drain(): Promise<void>
 }
 
 export interface AppOptions {
@@ -44,9 +46,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { log, settings } = deps
   const rpc = createRpcEndpoint(deps, options.router)
   const metrics = createMetrics(deps)
+  const health = createHealth(deps)
   const webFiles = withServiceWorker(await loadWebFiles(options.webFolder ?? builtWebFolder), settings.serviceWorker)
   const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
-  const pages = createPages(deps, metrics, webFiles)
+  const pages = createPages(deps, { health, metrics }, webFiles)
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
@@ -88,17 +91,18 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       void respond(request, response, requestId)
     },
     metrics,
+    drain: () => health.drain(),
   }
 }
 
 /** Every address that is no procedure. */
 function createPages(
   deps: Deps,
-  metrics: Metrics,
+  { health, metrics }: { readonly health: Health; readonly metrics: Metrics },
   webFiles: ReadonlyMap<string, WebFile>,
 ): Hono<{ Bindings: HttpBindings }> {
   const pages = new Hono<{ Bindings: HttpBindings }>()
-    .route('/', healthRoutes(deps))
+    .route('/', health.routes)
     .route('/', metrics.routes)
     .route('/', mediaRoutes(deps))
     .route('/', accountExportRoutes(deps))

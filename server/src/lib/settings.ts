@@ -2,6 +2,7 @@
  * The settings, read once from the environment (architecture, How it is operated).
  * All are optional; an empty value counts as not set.
  */
+import os from 'node:os'
 import path from 'node:path'
 import { auditDaysMax, defaultAuditDays } from '@tilerush/core/audit/constants'
 import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/account/constants'
@@ -22,6 +23,8 @@ export interface Settings {
   /** 0 lets the system choose a free port. */
   readonly port: number
   readonly host: string
+  /** Processes that serve; 1 for the product's own. */
+  readonly workers: number
   /** Absolute path. */
   readonly dataDir: string
   /** Origin that mails link to, without a final slash. */
@@ -102,9 +105,20 @@ function toUrl(protocols: readonly string[]) {
 /** What a bearer token may consist of: RFC 6750, section 2.1. */
 const bearerToken = /^[A-Za-z0-9._~+/-]{16,}=*$/
 
+/** Each has connections of its own to the database, and a private one has sixty. */
+const workersMax = 16
+const clampWorkers = (number: number): number => Math.min(workersMax, Math.max(1, number))
+
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
+  WORKERS: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(auto|[1-9]|1[0-6])$/, `must be a whole number from 1 to ${workersMax}, or auto`)),
+      z.transform((text) => (text === 'auto' ? clampWorkers(os.availableParallelism() - 1) : Number(text))),
+    ),
+    1,
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   PUBLIC_URL: z.optional(toUrl(['http:', 'https:'])),
   TRUSTED_PROXIES: z._default(
@@ -173,6 +187,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: values.PORT,
     host: values.HOST,
+    workers: values.WORKERS,
     dataDir: path.resolve(values.DATA_DIR),
     publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
     trustedProxies: parseNetworks(values.TRUSTED_PROXIES) ?? [],

@@ -151,5 +151,7 @@ export const expectedAddresses = (
     { method: 'POST', path: '/rpc/account/nothing', open: [], status: 200, refused: () => 404 },
     { method: 'POST', path: '/rpc/__proto__/toString', open: [], status: 200, refused: () => 404 },
     { method: 'GET', path: '/health', open: everybody, status: 200, refused: () => 404 },
+    { method: 'GET', path: '/health/live', open: everybody, status: 200, refused: () => 404 },
+    { method: 'GET', path: '/health/ready', open: everybody, status: 200, refused: () => 404 },
     { method: 'GET', path: '/', open: everybody, status: 200, refused: () => 404 },
   ] as const satisfies readonly ExpectedAddress[]

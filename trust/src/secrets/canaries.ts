@@ -134,6 +134,8 @@ const getPages = ({ boardId, slug, tiles }: BoardDetails): readonly string[] => 
   tiles[0]?.imageUrl ?? '/',
   '/robots.txt',
   '/health',
+  '/health/live',
+  '/health/ready',
   '/sitemap.xml',
 ]
 

@@ -1,9 +1,13 @@
 /**
- * `/health`: ready, or the failing dependencies. It never waits behind the requests of users: the database check has
- * its own connection, and the file store's last result is reported, since a file access waits for a thread.
+ * `/health` and `/health/ready`: 200, or the failing dependencies; `/health/live`: the process responds. None waits
+ * behind the requests of users: the database check has its own connection, and the file store's last result is
+ * reported, since a file access waits for a thread.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { newestMigrationMs } from '../../lib/database/migrate.ts'
 import type { Clock, Deps } from '../../lib/deps.ts'
+import { stopLimitsMs } from '../start/stop.ts'
 
 /** A check without a result after this time has failed, ms. */
 const checkLimitMs = 2000
@@ -11,11 +15,28 @@ const checkLimitMs = 2000
 const filesLimitMs = 20_000
 /** A result of the file store is valid for this long, ms. */
 const filesFreshMs = 5000
+/** Whoever asked for readiness within this time asks regularly, ms. */
+const askedRecentlyMs = 30_000
 
-export function healthRoutes({ clock, database, files, log }: Deps): Hono {
+export interface Health {
+  readonly routes: Hono
+  /**
+   * From now on not ready. Resolves at once when nobody asked for readiness lately, otherwise when those who ask have
+   * had time to stop sending requests (`stopLimitsMs.notice`).
+   */
+  drain(): Promise<void>
+}
+
+export function createHealth({ clock, database, files, log }: Deps): Health {
   const checkFiles = remembered(clock, () => rejectAfter(filesLimitMs, files.exists('health')))
-  const checks = { database: shared(() => rejectAfter(checkLimitMs, database.ping())), files: checkFiles }
-  return new Hono().get('/health', async (c) => {
+  const dependencies = { database: shared(() => rejectAfter(checkLimitMs, database.ping())), files: checkFiles }
+  const migrations = shared(() =>
+    rejectAfter(checkLimitMs, checkMigrations(database.latestMigrationMs(), newestMigrationMs())),
+  )
+  let isDraining = false
+  let askedAtMs = -Infinity
+
+  async function findFailing(checks: Readonly<Record<string, Check>>): Promise<string[]> {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
@@ -27,10 +48,46 @@ export function healthRoutes({ clock, database, files, log }: Deps): Hono {
         }
       }),
     )
-    const failing = results.flat()
-    c.header('Cache-Control', 'no-store')
-    return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503)
-  })
+    return results.flat()
+  }
+
+  async function findUnready(): Promise<string[]> {
+    askedAtMs = clock.monotonicMs()
+    if (isDraining) return ['draining']
+    const failing = await findFailing(dependencies)
+    // Without a database nothing is known of its tables.
+    return failing.includes('database') ? failing : [...failing, ...(await findFailing({ migrations }))]
+  }
+
+  const routes = new Hono()
+    .use('/health/*', async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+    .get('/health', async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const failing = await findFailing(dependencies)
+      return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503)
+    })
+    .get('/health/live', (c) => c.json({ status: 'ok' }))
+    .get('/health/ready', async (c) => {
+      const failing = await findUnready()
+      return failing.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'failing', failing }, 503)
+    })
+  return {
+    routes,
+    async drain() {
+      isDraining = true
+      const isAsked = clock.monotonicMs() - askedAtMs < askedRecentlyMs
+      if (isAsked) await pause(stopLimitsMs.notice)
+    },
+  }
+}
+
+/** A database of a newer release serves this one, too: while a cluster is updated both run. */
+async function checkMigrations(latestMs: Promise<number>, newestMs: Promise<number>): Promise<void> {
+  const [latest, newest] = await Promise.all([latestMs, newestMs])
+  if (latest < newest) throw new Error('The tables are of an earlier release')
 }
 
 type Check = () => Promise<void>

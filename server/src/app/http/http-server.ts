@@ -12,8 +12,8 @@ export interface RequestHandler {
 export interface HttpServer {
   /** `http://127.0.0.1:3000`, with the real host and port. */
   readonly url: string
-  /** Accepts no new requests, lets the running ones finish, then resolves. */
-  close(): Promise<void>
+  /** Accepts no new requests, lets the running ones finish for `limitMs` (`stopLimitsMs.requests`), then resolves. */
+  close(limitMs?: number): Promise<void>
 }
 
 /**
@@ -57,7 +57,7 @@ export async function listen(
   const realPort = address !== null && typeof address === 'object' ? address.port : port
   return {
     url: `http://${toHostHeader(host, realPort)}`,
-    close: () => closeServer(server),
+    close: (limitMs) => closeServer(server, limitMs),
   }
 }
 
@@ -72,9 +72,9 @@ function bind(server: Server, host: string, port: number, portSetting: string): 
   })
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, limitMs: number = stopLimitsMs.requests): Promise<void> {
   return new Promise((resolve) => {
-    const limit = setTimeout(() => server.closeAllConnections(), stopLimitsMs.requests)
+    const limit = setTimeout(() => server.closeAllConnections(), limitMs)
     server.close(() => {
       clearTimeout(limit)
       resolve()

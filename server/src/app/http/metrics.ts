@@ -3,6 +3,7 @@
  * distinguishes a user of this machine from a visitor behind a proxy on this machine.
  */
 import { timingSafeEqual } from 'node:crypto'
+import cluster from 'node:cluster'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
@@ -10,6 +11,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hashSecret } from '../../lib/hash-secret.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { RequestHandler } from './http-server.ts'
+import { shareWithWorkers } from './worker-metrics.ts'
 
 /** The handler of METRICS_PORT, which has only `/metrics`; if a token is set, it is required there, too. */
 export interface Metrics extends RequestHandler {
@@ -19,7 +21,8 @@ export interface Metrics extends RequestHandler {
   readonly routes: Hono
 }
 
-export function createMetrics({ database, settings: { metricsToken } }: Deps): Metrics {
+/** `read` gives the text; without it, the metrics are those of this process, or of all workers if it is one. */
+export function createMetrics({ database, settings: { metricsToken } }: Deps, read?: () => Promise<string>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -49,13 +52,14 @@ export function createMetrics({ database, settings: { metricsToken } }: Deps): M
     children.set(key, child)
     return child
   }
+  const readText = read ?? (cluster.isWorker ? shareWithWorkers(registry) : () => registry.metrics())
   const sendMetrics = async (c: Context): Promise<Response> => {
     c.header('Cache-Control', 'no-store')
     if (metricsToken !== undefined && !isBearer(c.req.header('authorization'), metricsToken)) {
       c.header('WWW-Authenticate', 'Bearer realm="metrics"')
       return c.text('Unauthorized', 401)
     }
-    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+    return c.text(await readText(), 200, { 'Content-Type': registry.contentType })
   }
   const ownPort = getRequestListener(new Hono().get('/metrics', sendMetrics).fetch, { overrideGlobalObjects: false })
   return {

@@ -29,6 +29,8 @@ export interface OpenedDeps {
 export interface OpenOptions {
   /** Works beside a running product, over its private database; alone, it locks the data folder itself. */
   readonly joinsRunning?: boolean
+  /** Connections to the database. */
+  readonly maxConnections?: number
 }
 
 /** @throws {StartError} for a cause that the operator can fix. */
@@ -42,6 +44,7 @@ export async function openDeps(settings: Settings, options: OpenOptions = {}): P
     const connection =
       (options.joinsRunning && (await findRunning(settings))) || (await openConnection(settings, log, closers))
     const database = openDatabase(connection, {
+      ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
       onIdleError: (error) => log.warn({ err: error }, 'A database connection broke'),
     })
     closers.push(() => withinLimit(stopLimitsMs.databaseConnections, database.close()))

@@ -137,6 +137,12 @@ it('when idle, in order', async () => {
   expect(await postmaster()).toBeNull()
 })
 
+it('with workers', async () => {
+  const product = await start('main.ts', { WORKERS: '2' })
+  expect(await stop(product)).toEqual([0, null])
+  expect(await postmaster()).toBeNull()
+})
+
 it('with a hanging request, waiting housekeeping, a drawing and threads busy for hours', async () => {
   const product = await start('testing/busy-product.ts', { UV_THREADPOOL_SIZE: '8' })
   await sendHangingRequest(product)

@@ -4,8 +4,12 @@ import { ownProgram, plainEnvironment } from '../../lib/own-program.ts'
 
 /** Time limits of each part of the shutdown after a signal, in ms: 10 s in all. */
 export const stopLimitsMs = {
+  /** The first part of `requests`, while new ones are still answered, so that balancers see `/health/ready` change. */
+  notice: 2000,
   /** Then the requests that are still running are cut off. */
   requests: 4000,
+  /** Then workers that still run are killed: a little after they should have cut their requests off. */
+  workers: 4500,
   /** Then its transaction is ended by the database. */
   housekeeping: 400,
   /** Then mails that were not sent yet are lost; those before the stop have had `requests`, too. */

@@ -6,7 +6,7 @@ import { recordAudit } from './record.ts'
 import { readStartSettings, saveStartSettings } from './settings-store.ts'
 
 /** Each machine of an instance has its own, so a start of another one is no change. */
-const ofOneMachine: ReadonlySet<SettingName> = new Set(['PORT', 'METRICS_PORT', 'DATA_DIR', 'LOG_LEVEL'])
+const ofOneMachine: ReadonlySet<SettingName> = new Set(['PORT', 'METRICS_PORT', 'DATA_DIR', 'LOG_LEVEL', 'WORKERS'])
 
 /** Their values are recorded. Any other setting may hold a secret: it is stored as a hash, and recorded as changed. */
 const plainSettings: ReadonlySet<SettingName> = new Set([

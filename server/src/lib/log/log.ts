@@ -1,4 +1,5 @@
 /** The log: one JSON line per event on standard error, so that standard output stays for people. */
+import cluster from 'node:cluster'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { systemClock } from '../clock.ts'
 import type { Clock } from '../deps.ts'
@@ -21,7 +22,7 @@ export function createLog(level: LogLevel, options: LogOptions = {}): Logger {
   return pino(
     {
       level,
-      base: null,
+      base: cluster.worker ? { worker: cluster.worker.id } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => describeError(error) },
       hooks: {

@@ -48,8 +48,15 @@ function keyId(key: Buffer): string {
   return hash('sha256', key, 'hex').slice(0, 8)
 }
 
-/** By setting or folder: the first start of the first user's app makes the file, and one process owns the folder. */
+/**
+ * By setting or folder: the first start of the first user's app makes the file, and one process owns the folder. Workers
+ * share it, so their primary calls `makeKey` before they start.
+ */
 const keys = new Map<string, Promise<Buffer>>()
+
+export async function makeKey(settings: KeySettings): Promise<void> {
+  await openKey(settings)
+}
 
 async function openKey({ dataDir, secondFactorKey }: KeySettings): Promise<Buffer> {
   const source = secondFactorKey ?? dataDir

@@ -1,0 +1,37 @@
+/** Serves from this process, until the stop. */
+import cluster from 'node:cluster'
+import type { Deps } from '../../lib/deps.ts'
+import { createApp } from '../app.ts'
+import { listen, type HttpServer, type RequestHandler } from '../http/http-server.ts'
+import { router } from '../router.ts'
+import { stopLimitsMs } from './stop.ts'
+
+export interface Serving {
+  /** `http://127.0.0.1:3000`, with the real host and port. */
+  readonly url: string
+  /** Lets running requests finish, within `stopLimitsMs.requests`. */
+  close(): Promise<void>
+}
+
+/** @throws {StartError} when a port cannot be used. */
+export async function serve(deps: Deps): Promise<Serving> {
+  const { host, port } = deps.settings
+  const app = await createApp(deps, { router })
+  // Of workers, the primary has it.
+  const metricsServer = cluster.isWorker ? undefined : await listenForMetrics(app.metrics, deps)
+  const server = await listen(app, host, port)
+  return {
+    url: server.url,
+    async close() {
+      const endsAtMs = performance.now() + stopLimitsMs.requests
+      await app.drain()
+      await Promise.all([server.close(endsAtMs - performance.now()), metricsServer?.close()])
+    },
+  }
+}
+
+/** On loopback alone, whatever HOST is. Undefined without METRICS_PORT. */
+export async function listenForMetrics(metrics: RequestHandler, { settings }: Deps): Promise<HttpServer | undefined> {
+  if (settings.metricsPort === undefined) return undefined
+  return await listen(metrics, '127.0.0.1', settings.metricsPort, { portSetting: 'METRICS_PORT' })
+}

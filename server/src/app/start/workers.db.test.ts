@@ -1,0 +1,97 @@
+/** Workers of a real process, killed one by one. */
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFreePort } from '../../lib/database/embedded-address.ts'
+import { identifyProcess } from '../../lib/database/process-identity.ts'
+import { readSettings } from '../../lib/settings.ts'
+import { findWorkers, startProduct, type ProductProcess } from '../../testing/product-process.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
+import { connectionsOf } from './workers.ts'
+
+let database: TestDatabase
+let dataDir: string
+const products: ProductProcess[] = []
+beforeEach(async () => {
+  ;[database, dataDir] = [await openTestDatabase(), await openFolder()]
+})
+afterEach(async () => {
+  // Left running by a failed test.
+  for (const { child } of products.splice(0)) child.kill('SIGKILL')
+  await database.close()
+  await removeFolder(dataDir)
+})
+
+function start(settings: Record<string, string> = {}): ProductProcess {
+  const product = startProduct({ WORKERS: '2', DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings })
+  products.push(product)
+  return product
+}
+
+/** Each over a connection of its own, so that the workers take turns. */
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { headers: { connection: 'close', ...headers } })
+
+const logged = (product: ProductProcess) =>
+  product
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { readonly msg: string; readonly signal?: string })
+
+test('serve at one address; one that is killed is replaced and logged; the stop ends all', async () => {
+  const [token, port] = ['0123456789abcdef', await findFreePort()]
+  const product = start({ METRICS_TOKEN: token, METRICS_PORT: String(port) })
+  const url = await product.ready
+  expect(product.output().match(/ready at/g)).toHaveLength(1)
+  expect(product.output().match(/First admin/g)).toHaveLength(1)
+
+  for (let times = 0; times < 6; times++) expect((await visit(`${url}/health/ready`)).status).toBe(200)
+  // The sum of both, whoever is asked.
+  const headers = { authorization: `Bearer ${token}` }
+  for (const address of [`${url}/metrics`, `${url}/metrics`, `http://127.0.0.1:${port}/metrics`]) {
+    expect(await (await visit(address, headers)).text()).toMatch(/_seconds_count\{area="health",status="200"\} 6\n/)
+  }
+
+  // A second product on this port ends with one plain line and starts nothing again.
+  const rival = start({ PORT: new URL(url).port, DATA_DIR: path.join(dataDir, 'rival') })
+  const { code, output } = await rival.ended
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${new URL(url).port} on 127.0.0.1 is in use; set PORT to another\n`)
+  expect(output).not.toContain('started again')
+
+  const [first = 0, second = 0] = await findWorkers(product)
+  process.kill(first, 'SIGKILL')
+  await expect.poll(async () => (await findWorkers(product)).length).toBe(2)
+  await expect
+    .poll(() => logged(product))
+    .toContainEqual(
+      expect.objectContaining({ msg: 'A worker ended and is started again', signal: 'SIGKILL', waitMs: 250 }),
+    )
+  const after = await findWorkers(product)
+  expect(after).toContain(second)
+  for (let times = 0; times < 4; times++) expect((await visit(`${url}/health`)).status).toBe(200)
+
+  expect((await product.stop()).code).toBe(0)
+  for (const pid of after) expect(await identifyProcess(pid)).toBeNull()
+})
+
+test('that cannot start end the product after five tries', async () => {
+  const product = start()
+  await product.ready
+  await database.database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)`)
+  const [first = 0] = await findWorkers(product)
+  process.kill(first, 'SIGKILL')
+  const ended = await product.ended
+  expect(ended.code).toBe(1)
+  expect(ended.output).toContain('A worker ended 5 times in a row before it was ready\n')
+})
+
+test('of one product leave some of sixty connections to the commands', () => {
+  for (const workers of [2, 3, 4, 8, 16]) {
+    const settings = readSettings({ WORKERS: String(workers) })
+    // Each process has one more, for health.
+    const num = workers * (connectionsOf(settings, false) + 1) + connectionsOf(settings, true) + 1
+    expect(num).toBeLessThanOrEqual(54)
+  }
+})
