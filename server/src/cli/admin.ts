@@ -23,6 +23,7 @@ const usage = [
   `Usage: npm run admin -- <${Object.keys(commands).join('|')}> EMAIL`,
   '       npm run admin -- list-users',
   '       npm run admin -- outbox [NAME]',
+  '       npm run admin -- migrate',
 ].join('\n')
 
 async function printUsers(deps: Deps): Promise<void> {
@@ -41,6 +42,8 @@ async function printUsers(deps: Deps): Promise<void> {
 
 async function runOnUsers(deps: Deps, name: string, email: string): Promise<void> {
   if (name === 'list-users') return printUsers(deps)
+  // The dependencies were opened with the tables of this release.
+  if (name === 'migrate') return console.log('The tables are those of this release')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || email === '') throw new CommandError(usage)
   const result = await command.run(deps, email)
