@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
+import { readDatabaseState } from './require-usable.ts'
 import { appStats } from './schema.ts'
 
 describe('database', () => {
@@ -16,6 +17,16 @@ describe('database', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map((row: { hash: string }) => row.hash)).size).toBe(rows.length)
     expect(await test.database.orm.select().from(appStats)).toEqual([])
+  })
+
+  it('tells two sessions on one process of the server from two on their own', async () => {
+    test = await openTestDatabase()
+    const [first, second] = await Promise.all([test.database.pool.connect(), test.database.pool.connect()])
+    // As a pool by transaction answers two sessions one after the other.
+    expect(await readDatabaseState(first, first)).toMatchObject({ isPooled: true, isReadOnly: false })
+    expect(await readDatabaseState(first, second)).toMatchObject({ isPooled: false })
+    first.release()
+    second.release()
   })
 
   it('repeats a transaction after a serialization failure, and loses no count', async () => {

@@ -1,13 +1,14 @@
 /** Brings the tables up to date with the numbered files in server/migrations. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { PoolClient } from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { sql } from 'drizzle-orm'
 import { projectRoot } from '../project-root.ts'
 import { StartError } from '../errors.ts'
 import type { Database, Transaction } from './database.ts'
-import { readDatabaseState, requireUsable } from './require-usable.ts'
+import { type DatabaseState, readDatabaseState, requireUsable } from './require-usable.ts'
 import { getSqlState } from './sql-state.ts'
 
 /** Any number that nothing else in the database uses. */
@@ -19,19 +20,19 @@ const insufficientPrivilege = '42501'
 
 /**
  * Runs what is missing. Several processes may start at once: one works, the others wait for it.
- * @throws {StartError} for a database that is too old, read-only, of a newer release or of another role; nothing was
- * changed then.
+ * @throws {StartError} for a database that is too old, pooled by transaction, read-only, of a newer release or of
+ * another role; nothing was changed then.
  */
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
     const newestMs = await newestMigrationMs()
-    requireUsable(await readDatabaseState(client), newestMs)
+    requireUsable(await readState(database, client), newestMs)
     // The migrator has no lock of its own.
     await client.query('select pg_advisory_lock($1)', [advisoryLockKey])
     try {
       // Another process may have been a newer release.
-      requireUsable(await readDatabaseState(client), newestMs)
+      requireUsable(await readState(database, client), newestMs)
       await migrate(drizzle({ client }), { migrationsFolder })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [advisoryLockKey])
@@ -41,6 +42,15 @@ export async function migrateDatabase(database: Database): Promise<void> {
     throw new StartError('The role of DATABASE_URL may not make or change the tables; it must own its database')
   } finally {
     client.release()
+  }
+}
+
+async function readState({ pool }: Database, client: PoolClient): Promise<DatabaseState> {
+  const other = await pool.connect()
+  try {
+    return await readDatabaseState(client, other)
+  } finally {
+    other.release()
   }
 }
 
