@@ -88,7 +88,8 @@ describe('a run', () => {
   })
 })
 
-describe('a user', () => {
+// Each waits for what is known for three seconds.
+describe.concurrent('a user', () => {
   test('who is disabled is refused everywhere', async () => {
     const [person, admin] = [await signIn(first), browsersOf(await signIn(first, { role: 'admin' }))]
     const browsers = browsersOf(person)

@@ -9,6 +9,9 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { connectionsOf } from './workers.ts'
 
+/** Eight processes start, one after the other at last. */
+const startLoopTimeout = 120_000
+
 let database: TestDatabase
 let dataDir: string
 const products: ProductProcess[] = []
@@ -76,7 +79,7 @@ test('serve at one address; one that is killed is replaced and logged; the stop 
   for (const pid of after) expect(await identifyProcess(pid)).toBeNull()
 })
 
-test('that cannot start end the product after five tries', async () => {
+test('that cannot start end the product after five tries', { timeout: startLoopTimeout }, async () => {
   const product = start()
   await product.ready
   await database.database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)`)
