@@ -9,7 +9,7 @@ export const stopLimitsMs = {
   /** Then the requests that are still running are cut off. */
   requests: 4000,
   /** Then workers that still run are killed: a little after they should have cut their requests off. */
-  workers: 4500,
+  workers: 4200,
   /** Then its transaction is ended by the database. */
   housekeeping: 400,
   /** Then mails that were not sent yet are lost; those before the stop have had `requests`, too. */
