@@ -10,6 +10,7 @@ import { plays } from './plays.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
 import { reports } from './reports.ts'
+import { rooms } from './rooms.ts'
 import { runs } from './runs.ts'
 import { stars } from './stars.ts'
 import { tileImages } from './tile-images.ts'
@@ -23,6 +24,7 @@ export const contract = {
   profile,
   progress,
   reports,
+  rooms,
   runs,
   stars,
   users,

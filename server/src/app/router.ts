@@ -6,12 +6,15 @@ import { playsRouter } from '../features/plays/router.ts'
 import { profileRouter } from '../features/profile/router.ts'
 import { progressRouter } from '../features/progress/router.ts'
 import { reportsRouter } from '../features/reports/router.ts'
+import { roomsRouter } from '../features/rooms/router.ts'
 import { runsRouter } from '../features/runs/router.ts'
 import { starsRouter } from '../features/stars/router.ts'
 import { usersRouter } from '../features/users/router.ts'
 import { os } from '../lib/rpc.ts'
+import type { AppRouter } from './rpc/rpc-endpoint.ts'
 
-export const router = os.router({
+/** Its type is written down: the inferred one is longer than the compiler stores. */
+export const router: AppRouter = os.router({
   account: accountRouter,
   audit: auditRouter,
   boards: boardsRouter,
@@ -19,6 +22,7 @@ export const router = os.router({
   profile: profileRouter,
   progress: progressRouter,
   reports: reportsRouter,
+  rooms: roomsRouter,
   runs: runsRouter,
   stars: starsRouter,
   users: usersRouter,

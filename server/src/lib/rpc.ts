@@ -3,9 +3,9 @@
  * Errors and access are handled here, once for all procedures.
  */
 import { can, type Capability } from '@tilerush/core/account/roles'
-import { contract } from '@tilerush/contract/contract'
+import { contract, type Contract } from '@tilerush/contract/contract'
 import type { ProcedureMeta } from '@tilerush/contract/procedure'
-import { implement, ORPCError } from '@orpc/server'
+import { implement, ORPCError, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 import { getSqlState } from './database/sql-state.ts'
 import { findCallLimit } from './limits/procedure-limits.ts'
@@ -47,7 +47,12 @@ function mayUse(user: SessionUser, access: 'signedIn' | Capability): boolean {
   return access === 'signedIn' ? user.emailVerified : can(user, access)
 }
 
-export const os = implement(contract)
+/** Its type is written down: the inferred one is longer than the compiler stores. */
+export const os: ImplementerInternalWithMiddlewares<
+  Contract,
+  ProcedureContext,
+  Omit<ProcedureContext, 'user'> & { user: SessionUser | null }
+> = implement(contract)
   .$context<ProcedureContext>()
   .use(async ({ context, next, path, procedure }) => {
     try {

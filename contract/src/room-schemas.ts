@@ -1,0 +1,149 @@
+/** A room as its members see it (docs/rules.md#rooms). Times of day are ms since 1970 by the server's clock. */
+import { layouts } from '@tilerush/core/boards/constants'
+import { locales } from '@tilerush/core/language/constants'
+import {
+  maxRoomBoards,
+  roomNameKinds,
+  roomPhases,
+  roomWishes,
+  roundCounts,
+  streamEndReasons,
+  teamCounts,
+} from '@tilerush/core/rooms/constants'
+import { isRoomCode } from '@tilerush/core/rooms/room-code'
+import * as z from 'zod/mini'
+import { categoryCodeSchema, tileFaceSchema, tileLookSchema } from './boards.ts'
+
+export const roomCodeSchema = z.string().check(z.refine(isRoomCode))
+
+/** 256 random bits in base64url, made by the browser; the server stores their hash. */
+export const seatSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** What proves a seat. */
+export const seatSchema = z.object({ code: roomCodeSchema, secret: seatSecretSchema })
+export type Seat = z.infer<typeof seatSchema>
+
+const boardIdSchema = z.string().check(z.minLength(1), z.maxLength(32))
+
+export const roomSettingsSchema = z.object({
+  /** The playlist, in order. */
+  boardIds: z.array(boardIdSchema).check(z.minLength(1), z.maxLength(maxRoomBoards)),
+  numRounds: z.literal([...roundCounts]),
+  /** 0 for none. */
+  numTeams: z.literal([...teamCounts]),
+  /** False: a wrong click costs no time, and the runs count for no best. */
+  hasPenalty: z.boolean(),
+  names: z.enum(roomNameKinds),
+  /** The language of the prompts, where the board has it; null for the board's own. */
+  language: z.nullable(z.enum(locales)),
+})
+export type RoomSettings = z.infer<typeof roomSettingsSchema>
+
+/** The board that is played next, or just now; nothing of it reveals an answer. */
+export const roomBoardSchema = z.object({
+  boardId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  category: categoryCodeSchema,
+  boardPortraitLayout: z.enum(layouts),
+  numPrompts: z.number(),
+  look: tileLookSchema,
+  cover: z.array(tileFaceSchema),
+  /** The languages its prompts are in, its own first. */
+  languages: z.array(z.enum(locales)),
+})
+export type RoomBoard = z.infer<typeof roomBoardSchema>
+
+export const roomSchema = z.object({
+  code: z.string(),
+  phase: z.enum(roomPhases),
+  isLocked: z.boolean(),
+  maxPlayers: z.number(),
+  hostId: z.string(),
+  settings: roomSettingsSchema,
+  /** The names of the playlist's boards, in its order. */
+  boardNames: z.array(z.string()),
+  /** The place in the playlist of `board`. */
+  boardIndex: z.number(),
+  board: roomBoardSchema,
+  /** Every race of the room has a number of its own, from 1; 0 before the first. */
+  race: z.number(),
+  /** From 1 to `numRounds`; 0 before the first. */
+  round: z.number(),
+  /** When the countdown of the race is over; null in the lobby. */
+  startsAt: z.nullable(z.number()),
+  /** When the race is over at the latest; null in the lobby. */
+  endsAt: z.nullable(z.number()),
+})
+export type Room = z.infer<typeof roomSchema>
+
+/** A run of the room's last race that is in, judged by the server. */
+export const memberRunSchema = z.object({
+  /** Total with penalties; null for a run that ran out of time. */
+  totalDurationMs: z.nullable(z.number()),
+  numIncorrectClicks: z.number(),
+  /** False for a flagged run: it is shown without a place. */
+  isVerified: z.boolean(),
+})
+export type MemberRun = z.infer<typeof memberRunSchema>
+
+/** As the device tells it: provisional, and never ranked. */
+export const memberProgressSchema = z.object({
+  numFound: z.number(),
+  numWrong: z.number(),
+  /** Elapsed time at the last right click, penalties included. */
+  totalMs: z.number(),
+})
+export type MemberProgress = z.infer<typeof memberProgressSchema>
+
+export const memberSchema = z.object({
+  memberId: z.string(),
+  /** Order of arrival, from 1; lanes stand in it. */
+  seat: z.number(),
+  name: z.string(),
+  hasAccount: z.boolean(),
+  /** Empty for a pattern (without account) or the default image (with one). */
+  avatarUrl: z.string(),
+  /** Index in `teams` of core; null without teams. */
+  team: z.nullable(z.number()),
+  /** False for a host who only presents. */
+  isPlaying: z.boolean(),
+  isReady: z.boolean(),
+  isOnline: z.boolean(),
+  wish: z.nullable(z.enum(roomWishes)),
+  /** Of the room's race; null for one who has not begun it. */
+  progress: z.nullable(memberProgressSchema),
+  /** How much later than the others the device began, ms; 0 for in time. */
+  lateMs: z.number(),
+  /** Of the room's race; null until it is in. */
+  run: z.nullable(memberRunSchema),
+})
+export type Member = z.infer<typeof memberSchema>
+
+/** Progress of one member: id, `numFound`, `numWrong`, `totalMs`. A list, since it is sent most often. */
+const progressRowSchema = z.tuple([z.string(), z.number(), z.number(), z.number()])
+export type ProgressRow = z.infer<typeof progressRowSchema>
+
+/** What a stream sends. The first one is always `state`; later ones change it (`applyRoomEvent` of the web app). */
+export const roomEventSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('state'),
+    /** Of the caller's seat. */
+    memberId: z.string(),
+    room: roomSchema,
+    members: z.array(memberSchema),
+  }),
+  z.object({
+    kind: z.literal('change'),
+    /** Null when only members changed. */
+    room: z.nullable(roomSchema),
+    /** New and changed ones, whole. */
+    members: z.array(memberSchema),
+    /** Those who left or were removed. */
+    goneIds: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('progress'), race: z.number(), rows: z.array(progressRowSchema) }),
+  /** The last event: do not connect again. */
+  z.object({ kind: z.literal('end'), reason: z.enum(streamEndReasons) }),
+])
+export type RoomEvent = z.infer<typeof roomEventSchema>

@@ -1,0 +1,287 @@
+/** Live races (docs/rules.md#rooms): a room, its members, its races. */
+import { locales } from '@tilerush/core/language/constants'
+import { roomPhases, roomWishes } from '@tilerush/core/rooms/constants'
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { playableBoardSchema, tileFaceSchema } from './boards.ts'
+import { clickListSchema } from './click-list.ts'
+import { finishedPlaySchema, startedPlaySchema } from './plays.ts'
+import { procedure } from './procedure.ts'
+import {
+  memberRunSchema,
+  memberSchema,
+  roomCodeSchema,
+  roomEventSchema,
+  roomSettingsSchema,
+  seatSchema,
+  seatSecretSchema,
+} from './room-schemas.ts'
+
+const nothing = z.object({})
+const memberIdSchema = z.uuid()
+/** Longer ones are refused before they are looked at; the gamertag's rules say the rest. */
+const nameSchema = z.string().check(z.maxLength(1000))
+const raceSchema = z.int().check(z.minimum(1), z.maximum(100_000))
+
+const roomErrors = {
+  /** No such room, or rooms are off here. */
+  ROOM_NOT_FOUND: { status: 404 },
+  /** The room has ended. */
+  ROOM_ENDED: { status: 410 },
+} as const
+
+const seatErrors = {
+  ...roomErrors,
+  /** Not a seat of the room: never was, has left, or was removed. */
+  SEAT_NOT_FOUND: { status: 404 },
+} as const
+
+const nameErrors = {
+  /** Another member has the name. */
+  NAME_TAKEN: { status: 409 },
+  /** Refused by the rules of gamertags, or own names are off in this room. Data: which rule. */
+  NAME_REFUSED: {
+    status: 422,
+    data: z.object({ issue: z.enum(['empty', 'too-long', 'characters', 'blocked', 'generated-only']) }),
+  },
+} as const
+
+const hostErrors = {
+  ...seatErrors,
+  /** For the host alone. */
+  NOT_HOST: { status: 403 },
+} as const
+
+const lobbyErrors = {
+  ...hostErrors,
+  /** A race is running. */
+  RACE_RUNNING: { status: 409 },
+} as const
+
+const boardErrors = {
+  /** Not a live board that can be played. */
+  BOARD_NOT_FOUND: { status: 404 },
+} as const
+
+const raceErrors = {
+  ...seatErrors,
+  /** The race is not running, or is another one by now. */
+  RACE_NOT_RUNNING: { status: 409 },
+} as const
+
+/** A pair of tiles that were taken for each other; not told before the race is over. */
+const mixUpSchema = z.object({
+  tiles: z.tuple([
+    z.object({ face: tileFaceSchema, name: z.string() }),
+    z.object({ face: tileFaceSchema, name: z.string() }),
+  ]),
+  count: z.number(),
+})
+export type RoomMixUp = z.infer<typeof mixUpSchema>
+
+const liveRoomSchema = z.object({
+  code: z.string(),
+  boardName: z.string(),
+  hostName: z.string(),
+  numMembers: z.number(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Names that members reported. */
+  reportedNames: z.array(z.string()),
+})
+export type LiveRoom = z.infer<typeof liveRoomSchema>
+
+export const rooms = {
+  /** Opens a room with the caller as its host. The same secret returns the same room. */
+  create: procedure('read')
+    .input(z.object({ settings: roomSettingsSchema, secret: seatSecretSchema }))
+    .output(z.object({ code: z.string(), memberId: z.string() }))
+    .errors({ ...roomErrors, ...boardErrors }),
+
+  /** What a code leads to, before joining. */
+  look: procedure('public')
+    .input(z.object({ code: roomCodeSchema }))
+    .output(
+      z.object({
+        code: z.string(),
+        boardName: z.string(),
+        hostName: z.string(),
+        numMembers: z.number(),
+        phase: z.enum(roomPhases),
+        isLocked: z.boolean(),
+        isFull: z.boolean(),
+      }),
+    )
+    .errors(roomErrors),
+
+  /**
+   * Takes a seat, under the caller's gamertag or a generated name. The same secret, and the same account, get the same
+   * seat again, in a locked room, too.
+   */
+  join: procedure('public')
+    .input(seatSchema)
+    .output(z.object({ memberId: z.string() }))
+    .errors({
+      ...roomErrors,
+      ROOM_LOCKED: { status: 409 },
+      ROOM_FULL: { status: 409 },
+      /** The host removed the caller's account. */
+      SEAT_NOT_FOUND: { status: 404 },
+    }),
+
+  leave: procedure('public').input(seatSchema).output(nothing).errors(seatErrors),
+
+  /**
+   * The room from now on. As `player` the seat is present and moves here: an older stream of the seat ends. As
+   * `presenter` (the host's projector) it only looks.
+   */
+  watch: procedure('public')
+    .input(z.extend(seatSchema, { as: z.enum(['player', 'presenter']) }))
+    .output(eventIterator(roomEventSchema))
+    .errors({ ...hostErrors }),
+
+  /** The server's clock, ms since 1970. */
+  time: procedure('public').output(z.object({ nowMs: z.number() })),
+
+  /** Null for another generated name. The gamertag of an account stays. */
+  rename: procedure('public')
+    .input(z.extend(seatSchema, { name: z.nullable(nameSchema) }))
+    .output(z.object({ name: z.string() }))
+    .errors({ ...seatErrors, ...nameErrors }),
+
+  setReady: procedure('public')
+    .input(z.extend(seatSchema, { isReady: z.boolean() }))
+    .output(nothing)
+    .errors(seatErrors),
+
+  setWish: procedure('public')
+    .input(z.extend(seatSchema, { wish: z.nullable(z.enum(roomWishes)) }))
+    .output(nothing)
+    .errors(seatErrors),
+
+  /** Reports the name of another member to the administrators; a repeat changes nothing. */
+  reportName: procedure('public')
+    .input(z.extend(seatSchema, { memberId: memberIdSchema }))
+    .output(nothing)
+    .errors({ ...seatErrors, MEMBER_NOT_FOUND: { status: 404 } }),
+
+  /* ── By the host ── */
+
+  configure: procedure('public')
+    .input(z.extend(seatSchema, { settings: roomSettingsSchema, isPlaying: z.boolean() }))
+    .output(nothing)
+    .errors({ ...lobbyErrors, ...boardErrors }),
+
+  /** Null for a generated name. */
+  renameMember: procedure('public')
+    .input(z.extend(seatSchema, { memberId: memberIdSchema, name: z.nullable(nameSchema) }))
+    .output(z.object({ name: z.string() }))
+    .errors({ ...hostErrors, ...nameErrors, MEMBER_NOT_FOUND: { status: 404 } }),
+
+  removeMember: procedure('public')
+    .input(z.extend(seatSchema, { memberId: memberIdSchema }))
+    .output(nothing)
+    .errors({ ...hostErrors, MEMBER_NOT_FOUND: { status: 404 } }),
+
+  /** To a team, or without a member: everybody anew. */
+  assignTeams: procedure('public')
+    .input(
+      z.extend(seatSchema, {
+        move: z.nullable(z.object({ memberId: memberIdSchema, team: z.int().check(z.minimum(0), z.maximum(5)) })),
+      }),
+    )
+    .output(nothing)
+    .errors({ ...lobbyErrors, MEMBER_NOT_FOUND: { status: 404 }, NO_SUCH_TEAM: { status: 409 } }),
+
+  setLocked: procedure('public')
+    .input(z.extend(seatSchema, { isLocked: z.boolean() }))
+    .output(nothing)
+    .errors(hostErrors),
+
+  /** Starts the next race on a board of the playlist. A repeat for the same race changes nothing. */
+  startRace: procedure('public')
+    .input(
+      z.extend(seatSchema, {
+        /** The number of the race to start: one more than the room's. */
+        race: raceSchema,
+        boardIndex: z.int().check(z.minimum(0), z.maximum(100)),
+      }),
+    )
+    .output(z.object({ startsAt: z.number() }))
+    .errors({
+      ...lobbyErrors,
+      ...boardErrors,
+      /** No member is there who plays. */
+      NOBODY_READY: { status: 409 },
+    }),
+
+  /** Back to the lobby, from a result. */
+  openLobby: procedure('public').input(seatSchema).output(nothing).errors(lobbyErrors),
+
+  endRoom: procedure('public').input(seatSchema).output(nothing).errors(hostErrors),
+
+  /* ── A race ── */
+
+  /** The board of the next or running race, as `boards.toPlay` has it. */
+  board: procedure('public')
+    .input(seatSchema)
+    .output(playableBoardSchema)
+    .errors({ ...seatErrors, ...boardErrors }),
+
+  /** The caller's play of the running race: the same game for every member. A repeat returns the same play. */
+  startRun: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema, language: z.nullable(z.enum(locales)) }))
+    .output(z.object({ play: startedPlaySchema, startsAt: z.number() }))
+    .errors({ ...raceErrors, ...boardErrors }),
+
+  /** At most twice a second. What runs ahead of the possible, or backwards, is dropped. */
+  progress: procedure('public')
+    .input(
+      z.extend(seatSchema, {
+        race: raceSchema,
+        numFound: z.int().check(z.minimum(0), z.maximum(1000)),
+        numWrong: z.int().check(z.minimum(0), z.maximum(10_000)),
+        totalMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+        /** How much later than the others the device began. */
+        lateMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+      }),
+    )
+    .output(nothing)
+    .errors(raceErrors),
+
+  /** Replays the click list and stores the run once; by `plays.finish` for an account. Taken after the race, too. */
+  finishRun: procedure('public', 'list')
+    .input(z.extend(seatSchema, { race: raceSchema, playId: z.uuid(), clicks: clickListSchema }))
+    .output(z.object({ run: memberRunSchema, finished: z.nullable(finishedPlaySchema) }))
+    .errors({
+      ...seatErrors,
+      /** Not the seat's play of that race. */
+      PLAY_NOT_FOUND: { status: 404 },
+      PLAY_ALREADY_FINISHED: { status: 409 },
+      CLICKS_INVALID: { status: 422 },
+      PLAY_NOT_OVER: { status: 409 },
+      PLAY_EXPIRED: { status: 410 },
+      RULES_UNKNOWN: { status: 503 },
+    }),
+
+  /** What only the end of a race may tell. */
+  results: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema }))
+    .output(
+      z.object({
+        /** Members of that race, those who left included. */
+        members: z.array(memberSchema),
+        mixUps: z.array(mixUpSchema),
+      }),
+    )
+    .errors({ ...seatErrors, /** Not over, or none of the room's. */ RACE_NOT_OVER: { status: 409 } }),
+
+  /* ── By administrators ── */
+
+  listLive: procedure('manageUsers').output(z.object({ rooms: z.array(liveRoomSchema) })),
+
+  endByAdmin: procedure('manageUsers')
+    .input(z.object({ code: roomCodeSchema }))
+    .output(nothing)
+    .errors(roomErrors),
+}

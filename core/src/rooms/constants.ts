@@ -1,0 +1,41 @@
+/** The numbers and lists of live races. Stated in words in docs/rules.md. */
+
+/** No look-alikes and no vowels: 25^6 are 2.4 * 10^8 codes, none of which spells a word. */
+export const roomCodeAlphabet = '2346789BCDFGHJKMPQRTVWXYZ'
+export const roomCodeLength = 6
+/** Teams in this order; a team is its index. */
+export const teams = ['orange', 'violet', 'teal', 'brown', 'yellow', 'pink'] as const
+export type Team = (typeof teams)[number]
+/** A room has no teams, or so many. */
+export const teamCounts = [0, 2, 3, 4, 5, 6] as const
+export const roundCounts = [1, 3, 5] as const
+/** A playlist: the boards of a room, played in turn. */
+export const maxRoomBoards = 10
+export const defaultRoomMaxPlayers = 200
+/** `own`: members may name themselves; `generated`: guests keep the name that they get. */
+export const roomNameKinds = ['own', 'generated'] as const
+/** From the host's press to the first click: a device reads the game and its images before the countdown. */
+export const startLeadMs = 6000
+/** A device that begins this much later is told so. */
+export const lateStartMs = 250
+/** A round ends so long after its start for each of its prompts, at the latest. */
+export const roundMsPerPrompt = 10_000
+/** Devices tell their progress at most this often. */
+export const progressEveryMs = 500
+/** A member without a stream for this long is offline … */
+export const offlineAfterMs = 12_000
+/** … and a host for this long hands the room to the oldest member who is there. */
+export const hostGoneMs = 30_000
+/** A room ends so long after its last event, and what it holds of guests with it. */
+export const roomIdleMs = 2 * 60 * 60 * 1000
+/** A device compares its clock with the server's so often; the quickest round trip counts. */
+export const clockSamples = 5
+export const roomPhases = ['lobby', 'race', 'result'] as const
+export type RoomPhase = (typeof roomPhases)[number]
+/** What a member asks the host for after a race. */
+export const roomWishes = ['rematch', 'next'] as const
+/** Why a stream ends for good. `moved`: the seat is used on another device. */
+export const streamEndReasons = ['removed', 'moved', 'ended'] as const
+export type StreamEndReason = (typeof streamEndReasons)[number]
+/** Pairs of tiles that a room mixed up most: so many are shown. */
+export const shownMixUps = 3
