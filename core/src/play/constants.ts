@@ -76,6 +76,9 @@ export const runStandings = [
   'abandoned',
 ] as const
 export type RunStanding = (typeof runStandings)[number]
+/** Where a game is played, unless alone on the play screen. */
+export const playSources = ['room'] as const
+export type PlaySource = (typeof playSources)[number]
 /** What administrators do with a run under review. */
 export const runVerdicts = ['accepted', 'rejected'] as const
 export type RunVerdict = (typeof runVerdicts)[number]

@@ -22,6 +22,10 @@ export const lateStartMs = 250
 export const roundMsPerPrompt = 10_000
 /** Devices tell their progress at most this often. */
 export const progressEveryMs = 500
+/** From so long after the start on, a race is over for those who have not begun it … */
+export const raceEntryMs = 10_000
+/** … and a run is taken as proven when the server has it so long after its end: time to come back from a lost network. */
+export const raceFinishToleranceMs = 15_000
 /** A member without a stream for this long is offline … */
 export const offlineAfterMs = 12_000
 /** … and a host for this long hands the room to the oldest member who is there. */

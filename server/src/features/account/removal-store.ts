@@ -11,6 +11,8 @@ import {
   imageUploads,
   personalBests,
   plays,
+  roomMembers,
+  roomRuns,
   runReviews,
   userActivityLogs,
   users,
@@ -20,7 +22,7 @@ import {
  * Tables of a user's rows that are not emptied otherwise. Sessions, passwords, codes and devices go with the identity.
  * A test compares the list with the schema.
  */
-const ownTables = [deals, plays, runReviews, personalBests, userActivityLogs] as const
+const ownTables = [deals, plays, runReviews, personalBests, roomMembers, roomRuns, userActivityLogs] as const
 
 /** The user's changes to boards stay, without the user's name. */
 const noUser = ''

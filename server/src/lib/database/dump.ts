@@ -30,8 +30,8 @@ const lastingTables = [
 
 /**
  * Restored sessions would be live again after their end, tries count for minutes only, images and archives that no
- * board was saved with for a day, visitors' plays for a few days, begun logins for five minutes, settings until the next
- * start: none is stored.
+ * board was saved with for a day, visitors' plays for a few days, rooms for hours, begun logins for five minutes, settings
+ * until the next start: none is stored.
  */
 const passingTables = [
   schema.sessions,
@@ -41,6 +41,9 @@ const passingTables = [
   schema.imageUploads,
   schema.boardImports,
   schema.guestPlays,
+  schema.rooms,
+  schema.roomMembers,
+  schema.roomRuns,
   schema.startSettings,
 ]
 

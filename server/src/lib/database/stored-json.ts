@@ -7,10 +7,23 @@ import type {
   TileBackgroundPosition,
   TileBackgroundSize,
 } from '@tilerush/core/boards/constants'
+import type { Locale } from '@tilerush/core/language/constants'
+import type { roomNameKinds, roundCounts, teamCounts } from '@tilerush/core/rooms/constants'
 import type { StoredImageType } from '@tilerush/core/files/constants'
 
 /** A counted click as `[tileId, whole ms since PLAYING began]`. */
 export type StoredClick = readonly [tileId: string, atMs: number]
+
+/** What the host of a room chose, with the names of the playlist's boards. */
+export interface StoredRoomSettings {
+  readonly boardIds: readonly string[]
+  readonly boardNames: readonly string[]
+  readonly numRounds: (typeof roundCounts)[number]
+  readonly numTeams: (typeof teamCounts)[number]
+  readonly hasPenalty: boolean
+  readonly names: (typeof roomNameKinds)[number]
+  readonly language: Locale | null
+}
 
 /** A board with its tiles as it was at one version. */
 export interface BoardContent {
