@@ -1,7 +1,7 @@
 /** A player's finished runs on a board: the list of them, and a record of each tile. */
 import { layouts } from '@tilerush/core/boards/constants'
 import { locales } from '@tilerush/core/language/constants'
-import { historyPageMax } from '@tilerush/core/play/constants'
+import { historyPageMax, playSources } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
 import { procedure } from './procedure.ts'
 import { playRulesSchema, obfuscatedTileSchema } from './play-schemas.ts'
@@ -21,6 +21,8 @@ export const historyRunSchema = z.object({
   isNewBest: z.boolean(),
   /** False for a deal that the player had played before. */
   countsForBest: z.boolean(),
+  /** Where it was played, unless on the play screen. */
+  source: z.nullable(z.enum(playSources)),
 })
 export type HistoryRun = z.infer<typeof historyRunSchema>
 

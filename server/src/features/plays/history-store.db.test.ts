@@ -83,6 +83,7 @@ describe('the history', () => {
           numIncorrectClicks: 1,
           isNewBest: true,
           countsForBest: true,
+          source: null,
         },
       ],
       next: null,

@@ -44,6 +44,7 @@ function createHistoryStore({ orm }: Database) {
       numIncorrectClicks: sql<number>`${plays.numIncorrectClicks}`,
       isNewBest: sql<boolean>`${plays.isNewBest}`,
       countsForBest: plays.countsForBest,
+      source: plays.source,
     })
     .from(plays)
     .where(

@@ -1,7 +1,7 @@
 /** Starting a play: the server stores the start time and draws the seed. */
 import { ORPCError } from '@orpc/server'
 import type { Locale } from '@tilerush/core/language/constants'
-import { rulesVersion } from '@tilerush/core/play/constants'
+import { rulesVersion, type PlaySource } from '@tilerush/core/play/constants'
 import { obfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays'
 import type { SessionUser } from '../../lib/procedure-context.ts'
@@ -22,6 +22,20 @@ export interface StartRequest {
   readonly deal?: string | undefined
   /** The language of the prompts. The game is the same in each. */
   readonly language?: Locale | undefined
+  /** A game that is fixed elsewhere, in place of a deal. */
+  readonly game?: FixedGame
+}
+
+/** A game of others' making: a race's. */
+export interface FixedGame {
+  readonly boardVersion: number
+  readonly seed: number
+  readonly wrongClickPenaltyMs: number
+  /** When its countdown begins. */
+  readonly startedAt: Date
+  readonly countsForBest: boolean
+  readonly isKnownGame: boolean
+  readonly source: PlaySource
 }
 
 /** The same key returns the same play, whatever has changed since. */
@@ -29,14 +43,14 @@ export async function startPlay(
   deps: Deps,
   viewer: SessionUser,
   from: RequestOrigin,
-  { boardId, idempotencyKey, deal: reference, language }: StartRequest,
+  { boardId, idempotencyKey, deal: reference, language, game }: StartRequest,
 ): Promise<Result<ObfuscatedPlay, StartErrorCode>> {
   const { database, settings, random, clock } = deps
   const current = await visibleBoardById(deps, viewer, boardId)
   if (!current) return { ok: false, error: 'BOARD_NOT_FOUND' }
   const sent = reference === undefined ? null : await findDeal(deps, current, reference)
   if (reference !== undefined && !sent) return { ok: false, error: 'DEAL_NOT_FOUND' }
-  const version = sent?.deal.boardVersion ?? current.version
+  const version = game?.boardVersion ?? sent?.deal.boardVersion ?? current.version
   if (!(await getBoardContents(database).get({ boardId, version })).isPlayable)
     return { ok: false, error: 'BOARD_NOT_PLAYABLE' }
   const origin = { userId: viewer.userId, ...(await hashOrigin(deps, from)) }
@@ -54,6 +68,8 @@ export async function startPlay(
     deal: sent?.deal.code ?? null,
     countsForBest: version === current.version,
     isKnownGame: sent !== null && (await getDealStore(database).isMet(sent.deal, origin)),
+    source: null,
+    ...(game && { ...game, countsForBest: game.countsForBest && version === current.version }),
   }
   const play = await getPlayStore(database).startOnce(row, clock.monotonicMs())
   // The account was deleted during the request.
@@ -64,7 +80,7 @@ export async function startPlay(
 /** The play for its player. `sent`: the requested deal, which is the play's unless its key was used before. */
 export async function startedPlay(
   deps: Deps,
-  play: Omit<StartedRow, 'userId' | 'idempotencyKey' | 'deviceHash' | 'addressHash' | 'isKnownGame'>,
+  play: Omit<StartedRow, 'userId' | 'idempotencyKey' | 'deviceHash' | 'addressHash' | 'isKnownGame' | 'source'>,
   sent: SentDeal | null,
   language?: Locale,
 ): Promise<ObfuscatedPlay> {

@@ -1,6 +1,6 @@
 /** The SQL of plays and bests, but for the one statement that finishes a play (finish-store.ts). */
 import type { PersonalBest } from '@tilerush/contract/plays'
-import { maxOpenPlays } from '@tilerush/core/play/constants'
+import { maxOpenPlays, type PlaySource } from '@tilerush/core/play/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'
@@ -28,6 +28,8 @@ export interface StartedRow {
   readonly deviceHash: string | null
   readonly addressHash: string | null
   readonly isKnownGame: boolean
+  /** Where it is played, unless on the play screen. */
+  readonly source: PlaySource | null
 }
 
 /** The start of a play that this process has cached. */
@@ -60,9 +62,9 @@ const insertion = {
     with inserted as (
       insert into plays (
         user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms,
-        wrong_click_penalty_ms, started_at, deal, counts_for_best, device_hash, address_hash, is_known_game
+        wrong_click_penalty_ms, started_at, deal, counts_for_best, device_hash, address_hash, is_known_game, source
       )
-      select user_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+      select user_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
       from users where user_id = $1 for key share
       on conflict do nothing
       returning play_id
@@ -96,6 +98,7 @@ function toValues(row: StartedRow): unknown[] {
     row.deviceHash,
     row.addressHash,
     row.isKnownGame,
+    row.source,
   ]
 }
 

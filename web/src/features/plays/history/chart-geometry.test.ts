@@ -14,6 +14,7 @@ const run = (totalDurationMs: number, isNewBest: boolean): HistoryRun => ({
   numIncorrectClicks: 0,
   isNewBest,
   countsForBest: true,
+  source: null,
 })
 
 describe('bestLine', () => {
