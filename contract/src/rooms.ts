@@ -4,6 +4,7 @@ import { roomPhases, roomWishes } from '@tilerush/core/rooms/constants'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { playableBoardSchema, tileFaceSchema } from './boards.ts'
+import { checkOnce } from './check-once.ts'
 import { clickListSchema } from './click-list.ts'
 import { finishedPlaySchema, startedPlaySchema } from './plays.ts'
 import { procedure } from './procedure.ts'
@@ -137,7 +138,7 @@ export const rooms = {
    */
   watch: procedure('public')
     .input(z.extend(seatSchema, { as: z.enum(['player', 'presenter']) }))
-    .output(eventIterator(roomEventSchema))
+    .output(eventIterator(checkOnce(roomEventSchema)))
     .errors({ ...hostErrors }),
 
   /** The server's clock, ms since 1970. */

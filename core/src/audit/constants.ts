@@ -22,11 +22,12 @@ export const auditActions = [
   'board.purged',
   'run.accepted',
   'run.rejected',
+  'room.ended',
   'setting.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditTargetKinds = ['user', 'board', 'run', 'setting'] as const
+export const auditTargetKinds = ['user', 'board', 'run', 'room', 'setting'] as const
 export type AuditTargetKind = (typeof auditTargetKinds)[number]
 
 /** `operator`: the command line. `product`: the product itself, at its start or in its housekeeping. */

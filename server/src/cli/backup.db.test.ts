@@ -149,6 +149,9 @@ describe('a backup', () => {
     const passing = [
       'board_imports',
       'guest_plays',
+      'rooms',
+      'room_members',
+      'room_runs',
       'image_uploads',
       'passkey_challenges',
       'pending_logins',

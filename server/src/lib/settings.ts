@@ -7,6 +7,7 @@ import path from 'node:path'
 import { auditDaysMax, defaultAuditDays } from '@tilerush/core/audit/constants'
 import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/account/constants'
 import { defaultPlayTimeoutSeconds, defaultWrongClickPenaltySeconds } from '@tilerush/core/play/constants'
+import { defaultRoomMaxPlayers } from '@tilerush/core/rooms/constants'
 import * as z from 'zod/mini'
 import { parseNetworks, type Network } from './limits/network-address.ts'
 
@@ -47,6 +48,9 @@ export interface Settings {
   readonly starterBoards: boolean
   /** Whether browsers get the service worker, or the one that unregisters it. */
   readonly serviceWorker: boolean
+  /** Whether there are live races. */
+  readonly rooms: boolean
+  readonly roomMaxPlayers: number
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
   /** The bearer token that `/metrics` requires; undefined closes the address on the product's own port. */
@@ -149,6 +153,8 @@ const environmentSchema = z.object({
   GRAVATAR_URL: z._default(toUrl(['http:', 'https:']), 'https://www.gravatar.com/avatar'),
   STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  ROOMS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  ROOM_MAX_PLAYERS: z._default(wholeNumber(2, 1000), defaultRoomMaxPlayers),
   RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(bearerToken, 'must be at least 16 characters, letters, digits and -._~+/ only')),
@@ -210,6 +216,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     gravatarUrl: values.GRAVATAR_URL.replace(/\/+$/, ''),
     starterBoards: values.STARTER_BOARDS === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on',
+    rooms: values.ROOMS === 'on',
+    roomMaxPlayers: values.ROOM_MAX_PLAYERS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,

@@ -11,6 +11,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hashSecret } from '../../lib/hash-secret.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { RequestHandler } from './http-server.ts'
+import { addRoomMetrics } from './room-metrics.ts'
 import { shareWithWorkers } from './worker-metrics.ts'
 
 /** The handler of METRICS_PORT, which has only `/metrics`; if a token is set, it is required there, too. */
@@ -22,7 +23,8 @@ export interface Metrics extends RequestHandler {
 }
 
 /** `read` gives the text; without it, the metrics are those of this process, or of all workers if it is one. */
-export function createMetrics({ database, settings: { metricsToken } }: Deps, read?: () => Promise<string>): Metrics {
+export function createMetrics(deps: Deps, read?: () => Promise<string>): Metrics {
+  const { metricsToken } = deps.settings
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -38,12 +40,14 @@ export function createMetrics({ database, settings: { metricsToken } }: Deps, re
     labelNames: ['state'] as const,
     registers: [],
     collect() {
-      this.set({ state: 'open' }, database.pool.totalCount)
-      this.set({ state: 'idle' }, database.pool.idleCount)
-      this.set({ state: 'awaited' }, database.pool.waitingCount)
+      const { pool } = deps.database
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
     },
   })
   registry.registerMetric(connections)
+  addRoomMetrics(deps, registry)
   // Cached per pair: the library looks labels up at every observation.
   const children = new Map<string, Histogram.Internal<'area' | 'status'>>()
   const getChild = (area: string, status: number): Histogram.Internal<'area' | 'status'> => {
@@ -85,6 +89,8 @@ function isBearer(authorization: string | undefined, token: string): boolean {
 
 /** Few and fixed: a label per address would let a visitor fill the memory. */
 function getArea(url: string): string {
+  // Open for as long as somebody watches, so no duration of a request.
+  if (url.startsWith('/rpc/rooms/watch')) return 'stream'
   for (const area of ['rpc', 'media', 'assets', 'health', 'metrics']) if (url.startsWith(`/${area}`)) return area
   return 'page'
 }

@@ -1,6 +1,6 @@
 /**
- * The fast path for procedures with one JSON body in and one out: all but the uploads. The library's
- * handler, which also carries files, dates and streams, costs most of a small request's time (docs/decisions/0006).
+ * The fast path for procedures with one JSON body in, and one or a stream of events out: all but the uploads. The
+ * library's handler, which also carries files and dates, costs most of a small request's time (docs/decisions/0006).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -11,6 +11,7 @@ import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import { toRpcError } from '../../lib/rpc.ts'
 import { holdsUnstorableText } from '../../lib/database/storable-text.ts'
 import { readBody } from '../http/read-body.ts'
+import { isEventIterator, sendEvents } from './event-stream.ts'
 
 /** A procedure by its address, with the checks before its body is read. */
 export interface RpcProcedure {
@@ -72,7 +73,8 @@ function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedu
       const input = getInput(body)
       if (input === null) throw toRpcError(malformed(), context, path)
       const output: unknown = await client(input.json, { context: { context } })
-      await send(request, response, 200, output)
+      if (isEventIterator(output)) await sendEvents(response, output)
+      else await send(request, response, 200, output)
     } catch (thrown) {
       if (!(thrown instanceof ORPCError)) throw thrown
       await sendRpcError(request, response, thrown)

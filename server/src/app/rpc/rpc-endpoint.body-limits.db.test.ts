@@ -64,6 +64,7 @@ describe('a body over the limit of its procedure', () => {
       '/rpc/plays/finish list',
       '/rpc/plays/finishGuest list',
       '/rpc/profile/uploadAvatar upload',
+      '/rpc/rooms/finishRun list',
     ])
   })
 

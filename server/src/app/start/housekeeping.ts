@@ -6,6 +6,7 @@ import { purgeDeletedBoards } from '../../features/boards/deleted/delete-board.t
 import { cleanUploads } from '../../features/boards/images/upload-image.ts'
 import { purgeGuestPlays } from '../../features/plays/guest/guest-plays.ts'
 import { purgeUnfinishedPlays } from '../../features/plays/purge-unfinished.ts'
+import { purgeRooms } from '../../features/rooms/index.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { purgeOutbox } from '../../lib/mail/outbox-mails.ts'
 import { storeBuiltRelease } from '../pages/web-releases.ts'
@@ -24,6 +25,7 @@ const chores: readonly ((deps: Deps) => Promise<number>)[] = [
   cleanImports,
   purgeGuestPlays,
   purgeUnfinishedPlays,
+  purgeRooms,
   purgeExpired,
   purgeAudit,
   purgeOutbox,

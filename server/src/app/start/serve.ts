@@ -1,6 +1,7 @@
 /** Serves from this process, until the stop. */
 import cluster from 'node:cluster'
 import type { Deps } from '../../lib/deps.ts'
+import { closeStreams } from '../../features/rooms/index.ts'
 import { createApp } from '../app.ts'
 import { listen, type HttpServer, type RequestHandler } from '../http/http-server.ts'
 import { router } from '../router.ts'
@@ -24,7 +25,10 @@ export async function serve(deps: Deps): Promise<Serving> {
     url: server.url,
     async close() {
       const endsAtMs = performance.now() + stopLimitsMs.requests
-      await app.drain()
+      const drained = app.drain()
+      // They would hold the server open.
+      closeStreams(deps)
+      await drained
       await Promise.all([server.close(endsAtMs - performance.now()), metricsServer?.close()])
     },
   }

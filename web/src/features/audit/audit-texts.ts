@@ -26,6 +26,7 @@ export const actionNames: Readonly<Record<AuditAction, () => string>> = {
   'board.purged': m.audit_board_purged,
   'run.accepted': m.audit_run_accepted,
   'run.rejected': m.audit_run_rejected,
+  'room.ended': m.audit_room_ended,
   'setting.changed': m.audit_setting_changed,
 }
 
@@ -39,6 +40,7 @@ export const targetKindNames: Readonly<Record<AuditTargetKind, () => string>> = 
   user: m.audit_kind_user,
   board: m.audit_kind_board,
   run: m.audit_kind_run,
+  room: m.audit_kind_room,
   setting: m.audit_kind_setting,
 }
 

@@ -1,0 +1,75 @@
+/** A stream of events over HTTP, as the browser reads it. */
+import { call } from '@orpc/server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { roomsRouter } from '../../features/rooms/router.ts'
+import { addBoard } from '../../testing/boards.ts'
+import { createTestRoom, type TestSeat } from '../../testing/rooms.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { signIn, type SignedIn } from '../../testing/visitors.ts'
+
+let deps: TestDeps
+let server: TestServer
+let host: SignedIn
+let seat: TestSeat
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  await addBoard(deps, { boardId: '0001' })
+  host = await signIn(deps)
+  seat = await createTestRoom(host)
+  server = await startTestServer(deps)
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+const setReady = (isReady: boolean) => call(roomsRouter.setReady, { ...seat, isReady }, { context: host })
+
+it('sends each event at once, uncompressed, and ends with the last one', async () => {
+  const { code, secret } = seat
+  const response = await server.browser().fetch('/rpc/rooms/watch', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' },
+    body: JSON.stringify({ json: { code, secret, as: 'player' } }),
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  await response.body?.cancel()
+
+  const stream = await server.browser().client.rooms.watch({ code, secret, as: 'player' })
+  expect(await stream.next()).toMatchObject({ value: { kind: 'state', members: [{ isOnline: true }] } })
+  await setReady(true)
+  const next = async () => {
+    for await (const event of stream) if (event.kind === 'change' && event.members[0]?.isReady) return event
+    return null
+  }
+  expect(await next()).toMatchObject({ kind: 'change', room: null, goneIds: [] })
+})
+
+it('a device that goes away is offline at once', async () => {
+  const { code, secret } = seat
+  const controller = new AbortController()
+  const stream = await server
+    .browser()
+    .client.rooms.watch({ code, secret, as: 'player' }, { signal: controller.signal })
+  await stream.next()
+  const screen = await server.browser().client.rooms.watch({ code, secret, as: 'presenter' })
+  expect(await screen.next()).toMatchObject({ value: { kind: 'state', members: [{ isOnline: true }] } })
+  controller.abort()
+  let isOnline = true
+  for await (const event of screen) {
+    if (event.kind === 'change') isOnline = event.members[0]?.isOnline ?? isOnline
+    if (!isOnline) break
+  }
+  expect(isOnline).toBe(false)
+})
+
+it('an error comes as that of any procedure', async () => {
+  const { client } = server.browser()
+  await expect(client.rooms.watch({ ...seat, code: '222222', as: 'player' })).rejects.toMatchObject({
+    code: 'ROOM_NOT_FOUND',
+    status: 404,
+  })
+})

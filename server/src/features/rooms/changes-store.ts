@@ -1,0 +1,159 @@
+/** What changed in many rooms since the reader's numbers, in one statement; and what is written many at once. */
+import type { Database } from '../../lib/database/database.ts'
+import type { ProgressRow } from '@tilerush/contract/room-schemas'
+import type { MemberRow } from './member-store.ts'
+import type { RoomRow } from './room-store.ts'
+
+/** The members' columns as JSON has them. */
+export interface ChangedMember extends Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'> {
+  readonly hasLeft: boolean
+  /** Of the room's race, once it is in. */
+  readonly isRunIn: boolean
+  readonly runTotalDurationMs: number | null
+  readonly runNumIncorrectClicks: number
+  readonly runIsVerified: boolean
+}
+
+export interface RoomChanges {
+  readonly room: RoomRow
+  readonly members: readonly ChangedMember[]
+  /** Of members that changed in nothing else. */
+  readonly progress: readonly ProgressRow[]
+}
+
+const memberFields = `
+  m.room_id as "roomId", m.member_id as "memberId", m.seat, m.user_id as "userId", m.name, m.avatar_url as "avatarUrl",
+  m.team, m.is_playing as "isPlaying", m.is_ready as "isReady", m.wish, m.is_online as "isOnline",
+  m.stream_id as "streamId", m.left_at is not null as "hasLeft", m.is_removed as "isRemoved",
+  m.changed_seq as "changedSeq", m.progress_seq as "progressSeq", m.progress_race as "progressRace",
+  m.num_found as "numFound", m.num_wrong as "numWrong", m.total_ms as "totalMs", m.late_ms as "lateMs",
+  run.finished_at is not null as "isRunIn", run.total_duration_ms as "runTotalDurationMs",
+  coalesce(run.num_incorrect_clicks, 0) as "runNumIncorrectClicks", coalesce(run.is_verified, false) as "runIsVerified"`
+
+const changesQuery = {
+  name: 'room_changes',
+  text: `
+    select
+      r.room_id as "roomId", r.code, r.host_member_id as "hostMemberId", r.phase, r.is_locked as "isLocked", r.settings,
+      r.board_index as "boardIndex", r.board_id as "boardId", r.board_version as "boardVersion", r.race, r.round,
+      r.starts_at as "startsAt", r.ends_at as "endsAt", r.created_at as "createdAt", r.last_event_at as "lastEventAt",
+      r.ended_at as "endedAt", r.seed::float8 as seed, r.seq::float8 as seq, r.changed_seq::float8 as "changedSeq",
+      (
+        select coalesce(json_agg(changed order by changed.seat), '[]') from (
+          select ${memberFields} from room_members m
+          left join room_runs run on run.room_id = m.room_id and run.race = r.race and run.member_id = m.member_id
+          where m.room_id = r.room_id and m.changed_seq > known.seq
+        ) changed
+      ) as members,
+      (
+        select coalesce(json_agg(json_build_array(m.member_id, m.num_found, m.num_wrong, m.total_ms)), '[]')
+        from room_members m
+        where m.room_id = r.room_id and m.progress_seq > known.seq and m.changed_seq <= known.seq
+          and m.progress_race = r.race and m.left_at is null
+      ) as progress
+    from unnest($1::uuid[], $2::bigint[]) as known (room_id, seq)
+    join rooms r on r.room_id = known.room_id and r.seq > known.seq`,
+}
+
+/** Of a room that is not known yet, so that all of it is new. */
+export const unknownSeq = -1
+
+/** Rooms without a change are left out. */
+export async function readChanges(
+  { pool }: Pick<Database, 'pool'>,
+  known: readonly { readonly roomId: string; readonly seq: number }[],
+): Promise<RoomChanges[]> {
+  const values = [known.map(({ roomId }) => roomId), known.map(({ seq }) => seq)]
+  const { rows } = await pool.query<RoomRow & Omit<RoomChanges, 'room'>>({ ...changesQuery, values })
+  return rows.map(({ members, progress, ...room }) => ({ room, members, progress }))
+}
+
+export interface ToldProgress {
+  readonly roomId: string
+  readonly memberId: string
+  readonly race: number
+  readonly numFound: number
+  readonly numWrong: number
+  readonly totalMs: number
+  readonly lateMs: number
+}
+
+/**
+ * Rooms are locked in one order. What came after the end of the race or of the run, or goes backwards, is dropped; a
+ * lateness that is new makes it a change of the member.
+ */
+const progressQuery = {
+  name: 'room_progress',
+  text: `
+    with told as (
+      select * from json_to_recordset($1::json) as told (
+        "roomId" uuid, "memberId" uuid, race int, "numFound" int, "numWrong" int, "totalMs" int, "lateMs" int
+      )
+    ), locked as materialized (
+      select room_id, race, seq + 1 as seq from rooms
+      where room_id in (select "roomId" from told) and phase = 'race' and ended_at is null
+      order by room_id
+      for update
+    ), moved as (
+      update room_members m set
+        num_found = "numFound", num_wrong = "numWrong", total_ms = "totalMs", late_ms = "lateMs",
+        progress_race = told.race, progress_seq = locked.seq,
+        changed_seq = case
+          when m.progress_race = told.race and m.late_ms = "lateMs" or m.progress_race <> told.race and "lateMs" = 0
+          then m.changed_seq else locked.seq
+        end
+      from told join locked on locked.room_id = told."roomId" and locked.race = told.race
+      where m.room_id = told."roomId" and m.member_id = told."memberId" and m.left_at is null and m.is_playing
+        and (m.progress_race < told.race or m.num_found <= "numFound" and m.total_ms <= "totalMs")
+        and not exists (
+          select from room_runs run
+          where run.room_id = m.room_id and run.race = told.race and run.member_id = m.member_id
+            and run.finished_at is not null
+        )
+      returning m.room_id
+    )
+    update rooms r set seq = locked.seq, last_event_at = $2
+    from locked where r.room_id = locked.room_id and r.room_id in (select room_id from moved)`,
+}
+
+export async function storeProgress(
+  { pool }: Pick<Database, 'pool'>,
+  told: readonly ToldProgress[],
+  now: Date,
+): Promise<void> {
+  await pool.query({ ...progressQuery, values: [JSON.stringify(told), now] })
+}
+
+export interface OpenStream {
+  readonly roomId: string
+  readonly memberId: string
+  /** Null for a presenter, who keeps the host's room without being on the seat. */
+  readonly streamId: string | null
+  /** The number of the change that put it on the seat. */
+  readonly sinceSeq: number
+}
+
+export interface MissedSeat {
+  readonly code: string
+  readonly memberId: string
+}
+
+/** Members who are there are seen; returns those of the streams whose seats were taken for offline meanwhile. */
+export async function touchStreams(
+  { pool }: Pick<Database, 'pool'>,
+  streams: readonly OpenStream[],
+  now: Date,
+): Promise<MissedSeat[]> {
+  const { rows } = await pool.query<MissedSeat & { isOnline: boolean; isOwn: boolean }>({
+    name: 'room_touch',
+    text: `
+      update room_members m set last_seen_at = $2
+      from json_to_recordset($1::json) as open ("roomId" uuid, "memberId" uuid, "streamId" uuid)
+      where m.room_id = open."roomId" and m.member_id = open."memberId" and m.left_at is null
+        and (open."streamId" is null or m.stream_id = open."streamId")
+      returning m.member_id as "memberId", m.is_online as "isOnline", open."streamId" is not null as "isOwn",
+        (select code from rooms r where r.room_id = m.room_id)`,
+    values: [JSON.stringify(streams.map(({ roomId, memberId, streamId }) => ({ roomId, memberId, streamId }))), now],
+  })
+  return rows.filter(({ isOnline, isOwn }) => isOwn && !isOnline)
+}

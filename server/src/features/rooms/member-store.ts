@@ -1,0 +1,95 @@
+/** The SQL of the seats of a room. Whatever changes one has locked the room's row before. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../lib/database/database.ts'
+import { roomMembers, rooms } from '../../lib/database/schema.ts'
+
+export type MemberRow = typeof roomMembers.$inferSelect
+export type NewMember = typeof roomMembers.$inferInsert
+
+const ofRoom = (roomId: string) => eq(roomMembers.roomId, roomId)
+const ofMember = (roomId: string, memberId: string) => and(ofRoom(roomId), eq(roomMembers.memberId, memberId))
+
+/** Every member who has not left, in order of arrival. */
+export async function listMembers(db: Queryable, roomId: string): Promise<MemberRow[]> {
+  return await db
+    .select()
+    .from(roomMembers)
+    .where(and(ofRoom(roomId), isNull(roomMembers.leftAt)))
+    .orderBy(asc(roomMembers.seat))
+}
+
+/** Also of one who has left. */
+export async function findBySecret(db: Queryable, roomId: string, secretHash: string): Promise<MemberRow | null> {
+  const found = await db
+    .select()
+    .from(roomMembers)
+    .where(and(ofRoom(roomId), eq(roomMembers.secretHash, secretHash)))
+  return found[0] ?? null
+}
+
+/** Also of one who has left: the seat that the account came to last. */
+export async function findByUser(db: Queryable, roomId: string, userId: string): Promise<MemberRow | null> {
+  const found = await db
+    .select()
+    .from(roomMembers)
+    .where(and(ofRoom(roomId), eq(roomMembers.userId, userId)))
+    .orderBy(asc(roomMembers.seat))
+    .limit(1)
+  return found[0] ?? null
+}
+
+export async function findMember(db: Queryable, roomId: string, memberId: string): Promise<MemberRow | null> {
+  const found = await db
+    .select()
+    .from(roomMembers)
+    .where(and(ofMember(roomId, memberId), isNull(roomMembers.leftAt)))
+  return found[0] ?? null
+}
+
+export async function countMembers(db: Queryable, roomId: string): Promise<number> {
+  return await db.$count(roomMembers, and(ofRoom(roomId), isNull(roomMembers.leftAt)))
+}
+
+/** The seat of the next member: seats are never given twice. */
+export async function nextSeat(tx: Transaction, roomId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${roomMembers.seat}), 0)` })
+    .from(roomMembers)
+    .where(ofRoom(roomId))
+  return (row?.last ?? 0) + 1
+}
+
+export async function insertMember(tx: Transaction, row: NewMember): Promise<void> {
+  await tx.insert(roomMembers).values(row)
+}
+
+export async function updateMember(
+  tx: Transaction,
+  roomId: string,
+  memberId: string,
+  fields: Partial<MemberRow>,
+): Promise<void> {
+  await tx.update(roomMembers).set(fields).where(ofMember(roomId, memberId))
+}
+
+/** Of every member who has not left. */
+export async function updateMembers(tx: Transaction, roomId: string, fields: Partial<MemberRow>): Promise<void> {
+  await tx
+    .update(roomMembers)
+    .set(fields)
+    .where(and(ofRoom(roomId), isNull(roomMembers.leftAt)))
+}
+
+/** The live room that a browser opened with the secret, whose host it is. Two calls at once wait for each other. */
+export async function findOpened(
+  tx: Transaction,
+  secretHash: string,
+): Promise<{ readonly code: string; readonly memberId: string } | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${secretHash}, 0))`)
+  const found = await tx
+    .select({ code: rooms.code, memberId: roomMembers.memberId })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.roomId, roomMembers.roomId))
+    .where(and(eq(roomMembers.secretHash, secretHash), eq(roomMembers.seat, 1), isNull(rooms.endedAt)))
+  return found[0] ?? null
+}

@@ -1,0 +1,124 @@
+/** Progress as devices tell it: collected, and written many at once (docs/rules.md#rooms). */
+import { humanSplitMs } from '@tilerush/core/play/constants'
+import type { Database } from '../../lib/database/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import type { Result } from '../../lib/result.ts'
+import { getBoardContents } from '../boards/index.ts'
+import { storeProgress, type ToldProgress } from './changes-store.ts'
+import { observeLateness } from './figures.ts'
+import { countPrompts } from './playlist.ts'
+import { findSeat, type SeatErrorCode, type SeatKey, type Nothing } from './room-change.ts'
+
+const flushEveryMs = 100
+/** So long a seat is not looked up again; what came too late is dropped when it is written. */
+const seatCachedMs = 2000
+const maxCachedSeats = 10_000
+
+export type ProgressReport = Omit<ToldProgress, 'roomId' | 'memberId'>
+
+interface RacingSeat {
+  readonly roomId: string
+  readonly memberId: string
+  readonly race: number
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly numPrompts: number
+  /** By the clock of this process, ms. */
+  readonly until: number
+  /** The last report, which the next one must not fall behind. */
+  last: ProgressReport | null
+}
+
+interface Collector {
+  readonly seats: Map<string, RacingSeat>
+  /** By member: the last report that is not written yet. */
+  waiting: Map<string, ToldProgress>
+  timer: NodeJS.Timeout | null
+}
+
+const collectors = new WeakMap<Database, Collector>()
+
+function getCollector({ database }: Deps): Collector {
+  const known = collectors.get(database)
+  if (known) return known
+  const made: Collector = { seats: new Map(), waiting: new Map(), timer: null }
+  collectors.set(database, made)
+  return made
+}
+
+/** What is ahead of the possible, or behind the last report, is dropped without an error: a device may be confused. */
+export async function tellProgress(
+  deps: Deps,
+  seat: SeatKey,
+  report: ProgressReport,
+): Promise<Result<Nothing, SeatErrorCode | 'RACE_NOT_RUNNING'>> {
+  const found = await findRacingSeat(deps, seat, report.race)
+  if (!found.ok) return found
+  const racing = found.value
+  const now = deps.clock.now().getTime()
+  if (report.race !== racing.race || now >= racing.endsAt) return { ok: false, error: 'RACE_NOT_RUNNING' }
+  if (!isPossible(racing, report, now)) return { ok: true, value: {} }
+  if (!racing.last) observeLateness(deps, report.lateMs)
+  racing.last = report
+  const { roomId, memberId } = racing
+  const collector = getCollector(deps)
+  collector.waiting.set(memberId, { ...report, roomId, memberId })
+  collector.timer ??= setTimeout(() => void flush(deps, collector), flushEveryMs).unref()
+  return { ok: true, value: {} }
+}
+
+function isPossible(
+  { last, startsAt, numPrompts }: RacingSeat,
+  { numFound, totalMs }: ProgressReport,
+  now: number,
+): boolean {
+  if (last && (numFound < last.numFound || totalMs < last.totalMs)) return false
+  // The last prompt is known before it is asked.
+  const leastMs = Math.max(0, numFound - 1) * humanSplitMs
+  return numFound <= numPrompts && totalMs >= leastMs && now - startsAt >= leastMs
+}
+
+async function findRacingSeat(
+  deps: Deps,
+  seat: SeatKey,
+  race: number,
+): Promise<Result<RacingSeat, SeatErrorCode | 'RACE_NOT_RUNNING'>> {
+  const { seats } = getCollector(deps)
+  const key = `${seat.code} ${seat.secretHash}`
+  const now = deps.clock.monotonicMs()
+  const known = seats.get(key)
+  if (known && known.until > now && known.race === race) return { ok: true, value: known }
+  seats.delete(key)
+  const found = await findSeat(deps, seat)
+  if (!found.ok) return found
+  const { room, member } = found.value
+  const { boardId, boardVersion: version, startsAt, endsAt } = room
+  if (room.phase !== 'race' || !startsAt || !endsAt || !member.isPlaying)
+    return { ok: false, error: 'RACE_NOT_RUNNING' }
+  const board = await getBoardContents(deps.database).get({ boardId, version })
+  const racing: RacingSeat = {
+    roomId: room.roomId,
+    memberId: member.memberId,
+    race: room.race,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    numPrompts: countPrompts(board),
+    until: now + seatCachedMs,
+    last: known?.race === room.race ? known.last : null,
+  }
+  if (seats.size >= maxCachedSeats) seats.clear()
+  seats.set(key, racing)
+  return { ok: true, value: racing }
+}
+
+async function flush(deps: Deps, collector: Collector): Promise<void> {
+  const told = [...collector.waiting.values()]
+  collector.waiting = new Map()
+  collector.timer = null
+  try {
+    await storeProgress(deps.database, told, deps.clock.now())
+  } catch (error) {
+    // The next report says it all again.
+    deps.log.warn({ err: error }, 'Progress could not be stored')
+  }
+}

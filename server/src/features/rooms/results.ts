@@ -1,0 +1,89 @@
+/** What the end of a race tells (docs/rules.md#results-of-a-race). */
+import { getMixUps, type MixUp } from '@tilerush/core/play/records'
+import { shownMixUps } from '@tilerush/core/rooms/constants'
+import type { Member } from '@tilerush/contract/room-schemas'
+import type { RoomMixUp } from '@tilerush/contract/rooms'
+import type { Deps } from '../../lib/deps.ts'
+import type { Result } from '../../lib/result.ts'
+import { getBoardContents } from '../boards/index.ts'
+import { playedAgain } from '../plays/index.ts'
+import { listMembers } from './member-store.ts'
+import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
+import { toMember } from './room-view.ts'
+import { listRaced, type RunRow } from './run-store.ts'
+
+export interface RaceResults {
+  readonly members: Member[]
+  readonly mixUps: RoomMixUp[]
+}
+
+export async function getResults(
+  deps: Deps,
+  seat: SeatKey,
+  race: number,
+): Promise<Result<RaceResults, SeatErrorCode | 'RACE_NOT_OVER'>> {
+  const found = await findSeat(deps, seat)
+  if (!found.ok) return found
+  const { room } = found.value
+  if (race > room.race || (race === room.race && room.phase === 'race')) return { ok: false, error: 'RACE_NOT_OVER' }
+  const raced = await listRaced(deps.database.orm, room.roomId, race)
+  const members = raced.map(({ member, run }) => toMember(member, race, run.finishedAt ? run : null))
+  return {
+    ok: true,
+    value: {
+      members: race === room.race ? await withAbsent(deps, room.roomId, race, members) : members,
+      mixUps: await findMixUps(
+        deps,
+        raced.map(({ run }) => run),
+      ),
+    },
+  }
+}
+
+/** Those of the last race who were to play it and have not begun. */
+async function withAbsent(deps: Deps, roomId: string, race: number, members: Member[]): Promise<Member[]> {
+  const there = new Set(members.map(({ memberId }) => memberId))
+  const all = await listMembers(deps.database.orm, roomId)
+  const absent = all.filter(({ memberId, isPlaying }) => isPlaying && !there.has(memberId))
+  const joined = [...members, ...absent.map((member) => toMember(member, race, null))]
+  return joined.toSorted((one, other) => one.seat - other.seat)
+}
+
+/** The pairs that were taken for each other most often. */
+async function findMixUps(deps: Deps, runs: readonly RunRow[]): Promise<RoomMixUp[]> {
+  const finished = runs.filter(({ finishedAt }) => finishedAt !== null)
+  const [first] = finished
+  if (!first) return []
+  const { boardId, boardVersion: version } = first
+  const { playedTiles, faces } = await getBoardContents(deps.database).get({ boardId, version })
+  const played = (await playedAgain(deps, finished)).map(({ play }) => play)
+  const mixUps = getMixUps(
+    played,
+    playedTiles.map(({ tileId }) => tileId),
+  )
+  const toTile = (tileId: string) => {
+    const tile = playedTiles.find((each) => each.tileId === tileId)
+    const face = faces.find((each) => each.tileId === tileId)
+    return tile && face ? { face, name: tile.answerText } : null
+  }
+  return countPairs(mixUps).flatMap(({ pair, count }) => {
+    const [one, other] = [toTile(pair[0]), toTile(pair[1])]
+    return one && other ? [{ tiles: [one, other] as [typeof one, typeof other], count }] : []
+  })
+}
+
+interface Pair {
+  readonly pair: readonly [string, string]
+  readonly count: number
+}
+
+/** Whichever of the two was asked for; the most frequent ones. */
+function countPairs(mixUps: readonly MixUp[]): Pair[] {
+  const counts = new Map<string, Pair>()
+  for (const { promptedTileId: one, clickedTileId: other, count } of mixUps) {
+    const pair = one < other ? ([one, other] as const) : ([other, one] as const)
+    const key = pair.join(' ')
+    counts.set(key, { pair, count: (counts.get(key)?.count ?? 0) + count })
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count).slice(0, shownMixUps)
+}

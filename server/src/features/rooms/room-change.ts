@@ -1,0 +1,133 @@
+/**
+ * Changing a room: every change locks its row, and stamps one more than its last number on what it changes. The lock is
+ * held to the commit, so numbers become visible in their order, and a reader misses none (decision 0032).
+ */
+import type { Transaction } from '../../lib/database/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import type { Result, ResultError } from '../../lib/result.ts'
+import {
+  findBySecret,
+  insertMember,
+  updateMember,
+  updateMembers,
+  type MemberRow,
+  type NewMember,
+} from './member-store.ts'
+import { findRoom, lockRoom, updateRoom, type RoomRow } from './room-store.ts'
+
+export type RoomErrorCode = 'ROOM_NOT_FOUND' | 'ROOM_ENDED'
+export type SeatErrorCode = RoomErrorCode | 'SEAT_NOT_FOUND'
+export type HostErrorCode = SeatErrorCode | 'NOT_HOST'
+
+/** The value of a change that has nothing to tell. */
+export type Nothing = Record<string, never>
+
+/** The code of a room, and the hash of the secret that proves a seat there. */
+export interface SeatKey {
+  readonly code: string
+  readonly secretHash: string
+}
+
+/** A change under way. */
+export interface RoomChange {
+  readonly tx: Transaction
+  /** As it was before. */
+  readonly room: RoomRow
+  readonly now: Date
+  /** Changes fields of the room itself; stored at the end. */
+  setRoom(fields: Partial<RoomRow>): void
+  addMember(row: Omit<NewMember, 'roomId' | 'changedSeq'>): Promise<void>
+  setMember(memberId: string, fields: Partial<MemberRow>): Promise<void>
+  /** Of every member who has not left. */
+  setMembers(fields: Partial<MemberRow>): Promise<void>
+}
+
+interface ChangeOptions {
+  /** Whether the room lives on by it: presence alone would keep a forgotten room for ever. */
+  readonly isEvent?: boolean
+}
+
+/** The work fails before it changes anything. A change that changes nothing is no event. */
+export async function changeRoom<T, E extends ResultError>(
+  { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  code: string,
+  work: (change: RoomChange) => Promise<Result<T, E>>,
+  { isEvent = true }: ChangeOptions = {},
+): Promise<Result<T, E | RoomErrorCode>> {
+  if (!settings.rooms) return { ok: false, error: 'ROOM_NOT_FOUND' }
+  return await database.transaction(async (tx) => {
+    const room = await lockRoom(tx, code)
+    if (!room) return { ok: false, error: (await findRoom(tx, code)) ? 'ROOM_ENDED' : 'ROOM_NOT_FOUND' }
+    const { roomId } = room
+    const seq = room.seq + 1
+    const fields: Partial<RoomRow> = {}
+    let isChanged = false
+    const now = clock.now()
+    const result = await work({
+      tx,
+      room,
+      now,
+      setRoom: (changed) => {
+        isChanged = true
+        Object.assign(fields, changed, { changedSeq: seq })
+      },
+      addMember: async (row) => {
+        isChanged = true
+        await insertMember(tx, { ...row, roomId, changedSeq: seq })
+      },
+      setMember: async (memberId, changed) => {
+        isChanged = true
+        await updateMember(tx, roomId, memberId, { ...changed, changedSeq: seq })
+      },
+      setMembers: async (changed) => {
+        isChanged = true
+        await updateMembers(tx, roomId, { ...changed, changedSeq: seq })
+      },
+    })
+    if (isChanged) await updateRoom(tx, roomId, { seq, ...(isEvent ? { lastEventAt: now } : {}), ...fields })
+    return result
+  })
+}
+
+/** A change by a member. */
+export async function changeAsMember<T, E extends ResultError>(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  { code, secretHash }: SeatKey,
+  work: (change: RoomChange, member: MemberRow) => Promise<Result<T, E>>,
+  options?: ChangeOptions,
+): Promise<Result<T, E | SeatErrorCode>> {
+  return await changeRoom<T, E | SeatErrorCode>(
+    deps,
+    code,
+    async (change) => {
+      const member = await findBySecret(change.tx, change.room.roomId, secretHash)
+      if (!member || member.leftAt) return { ok: false, error: 'SEAT_NOT_FOUND' }
+      return await work(change, member)
+    },
+    options,
+  )
+}
+
+/** A change by the host. */
+export async function changeAsHost<T, E extends ResultError>(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  seat: SeatKey,
+  work: (change: RoomChange, host: MemberRow) => Promise<Result<T, E>>,
+): Promise<Result<T, E | HostErrorCode>> {
+  return await changeAsMember<T, E | HostErrorCode>(deps, seat, async (change, member) =>
+    change.room.hostMemberId === member.memberId ? await work(change, member) : { ok: false, error: 'NOT_HOST' },
+  )
+}
+
+/** The room and the seat, to read only. */
+export async function findSeat(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  { code, secretHash }: SeatKey,
+): Promise<Result<{ readonly room: RoomRow; readonly member: MemberRow }, SeatErrorCode>> {
+  const room = settings.rooms ? await findRoom(database.orm, code) : null
+  if (!room) return { ok: false, error: 'ROOM_NOT_FOUND' }
+  if (room.endedAt) return { ok: false, error: 'ROOM_ENDED' }
+  const member = await findBySecret(database.orm, room.roomId, secretHash)
+  if (!member || member.leftAt) return { ok: false, error: 'SEAT_NOT_FOUND' }
+  return { ok: true, value: { room, member } }
+}

@@ -1,0 +1,77 @@
+/** A room and its members as the contract has them. */
+import type { Member, MemberRun, Room, RoomBoard } from '@tilerush/contract/room-schemas'
+import type { Locale } from '@tilerush/core/language/constants'
+import { baseLocale } from '@tilerush/core/language/constants'
+import type { ReadyBoard } from '../boards/index.ts'
+import type { MemberRow } from './member-store.ts'
+import { countPrompts } from './playlist.ts'
+import type { RoomRow } from './room-store.ts'
+import type { RunRow } from './run-store.ts'
+
+export function toRoom(row: RoomRow, board: ReadyBoard, maxPlayers: number): Room {
+  const { boardNames, boardIds, ...settings } = row.settings
+  return {
+    code: row.code,
+    phase: row.phase,
+    isLocked: row.isLocked,
+    maxPlayers,
+    hostId: row.hostMemberId,
+    settings: { ...settings, boardIds: [...boardIds] },
+    boardNames: [...boardNames],
+    boardIndex: row.boardIndex,
+    board: toRoomBoard(board),
+    race: row.race,
+    round: row.round,
+    startsAt: row.startsAt?.getTime() ?? null,
+    endsAt: row.endsAt?.getTime() ?? null,
+  }
+}
+
+function toRoomBoard(board: ReadyBoard): RoomBoard {
+  const { content, look, cover, playedTilesIn } = board
+  const others: Locale[] = [...playedTilesIn.keys()].filter((locale) => locale !== baseLocale)
+  return {
+    boardId: content.boardId,
+    slug: content.slug,
+    name: content.name,
+    category: content.category,
+    boardPortraitLayout: content.boardPortraitLayout,
+    numPrompts: countPrompts(board),
+    look,
+    cover,
+    languages: [baseLocale, ...others],
+  }
+}
+
+/** What is shown of a member; `run`: of the race in question, if it is in. */
+export function toMember(
+  row: Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'>,
+  race: number,
+  run: Pick<RunRow, 'totalDurationMs' | 'numIncorrectClicks' | 'isVerified'> | null,
+): Member {
+  const isOfRace = row.progressRace === race && race > 0
+  const { numFound, numWrong, totalMs } = row
+  return {
+    memberId: row.memberId,
+    seat: row.seat,
+    name: row.name,
+    hasAccount: row.userId !== null,
+    avatarUrl: row.avatarUrl,
+    team: row.team,
+    isPlaying: row.isPlaying,
+    isReady: row.isReady,
+    isOnline: row.isOnline,
+    wish: row.wish,
+    progress: isOfRace ? { numFound, numWrong, totalMs } : null,
+    lateMs: isOfRace ? row.lateMs : 0,
+    run: run && toMemberRun(run),
+  }
+}
+
+export function toMemberRun({
+  totalDurationMs,
+  numIncorrectClicks,
+  isVerified,
+}: Pick<RunRow, 'totalDurationMs' | 'numIncorrectClicks' | 'isVerified'>): MemberRun {
+  return { totalDurationMs, numIncorrectClicks, isVerified }
+}

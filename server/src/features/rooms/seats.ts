@@ -1,0 +1,151 @@
+/** Opening a room, and coming to and leaving a seat (docs/rules.md#rooms). */
+import { can } from '@tilerush/core/account/roles'
+import { roomCodeAlphabet, roomCodeLength } from '@tilerush/core/rooms/constants'
+import type { RoomSettings } from '@tilerush/contract/room-schemas'
+import type { Deps } from '../../lib/deps.ts'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Result } from '../../lib/result.ts'
+import { handOver } from './host.ts'
+import {
+  countMembers,
+  findByUser,
+  findBySecret,
+  findMember,
+  findOpened,
+  insertMember,
+  listMembers,
+  nextSeat,
+  type MemberRow,
+} from './member-store.ts'
+import { findHolder, generateName } from './names.ts'
+import { readPlaylist } from './playlist.ts'
+import { insertRoom, isCodeTaken } from './room-store.ts'
+import {
+  changeAsHost,
+  changeAsMember,
+  changeRoom,
+  type HostErrorCode,
+  type RoomChange,
+  type RoomErrorCode,
+  type SeatErrorCode,
+  type SeatKey,
+  type Nothing,
+} from './room-change.ts'
+import { smallestTeam } from './teams.ts'
+
+/** The same secret returns the same room. */
+export async function createRoom(
+  deps: Deps,
+  host: SessionUser,
+  settings: RoomSettings,
+  secretHash: string,
+): Promise<Result<{ readonly code: string; readonly memberId: string }, 'BOARD_NOT_FOUND' | 'ROOM_NOT_FOUND'>> {
+  if (!deps.settings.rooms) return { ok: false, error: 'ROOM_NOT_FOUND' }
+  const playlist = await readPlaylist(deps, settings)
+  if (!playlist.ok) return playlist
+  const { stored, boards } = playlist.value
+  const { random, clock, database } = deps
+  const [roomId, memberId, now] = [random.id(), random.id(), clock.now()]
+  return await database.transaction(async (tx) => {
+    const opened = await findOpened(tx, secretHash)
+    if (opened) return { ok: true, value: opened }
+    let code = random.text(roomCodeAlphabet, roomCodeLength)
+    while (await isCodeTaken(tx, code)) code = random.text(roomCodeAlphabet, roomCodeLength)
+    await insertRoom(tx, {
+      roomId,
+      code,
+      hostMemberId: memberId,
+      phase: 'lobby',
+      settings: stored,
+      boardId: stored.boardIds[0] ?? '',
+      boardVersion: boards[0]?.version ?? 0,
+      createdAt: now,
+      lastEventAt: now,
+    })
+    const team = smallestTeam(settings.numTeams, [])
+    const { userId, gamerTag: name, avatarUrl } = host
+    const seat = { memberId, seat: 1, secretHash, userId, name, avatarUrl, team, lastSeenAt: now }
+    await insertMember(tx, { ...seat, roomId, changedSeq: 1 })
+    return { ok: true, value: { code, memberId } }
+  })
+}
+
+export type JoinErrorCode = RoomErrorCode | 'ROOM_LOCKED' | 'ROOM_FULL' | 'SEAT_NOT_FOUND'
+
+/** The same secret, and the same account, get the same seat. `viewer`: null for a visitor. */
+export async function joinRoom(
+  deps: Deps,
+  viewer: SessionUser | null,
+  { code, secretHash }: SeatKey,
+): Promise<Result<{ readonly memberId: string }, JoinErrorCode>> {
+  const user = viewer && can(viewer, 'read') ? viewer : null
+  return await changeRoom<{ readonly memberId: string }, JoinErrorCode>(deps, code, async (change) => {
+    const { tx, room, now } = change
+    const own =
+      (await findBySecret(tx, room.roomId, secretHash)) ?? (user && (await findByUser(tx, room.roomId, user.userId)))
+    if (own?.isRemoved === true) return { ok: false, error: 'SEAT_NOT_FOUND' }
+    if (own && !own.leftAt) {
+      // Another device of the account: the seat moves to it.
+      if (own.secretHash !== secretHash) await change.setMember(own.memberId, { secretHash })
+      return { ok: true, value: own }
+    }
+    if (!own && room.isLocked) return { ok: false, error: 'ROOM_LOCKED' }
+    if ((await countMembers(tx, room.roomId)) >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
+    const members = await listMembers(tx, room.roomId)
+    const name = user ? await takeGamertag(deps, change, members, user.gamerTag) : generateName(deps, members)
+    const team = smallestTeam(room.settings.numTeams, members)
+    const avatarUrl = user?.avatarUrl ?? ''
+    const fields = { name, avatarUrl, team, secretHash, lastSeenAt: now }
+    if (own) {
+      await change.setMember(own.memberId, { ...fields, leftAt: null, isReady: false, wish: null })
+      return { ok: true, value: own }
+    }
+    const memberId = deps.random.id()
+    const seat = await nextSeat(tx, room.roomId)
+    await change.addMember({ ...fields, memberId, seat, userId: user?.userId ?? null })
+    return { ok: true, value: { memberId } }
+  })
+}
+
+/** A gamertag is its account's: a guest who took it as a name gets a generated one. */
+async function takeGamertag(
+  deps: Deps,
+  change: RoomChange,
+  members: readonly MemberRow[],
+  gamerTag: string,
+): Promise<string> {
+  const holder = findHolder(members, gamerTag)
+  if (holder) await change.setMember(holder.memberId, { name: generateName(deps, members) })
+  return gamerTag
+}
+
+export async function leaveRoom(deps: Deps, seat: SeatKey): Promise<Result<Nothing, SeatErrorCode>> {
+  return await changeAsMember(deps, seat, async (change, member) => {
+    await vacate(change, member, { isRemoved: false })
+    return { ok: true, value: {} }
+  })
+}
+
+/** The host cannot remove themselves: that is leaving. */
+export async function removeMember(
+  deps: Deps,
+  seat: SeatKey,
+  memberId: string,
+): Promise<Result<Nothing, HostErrorCode | 'MEMBER_NOT_FOUND'>> {
+  return await changeAsHost<Nothing, 'MEMBER_NOT_FOUND'>(deps, seat, async (change, host) => {
+    const member = await findMember(change.tx, change.room.roomId, memberId)
+    if (!member || member.memberId === host.memberId) return { ok: false, error: 'MEMBER_NOT_FOUND' }
+    await vacate(change, member, { isRemoved: true })
+    return { ok: true, value: {} }
+  })
+}
+
+async function vacate(
+  change: RoomChange,
+  member: MemberRow,
+  { isRemoved }: { readonly isRemoved: boolean },
+): Promise<void> {
+  const gone = { leftAt: change.now, isRemoved, isOnline: false, streamId: null }
+  await change.setMember(member.memberId, gone)
+  if (change.room.hostMemberId === member.memberId) await handOver(change)
+}

@@ -1,0 +1,100 @@
+/** One room as this process knows it, and the streams that watch it. */
+import type { Member, Room, RoomEvent } from '@tilerush/contract/room-schemas'
+import type { StreamEndReason } from '@tilerush/core/rooms/constants'
+import type { ReadyBoard } from '../boards/index.ts'
+import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from './changes-store.ts'
+import type { EventQueue } from './event-queue.ts'
+import { toMember, toRoom } from './room-view.ts'
+
+export interface RoomStream extends OpenStream {
+  readonly queue: EventQueue
+  /** Set once it got the state; what changes before is part of that. */
+  hasBegun: boolean
+}
+
+export interface WatchedRoom {
+  readonly roomId: string
+  /** The number that is known up to; `unknownSeq` before the first read. */
+  readonly seq: number
+  readonly streams: Set<RoomStream>
+  /** The room as a new stream gets it; null before the first read. */
+  toState(memberId: string): RoomEvent | null
+  /** Takes in what was read, and passes it on. Older readings are passed over. */
+  apply(changes: RoomChanges, board: ReadyBoard): void
+  /** Sends the last event and ends the stream. */
+  endStreams(reason: StreamEndReason, which?: (stream: RoomStream) => boolean): void
+}
+
+export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRoom {
+  const streams = new Set<RoomStream>()
+  const members = new Map<string, Member>()
+  let seq = unknownSeq
+  let room: Room | null = null
+
+  const publish = (event: RoomEvent): void => {
+    Object.freeze(event)
+    for (const { queue, hasBegun } of streams) if (hasBegun) queue.push(event)
+  }
+
+  const endStreams: WatchedRoom['endStreams'] = (reason, which = () => true) => {
+    const last = Object.freeze({ kind: 'end' as const, reason })
+    for (const stream of [...streams].filter(which)) stream.queue.end(last)
+  }
+
+  /** A seat that was left, or is used by another stream. */
+  function endStreamsOf(changed: ChangedMember): void {
+    const isOfMember = ({ memberId }: RoomStream) => memberId === changed.memberId
+    if (changed.hasLeft) return endStreams('removed', isOfMember)
+    if (changed.streamId === null) return
+    const isElsewhere = ({ streamId, sinceSeq }: RoomStream) =>
+      streamId !== null && streamId !== changed.streamId && sinceSeq < changed.changedSeq
+    endStreams('moved', (stream) => isOfMember(stream) && isElsewhere(stream))
+  }
+
+  /** The ids of those who are gone. */
+  function takeMembers(changed: readonly ChangedMember[], race: number): string[] {
+    const goneIds: string[] = []
+    for (const row of changed) {
+      endStreamsOf(row)
+      if (!row.hasLeft) members.set(row.memberId, toMember({ ...row }, race, getRun(row)))
+      else if (members.delete(row.memberId)) goneIds.push(row.memberId)
+    }
+    return goneIds
+  }
+
+  return {
+    roomId,
+    get seq() {
+      return seq
+    },
+    streams,
+    toState: (memberId) => room && { kind: 'state', memberId, room, members: [...members.values()] },
+    apply({ room: row, members: changed, progress }, board) {
+      if (row.seq <= seq) return
+      const isRoomChanged = row.changedSeq > seq
+      seq = row.seq
+      if (row.endedAt) return endStreams('ended')
+      if (isRoomChanged || !room) room = toRoom(row, board, maxPlayers)
+      const goneIds = takeMembers(changed, row.race)
+      const present = changed.flatMap(({ memberId }) => members.get(memberId) ?? [])
+      if (isRoomChanged || present.length > 0 || goneIds.length > 0)
+        publish({ kind: 'change', room: isRoomChanged ? room : null, members: present, goneIds })
+      if (progress.length === 0) return
+      for (const [memberId, numFound, numWrong, totalMs] of progress) {
+        const member = members.get(memberId)
+        if (member) members.set(memberId, { ...member, progress: { numFound, numWrong, totalMs } })
+      }
+      publish({ kind: 'progress', race: row.race, rows: [...progress] })
+    },
+    endStreams,
+  }
+}
+
+function getRun(row: ChangedMember) {
+  if (!row.isRunIn) return null
+  return {
+    totalDurationMs: row.runTotalDurationMs,
+    numIncorrectClicks: row.runNumIncorrectClicks,
+    isVerified: row.runIsVerified,
+  }
+}
