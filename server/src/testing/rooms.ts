@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Member, Room, RoomEvent, RoomSettings } from '@tilerush/contract/room-schemas'
 import { call } from '@orpc/server'
+import { openDatabase } from '../lib/database/database.ts'
 import type { Deps } from '../lib/deps.ts'
 import { roomsRouter } from '../features/rooms/router.ts'
 import type { Visitor } from './visitors.ts'
@@ -88,7 +89,9 @@ export async function watchTestRoom(
   }
 }
 
-/** A process more on the same database. */
-export function otherProcess(deps: Deps, database: Deps['database']): Deps {
-  return { ...deps, database }
+/** Another process on the same database. Call `close` when the test is over. */
+export function openOtherProcess(deps: Deps): { readonly deps: Deps; close(): Promise<void> } {
+  const { host, port, user, password, database: name } = deps.database.pool.options
+  const database = openDatabase({ host, port, user, password, database: name }, { maxConnections: 5 })
+  return { deps: { ...deps, database }, close: () => database.close() }
 }

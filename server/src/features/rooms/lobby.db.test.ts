@@ -1,0 +1,170 @@
+import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roomMembers } from '../../lib/database/schema.ts'
+import { addBoard } from '../../testing/boards.ts'
+import { createTestRoom, joinTestRoom, roomSettings, watchTestRoom, type TestSeat } from '../../testing/rooms.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
+import { roomsRouter } from './router.ts'
+
+let deps: TestDeps
+let host: SignedIn
+let seat: TestSeat
+let guest: TestSeat
+beforeAll(async () => {
+  deps = await createTestDeps()
+  for (const boardId of ['0001', '0002']) await addBoard(deps, { boardId })
+  host = await signIn(deps)
+})
+beforeEach(async () => {
+  seat = await createTestRoom(host)
+  guest = await joinTestRoom(visitor(deps), seat.code)
+})
+afterAll(() => deps.close())
+
+const rename = (who: TestSeat, name: string | null) =>
+  call(roomsRouter.rename, { ...who, name }, { context: visitor(deps) })
+const findMember = async (memberId: string) =>
+  (await deps.database.orm.select().from(roomMembers).where(eq(roomMembers.memberId, memberId)))[0]
+
+describe('a name', () => {
+  test.each([
+    ['', 'empty'],
+    ['a'.repeat(1000), 'too-long'],
+    ['Quick Heron', 'characters'],
+    ['\u202Eolleh', 'characters'],
+    ['مرحبا', 'characters'],
+    ['a\u0007b', 'characters'],
+    ['admin', 'blocked'],
+    ['sh1t', 'blocked'],
+  ])('%j is refused as %s, and the one before stays', async (name, issue) => {
+    const before = await findMember(guest.memberId)
+    await expect(rename(guest, name)).rejects.toMatchObject({ code: 'NAME_REFUSED', status: 422, data: { issue } })
+    const byHost = { ...seat, memberId: guest.memberId, name }
+    await expect(call(roomsRouter.renameMember, byHost, { context: host })).rejects.toMatchObject({
+      code: 'NAME_REFUSED',
+      data: { issue },
+    })
+    expect((await findMember(guest.memberId))?.name).toBe(before?.name)
+  })
+
+  test('of more than 1,000 characters, or that cannot be stored, is no input', async () => {
+    await expect(rename(guest, 'a'.repeat(1001))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('is nobody else’s, whatever its case', async () => {
+    expect(await rename(guest, 'Heron')).toEqual({ name: 'Heron' })
+    expect(await rename(guest, 'HERON')).toEqual({ name: 'HERON' })
+    const other = await joinTestRoom(visitor(deps), seat.code)
+    await expect(rename(other, 'heron')).rejects.toMatchObject({ code: 'NAME_TAKEN', status: 409 })
+    await expect(rename(other, host.user.gamerTag)).rejects.toMatchObject({ code: 'NAME_TAKEN' })
+  })
+
+  test('is generated on demand, and always where own names are off', async () => {
+    expect((await rename(guest, null)).name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)
+    const settings = roomSettings({ names: 'generated' })
+    await call(roomsRouter.configure, { ...seat, settings, isPlaying: true }, { context: host })
+    await expect(rename(guest, 'Heron')).rejects.toMatchObject({ data: { issue: 'generated-only' } })
+    const byHost = { ...seat, memberId: guest.memberId, name: 'Heron' }
+    expect(await call(roomsRouter.renameMember, byHost, { context: host })).toEqual({ name: 'Heron' })
+  })
+
+  test('that is a gamertag stays', async () => {
+    expect(await rename(seat, 'Somebody')).toEqual({ name: host.user.gamerTag })
+  })
+
+  test('can be reported once by each member, not by its owner', async () => {
+    const report = (who: TestSeat, memberId: string) =>
+      call(roomsRouter.reportName, { ...who, memberId }, { context: visitor(deps) })
+    await expect(report(guest, guest.memberId)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
+    await report(seat, guest.memberId)
+    await report(seat, guest.memberId)
+    expect((await findMember(guest.memberId))?.reportedBy).toEqual([seat.memberId])
+    await rename(guest, 'Heron')
+    expect((await findMember(guest.memberId))?.reportedBy).toEqual([])
+  })
+})
+
+describe('only the host', () => {
+  test.each([
+    ['configures', () => call(roomsRouter.configure, { ...guest, settings: roomSettings(), isPlaying: true }, by())],
+    [
+      'renames others',
+      () => call(roomsRouter.renameMember, { ...guest, memberId: seat.memberId, name: 'Other' }, by()),
+    ],
+    ['makes teams', () => call(roomsRouter.assignTeams, { ...guest, move: null }, by())],
+    ['locks', () => call(roomsRouter.setLocked, { ...guest, isLocked: true }, by())],
+    ['opens the lobby', () => call(roomsRouter.openLobby, guest, by())],
+    ['presents', () => call(roomsRouter.watch, { ...guest, as: 'presenter' as const }, by())],
+  ])('%s', async (_what, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
+  })
+  const by = () => ({ context: visitor(deps) })
+})
+
+test('everybody sees what the host configures', async () => {
+  const watching = await watchTestRoom(visitor(deps), guest)
+  const settings = roomSettings({ boardIds: ['0002', '0001'], numRounds: 3, hasPenalty: false })
+  await call(roomsRouter.configure, { ...seat, settings, isPlaying: false }, { context: host })
+  await expect.poll(() => watching.room().settings).toEqual(settings)
+  expect(watching.room()).toMatchObject({ boardNames: ['Board 0002', 'Board 0001'], board: { boardId: '0002' } })
+  expect(watching.members().get(host.user.gamerTag)).toMatchObject({ isPlaying: false })
+  const wrong = { ...seat, settings: roomSettings({ boardIds: ['none'] }), isPlaying: false }
+  await expect(call(roomsRouter.configure, wrong, { context: host })).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND' })
+  await watching.close()
+})
+
+describe('teams', () => {
+  const assign = (move: { memberId: string; team: number } | null) =>
+    call(roomsRouter.assignTeams, { ...seat, move }, { context: host })
+  const getTeams = async () => {
+    const room = await findMember(seat.memberId)
+    const members = await deps.database.orm
+      .select()
+      .from(roomMembers)
+      .where(eq(roomMembers.roomId, room?.roomId ?? ''))
+    return members.map(({ team }) => team)
+  }
+
+  test('are of about one size, also for those who come later', async () => {
+    await expect(assign(null)).rejects.toMatchObject({ code: 'NO_SUCH_TEAM' })
+    for (let count = 0; count < 3; count++) await joinTestRoom(visitor(deps), seat.code)
+    await call(
+      roomsRouter.configure,
+      { ...seat, settings: roomSettings({ numTeams: 3 }), isPlaying: true },
+      { context: host },
+    )
+    await joinTestRoom(visitor(deps), seat.code)
+    expect((await getTeams()).toSorted()).toEqual([0, 0, 1, 1, 2, 2])
+    await assign(null)
+    expect((await getTeams()).toSorted()).toEqual([0, 0, 1, 1, 2, 2])
+  })
+
+  test('are moved to one by one', async () => {
+    await call(
+      roomsRouter.configure,
+      { ...seat, settings: roomSettings({ numTeams: 2 }), isPlaying: true },
+      { context: host },
+    )
+    for (const team of [0, 1]) {
+      await assign({ memberId: guest.memberId, team })
+      expect((await findMember(guest.memberId))?.team).toBe(team)
+    }
+    await expect(assign({ memberId: guest.memberId, team: 2 })).rejects.toMatchObject({
+      code: 'NO_SUCH_TEAM',
+      status: 409,
+    })
+    await expect(assign({ memberId: crypto.randomUUID(), team: 1 })).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
+  })
+})
+
+test('a member is ready, and wishes for the next race', async () => {
+  const watching = await watchTestRoom(host, seat)
+  await call(roomsRouter.setReady, { ...guest, isReady: true }, { context: visitor(deps) })
+  await call(roomsRouter.setWish, { ...guest, wish: 'rematch' }, { context: visitor(deps) })
+  await expect
+    .poll(() => [...watching.members().values()].find(({ memberId }) => memberId === guest.memberId))
+    .toMatchObject({ isReady: true, wish: 'rematch' })
+  await watching.close()
+})

@@ -1,0 +1,233 @@
+import { call } from '@orpc/server'
+import { isNull, and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roomMembers, rooms } from '../../lib/database/schema.ts'
+import { addBoard } from '../../testing/boards.ts'
+import { createTestRoom, joinTestRoom, newSecret, openOtherProcess, roomSettings } from '../../testing/rooms.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor, withSession, type SignedIn } from '../../testing/visitors.ts'
+import { roomsRouter } from './router.ts'
+
+let deps: TestDeps
+let host: SignedIn
+beforeAll(async () => {
+  deps = await createTestDeps()
+  await addBoard(deps, { boardId: '0001' })
+  await addBoard(deps, { boardId: '0002', mode: 'testing' })
+  await addBoard(deps, { boardId: '0003', numTiles: 5 })
+  host = await signIn(deps)
+})
+afterAll(() => deps.close())
+
+const look = (code: string) => call(roomsRouter.look, { code }, { context: visitor(deps) })
+const join = (context: Parameters<typeof joinTestRoom>[0], code: string, secret?: string) =>
+  joinTestRoom(context, code, secret)
+
+describe('a room is refused', () => {
+  test('to a visitor', async () => {
+    await expect(createTestRoom(visitor(deps))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  test.each([['0002'], ['0003'], ['none']])(
+    'on the board %s, which is not live, too small, or none',
+    async (boardId) => {
+      const boardIds = ['0001', boardId]
+      await expect(createTestRoom(host, { boardIds })).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND', status: 404 })
+      const admin = await signIn(deps, { role: 'admin' })
+      await expect(createTestRoom(admin, { boardIds })).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND' })
+    },
+  )
+
+  test.each([
+    { boardIds: [] },
+    { boardIds: Array.from({ length: 11 }, () => '0001') },
+    { numRounds: 2 as 3 },
+    { numTeams: 1 as 2 },
+    { numTeams: 7 as 2 },
+  ])('with the settings %j', async (changes) => {
+    await expect(createTestRoom(host, changes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('where rooms are off', async () => {
+    const off = { ...deps, settings: { ...deps.settings, rooms: false } }
+    const { code, secret } = await createTestRoom(host)
+    const context = { ...host, deps: off }
+    await expect(createTestRoom(context)).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' })
+    await expect(call(roomsRouter.look, { code }, { context })).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' })
+    await expect(joinTestRoom(context, code)).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' })
+    await expect(call(roomsRouter.leave, { code, secret }, { context })).rejects.toMatchObject({
+      code: 'ROOM_NOT_FOUND',
+    })
+  })
+})
+
+test('the same secret opens one room, also at once', async () => {
+  const input = { settings: roomSettings(), secret: newSecret() }
+  const opened = await Promise.all([1, 2, 3].map(() => call(roomsRouter.create, input, { context: host })))
+  expect(new Set(opened.map(({ code }) => code)).size).toBe(1)
+  expect(await call(roomsRouter.create, input, { context: host })).toEqual(opened[0])
+})
+
+test.each([
+  ['222222', 'ROOM_NOT_FOUND', 404],
+  ['abc', 'BAD_REQUEST', 400],
+  ['K7WM4O', 'BAD_REQUEST', 400],
+])('the code %s leads nowhere', async (code, error, status) => {
+  await expect(look(code)).rejects.toMatchObject({ code: error, status })
+  await expect(join(visitor(deps), code)).rejects.toMatchObject({ code: error, status })
+})
+
+describe('coming to a seat', () => {
+  test('without an account, under a name of their own', async () => {
+    const { code } = await createTestRoom(host)
+    for (let count = 0; count < 5; count++) await join(visitor(deps), code)
+    const members = await deps.database.orm.select().from(roomMembers)
+    const names = members.map(({ name }) => name)
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBeGreaterThan(5)
+    expect(await look(code)).toEqual({
+      code,
+      boardName: 'Board 0001',
+      hostName: host.user.gamerTag,
+      numMembers: 6,
+      phase: 'lobby',
+      isLocked: false,
+      isFull: false,
+    })
+  })
+
+  test('again, by the secret or the account; the seat moves to the last device', async () => {
+    const { code, memberId: hostId } = await createTestRoom(host)
+    const guest = await join(visitor(deps), code)
+    expect((await join(visitor(deps), code, guest.secret)).memberId).toBe(guest.memberId)
+    const player = await signIn(deps)
+    const phone = await join(player, code)
+    const tablet = await join(await withSession(deps, player.user.userId), code)
+    expect(tablet.memberId).toBe(phone.memberId)
+    const setReady = (secret: string) =>
+      call(roomsRouter.setReady, { code, secret, isReady: true }, { context: visitor(deps) })
+    await expect(setReady(phone.secret)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+    await setReady(tablet.secret)
+    expect((await join(host, code)).memberId).toBe(hostId)
+    expect((await look(code)).numMembers).toBe(3)
+  })
+
+  test('a locked room takes nobody new', async () => {
+    const { code, secret } = await createTestRoom(host)
+    const guest = await join(visitor(deps), code)
+    await call(roomsRouter.setLocked, { code, secret, isLocked: true }, { context: host })
+    await expect(join(visitor(deps), code)).rejects.toMatchObject({ code: 'ROOM_LOCKED', status: 409 })
+    expect((await join(visitor(deps), code, guest.secret)).memberId).toBe(guest.memberId)
+    expect(await look(code)).toMatchObject({ isLocked: true, numMembers: 2 })
+  })
+
+  test('who left gets the seat again, and another name when it is taken', async () => {
+    const { code } = await createTestRoom(host)
+    const guest = await join(visitor(deps), code)
+    const rename = (secret: string) =>
+      call(roomsRouter.rename, { code, secret, name: 'Heron' }, { context: visitor(deps) })
+    await rename(guest.secret)
+    await call(roomsRouter.leave, { code, secret: guest.secret }, { context: visitor(deps) })
+    await rename((await join(visitor(deps), code)).secret)
+    expect((await join(visitor(deps), code, guest.secret)).memberId).toBe(guest.memberId)
+    const [row] = await deps.database.orm.select().from(roomMembers).where(eq(roomMembers.memberId, guest.memberId))
+    expect(row).toMatchObject({ leftAt: null })
+    expect(row?.name).not.toBe('Heron')
+  })
+
+  test('a gamertag is its account’s: a guest who took it gets another name', async () => {
+    const { code } = await createTestRoom(host)
+    const player = await signIn(deps, { gamerTag: 'Kingfisher' })
+    const guest = await join(visitor(deps), code)
+    await call(roomsRouter.rename, { ...guest, name: 'kingFISHER' }, { context: visitor(deps) })
+    await join(player, code)
+    const names = await deps.database.orm
+      .select({ name: roomMembers.name })
+      .from(roomMembers)
+      .innerJoin(rooms, eq(rooms.roomId, roomMembers.roomId))
+      .where(eq(rooms.code, code))
+    expect(names.map(({ name }) => name.toLowerCase()).filter((name) => name === 'kingfisher')).toEqual(['kingfisher'])
+  })
+})
+
+test('300 joins at once, in two processes, leave a room of 200 full', async () => {
+  const { code } = await createTestRoom(host)
+  const other = openOtherProcess(deps)
+  const joins = Array.from({ length: 300 }, (_, index) =>
+    join(visitor(index % 2 === 0 ? deps : other.deps), code).then(
+      () => 'in',
+      (error: unknown) => (error as { code: string }).code,
+    ),
+  )
+  const outcomes = await Promise.all(joins)
+  await other.close()
+  expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(199)
+  expect(outcomes.filter((outcome) => outcome === 'ROOM_FULL')).toHaveLength(101)
+  const [room] = await deps.database.orm.select().from(rooms).where(eq(rooms.code, code))
+  const present = and(eq(roomMembers.roomId, room?.roomId ?? ''), isNull(roomMembers.leftAt))
+  const members = await deps.database.orm.select().from(roomMembers).where(present)
+  expect(members).toHaveLength(200)
+  expect(new Set(members.map(({ seat }) => seat)).size).toBe(200)
+  expect(await look(code)).toMatchObject({ isFull: true, numMembers: 200 })
+})
+
+describe('removing a member', () => {
+  test('is for the host alone, and not of themselves', async () => {
+    const seat = await createTestRoom(host)
+    const [one, other] = [await join(visitor(deps), seat.code), await join(visitor(deps), seat.code)]
+    const remove = (secret: string, memberId: string) =>
+      call(roomsRouter.removeMember, { code: seat.code, secret, memberId }, { context: visitor(deps) })
+    await expect(remove(one.secret, other.memberId)).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
+    await expect(remove(newSecret(), other.memberId)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND', status: 404 })
+    await expect(remove(seat.secret, seat.memberId)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
+    await expect(remove(seat.secret, crypto.randomUUID())).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
+    expect((await look(seat.code)).numMembers).toBe(3)
+  })
+
+  test('ends the seat, and keeps its account out', async () => {
+    const seat = await createTestRoom(host)
+    const player = await signIn(deps)
+    const removed = await join(player, seat.code)
+    await call(roomsRouter.removeMember, { ...seat, memberId: removed.memberId }, { context: host })
+    await expect(join(player, seat.code)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+    await expect(join(player, seat.code, removed.secret)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+    await expect(call(roomsRouter.board, removed, { context: player })).rejects.toMatchObject({
+      code: 'SEAT_NOT_FOUND',
+    })
+  })
+})
+
+test('a room without members ends, and so does one that its host ends; nothing of its members stays', async () => {
+  for (const end of [roomsRouter.leave, roomsRouter.endRoom] as const) {
+    const seat = await createTestRoom(host)
+    const { code, secret } = seat
+    if (end === roomsRouter.endRoom) {
+      const guest = await join(visitor(deps), code)
+      await expect(call(roomsRouter.endRoom, guest, { context: visitor(deps) })).rejects.toMatchObject({
+        code: 'NOT_HOST',
+      })
+    }
+    await call(end, { code, secret }, { context: host })
+    await expect(look(code)).rejects.toMatchObject({ code: 'ROOM_ENDED', status: 410 })
+    await expect(join(visitor(deps), code)).rejects.toMatchObject({ code: 'ROOM_ENDED' })
+    await expect(call(roomsRouter.leave, { code, secret }, { context: host })).rejects.toMatchObject({
+      code: 'ROOM_ENDED',
+    })
+    const [room] = await deps.database.orm.select().from(rooms).where(eq(rooms.code, code))
+    const left = eq(roomMembers.roomId, room?.roomId ?? '')
+    expect(await deps.database.orm.$count(roomMembers, left)).toBe(0)
+  }
+})
+
+test('guesses at codes are counted, whichever procedure they are made by', async () => {
+  const strict = await createTestDeps({ settings: { rateLimitFactor: 0.003 } })
+  const context = visitor(strict)
+  const guesses = [
+    () => call(roomsRouter.look, { code: '222222' }, { context }),
+    () => call(roomsRouter.leave, { code: '222222', secret: newSecret() }, { context }),
+    () => call(roomsRouter.board, { code: '222222', secret: newSecret() }, { context }),
+    () => call(roomsRouter.watch, { code: '222222', secret: newSecret(), as: 'player' as const }, { context }),
+  ]
+  for (const guess of guesses) await expect(guess()).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' })
+  for (const guess of guesses) await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await strict.close()
+})
