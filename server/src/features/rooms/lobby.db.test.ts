@@ -28,6 +28,20 @@ const rename = (who: TestSeat, name: string | null) =>
 const findMember = async (memberId: string) =>
   (await deps.database.orm.select().from(roomMembers).where(eq(roomMembers.memberId, memberId)))[0]
 
+const report = (who: TestSeat, memberId: string) =>
+  call(roomsRouter.reportName, { ...who, memberId }, { context: visitor(deps) })
+const by = () => ({ context: visitor(deps) })
+const assign = (move: { memberId: string; team: number } | null) =>
+  call(roomsRouter.assignTeams, { ...seat, move }, { context: host })
+const getTeams = async () => {
+  const room = await findMember(seat.memberId)
+  const members = await deps.database.orm
+    .select()
+    .from(roomMembers)
+    .where(eq(roomMembers.roomId, room?.roomId ?? ''))
+  return members.map(({ team }) => team ?? -1).toSorted((one, other) => one - other)
+}
+
 describe('a name', () => {
   test.each([
     ['', 'empty'],
@@ -75,8 +89,6 @@ describe('a name', () => {
   })
 
   test('can be reported once by each member, not by its owner', async () => {
-    const report = (who: TestSeat, memberId: string) =>
-      call(roomsRouter.reportName, { ...who, memberId }, { context: visitor(deps) })
     await expect(report(guest, guest.memberId)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
     await report(seat, guest.memberId)
     await report(seat, guest.memberId)
@@ -100,7 +112,6 @@ describe('only the host', () => {
   ])('%s', async (_what, attempt) => {
     await expect(attempt()).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
   })
-  const by = () => ({ context: visitor(deps) })
 })
 
 test('everybody sees what the host configures', async () => {
@@ -116,17 +127,6 @@ test('everybody sees what the host configures', async () => {
 })
 
 describe('teams', () => {
-  const assign = (move: { memberId: string; team: number } | null) =>
-    call(roomsRouter.assignTeams, { ...seat, move }, { context: host })
-  const getTeams = async () => {
-    const room = await findMember(seat.memberId)
-    const members = await deps.database.orm
-      .select()
-      .from(roomMembers)
-      .where(eq(roomMembers.roomId, room?.roomId ?? ''))
-    return members.map(({ team }) => team)
-  }
-
   test('are of about one size, also for those who come later', async () => {
     await expect(assign(null)).rejects.toMatchObject({ code: 'NO_SUCH_TEAM' })
     for (let count = 0; count < 3; count++) await joinTestRoom(visitor(deps), seat.code)
@@ -136,9 +136,9 @@ describe('teams', () => {
       { context: host },
     )
     await joinTestRoom(visitor(deps), seat.code)
-    expect((await getTeams()).toSorted()).toEqual([0, 0, 1, 1, 2, 2])
+    expect(await getTeams()).toEqual([0, 0, 1, 1, 2, 2])
     await assign(null)
-    expect((await getTeams()).toSorted()).toEqual([0, 0, 1, 1, 2, 2])
+    expect(await getTeams()).toEqual([0, 0, 1, 1, 2, 2])
   })
 
   test('are moved to one by one', async () => {

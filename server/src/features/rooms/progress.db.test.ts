@@ -1,0 +1,114 @@
+import { startLeadMs } from '@tilerush/core/rooms/constants'
+import { call } from '@orpc/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeClock } from '../../lib/clock.ts'
+import { addBoard } from '../../testing/boards.ts'
+import {
+  createTestRoom,
+  joinTestRoom,
+  openOtherProcess,
+  watchTestRoom,
+  type TestSeat,
+  type Watching,
+} from '../../testing/rooms.ts'
+import { clicksAt } from '../../testing/runs.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
+import { roomsRouter } from './router.ts'
+import { lookAfterRooms } from './upkeep.ts'
+
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
+let deps: TestDeps
+let host: SignedIn
+let seat: TestSeat
+let guest: TestSeat
+let screen: Watching
+beforeAll(async () => {
+  deps = await createTestDeps({ clock })
+  await addBoard(deps, { boardId: '0001' })
+  host = await signIn(deps)
+})
+beforeEach(async () => {
+  seat = await createTestRoom(host)
+  guest = await joinTestRoom(visitor(deps), seat.code)
+  screen = await watchTestRoom(host, seat)
+  await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
+  clock.advance(startLeadMs + 2000)
+})
+afterEach(() => screen.close())
+afterAll(() => deps.close())
+
+interface Report {
+  readonly numFound: number
+  readonly totalMs: number
+  readonly numWrong?: number
+  readonly lateMs?: number
+  readonly race?: number
+}
+const tell = (by: TestSeat, report: Report, from = visitor(deps)) =>
+  call(roomsRouter.progress, { ...by, race: 1, numWrong: 0, lateMs: 0, ...report }, { context: from })
+const getSeen = () =>
+  [...screen.members().values()].find(({ memberId }) => memberId === guest.memberId)?.progress ?? null
+
+test('is seen by the others, also in another process', async () => {
+  const other = openOtherProcess(deps)
+  await tell(guest, { numFound: 2, totalMs: 1900 }, visitor(other.deps))
+  await expect.poll(getSeen).toEqual({ numFound: 2, numWrong: 0, totalMs: 1900 })
+  expect(screen.events.at(-1)).toEqual({ kind: 'progress', race: 1, rows: [[guest.memberId, 2, 0, 1900]] })
+  await other.close()
+})
+
+test('how late a device began is a change of the member', async () => {
+  await tell(guest, { numFound: 1, totalMs: 800, lateMs: 1700 })
+  await expect.poll(getSeen).toMatchObject({ numFound: 1 })
+  const member = [...screen.members().values()].find(({ memberId }) => memberId === guest.memberId)
+  expect(member?.lateMs).toBe(1700)
+})
+
+describe('is dropped', () => {
+  test.each([
+    ['ahead of the board', { numFound: 7, totalMs: 1900 }],
+    ['ahead of every hand', { numFound: 6, totalMs: 200 }],
+    ['behind what was told', { numFound: 1, totalMs: 1900 }],
+    ['quicker than what was told', { numFound: 3, totalMs: 1500 }],
+  ])('when it is %s', async (_what, report) => {
+    await tell(guest, { numFound: 2, totalMs: 1700 })
+    await expect.poll(getSeen).toMatchObject({ numFound: 2 })
+    await tell(guest, report)
+    await tell(guest, { numFound: 2, totalMs: 1800, numWrong: 1 })
+    await expect.poll(getSeen).toEqual({ numFound: 2, numWrong: 1, totalMs: 1800 })
+  })
+
+  test('before the first click can have been', async () => {
+    clock.advance(-2100)
+    await tell(guest, { numFound: 3, totalMs: 1700 })
+    clock.advance(2100)
+    await tell(guest, { numFound: 1, totalMs: 1700 })
+    await expect.poll(getSeen).toMatchObject({ numFound: 1 })
+  })
+
+  test('when the run is in', async () => {
+    const { play } = await call(roomsRouter.startRun, { ...guest, race: 1, language: null }, { context: visitor(deps) })
+    clock.advance(5000)
+    await tell(guest, { numFound: 2, totalMs: 1700 })
+    await expect.poll(getSeen).toMatchObject({ numFound: 2 })
+    const clicks = clicksAt(play, [640, 910, 700, 1105, 820, 563])
+    await call(roomsRouter.finishRun, { ...guest, race: 1, playId: play.playId, clicks }, { context: visitor(deps) })
+    await tell(guest, { numFound: 3, totalMs: 2400 })
+    await tell(seat, { numFound: 1, totalMs: 700 })
+    await expect.poll(() => screen.members().get(host.user.gamerTag)?.progress).toMatchObject({ numFound: 1 })
+    expect(getSeen()).toMatchObject({ numFound: 2 })
+  })
+})
+
+test('is refused for another race, a seat of nobody, and after the end', async () => {
+  const report = { numFound: 1, totalMs: 800 }
+  await expect(tell(guest, { ...report, race: 2 })).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING', status: 409 })
+  await expect(tell({ ...guest, secret: 'x'.repeat(43) }, report)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+  await tell(guest, report)
+  clock.advance(61_000)
+  await lookAfterRooms(deps)
+  await expect(tell(guest, report)).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING' })
+  await call(roomsRouter.removeMember, { ...seat, memberId: guest.memberId }, { context: host })
+  await expect(tell(guest, report)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+})

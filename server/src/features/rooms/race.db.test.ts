@@ -1,0 +1,123 @@
+import { startLeadMs } from '@tilerush/core/rooms/constants'
+import { call } from '@orpc/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeClock } from '../../lib/clock.ts'
+import { addBoard } from '../../testing/boards.ts'
+import {
+  createTestRoom,
+  joinTestRoom,
+  roomSettings,
+  watchTestRoom,
+  type TestSeat,
+  type Watching,
+} from '../../testing/rooms.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
+import { roomsRouter } from './router.ts'
+import { lookAfterRooms } from './upkeep.ts'
+
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
+let deps: TestDeps
+let host: SignedIn
+let seat: TestSeat
+let watching: Watching
+beforeAll(async () => {
+  deps = await createTestDeps({ clock })
+  for (const boardId of ['0001', '0002']) await addBoard(deps, { boardId })
+  host = await signIn(deps)
+})
+beforeEach(async () => {
+  seat = await createTestRoom(host, { boardIds: ['0001', '0002'], numRounds: 3 })
+  watching = await watchTestRoom(host, seat)
+})
+afterEach(() => watching.close())
+afterAll(() => deps.close())
+
+const start = (race: number, boardIndex = 0, by: TestSeat = seat) =>
+  call(roomsRouter.startRace, { ...by, race, boardIndex }, { context: visitor(deps) })
+/** Nobody plays: the race is over by its time. */
+const runOut = async () => {
+  clock.advance(startLeadMs + 61_000)
+  await lookAfterRooms(deps)
+  // So much later nobody has been seen for long.
+  watching = await watchTestRoom(host, seat)
+}
+
+test('a start is for all at one moment, and a repeat changes nothing', async () => {
+  const now = clock.now().getTime()
+  expect(await start(1, 1)).toEqual({ startsAt: now + startLeadMs })
+  clock.advance(1000)
+  expect(await start(1, 1)).toEqual({ startsAt: now + startLeadMs })
+  await expect.poll(() => watching.room().phase).toBe('race')
+  expect(watching.room()).toMatchObject({
+    race: 1,
+    round: 1,
+    boardIndex: 1,
+    board: { boardId: '0002' },
+    startsAt: now + startLeadMs,
+    endsAt: now + startLeadMs + 60_000,
+  })
+})
+
+test('a start is refused to a guest, for another race, board or room, and while one runs', async () => {
+  const guest = await joinTestRoom(visitor(deps), seat.code)
+  await expect(start(1, 0, guest)).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
+  await expect(start(1, 2)).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND', status: 404 })
+  await expect(start(2)).rejects.toMatchObject({ code: 'RACE_RUNNING', status: 409 })
+  await expect(start(1, 0, { ...seat, code: '222222' })).rejects.toMatchObject({ code: 'ROOM_NOT_FOUND' })
+  await start(1)
+  await expect(start(2)).rejects.toMatchObject({ code: 'RACE_RUNNING' })
+})
+
+test('a start with nobody there who plays is refused', async () => {
+  const settings = roomSettings({ boardIds: ['0001'] })
+  await call(roomsRouter.configure, { ...seat, settings, isPlaying: false }, { context: host })
+  const guest = await joinTestRoom(visitor(deps), seat.code)
+  await expect(start(1)).rejects.toMatchObject({ code: 'NOBODY_READY', status: 409 })
+  const phone = await watchTestRoom(visitor(deps), guest)
+  await start(1)
+  await phone.close()
+})
+
+test('two presses at once start one race', async () => {
+  const started = await Promise.all([start(1), start(1), start(1)])
+  expect(new Set(started.map(({ startsAt }) => startsAt)).size).toBe(1)
+})
+
+test('rounds follow each other; the lobby begins a new series', async () => {
+  const rounds: number[] = []
+  for (const race of [1, 2, 3, 4]) {
+    await start(race)
+    await runOut()
+    await expect.poll(() => watching.room()).toMatchObject({ phase: 'result', race })
+    rounds.push(watching.room().round)
+  }
+  expect(rounds).toEqual([1, 2, 3, 1])
+  await call(roomsRouter.setWish, { ...seat, wish: 'next' }, { context: host })
+  await call(roomsRouter.openLobby, seat, { context: host })
+  await expect.poll(() => watching.room()).toMatchObject({ phase: 'lobby', round: 0, startsAt: null, endsAt: null })
+  expect(watching.members().get(host.user.gamerTag)).toMatchObject({ wish: null })
+})
+
+const by = () => ({ context: host })
+
+describe('while a race runs', () => {
+  test.each([
+    ['configured', () => call(roomsRouter.configure, { ...seat, settings: roomSettings(), isPlaying: true }, by())],
+    ['given teams', () => call(roomsRouter.assignTeams, { ...seat, move: null }, by())],
+    ['led back to the lobby', () => call(roomsRouter.openLobby, seat, by())],
+  ])('the room cannot be %s', async (_what, attempt) => {
+    await start(1)
+    await expect(attempt()).rejects.toMatchObject({ code: 'RACE_RUNNING', status: 409 })
+  })
+
+  test('results are not told', async () => {
+    const results = (race: number) => call(roomsRouter.results, { ...seat, race }, { context: host })
+    await expect(results(1)).rejects.toMatchObject({ code: 'RACE_NOT_OVER', status: 409 })
+    await start(1)
+    await expect(results(1)).rejects.toMatchObject({ code: 'RACE_NOT_OVER' })
+    await runOut()
+    expect((await results(1)).members).toMatchObject([{ name: host.user.gamerTag, run: null }])
+    await expect(results(2)).rejects.toMatchObject({ code: 'RACE_NOT_OVER' })
+  })
+})

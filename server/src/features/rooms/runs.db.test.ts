@@ -1,0 +1,256 @@
+import { startLeadMs } from '@tilerush/core/rooms/constants'
+import type { Click } from '@tilerush/core/play/types'
+import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeClock } from '../../lib/clock.ts'
+import { plays, roomRuns } from '../../lib/database/schema.ts'
+import { addBoard } from '../../testing/boards.ts'
+import { createTestRoom, joinTestRoom, openOtherProcess, watchTestRoom, type TestSeat } from '../../testing/rooms.ts'
+import { clicksAt, dealtFor } from '../../testing/runs.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { playsRouter } from '../plays/router.ts'
+import { roomsRouter } from './router.ts'
+import { lookAfterRooms } from './upkeep.ts'
+
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
+/** Of each test its own, as no two people's are alike; the sum is one. */
+let paces: number[] = []
+let numTests = 0
+let deps: TestDeps
+let host: SignedIn
+let seat: TestSeat
+let guest: TestSeat
+beforeAll(async () => {
+  deps = await createTestDeps({ clock })
+  await addBoard(deps, { boardId: '0001' })
+})
+beforeEach(async () => {
+  numTests += 1
+  paces = [640 + numTests, 910 - numTests, 700 + 3 * numTests, 1105 - 3 * numTests, 820, 563]
+  host = await signIn(deps)
+  seat = await createTestRoom(host)
+  guest = await joinTestRoom(visitor(deps), seat.code)
+})
+afterAll(() => deps.close())
+
+/** The race has started, and its first click may come. */
+async function race(): Promise<void> {
+  const watching = await watchTestRoom(host, seat)
+  await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
+  await watching.close()
+}
+const startRun = async (context: Visitor, by: TestSeat) =>
+  (await call(roomsRouter.startRun, { ...by, race: 1, language: null }, { context })).play
+const finish = (by: TestSeat, playId: string, clicks: readonly Click[], context: Visitor = visitor(deps), number = 1) =>
+  call(roomsRouter.finishRun, { ...by, race: number, playId, clicks }, { context })
+const begun = async () => {
+  await race()
+  const started = { host: await startRun(host, seat), guest: await startRun(visitor(deps), guest) }
+  clock.advance(startLeadMs + 6000)
+  return started
+}
+const findRuns = (playId: string) => deps.database.orm.select().from(roomRuns).where(eq(roomRuns.playId, playId))
+
+const start = (by: TestSeat, number = 1) =>
+  call(roomsRouter.startRun, { ...by, race: number, language: null }, { context: visitor(deps) })
+
+describe('a run is not started', () => {
+  test('before the race, for another one, or after it', async () => {
+    await expect(start(guest)).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING', status: 409 })
+    await race()
+    await expect(start(guest, 2)).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING' })
+    await expect(start({ ...guest, secret: seat.secret.replace(/./, 'Z') })).rejects.toMatchObject({
+      code: 'SEAT_NOT_FOUND',
+    })
+    clock.advance(startLeadMs + 61_000)
+    await lookAfterRooms(deps)
+    await expect(start(guest)).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING' })
+  })
+})
+
+test('everybody has the same game, and gets the same play again', async () => {
+  await race()
+  const [one, again] = [await startRun(host, seat), await startRun(host, seat)]
+  const other = await startRun(visitor(deps), guest)
+  expect(again).toEqual(one)
+  expect(await startRun(visitor(deps), guest)).toEqual(other)
+  expect({ ...other, playId: '', countsForBest: true }).toEqual({ ...one, playId: '' })
+  expect(one).toMatchObject({ countsForBest: true, rules: { wrongClickPenaltyMs: 2000 } })
+})
+
+test('without a penalty a wrong click costs nothing, and the run counts for no best', async () => {
+  seat = await createTestRoom(host, { hasPenalty: false })
+  await race()
+  const play = await startRun(host, seat)
+  expect(play).toMatchObject({ countsForBest: false, rules: { wrongClickPenaltyMs: 0 } })
+  clock.advance(startLeadMs + 6000)
+  const wrong = dealtFor(play).promptOrder.at(-1) ?? ''
+  const clicks = [{ tileId: wrong, atMs: 213 }, ...clicksAt(play, paces)]
+  const finished = await finish(seat, play.playId, clicks, host)
+  expect(finished).toMatchObject({ run: { totalDurationMs: 4738, numIncorrectClicks: 1 }, finished: { best: null } })
+})
+
+describe('a finish', () => {
+  test('is stored once: a repeat gets the same answer, another list is refused', async () => {
+    const started = await begun()
+    for (const [by, context] of [
+      [seat, host],
+      [guest, visitor(deps)],
+    ] as const) {
+      const play = by === seat ? started.host : started.guest
+      const clicks = clicksAt(play, by === seat ? paces : paces.toReversed())
+      const first = await finish(by, play.playId, clicks, context)
+      expect(first.run).toEqual({ totalDurationMs: 4738, numIncorrectClicks: 0, isVerified: true })
+      clock.advance(60_000)
+      expect(await finish(by, play.playId, clicks, context)).toEqual(first)
+      const faster = clicksAt(play, [600, 700, 650, 705, 620, 563])
+      await expect(finish(by, play.playId, faster, context)).rejects.toMatchObject({
+        code: 'PLAY_ALREADY_FINISHED',
+        status: 409,
+      })
+      clock.advance(-60_000)
+      expect((await findRuns(play.playId))[0]).toMatchObject({ totalDurationMs: 4738, isVerified: true })
+    }
+  })
+
+  test('from two devices at once, in two processes, is one', async () => {
+    const { guest: play } = await begun()
+    const other = openOtherProcess(deps)
+    const lists = [clicksAt(play, paces), clicksAt(play, paces.toReversed())]
+    const outcomes = await Promise.allSettled(
+      lists.map((clicks, index) => finish(guest, play.playId, clicks, visitor(index === 0 ? deps : other.deps))),
+    )
+    await other.close()
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'PLAY_ALREADY_FINISHED' })
+  })
+
+  test('of another member’s play, of another race, or of none is refused', async () => {
+    const started = await begun()
+    const clicks = clicksAt(started.host, paces)
+    for (const attempt of [
+      () => finish(guest, started.host.playId, clicks),
+      () => finish(seat, started.guest.playId, clicks, host),
+      () => finish(guest, crypto.randomUUID(), clicks),
+      () => finish(guest, started.guest.playId, clicks, visitor(deps), 2),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND', status: 404 })
+    // The account's play is of its owner alone, by any way.
+    const player = await signIn(deps)
+    const byOther = call(playsRouter.finish, { playId: started.host.playId, clicks }, { context: player })
+    await expect(byOther).rejects.toMatchObject({ code: 'PLAY_NOT_FOUND' })
+    expect(await findRuns(started.host.playId)).toMatchObject([{ finishedAt: null }])
+  })
+
+  test('is taken after the race, too, and from who was offline', async () => {
+    const { guest: play } = await begun()
+    clock.advance(55_000)
+    await lookAfterRooms(deps)
+    const { run } = await finish(guest, play.playId, clicksAt(play, paces))
+    expect(run).toEqual({ totalDurationMs: 4738, numIncorrectClicks: 0, isVerified: false })
+    const results = await call(roomsRouter.results, { ...seat, race: 1 }, { context: host })
+    expect(results.members.map((member) => member.run?.isVerified)).toEqual([undefined, false])
+  })
+
+  test('is refused in a room that has ended, and to who was removed', async () => {
+    const { guest: play } = await begun()
+    await call(roomsRouter.removeMember, { ...seat, memberId: guest.memberId }, { context: host })
+    const clicks = clicksAt(play, paces)
+    await expect(finish(guest, play.playId, clicks)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+    await call(roomsRouter.endRoom, seat, { context: host })
+    await expect(finish(guest, play.playId, clicks)).rejects.toMatchObject({ code: 'ROOM_ENDED' })
+  })
+
+  test('in another process than the start is no other', async () => {
+    const { host: play } = await begun()
+    const other = openOtherProcess(deps)
+    const { run, finished } = await finish(seat, play.playId, clicksAt(play, paces), visitor(other.deps))
+    await other.close()
+    expect([run.isVerified, finished?.isNewBest]).toEqual([true, true])
+  })
+})
+
+describe('a forged run is not ranked:', () => {
+  const forgeries: readonly (readonly [string, (play: Parameters<typeof clicksAt>[0]) => Click[], string | null])[] = [
+    ['quicker than people', (play) => clicksAt(play, [90, 91, 85, 97, 88, 71]), null],
+    ['longer than the clock', (play) => clicksAt(play, [6640, 910, 700, 1105, 820, 563]), null],
+    ['incomplete', (play) => clicksAt(play, paces).slice(0, 5), 'PLAY_NOT_OVER'],
+    ['without clicks', () => [], 'PLAY_NOT_OVER'],
+    ['on tiles that are not there', () => [{ tileId: 'none', atMs: 500 }], 'CLICKS_INVALID'],
+    ['out of order', (play) => clicksAt(play, paces).toReversed(), 'CLICKS_INVALID'],
+  ]
+  test.each(forgeries)('%s', async (_what, forge, code) => {
+    const { guest: play } = await begun()
+    const outcome = await finish(guest, play.playId, forge(play)).then(
+      ({ run }) => run.isVerified,
+      (error: unknown) => (error as { code: string }).code,
+    )
+    expect(outcome).toBe(code ?? false)
+  })
+
+  test('of another room’s deal', async () => {
+    const { guest: own } = await begun()
+    const [room, visitorSeat] = [seat, guest]
+    seat = await createTestRoom(host)
+    guest = await joinTestRoom(visitor(deps), seat.code)
+    const { guest: other } = await begun()
+    expect(other.seed).not.toBe(own.seed)
+    await expect(finish(visitorSeat, own.playId, clicksAt(other, paces))).rejects.toMatchObject({
+      code: 'CLICKS_INVALID',
+    })
+    expect(room.code).not.toBe(seat.code)
+  })
+
+  test('copied from another member', async () => {
+    const started = await begun()
+    const clicks = clicksAt(started.guest, paces)
+    expect((await finish(guest, started.guest.playId, clicks)).run.isVerified).toBe(true)
+    expect((await finish(seat, started.host.playId, clicks, host)).run.isVerified).toBe(false)
+  })
+
+  test('kept back, while its times say that it was quick', async () => {
+    const { guest: play } = await begun()
+    clock.advance(20_000)
+    expect((await finish(guest, play.playId, clicksAt(play, paces))).run.isVerified).toBe(false)
+  })
+})
+
+describe('who comes late', () => {
+  test('plays from then on, and the own time counts', async () => {
+    await race()
+    clock.advance(startLeadMs + 5000)
+    const play = await startRun(visitor(deps), guest)
+    clock.advance(5000)
+    const { run } = await finish(guest, play.playId, clicksAt(play, paces))
+    expect(run).toEqual({ totalDurationMs: 4738, numIncorrectClicks: 0, isVerified: true })
+  })
+
+  test('much later has met the game, as far as leaderboards go', async () => {
+    await race()
+    clock.advance(startLeadMs + 11_000)
+    const play = await startRun(host, seat)
+    const [row] = await deps.database.orm.select().from(plays).where(eq(plays.playId, play.playId))
+    expect(row).toMatchObject({ isKnownGame: true, source: 'room' })
+  })
+})
+
+test('the race is over when the last who is there has finished, and tells what was mixed up', async () => {
+  const started = await begun()
+  const watching = await watchTestRoom(host, seat)
+  const phone = await watchTestRoom(visitor(deps), guest)
+  const [first = '', second = ''] = dealtFor(started.host).promptOrder
+  const wrong = { tileId: second, atMs: 117 }
+  await finish(seat, started.host.playId, [wrong, ...clicksAt(started.host, paces)], host)
+  expect(watching.room().phase).toBe('race')
+  await finish(guest, started.guest.playId, [wrong, ...clicksAt(started.guest, paces.toReversed())])
+  await expect.poll(() => watching.room().phase).toBe('result')
+  const { mixUps } = await call(roomsRouter.results, { ...guest, race: 1 }, { context: visitor(deps) })
+  expect(mixUps).toHaveLength(1)
+  expect(mixUps[0]?.tiles.map(({ face }) => face.tileId).toSorted()).toEqual([first, second].toSorted())
+  expect(mixUps[0]?.count).toBe(2)
+  await watching.close()
+  await phone.close()
+})

@@ -1,0 +1,171 @@
+import { hostGoneMs, offlineAfterMs, roomIdleMs, startLeadMs } from '@tilerush/core/rooms/constants'
+import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeClock } from '../../lib/clock.ts'
+import { roomMembers, roomRuns, rooms } from '../../lib/database/schema.ts'
+import { addBoard } from '../../testing/boards.ts'
+import { createTestRoom, joinTestRoom, openOtherProcess, watchTestRoom, type TestSeat } from '../../testing/rooms.ts'
+import { clicksAt } from '../../testing/runs.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
+import { touchStreams } from './changes-store.ts'
+import { roomsRouter } from './router.ts'
+import { lookAfterRooms, purgeRooms } from './upkeep.ts'
+
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
+let deps: TestDeps
+let host: SignedIn
+let seat: TestSeat
+let guest: TestSeat
+beforeAll(async () => {
+  deps = await createTestDeps({ clock })
+  await addBoard(deps, { boardId: '0001' })
+  host = await signIn(deps)
+})
+beforeEach(async () => {
+  seat = await createTestRoom(host)
+  guest = await joinTestRoom(visitor(deps), seat.code)
+})
+afterAll(() => deps.close())
+
+const findRow = async (memberId: string) => {
+  const [row] = await deps.database.orm.select().from(roomMembers).where(eq(roomMembers.memberId, memberId))
+  if (!row) throw new Error('The member is not there')
+  return row
+}
+const findRoom = async () => (await deps.database.orm.select().from(rooms).where(eq(rooms.code, seat.code)))[0]
+
+/** A stream of a process that was killed: nobody touches the seat any more. */
+async function watchAndDie(by: TestSeat): Promise<void> {
+  const other = openOtherProcess(deps)
+  await watchTestRoom(visitor(other.deps), by)
+  await other.close()
+}
+const touch = async (by: TestSeat) => {
+  const { roomId, memberId, streamId } = await findRow(by.memberId)
+  return await touchStreams(deps.database, [{ roomId, memberId, streamId, sinceSeq: 0 }], clock.now())
+}
+
+describe('a member', () => {
+  test('whom nobody has seen is offline, and back with the next sign', async () => {
+    await watchAndDie(guest)
+    clock.advance(offlineAfterMs - 1000)
+    await lookAfterRooms(deps)
+    expect((await findRow(guest.memberId)).isOnline).toBe(true)
+    clock.advance(2000)
+    await lookAfterRooms(deps)
+    expect((await findRow(guest.memberId)).isOnline).toBe(false)
+    expect(await touch(guest)).toMatchObject([{ code: seat.code, memberId: guest.memberId }])
+    const again = await watchTestRoom(visitor(deps), guest)
+    expect((await findRow(guest.memberId)).isOnline).toBe(true)
+    await again.close()
+  })
+
+  test('of a killed process has the same seat and the same run after it', async () => {
+    await watchAndDie(guest)
+    await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
+    const start = { ...guest, race: 1, language: null }
+    const before = await call(roomsRouter.startRun, start, { context: visitor(deps) })
+    const survivor = openOtherProcess(deps)
+    const back = await watchTestRoom(visitor(survivor.deps), guest)
+    expect(back.room()).toMatchObject({ phase: 'race', race: 1 })
+    expect(await call(roomsRouter.startRun, start, { context: visitor(survivor.deps) })).toEqual(before)
+    await back.close()
+    await survivor.close()
+  })
+})
+
+describe('a host who is gone', () => {
+  test('hands the room to the oldest member who is there', async () => {
+    const other = await joinTestRoom(visitor(deps), seat.code)
+    const phone = await watchTestRoom(visitor(deps), other)
+    clock.advance(hostGoneMs - 1000)
+    await touch(other)
+    await lookAfterRooms(deps)
+    expect(phone.room().hostId).toBe(seat.memberId)
+    clock.advance(2000)
+    await touch(other)
+    await Promise.all([lookAfterRooms(deps), lookAfterRooms(deps)])
+    await expect.poll(() => phone.room().hostId).toBe(other.memberId)
+    // The host that was is a member like others.
+    await expect(call(roomsRouter.setLocked, { ...seat, isLocked: true }, { context: host })).rejects.toMatchObject({
+      code: 'NOT_HOST',
+    })
+    await phone.close()
+  })
+
+  test('stays it while nobody else is there, or a presenter is open', async () => {
+    clock.advance(hostGoneMs + 1000)
+    await lookAfterRooms(deps)
+    expect((await findRoom())?.hostMemberId).toBe(seat.memberId)
+    const phone = await watchTestRoom(visitor(deps), guest)
+    const { roomId, memberId } = await findRow(seat.memberId)
+    await touchStreams(deps.database, [{ roomId, memberId, streamId: null, sinceSeq: 0 }], clock.now())
+    await lookAfterRooms(deps)
+    expect((await findRoom())?.hostMemberId).toBe(seat.memberId)
+    await phone.close()
+  })
+
+  test('who leaves hands it over at once', async () => {
+    const phone = await watchTestRoom(visitor(deps), guest)
+    await call(roomsRouter.leave, seat, { context: host })
+    await expect.poll(() => phone.room().hostId).toBe(guest.memberId)
+    await phone.close()
+  })
+})
+
+describe('a race', () => {
+  test('ends by its time, whoever is gone', async () => {
+    await watchAndDie(guest)
+    await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
+    clock.advance(startLeadMs + 59_000)
+    await lookAfterRooms(deps)
+    expect((await findRoom())?.phase).toBe('race')
+    clock.advance(1000)
+    await lookAfterRooms(deps)
+    expect((await findRoom())?.phase).toBe('result')
+  })
+
+  test('does not wait for who is gone, or has not begun', async () => {
+    await joinTestRoom(visitor(deps), seat.code)
+    await watchAndDie(guest)
+    await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
+    const { play } = await call(roomsRouter.startRun, { ...seat, race: 1, language: null }, { context: host })
+    clock.advance(startLeadMs + 6000)
+    const clicks = clicksAt(play, [640, 910, 700, 1105, 820, 563])
+    const phone = await watchTestRoom(visitor(deps), guest)
+    await call(roomsRouter.finishRun, { ...seat, race: 1, playId: play.playId, clicks }, { context: host })
+    // The guest, who is there, may still begin.
+    expect((await findRoom())?.phase).toBe('race')
+    clock.advance(5000)
+    await touch(guest)
+    await lookAfterRooms(deps)
+    expect((await findRoom())?.phase).toBe('result')
+    await phone.close()
+  })
+})
+
+test('a room ends two hours after its last event, presence aside, and takes its members’ data along', async () => {
+  const watching = await watchTestRoom(visitor(deps), guest)
+  await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
+  await call(roomsRouter.startRun, { ...guest, race: 1, language: null }, { context: visitor(deps) })
+  const roomId = (await findRoom())?.roomId ?? ''
+  clock.advance(startLeadMs + 61_000)
+  await lookAfterRooms(deps)
+  expect((await findRoom())?.phase).toBe('result')
+  clock.advance(roomIdleMs - startLeadMs - 62_000)
+  await lookAfterRooms(deps)
+  expect((await findRoom())?.endedAt).toBeNull()
+  clock.advance(2000)
+  await lookAfterRooms(deps)
+  await watching.ended
+  expect(watching.events.at(-1)).toEqual({ kind: 'end', reason: 'ended' })
+  expect(await deps.database.orm.$count(roomMembers, eq(roomMembers.roomId, roomId))).toBe(0)
+  expect(await deps.database.orm.$count(roomRuns, eq(roomRuns.roomId, roomId))).toBe(0)
+  await purgeRooms(deps)
+  expect((await findRoom())?.endedAt).not.toBeNull()
+  clock.advance(25 * 60 * 60 * 1000)
+  while ((await purgeRooms(deps)) > 0) continue
+  expect(await findRoom()).toBeUndefined()
+})
