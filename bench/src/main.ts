@@ -12,6 +12,7 @@ import { measureLeaderboard } from './leaderboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { measurePlayPage } from './play-page.ts'
+import { measureRooms } from './rooms.ts'
 import { measureServer } from './server.ts'
 import { measureSizes } from './size.ts'
 import { measureTiming } from './timing.ts'
@@ -39,6 +40,7 @@ try {
   await browser.close()
   if (isSelected('server')) figures.push(...(await measureServer(product)))
   if (isSelected('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))
+  if (isSelected('rooms')) figures.push(...(await measureRooms(process.argv[3] === 'short' ? 'short' : 'full')))
   // Fills the product with boards, so nothing else is measured after it.
   if (isSelected('boards')) figures.push(...(await measureBoards(product, visitor)))
   // Last, as it leaves the product stopped.

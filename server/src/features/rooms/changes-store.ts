@@ -79,21 +79,24 @@ export interface ToldProgress {
 }
 
 /**
- * Rooms are locked in one order. What came after the end of the race or of the run, or goes backwards, is dropped; a
- * lateness that is new makes it a change of the member.
+ * What came after the end of the race or of the run, or goes backwards, is dropped; a lateness that is new makes it a
+ * change of the member. A room that somebody else is changing is left out, so that the others do not wait for it. The
+ * commit does not wait for the disk: what a crash of the database takes is told again in half a second.
  */
 const progressQuery = {
   name: 'room_progress',
   text: `
-    with told as (
-      select * from json_to_recordset($1::json) as told (
+    with lazily as materialized (
+      select set_config('synchronous_commit', 'off', true)
+    ), told as (
+      select * from lazily, json_to_recordset($1::json) as told (
         "roomId" uuid, "memberId" uuid, race int, "numFound" int, "numWrong" int, "totalMs" int, "lateMs" int
       )
     ), locked as materialized (
-      select room_id, race, seq + 1 as seq from rooms
-      where room_id in (select "roomId" from told) and phase = 'race' and ended_at is null
+      select room_id, phase, race, seq + 1 as seq from rooms
+      where room_id in (select "roomId" from told)
       order by room_id
-      for update
+      for update skip locked
     ), moved as (
       update room_members m set
         num_found = "numFound", num_wrong = "numWrong", total_ms = "totalMs", late_ms = "lateMs",
@@ -104,6 +107,7 @@ const progressQuery = {
         end
       from told join locked on locked.room_id = told."roomId" and locked.race = told.race
       where m.room_id = told."roomId" and m.member_id = told."memberId" and m.left_at is null and m.is_playing
+        and locked.phase = 'race'
         and (m.progress_race < told.race or m.num_found <= "numFound" and m.total_ms <= "totalMs")
         and not exists (
           select from room_runs run
@@ -111,17 +115,21 @@ const progressQuery = {
             and run.finished_at is not null
         )
       returning m.room_id
+    ), counted as (
+      update rooms r set seq = locked.seq, last_event_at = $2
+      from locked where r.room_id = locked.room_id and r.room_id in (select room_id from moved)
     )
-    update rooms r set seq = locked.seq, last_event_at = $2
-    from locked where r.room_id = locked.room_id and r.room_id in (select room_id from moved)`,
+    select room_id as "roomId" from locked`,
 }
 
+/** Returns the ids of the rooms that were not left out. */
 export async function storeProgress(
   { pool }: Pick<Database, 'pool'>,
   told: readonly ToldProgress[],
   now: Date,
-): Promise<void> {
-  await pool.query({ ...progressQuery, values: [JSON.stringify(told), now] })
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ roomId: string }>({ ...progressQuery, values: [JSON.stringify(told), now] })
+  return new Set(rows.map(({ roomId }) => roomId))
 }
 
 export interface OpenStream {

@@ -54,7 +54,6 @@ test('is seen by the others, also in another process', async () => {
   const other = openOtherProcess(deps)
   await tell(guest, { numFound: 2, totalMs: 1900 }, visitor(other.deps))
   await expect.poll(getSeen).toEqual({ numFound: 2, numWrong: 0, totalMs: 1900 })
-  expect(screen.events.at(-1)).toEqual({ kind: 'progress', race: 1, rows: [[guest.memberId, 2, 0, 1900]] })
   await other.close()
 })
 

@@ -13,6 +13,8 @@ const flushEveryMs = 100
 /** So long a seat is not looked up again; what came too late is dropped when it is written. */
 const seatCachedMs = 2000
 const maxCachedSeats = 10_000
+/** While a room is being changed by others. */
+const maxTries = 5
 
 export type ProgressReport = Omit<ToldProgress, 'roomId' | 'memberId'>
 
@@ -29,10 +31,14 @@ interface RacingSeat {
   last: ProgressReport | null
 }
 
+interface WaitingProgress extends ToldProgress {
+  readonly numTries: number
+}
+
 interface Collector {
   readonly seats: Map<string, RacingSeat>
   /** By member: the last report that is not written yet. */
-  waiting: Map<string, ToldProgress>
+  waiting: Map<string, WaitingProgress>
   timer: NodeJS.Timeout | null
 }
 
@@ -62,8 +68,7 @@ export async function tellProgress(
   racing.last = report
   const { roomId, memberId } = racing
   const collector = getCollector(deps)
-  collector.waiting.set(memberId, { ...report, roomId, memberId })
-  collector.timer ??= setTimeout(() => void flush(deps, collector), flushEveryMs).unref()
+  collect(deps, collector, { ...report, roomId, memberId, numTries: 1 })
   return { ok: true, value: {} }
 }
 
@@ -116,9 +121,21 @@ async function flush(deps: Deps, collector: Collector): Promise<void> {
   collector.waiting = new Map()
   collector.timer = null
   try {
-    await storeProgress(deps.database, told, deps.clock.now())
+    const stored = await storeProgress(deps.database, told, deps.clock.now())
+    for (const report of told) if (!stored.has(report.roomId)) tellAgain(deps, collector, report)
   } catch (error) {
     // The next report says it all again.
     deps.log.warn({ err: error }, 'Progress could not be stored')
   }
+}
+
+function collect(deps: Deps, collector: Collector, report: WaitingProgress): void {
+  collector.waiting.set(report.memberId, report)
+  collector.timer ??= setTimeout(() => void flush(deps, collector), flushEveryMs).unref()
+}
+
+/** Unless there is a newer report, or the room is never free, or gone. */
+function tellAgain(deps: Deps, collector: Collector, report: WaitingProgress): void {
+  if (report.numTries >= maxTries || collector.waiting.has(report.memberId)) return
+  collect(deps, collector, { ...report, numTries: report.numTries + 1 })
 }

@@ -1,0 +1,152 @@
+/** Two processes of the product on one PostgreSQL, and calls to them in turns, as behind a balancer. */
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startProduct, type Product } from '../../e2e/support/product.ts'
+import { startEmbeddedPostgres } from '../../server/src/testing/from-outside.ts'
+import type { PoolConfig } from 'pg'
+
+export interface Processes {
+  readonly login: PoolConfig
+  /** The output of a procedure. A process that is gone is left out, as a balancer does it. @throws CallError */
+  call(name: string, input: object, cookie?: string): Promise<unknown>
+  /** An open stream of a procedure; `process` is its index. */
+  open(
+    name: string,
+    input: object,
+    cookie?: string,
+  ): Promise<{ readonly stream: IncomingMessage; readonly process: number }>
+  /** Ends a process without a word to it. */
+  kill(index: number): Promise<void>
+  /** Resident memory of both, bytes. */
+  memoryBytes(): Promise<number>
+  remove(): Promise<void>
+}
+
+/** An error that a procedure answered with. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly code: string
+  constructor(procedure: string, code: string) {
+    super(`${procedure} answered ${code}`)
+    this.code = code
+  }
+}
+
+const numProcesses = 2
+const maxTries = 40
+const tryAgainMs = 50
+
+interface Target {
+  readonly product: Product
+  readonly port: number
+  readonly agent: Agent
+  isGone: boolean
+}
+
+export async function startProcesses(): Promise<Processes> {
+  // A folder for a database of its own; its name is short enough to hold the socket.
+  const folder = await mkdtemp(path.join(tmpdir(), 'tilerush-'))
+  // Run by root, PostgreSQL works as another user and has to get in.
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(folder)
+  const { host = '', port, user, password = '', database } = postgres.connection
+  const isSocket = host.startsWith('/')
+  const address = isSocket
+    ? `localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `${host}:${port}/${database}`
+  const secret = typeof password === 'string' ? password : ''
+  const settings = { DATABASE_URL: `postgresql://${user}:${secret}@${address}`, LOG_LEVEL: 'error' }
+  const targets: Target[] = []
+  for (let index = 0; index < numProcesses; index += 1) {
+    const product = await startProduct(settings)
+    const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+    targets.push({ product, port: Number(new URL(product.url).port), agent, isGone: false })
+  }
+  let turn = 0
+  const next = (): Target => {
+    for (let count = 0; count < targets.length; count += 1) {
+      turn = (turn + 1) % targets.length
+      const target = targets[turn]
+      if (target && !target.isGone) return target
+    }
+    throw new Error('No process is left')
+  }
+
+  /** The response, from another process when one cannot be reached. */
+  async function send(name: string, input: object, cookie: string | undefined): Promise<[IncomingMessage, Target]> {
+    const body = JSON.stringify({ json: input })
+    for (let tries = 1; ; tries += 1) {
+      const target = next()
+      try {
+        return [await post(target, `/rpc/${name.replace('.', '/')}`, body, cookie), target]
+      } catch (error) {
+        if (tries >= maxTries) throw error
+        await wait(tryAgainMs)
+      }
+    }
+  }
+
+  return {
+    login: postgres.connection,
+    async call(name, input, cookie) {
+      const [response] = await send(name, input, cookie)
+      const { json } = JSON.parse(await readAll(response)) as { readonly json: unknown }
+      if (response.statusCode !== 200) throw new CallError(name, (json as { readonly code: string }).code)
+      return json
+    },
+    async open(name, input, cookie) {
+      const [response, target] = await send(name, input, cookie)
+      if (response.statusCode === 200) return { stream: response, process: targets.indexOf(target) }
+      const { json } = JSON.parse(await readAll(response)) as { readonly json: { readonly code: string } }
+      throw new CallError(name, json.code)
+    },
+    async kill(index) {
+      const target = targets[index]
+      if (!target) return
+      target.isGone = true
+      await target.product.kill()
+    },
+    async memoryBytes() {
+      const sizes = await Promise.all(targets.map(({ product }) => readResidentBytes(product.pid)))
+      return sizes.reduce((sum, bytes) => sum + bytes, 0)
+    },
+    async remove() {
+      for (const { product, agent } of targets) {
+        agent.destroy()
+        await product.remove()
+      }
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function post(target: Target, address: string, body: string, cookie: string | undefined): Promise<IncomingMessage> {
+  const { port, agent } = target
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(cookie === undefined ? {} : { cookie }),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, agent, method: 'POST', path: address, headers }, resolve)
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+async function readAll(response: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of response.setEncoding('utf8')) text += String(chunk)
+  return text
+}
+
+/** On Linux alone; elsewhere 0. */
+async function readResidentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+}
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,178 @@
+/** Live races: two processes on one PostgreSQL, simulated devices with wrong clocks, a killed process, forged finishes. */
+import { Pool } from 'pg'
+import { startLeadMs } from '@tilerush/core/rooms/constants'
+import type { Member } from '@tilerush/contract/room-schemas'
+import { addCrowd } from './crowd.ts'
+import { percentile, type Figure } from './figures.ts'
+import { createDevice, drawTimes, openPresenter, promptOrder, toClicks, trueNow, type Device } from './room-device.ts'
+import { forgeFinishes } from './room-forgeries.ts'
+import { startProcesses, wait, type Processes } from './room-processes.ts'
+
+const devicesPerRoom = 30
+/** Of either sign. */
+const maxClockErrorMs = 60_000
+const sizes = { full: { rooms: 60, races: 3 }, short: { rooms: 4, races: 1 } } as const
+const mostMs = { spread: 50, progress: 400, back: 3000 } as const
+/** Into the race, when a process is killed. */
+const killAfterMs = 4000
+
+interface BenchRoom {
+  /** The host's is the first. */
+  readonly devices: readonly Device[]
+  /** From a report to the presenter's screen, ms. */
+  readonly progressMs: number[]
+  /** The number of the last race. */
+  race: number
+  readonly closePresenter: () => void
+}
+
+interface Outcome {
+  /** How far each device was off the moment of the start, ms. */
+  readonly spreadMs: readonly number[]
+  /** Runs that the results show. */
+  readonly numFinished: number
+  readonly numVerified: number
+  readonly errors: readonly string[]
+}
+
+export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> {
+  const { rooms: numRooms, races } = sizes[size]
+  const processes = await startProcesses()
+  const pool = new Pool({ ...processes.login, max: 2 })
+  try {
+    const hosts = await addCrowd(pool, numRooms + 2)
+    const { boardId } = (await processes.call('boards.toTry', {})) as { readonly boardId: string }
+    const openNext = () => openRoom(processes, boardId, hosts.pop()?.cookieHeader ?? '')
+    const single = await openNext()
+    const alone: Outcome[] = []
+    for (let count = 0; count < races; count += 1) alone.push(await race(single))
+    const forgedRanked = await forgeFinishes(single.devices, (single.race += 1))
+    const before = await processes.memoryBytes()
+    const many: BenchRoom[] = []
+    for (let count = 0; count < numRooms; count += 1) many.push(await openNext())
+    const streamBytes = ((await processes.memoryBytes()) - before) / (numRooms * (devicesPerRoom + 1))
+    const together = await Promise.all(many.map((room) => race(room)))
+    for (const room of many) closeRoom(room)
+    closeRoom(single)
+    const last = await openNext()
+    const killed = await killDuringRace(processes, last)
+    closeRoom(last)
+    return [
+      ...figuresOf('1 room', alone, single.progressMs),
+      ...figuresOf(
+        `${numRooms} rooms`,
+        together,
+        many.flatMap(({ progressMs }) => progressMs),
+      ),
+      reported('memory of an open stream', 'KiB', streamBytes / 1024),
+      atMost('a process killed: last seat back', 'ms', killed.lastBackMs, mostMs.back),
+      atMost('a process killed: runs lost', '', killed.numLost, 0),
+      atMost('forged finishes ranked, of 30', '', forgedRanked, 0),
+    ]
+  } finally {
+    await pool.end()
+    await processes.remove()
+  }
+}
+
+function figuresOf(where: string, outcomes: readonly Outcome[], progressMs: readonly number[]): Figure[] {
+  const offMs = outcomes.flatMap(({ spreadMs }) => spreadMs.map(Math.abs))
+  const errors = outcomes.flatMap((outcome) => outcome.errors)
+  if (errors.length > 0) console.error([...new Set(errors)].slice(0, 5).join('\n'))
+  const count = (pick: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + pick(outcome), 0)
+  const numRuns = outcomes.length * devicesPerRoom
+  return [
+    atMost(
+      `${where}: start off the moment, clocks wrong by up to 60 s, p99`,
+      'ms',
+      percentile(offMs, 0.99),
+      mostMs.spread,
+    ),
+    reported(`${where}: progress seen by the presenter, p50`, 'ms', percentile(progressMs, 0.5)),
+    atMost(`${where}: progress seen by the presenter, p99`, 'ms', percentile(progressMs, 0.99), mostMs.progress),
+    atMost(`${where}: errors`, '', errors.length, 0),
+    atMost(`${where}: runs lost, of ${numRuns}`, '', numRuns - count(({ numFinished }) => numFinished), 0),
+    reported(
+      `${where}: runs verified, of ${numRuns}`,
+      '',
+      count(({ numVerified }) => numVerified),
+    ),
+  ]
+}
+
+/** A host who plays and presents, and guests, all at their seats with their clocks compared. */
+async function openRoom(processes: Processes, boardId: string, cookie: string): Promise<BenchRoom> {
+  const createOne = (own?: string) => {
+    const clockErrorMs = maxClockErrorMs * (2 * Math.random() - 1)
+    return createDevice(processes, own === undefined ? { clockErrorMs } : { clockErrorMs, cookie: own })
+  }
+  const host = createOne(cookie)
+  const code = await host.create(boardId)
+  const guests = Array.from({ length: devicesPerRoom - 1 }, () => createOne())
+  await Promise.all(guests.map((guest) => guest.join(code)))
+  const devices = [host, ...guests]
+  await Promise.all(devices.map((device) => device.watch()))
+  await Promise.all(devices.map((device) => device.compareClocks()))
+  const progressMs: number[] = []
+  let startsAt = 0
+  const closePresenter = await openPresenter(processes, host, cookie, (event) => {
+    if (event.kind === 'state' || event.kind === 'change') startsAt = event.room?.startsAt ?? startsAt
+    if (event.kind !== 'progress') return
+    for (const [, , , totalMs] of event.rows) progressMs.push(trueNow() - startsAt - totalMs)
+  })
+  return { devices, progressMs, race: 0, closePresenter }
+}
+
+/** One race; `during`: what else happens meanwhile. */
+async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outcome> {
+  const number = (room.race += 1)
+  const outcome = { spreadMs: [] as number[], numVerified: 0, errors: [] as string[] }
+  await room.devices[0]?.bySeat('startRace', { race: number, boardIndex: 0 })
+  const playOne = async (device: Device): Promise<void> => {
+    await device.until(() => device.room()?.race === number)
+    const { play, startsAt } = await device.startRun(number)
+    const order = promptOrder(play)
+    const times = drawTimes(order.length)
+    outcome.spreadMs.push(await device.begin(startsAt))
+    await device.playThrough(number, startsAt, times)
+    const run = await device.finishRun(number, play.playId, toClicks(order, times))
+    if (run.isVerified) outcome.numVerified += 1
+  }
+  const playing = room.devices.map((device) =>
+    playOne(device).catch((error: unknown) => outcome.errors.push(error instanceof Error ? error.message : 'unknown')),
+  )
+  await Promise.all([...playing, during?.()])
+  const results = await room.devices[0]?.bySeat('results', { race: number })
+  const { members } = (results ?? { members: [] }) as { readonly members: readonly Member[] }
+  return { ...outcome, numFinished: members.filter(({ run }) => run !== null).length }
+}
+
+/** Kills one of the two processes in a running race. */
+async function killDuringRace(processes: Processes, room: BenchRoom): Promise<{ lastBackMs: number; numLost: number }> {
+  let lastBackMs = 0
+  const { numFinished } = await race(room, async () => {
+    await wait(startLeadMs + killAfterMs)
+    const struck = room.devices.filter((device) => device.process() === 0)
+    const killedAt = trueNow()
+    await processes.kill(0)
+    await Promise.all(struck.map((device) => device.until(() => device.stateAt() > killedAt)))
+    lastBackMs = Math.max(...struck.map((device) => device.stateAt() - killedAt))
+  })
+  return { lastBackMs, numLost: room.devices.length - numFinished }
+}
+
+function closeRoom({ devices, closePresenter }: BenchRoom): void {
+  closePresenter()
+  for (const device of devices) device.close()
+}
+
+const reported = (name: string, unit: string, value: number): Figure => {
+  return { name, unit, value, reference: null, referenceName: '', target: 'reported', reached: true }
+}
+const atMost = (name: string, unit: string, value: number, most: number): Figure => {
+  return {
+    ...reported(name, unit, value),
+    target: `${most} ${unit} at most`.replace('  ', ' '),
+    reached: value <= most,
+  }
+}
