@@ -6,7 +6,7 @@ import { addCrowd } from './crowd.ts'
 import { percentile, type Figure } from './figures.ts'
 import { createDevice, drawTimes, openPresenter, promptOrder, toClicks, trueNow, type Device } from './room-device.ts'
 import { forgeFinishes } from './room-forgeries.ts'
-import { startProcesses, wait, type Processes } from './room-processes.ts'
+import { CallError, startProcesses, wait, type Processes } from './room-processes.ts'
 
 const devicesPerRoom = 30
 /** Of either sign. */
@@ -78,7 +78,7 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
 function figuresOf(where: string, outcomes: readonly Outcome[], progressMs: readonly number[]): Figure[] {
   const offMs = outcomes.flatMap(({ spreadMs }) => spreadMs.map(Math.abs))
   const errors = outcomes.flatMap((outcome) => outcome.errors)
-  if (errors.length > 0) console.error([...new Set(errors)].slice(0, 5).join('\n'))
+  if (errors.length > 0) console.error([...new Set(errors)].slice(0, 9).join('\n'))
   const count = (pick: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + pick(outcome), 0)
   const numRuns = outcomes.length * devicesPerRoom
   return [
@@ -142,9 +142,20 @@ async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outc
     playOne(device).catch((error: unknown) => outcome.errors.push(error instanceof Error ? error.message : 'unknown')),
   )
   await Promise.all([...playing, during?.()])
-  const results = await room.devices[0]?.bySeat('results', { race: number })
-  const { members } = (results ?? { members: [] }) as { readonly members: readonly Member[] }
-  return { ...outcome, numFinished: members.filter(({ run }) => run !== null).length }
+  return { ...outcome, numFinished: await countFinished(room, number) }
+}
+
+/** Runs in the results, once the race is over: it waits for who has begun and not finished, up to its time. */
+async function countFinished({ devices: [host] }: BenchRoom, number: number): Promise<number> {
+  for (;;) {
+    const results = await host?.bySeat('results', { race: number }).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'RACE_NOT_OVER') return null
+      throw error
+    })
+    const members = (results as { readonly members: readonly Member[] } | null)?.members
+    if (members) return members.filter(({ run }) => run !== null).length
+    await wait(1000)
+  }
 }
 
 /** Kills one of the two processes in a running race. */

@@ -22,6 +22,8 @@ const plainSettings: ReadonlySet<SettingName> = new Set([
   'GRAVATAR_URL',
   'STARTER_BOARDS',
   'SERVICE_WORKER',
+  'ROOMS',
+  'ROOM_MAX_PLAYERS',
   'RATE_LIMIT_FACTOR',
   'AUDIT_DAYS',
   'ADMIN_SECOND_FACTOR',
