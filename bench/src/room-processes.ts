@@ -21,6 +21,8 @@ export interface Processes {
   kill(index: number): Promise<void>
   /** Resident memory of both, bytes. */
   memoryBytes(): Promise<number>
+  /** Processor time of both so far, ms. */
+  cpuMs(): Promise<number>
   remove(): Promise<void>
 }
 
@@ -112,6 +114,10 @@ export async function startProcesses(): Promise<Processes> {
       const sizes = await Promise.all(targets.map(({ product }) => readResidentBytes(product.pid)))
       return sizes.reduce((sum, bytes) => sum + bytes, 0)
     },
+    async cpuMs() {
+      const times = await Promise.all(targets.map(({ product }) => readCpuMs(product.pid)))
+      return times.reduce((sum, ms) => sum + ms, 0)
+    },
     async remove() {
       for (const { product, agent } of targets) {
         agent.destroy()
@@ -147,6 +153,14 @@ async function readAll(response: IncomingMessage): Promise<string> {
 async function readResidentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+}
+
+/** Ticks of the kernel's clock are 10 ms. */
+async function readCpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // After the name, which may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
 }
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

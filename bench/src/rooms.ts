@@ -13,6 +13,8 @@ const devicesPerRoom = 30
 const maxClockErrorMs = 60_000
 const sizes = { full: { rooms: 60, races: 3 }, short: { rooms: 4, races: 1 } } as const
 const mostMs = { spread: 50, progress: 400, back: 3000 } as const
+/** Hosts press Start one after the other. */
+const startEveryMs = 250
 /** Into the race, when a process is killed. */
 const killAfterMs = 4000
 
@@ -51,7 +53,15 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
     const many: BenchRoom[] = []
     for (let count = 0; count < numRooms; count += 1) many.push(await openNext())
     const streamBytes = ((await processes.memoryBytes()) - before) / (numRooms * (devicesPerRoom + 1))
-    const together = await Promise.all(many.map((room) => race(room)))
+    const [cpuBeforeMs, startedAt] = [await processes.cpuMs(), trueNow()]
+    const together = await Promise.all(
+      many.map(async (room, index) => {
+        await wait(index * startEveryMs)
+        return await race(room)
+      }),
+    )
+    const deviceSeconds = (numRooms * devicesPerRoom * (trueNow() - startedAt)) / 1000
+    const cpuMs = ((await processes.cpuMs()) - cpuBeforeMs) / deviceSeconds
     for (const room of many) closeRoom(room)
     closeRoom(single)
     const last = await openNext()
@@ -64,6 +74,7 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
         together,
         many.flatMap(({ progressMs }) => progressMs),
       ),
+      reported('processor time for a second of a device', 'ms', cpuMs),
       reported('memory of an open stream', 'KiB', streamBytes / 1024),
       atMost('a process killed: last seat back', 'ms', killed.lastBackMs, mostMs.back),
       atMost('a process killed: runs lost', '', killed.numLost, 0),
