@@ -23,6 +23,7 @@ let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
 let screen: Watching
+let phone: Watching
 beforeAll(async () => {
   deps = await createTestDeps({ clock })
   await addBoard(deps, { boardId: '0001' })
@@ -31,11 +32,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   seat = await createTestRoom(host)
   guest = await joinTestRoom(visitor(deps), seat.code)
-  screen = await watchTestRoom(host, seat)
+  phone = await watchTestRoom(host, seat)
+  screen = await watchTestRoom(host, seat, 'presenter')
   await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
+  await expect.poll(() => screen.room().phase).toBe('race')
   clock.advance(startLeadMs + 2000)
 })
-afterEach(() => screen.close())
+afterEach(async () => {
+  await screen.close()
+  await phone.close()
+})
 afterAll(() => deps.close())
 
 interface Report {
@@ -55,6 +61,22 @@ test('is seen by the others, also in another process', async () => {
   await tell(guest, { numFound: 2, totalMs: 1900 }, visitor(other.deps))
   await expect.poll(getSeen).toEqual({ numFound: 2, numWrong: 0, totalMs: 1900 })
   await other.close()
+})
+
+test('is seen by who plays twice a second at most', async () => {
+  const getRows = () => phone.events.flatMap((event) => (event.kind === 'progress' ? event.rows : []))
+  await tell(guest, { numFound: 1, totalMs: 900 })
+  await expect.poll(getRows).toEqual([[guest.memberId, 1, 0, 900]])
+  for (const totalMs of [1100, 1300]) {
+    await tell(guest, { numFound: 2, totalMs })
+    await expect.poll(getSeen).toMatchObject({ totalMs })
+  }
+  expect(getRows()).toHaveLength(1)
+  clock.advance(500)
+  await expect.poll(getRows).toEqual([
+    [guest.memberId, 1, 0, 900],
+    [guest.memberId, 2, 0, 1300],
+  ])
 })
 
 test('how late a device began is a change of the member', async () => {

@@ -9,7 +9,7 @@ import { readChanges, touchStreams, type MissedSeat, type OpenStream } from './c
 import { createEventQueue, type EventQueue } from './event-queue.ts'
 import { createWatchedRoom, type RoomStream, type WatchedRoom } from './watched-room.ts'
 
-const pollEveryMs = 150
+const pollEveryMs = 200
 /** Less than a third of the time after which a member is taken for offline. */
 const touchEveryMs = 4000
 const upkeepEveryMs = 2000
@@ -63,6 +63,8 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
       const board = boards[index]
       if (board) asked.get(change.room.roomId)?.apply(change, board)
     }
+    const nowMs = deps.clock.monotonicMs()
+    for (const room of rooms) room.passProgress(nowMs)
   }
 
   async function touch(): Promise<void> {

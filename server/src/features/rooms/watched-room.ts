@@ -1,10 +1,13 @@
 /** One room as this process knows it, and the streams that watch it. */
-import type { Member, Room, RoomEvent } from '@tilerush/contract/room-schemas'
+import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/room-schemas'
 import type { StreamEndReason } from '@tilerush/core/rooms/constants'
 import type { ReadyBoard } from '../boards/index.ts'
 import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from './changes-store.ts'
 import type { EventQueue } from './event-queue.ts'
 import { toMember, toRoom } from './room-view.ts'
+
+/** Devices that play get progress twice a second: they have a game to draw. */
+const playersEveryMs = 450
 
 export interface RoomStream extends OpenStream {
   readonly queue: EventQueue
@@ -19,8 +22,10 @@ export interface WatchedRoom {
   readonly streams: Set<RoomStream>
   /** The room as a new stream gets it; null before the first read. */
   toState(memberId: string): RoomEvent | null
-  /** Takes in what was read, and passes it on. Older readings are passed over. */
+  /** Takes in what was read, and passes it on; progress to presenters alone. Older readings are passed over. */
   apply(changes: RoomChanges, board: ReadyBoard): void
+  /** Passes the progress on that devices have not got yet, now and then. `nowMs`: by this process's own clock. */
+  passProgress(nowMs: number): void
   /** Sends the last event and ends the stream. */
   endStreams(reason: StreamEndReason, which?: (stream: RoomStream) => boolean): void
 }
@@ -31,9 +36,13 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
   let seq = unknownSeq
   let room: Room | null = null
 
-  const publish = (event: RoomEvent): void => {
+  /** By member: what devices that play have not got yet. */
+  const untold = new Map<string, ProgressRow>()
+  let toldAtMs = -Infinity
+
+  const publish = (event: RoomEvent, isFor: (stream: RoomStream) => boolean = () => true): void => {
     Object.freeze(event)
-    for (const { queue, hasBegun } of streams) if (hasBegun) queue.push(event)
+    for (const stream of streams) if (stream.hasBegun && isFor(stream)) stream.queue.push(event)
   }
 
   const endStreams: WatchedRoom['endStreams'] = (reason, which = () => true) => {
@@ -56,10 +65,19 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     const goneIds: string[] = []
     for (const row of changed) {
       endStreamsOf(row)
+      untold.delete(row.memberId)
       if (!row.hasLeft) members.set(row.memberId, toMember({ ...row }, race, getRun(row)))
       else if (members.delete(row.memberId)) goneIds.push(row.memberId)
     }
     return goneIds
+  }
+
+  function takeProgress(row: ProgressRow): void {
+    const [memberId, numFound, numWrong, totalMs] = row
+    const member = members.get(memberId)
+    if (!member) return
+    members.set(memberId, { ...member, progress: { numFound, numWrong, totalMs } })
+    untold.set(memberId, row)
   }
 
   return {
@@ -80,15 +98,20 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
       if (isRoomChanged || present.length > 0 || goneIds.length > 0)
         publish({ kind: 'change', room: isRoomChanged ? room : null, members: present, goneIds })
       if (progress.length === 0) return
-      for (const [memberId, numFound, numWrong, totalMs] of progress) {
-        const member = members.get(memberId)
-        if (member) members.set(memberId, { ...member, progress: { numFound, numWrong, totalMs } })
-      }
-      publish({ kind: 'progress', race: row.race, rows: [...progress] })
+      for (const row of progress) takeProgress(row)
+      publish({ kind: 'progress', race: room.race, rows: [...progress] }, isPresenter)
+    },
+    passProgress(nowMs) {
+      if (untold.size === 0 || !room || nowMs < toldAtMs + playersEveryMs) return
+      toldAtMs = nowMs
+      publish({ kind: 'progress', race: room.race, rows: [...untold.values()] }, (stream) => !isPresenter(stream))
+      untold.clear()
     },
     endStreams,
   }
 }
+
+const isPresenter = ({ streamId }: RoomStream): boolean => streamId === null
 
 function getRun(row: ChangedMember) {
   if (!row.isRunIn) return null
