@@ -98,7 +98,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
       if (isRoomChanged || present.length > 0 || goneIds.length > 0)
         publish({ kind: 'change', room: isRoomChanged ? room : null, members: present, goneIds })
       if (progress.length === 0) return
-      for (const row of progress) takeProgress(row)
+      for (const told of progress) takeProgress(told)
       publish({ kind: 'progress', race: room.race, rows: [...progress] }, isPresenter)
     },
     passProgress(nowMs) {
