@@ -7,13 +7,13 @@ import type { Click } from '@tilerush/core/play/types'
 import { clockSamples, progressEveryMs } from '@tilerush/core/rooms/constants'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays'
 import type { MemberRun, Room, RoomEvent } from '@tilerush/contract/room-schemas'
-import { CallError, wait, type Processes } from './room-processes.ts'
+import { CallError, wait, type BenchCaller, type Processes } from './room-processes.ts'
 
 /** The machine's time, ms since 1970, finer than the clock's. */
 export const trueNow = (): number => performance.timeOrigin + performance.now()
 
 export interface DeviceOptions {
-  readonly cookie?: string
+  readonly caller: BenchCaller
   /** How wrong its clock is, ms. */
   readonly clockErrorMs: number
 }
@@ -22,7 +22,7 @@ const reconnectAfterMs = 150
 
 export type Device = ReturnType<typeof createDevice>
 
-export function createDevice(processes: Processes, { cookie, clockErrorMs }: DeviceOptions) {
+export function createDevice(processes: Processes, { caller, clockErrorMs }: DeviceOptions) {
   const secret = randomBytes(32).toString('base64url')
   let code = ''
   let room: Room | null = null
@@ -36,7 +36,7 @@ export function createDevice(processes: Processes, { cookie, clockErrorMs }: Dev
 
   const localNow = () => trueNow() + clockErrorMs
   const seat = () => ({ code, secret })
-  const bySeat = (name: string, input: object = {}) => processes.call(`rooms.${name}`, { ...seat(), ...input }, cookie)
+  const bySeat = (name: string, input: object = {}) => processes.call(`rooms.${name}`, { ...seat(), ...input }, caller)
 
   const take = (event: RoomEvent): void => {
     if (event.kind === 'state') stateAt = trueNow()
@@ -46,7 +46,7 @@ export function createDevice(processes: Processes, { cookie, clockErrorMs }: Dev
 
   /** Reads one stream to its end. */
   async function read(): Promise<void> {
-    const opened = await processes.open('rooms.watch', { ...seat(), as: 'player' }, cookie)
+    const opened = await processes.open('rooms.watch', { ...seat(), as: 'player' }, caller)
     process = opened.process
     stream = opened.stream
     await readEvents(opened.stream, take, isNoProgress)
@@ -76,7 +76,7 @@ export function createDevice(processes: Processes, { cookie, clockErrorMs }: Dev
         names: 'own',
         language: null,
       }
-      const created = await processes.call('rooms.create', { settings, secret }, cookie)
+      const created = await processes.call('rooms.create', { settings, secret }, caller)
       code = (created as { readonly code: string }).code
       return code
     },
@@ -105,7 +105,7 @@ export function createDevice(processes: Processes, { cookie, clockErrorMs }: Dev
       let bestMs = Infinity
       for (let sample = 0; sample < clockSamples; sample += 1) {
         const sentAt = localNow()
-        const { nowMs } = (await processes.call('rooms.time', {})) as { readonly nowMs: number }
+        const { nowMs } = (await processes.call('rooms.time', {}, caller)) as { readonly nowMs: number }
         const backAt = localNow()
         if (backAt - sentAt >= bestMs) continue
         bestMs = backAt - sentAt
@@ -147,10 +147,10 @@ export function createDevice(processes: Processes, { cookie, clockErrorMs }: Dev
 export async function openPresenter(
   processes: Processes,
   host: Device,
-  cookie: string,
+  caller: BenchCaller,
   onEvent: (event: RoomEvent) => void,
 ): Promise<() => void> {
-  const { stream } = await processes.open('rooms.watch', { ...host.seat(), as: 'presenter' }, cookie)
+  const { stream } = await processes.open('rooms.watch', { ...host.seat(), as: 'presenter' }, caller)
   readEvents(stream, onEvent).catch(() => undefined)
   return () => stream.destroy()
 }

@@ -2,20 +2,26 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
+import nodePath from 'node:path'
 import { startProduct, type Product } from '../../e2e/support/product.ts'
 import { startEmbeddedPostgres } from '../../server/src/testing/from-outside.ts'
 import type { PoolConfig } from 'pg'
 
+export interface BenchCaller {
+  readonly cookie?: string
+  /** As a proxy tells it: calls are bounded by network. */
+  readonly address: string
+}
+
 export interface Processes {
   readonly login: PoolConfig
   /** The output of a procedure. A process that is gone is left out, as a balancer does it. @throws CallError */
-  call(name: string, input: object, cookie?: string): Promise<unknown>
+  call(name: string, input: object, caller?: BenchCaller): Promise<unknown>
   /** An open stream of a procedure; `process` is its index. */
   open(
     name: string,
     input: object,
-    cookie?: string,
+    caller: BenchCaller,
   ): Promise<{ readonly stream: IncomingMessage; readonly process: number }>
   /** Ends a process without a word to it. */
   kill(index: number): Promise<void>
@@ -36,6 +42,7 @@ export class CallError extends Error {
   }
 }
 
+const someone: BenchCaller = { address: '10.0.0.1' }
 const numProcesses = 2
 const maxTries = 40
 const tryAgainMs = 50
@@ -49,7 +56,7 @@ interface Target {
 
 export async function startProcesses(): Promise<Processes> {
   // A folder for a database of its own; its name is short enough to hold the socket.
-  const folder = await mkdtemp(path.join(tmpdir(), 'tilerush-'))
+  const folder = await mkdtemp(nodePath.join(tmpdir(), 'tilerush-'))
   // Run by root, PostgreSQL works as another user and has to get in.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
@@ -77,12 +84,12 @@ export async function startProcesses(): Promise<Processes> {
   }
 
   /** The response, from another process when one cannot be reached. */
-  async function send(name: string, input: object, cookie: string | undefined): Promise<[IncomingMessage, Target]> {
+  async function send(name: string, input: object, caller: BenchCaller): Promise<[IncomingMessage, Target]> {
     const body = JSON.stringify({ json: input })
     for (let tries = 1; ; tries += 1) {
       const target = next()
       try {
-        return [await post(target, `/rpc/${name.replace('.', '/')}`, body, cookie), target]
+        return [await post(target, `/rpc/${name.replace('.', '/')}`, body, caller), target]
       } catch (error) {
         if (tries >= maxTries) throw error
         await wait(tryAgainMs)
@@ -92,14 +99,14 @@ export async function startProcesses(): Promise<Processes> {
 
   return {
     login: postgres.connection,
-    async call(name, input, cookie) {
-      const [response] = await send(name, input, cookie)
+    async call(name, input, caller = someone) {
+      const [response] = await send(name, input, caller)
       const { json } = JSON.parse(await readAll(response)) as { readonly json: unknown }
       if (response.statusCode !== 200) throw new CallError(name, (json as { readonly code: string }).code)
       return json
     },
-    async open(name, input, cookie) {
-      const [response, target] = await send(name, input, cookie)
+    async open(name, input, caller) {
+      const [response, target] = await send(name, input, caller)
       if (response.statusCode === 200) return { stream: response, process: targets.indexOf(target) }
       const { json } = JSON.parse(await readAll(response)) as { readonly json: { readonly code: string } }
       throw new CallError(name, json.code)
@@ -129,15 +136,17 @@ export async function startProcesses(): Promise<Processes> {
   }
 }
 
-function post(target: Target, address: string, body: string, cookie: string | undefined): Promise<IncomingMessage> {
+function post(target: Target, path: string, body: string, caller: BenchCaller): Promise<IncomingMessage> {
   const { port, agent } = target
+  const { cookie, address } = caller
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
+    'x-forwarded-for': address,
     ...(cookie === undefined ? {} : { cookie }),
   }
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, agent, method: 'POST', path: address, headers }, resolve)
+    const sent = request({ host: '127.0.0.1', port, agent, method: 'POST', path, headers }, resolve)
     sent.once('error', reject)
     sent.end(body)
   })

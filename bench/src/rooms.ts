@@ -6,7 +6,7 @@ import { addCrowd } from './crowd.ts'
 import { percentile, type Figure } from './figures.ts'
 import { createDevice, drawTimes, openPresenter, promptOrder, toClicks, trueNow, type Device } from './room-device.ts'
 import { forgeFinishes } from './room-forgeries.ts'
-import { CallError, startProcesses, wait, type Processes } from './room-processes.ts'
+import { CallError, startProcesses, wait, type BenchCaller, type Processes } from './room-processes.ts'
 
 const devicesPerRoom = 30
 /** Of either sign. */
@@ -111,22 +111,25 @@ function figuresOf(where: string, outcomes: readonly Outcome[], progressMs: read
   ]
 }
 
+let numOpened = 0
+
 /** A host who plays and presents, and guests, all at their seats with their clocks compared. */
 async function openRoom(processes: Processes, boardId: string, cookie: string): Promise<BenchRoom> {
-  const createOne = (own?: string) => {
-    const clockErrorMs = maxClockErrorMs * (2 * Math.random() - 1)
-    return createDevice(processes, own === undefined ? { clockErrorMs } : { clockErrorMs, cookie: own })
-  }
-  const host = createOne(cookie)
+  // A class behind an address of its own.
+  numOpened += 1
+  const address = `10.1.${numOpened >> 8}.${numOpened & 255}`
+  const createOne = (caller: BenchCaller) =>
+    createDevice(processes, { caller, clockErrorMs: maxClockErrorMs * (2 * Math.random() - 1) })
+  const host = createOne({ cookie, address })
   const code = await host.create(boardId)
-  const guests = Array.from({ length: devicesPerRoom - 1 }, () => createOne())
+  const guests = Array.from({ length: devicesPerRoom - 1 }, () => createOne({ address }))
   await Promise.all(guests.map((guest) => guest.join(code)))
   const devices = [host, ...guests]
   await Promise.all(devices.map((device) => device.watch()))
   await Promise.all(devices.map((device) => device.compareClocks()))
   const progressMs: number[] = []
   let startsAt = 0
-  const closePresenter = await openPresenter(processes, host, cookie, (event) => {
+  const closePresenter = await openPresenter(processes, host, { cookie, address }, (event) => {
     if (event.kind === 'state' || event.kind === 'change') startsAt = event.room?.startsAt ?? startsAt
     if (event.kind !== 'progress') return
     for (const [, , , totalMs] of event.rows) progressMs.push(trueNow() - startsAt - totalMs)

@@ -3,10 +3,11 @@ import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roomsRouter } from '../../features/rooms/router.ts'
 import { addBoard } from '../../testing/boards.ts'
-import { createTestRoom, type TestSeat } from '../../testing/rooms.ts'
+import { createTestRoom, joinTestRoom, type TestSeat } from '../../testing/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { signIn, type SignedIn } from '../../testing/visitors.ts'
+import { maxCallsPerNetwork } from './running-calls.ts'
+import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
 
 let deps: TestDeps
 let server: TestServer
@@ -64,6 +65,20 @@ it('a device that goes away is offline at once', async () => {
     if (!isOnline) break
   }
   expect(isOnline).toBe(false)
+})
+
+it('open streams are no running calls of their network', async () => {
+  const { client } = server.browser()
+  const rooms = [seat, await createTestRoom(host)]
+  const streams = []
+  for (let count = 0; count <= maxCallsPerNetwork; count++) {
+    const { code, secret } = await joinTestRoom(visitor(deps), rooms[count % 2]?.code ?? '')
+    const stream = await client.rooms.watch({ code, secret, as: 'player' })
+    await stream.next()
+    streams.push(stream)
+  }
+  await expect(client.rooms.time()).resolves.toHaveProperty('nowMs')
+  await Promise.all(streams.map((stream) => stream.return?.(undefined)))
 })
 
 it('an error comes as that of any procedure', async () => {

@@ -73,7 +73,8 @@ function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedu
       const input = getInput(body)
       if (input === null) throw toRpcError(malformed(), context, path)
       const output: unknown = await client(input.json, { context: { context } })
-      if (isEventIterator(output)) await sendEvents(response, output)
+      // The call is over, as far as its caller's calls are counted; the stream goes on.
+      if (isEventIterator(output)) void sendEvents(response, output)
       else await send(request, response, 200, output)
     } catch (thrown) {
       if (!(thrown instanceof ORPCError)) throw thrown

@@ -54,6 +54,7 @@ export async function startPlay(
   if (!(await getBoardContents(database).get({ boardId, version })).isPlayable)
     return { ok: false, error: 'BOARD_NOT_PLAYABLE' }
   const origin = { userId: viewer.userId, ...(await hashOrigin(deps, from)) }
+  const now = clock.now()
   const row = {
     ...origin,
     playId: random.id(),
@@ -64,14 +65,18 @@ export async function startPlay(
     rulesVersion,
     timeoutMs: settings.playTimeoutMs,
     wrongClickPenaltyMs: settings.wrongClickPenaltyMs,
-    startedAt: clock.now(),
+    startedAt: now,
     deal: sent?.deal.code ?? null,
     countsForBest: version === current.version,
     isKnownGame: sent !== null && (await getDealStore(database).isMet(sent.deal, origin)),
     source: null,
     ...(game && { ...game, countsForBest: game.countsForBest && version === current.version }),
   }
-  const play = await getPlayStore(database).startOnce(row, clock.monotonicMs())
+  // A race begins later than it is started.
+  const play = await getPlayStore(database).startOnce(
+    row,
+    clock.monotonicMs() + row.startedAt.getTime() - now.getTime(),
+  )
   // The account was deleted during the request.
   if (!play) throw new ORPCError('UNAUTHORIZED', { status: 401 })
   return { ok: true, value: await startedPlay(deps, play, sent, language) }

@@ -141,27 +141,39 @@ export interface OpenStream {
   readonly sinceSeq: number
 }
 
-export interface MissedSeat {
+export interface MissedSeats {
   readonly code: string
-  readonly memberId: string
+  readonly memberIds: readonly string[]
 }
 
-/** Members who are there are seen; returns those of the streams whose seats were taken for offline meanwhile. */
+/**
+ * Members who are there are seen; returns those, by room, who were taken for offline while their stream was open. Rows
+ * that a change has locked are left for the next time: waiting for one would hold up the changes of all other rooms.
+ */
 export async function touchStreams(
   { pool }: Pick<Database, 'pool'>,
   streams: readonly OpenStream[],
   now: Date,
-): Promise<MissedSeat[]> {
-  const { rows } = await pool.query<MissedSeat & { isOnline: boolean; isOwn: boolean }>({
+): Promise<MissedSeats[]> {
+  const { rows } = await pool.query<MissedSeats>({
     name: 'room_touch',
     text: `
-      update room_members m set last_seen_at = $2
-      from json_to_recordset($1::json) as open ("roomId" uuid, "memberId" uuid, "streamId" uuid)
-      where m.room_id = open."roomId" and m.member_id = open."memberId" and m.left_at is null
-        and (open."streamId" is null or m.stream_id = open."streamId")
-      returning m.member_id as "memberId", m.is_online as "isOnline", open."streamId" is not null as "isOwn",
-        (select code from rooms r where r.room_id = m.room_id)`,
+      with lazily as materialized (
+        select set_config('synchronous_commit', 'off', true)
+      ), open as (
+        select * from lazily, json_to_recordset($1::json) as open ("roomId" uuid, "memberId" uuid, "streamId" uuid)
+      ), seen as materialized (
+        select m.room_id, m.member_id, "streamId" is not null and not m.is_online as is_missed
+        from open join room_members m on m.room_id = "roomId" and m.member_id = "memberId"
+        where m.left_at is null and ("streamId" is null or m.stream_id = "streamId")
+        for update of m skip locked
+      ), touched as (
+        update room_members m set last_seen_at = $2
+        from seen where m.room_id = seen.room_id and m.member_id = seen.member_id
+      )
+      select r.code, array_agg(seen.member_id::text) as "memberIds"
+      from seen join rooms r using (room_id) where is_missed group by r.code`,
     values: [JSON.stringify(streams.map(({ roomId, memberId, streamId }) => ({ roomId, memberId, streamId }))), now],
   })
-  return rows.filter(({ isOnline, isOwn }) => isOwn && !isOnline)
+  return rows
 }

@@ -1,5 +1,5 @@
 /** The SQL of the seats of a room. Whatever changes one has locked the room's row before. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { roomMembers, rooms } from '../../lib/database/schema.ts'
 
@@ -70,6 +70,18 @@ export async function updateMember(
   fields: Partial<MemberRow>,
 ): Promise<void> {
   await tx.update(roomMembers).set(fields).where(ofMember(roomId, memberId))
+}
+
+export async function updateSome(
+  tx: Transaction,
+  roomId: string,
+  memberIds: readonly string[],
+  fields: Partial<MemberRow>,
+): Promise<void> {
+  await tx
+    .update(roomMembers)
+    .set(fields)
+    .where(and(ofRoom(roomId), inArray(roomMembers.memberId, [...memberIds])))
 }
 
 /** Of every member who has not left. */

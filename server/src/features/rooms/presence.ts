@@ -4,8 +4,8 @@ import type { RoomEvent } from '@tilerush/contract/room-schemas'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import type { OpenStream } from './changes-store.ts'
-import { changeAsMember, changeRoom, type HostErrorCode, type SeatKey } from './room-change.ts'
-import { findMember, type MemberRow } from './member-store.ts'
+import { changeAsMember, changeRoom, type HostErrorCode, type RoomChange, type SeatKey } from './room-change.ts'
+import { findMember } from './member-store.ts'
 import { findHub, getHub, type RoomHub } from './room-hub.ts'
 import { lookAfterRooms } from './upkeep.ts'
 
@@ -38,9 +38,12 @@ export async function watchRoom(
       queue.end()
       // Ended by the server, the seat is used elsewhere, or will be again in a moment.
       if (reason !== 'next' && streamId) {
-        const isStillHere = (member: MemberRow) => member.streamId === streamId
-        const gone = { isOnline: false, streamId: null }
-        await setPresence(deps, seat.code, taken.value.memberId, (member) => isStillHere(member) && gone)
+        await changePresence(deps, seat.code, async (change) => {
+          const { memberId } = taken.value
+          const member = await findMember(change.tx, change.room.roomId, memberId)
+          // Unless another stream has the seat by now.
+          if (member?.streamId === streamId) await change.setMember(memberId, { isOnline: false, streamId: null })
+        })
       }
     },
   )
@@ -50,29 +53,20 @@ export async function watchRoom(
 export function getRoomHub(deps: Deps): RoomHub {
   return getHub(deps, {
     upkeep: () => lookAfterRooms(deps),
-    onMissed: ({ code, memberId }) =>
-      setPresence(deps, code, memberId, (member) => !member.isOnline && { isOnline: true }),
+    onMissed: ({ code, memberIds }) =>
+      changePresence(deps, code, (change) => change.setSome(memberIds, { isOnline: true })),
   })
 }
 
-/** `decide`: the fields to change; false for none. A room that has ended is passed over. */
-async function setPresence(
-  deps: Deps,
-  code: string,
-  memberId: string,
-  decide: (member: MemberRow) => Partial<MemberRow> | false,
-): Promise<void> {
-  await changeRoom(
-    deps,
-    code,
-    async (change) => {
-      const member = await findMember(change.tx, change.room.roomId, memberId)
-      const fields = member && decide(member)
-      if (fields) await change.setMember(memberId, fields)
-      return { ok: true, value: {} }
-    },
-    { isEvent: false },
-  ).catch((error: unknown) => deps.log.warn({ err: error }, 'A presence could not be stored'))
+/** A room that has ended is passed over. */
+async function changePresence(deps: Deps, code: string, work: (change: RoomChange) => Promise<void>): Promise<void> {
+  const change = async (under: RoomChange) => {
+    await work(under)
+    return { ok: true, value: {} } as const
+  }
+  await changeRoom(deps, code, change, { isEvent: false }).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'A presence could not be stored'),
+  )
 }
 
 /** Ends the streams of this process, so that it can stop: their devices connect to another one. */

@@ -10,6 +10,7 @@ import {
   insertMember,
   updateMember,
   updateMembers,
+  updateSome,
   type MemberRow,
   type NewMember,
 } from './member-store.ts'
@@ -38,6 +39,8 @@ export interface RoomChange {
   setRoom(fields: Partial<RoomRow>): void
   addMember(row: Omit<NewMember, 'roomId' | 'changedSeq'>): Promise<void>
   setMember(memberId: string, fields: Partial<MemberRow>): Promise<void>
+  /** At once: a room may have hundreds of them. */
+  setSome(memberIds: readonly string[], fields: Partial<MemberRow>): Promise<void>
   /** Of every member who has not left. */
   setMembers(fields: Partial<MemberRow>): Promise<void>
 }
@@ -78,6 +81,11 @@ export async function changeRoom<T, E extends ResultError>(
       setMember: async (memberId, changed) => {
         isChanged = true
         await updateMember(tx, roomId, memberId, { ...changed, changedSeq: seq })
+      },
+      setSome: async (memberIds, changed) => {
+        if (memberIds.length === 0) return
+        isChanged = true
+        await updateSome(tx, roomId, memberIds, { ...changed, changedSeq: seq })
       },
       setMembers: async (changed) => {
         isChanged = true

@@ -5,7 +5,7 @@
 import type { Database } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { getBoardContents } from '../boards/index.ts'
-import { readChanges, touchStreams, type MissedSeat, type OpenStream } from './changes-store.ts'
+import { readChanges, touchStreams, type MissedSeats, type OpenStream } from './changes-store.ts'
 import { createEventQueue, type EventQueue } from './event-queue.ts'
 import { createWatchedRoom, type RoomStream, type WatchedRoom } from './watched-room.ts'
 
@@ -18,8 +18,8 @@ const maxPresenters = 3
 export interface HubWork {
   /** Looks after rooms: members who are gone, hosts, races that are over. */
   readonly upkeep: () => Promise<void>
-  /** A seat was taken for offline while its stream was here. */
-  readonly onMissed: (seat: MissedSeat) => Promise<void>
+  /** Seats were taken for offline while their streams were here. */
+  readonly onMissed: (seats: MissedSeats) => Promise<void>
 }
 
 export interface RoomHub {
@@ -70,7 +70,7 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
   async function touch(): Promise<void> {
     const streams = [...watched.values()].flatMap((room) => [...room.streams])
     if (streams.length === 0) return
-    for (const seat of await touchStreams(deps.database, streams, deps.clock.now())) await work.onMissed(seat)
+    for (const seats of await touchStreams(deps.database, streams, deps.clock.now())) await work.onMissed(seats)
   }
 
   const startTimers = (): void => {

@@ -178,7 +178,7 @@ async function judge(deps: Deps, run: RunRow, clicks: readonly Click[]): Promise
   }
   // A repeat is not judged again: by now it would be late.
   if (run.finishedAt) return { ok: true, value: { result: null, isVerified: false, finished: null } }
-  const judged = await judgedPlay(deps, run, clicks, playExpiryAfterTimeoutMs)
+  const judged = await judgedPlay(deps, run, clicks, { expiryMs: playExpiryAfterTimeoutMs })
   if (!judged.ok) return judged
   const { result, unverifiedReasons } = judged.value
   const isVerified = result !== null && unverifiedReasons.length === 0 && isInTime(result.completedDurationMs)

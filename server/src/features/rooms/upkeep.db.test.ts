@@ -56,7 +56,7 @@ describe('a member', () => {
     clock.advance(2000)
     await lookAfterRooms(deps)
     expect((await findRow(guest.memberId)).isOnline).toBe(false)
-    expect(await touch(guest)).toMatchObject([{ code: seat.code, memberId: guest.memberId }])
+    expect(await touch(guest)).toEqual([{ code: seat.code, memberIds: [guest.memberId] }])
     const again = await watchTestRoom(visitor(deps), guest)
     expect((await findRow(guest.memberId)).isOnline).toBe(true)
     await again.close()

@@ -34,9 +34,11 @@ async function lookAfter(change: RoomChange): Promise<void> {
   const isBefore = (at: Date, ms: number) => at.getTime() < now.getTime() - ms
   if (isBefore(room.lastEventAt, roomIdleMs)) return await closeRoom(change)
   const members = await listMembers(tx, room.roomId)
-  for (const { memberId, isOnline, lastSeenAt } of members) {
-    if (isOnline && isBefore(lastSeenAt, offlineAfterMs)) await change.setMember(memberId, { isOnline: false })
-  }
+  const gone = members.filter(({ isOnline, lastSeenAt }) => isOnline && isBefore(lastSeenAt, offlineAfterMs))
+  await change.setSome(
+    gone.map(({ memberId }) => memberId),
+    { isOnline: false },
+  )
   const host = members.find(({ memberId }) => memberId === room.hostMemberId)
   const isAnyoneThere = members.some(
     ({ memberId, isOnline, lastSeenAt }) =>
