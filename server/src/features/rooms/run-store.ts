@@ -1,5 +1,5 @@
 /** The SQL of the runs of a room's races. */
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { offlineAfterMs, raceEntryMs } from '@tilerush/core/rooms/constants'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { roomMembers, roomRuns } from '../../lib/database/schema.ts'
@@ -77,24 +77,22 @@ export async function listRaced(
  */
 export async function isEveryRunIn(tx: Transaction, room: RoomRow, now: Date): Promise<boolean> {
   const { roomId, race, startsAt } = room
-  const ofRace = and(eq(roomRuns.roomId, roomId), eq(roomRuns.race, race))
-  if ((await tx.$count(roomRuns, and(ofRace, isNotNull(roomRuns.finishedAt)))) === 0) return false
-  const seenSince = new Date(now.getTime() - offlineAfterMs)
+  const seenSince = new Date(now.getTime() - offlineAfterMs).toISOString()
   const mayBegin = startsAt !== null && now.getTime() < startsAt.getTime() + raceEntryMs
-  const awaited = await tx
-    .select({ memberId: roomMembers.memberId })
+  const isThere = sql`${roomMembers.leftAt} is null and (${roomMembers.isOnline} or ${roomMembers.lastSeenAt} >= ${seenSince}::timestamptz)`
+  const isIn = sql`${roomRuns.finishedAt} is not null`
+  const [counted] = await tx
+    .select({
+      numIn: sql<number>`(count(*) filter (where ${isIn}))::int`,
+      numAwaited: sql<number>`(count(*) filter (
+        where not (${isIn}) and ${isThere} and (${roomRuns.playId} is not null or ${mayBegin})
+      ))::int`,
+    })
     .from(roomMembers)
-    .leftJoin(roomRuns, and(ofRace, eq(roomRuns.memberId, roomMembers.memberId)))
-    .where(
-      and(
-        eq(roomMembers.roomId, roomId),
-        isNull(roomMembers.leftAt),
-        roomMembers.isPlaying,
-        sql`(${roomMembers.isOnline} or ${roomMembers.lastSeenAt} >= ${seenSince.toISOString()}::timestamptz)`,
-        isNull(roomRuns.finishedAt),
-        mayBegin ? undefined : isNotNull(roomRuns.playId),
-      ),
+    .leftJoin(
+      roomRuns,
+      and(eq(roomRuns.roomId, roomId), eq(roomRuns.race, race), eq(roomRuns.memberId, roomMembers.memberId)),
     )
-    .limit(1)
-  return awaited.length === 0
+    .where(and(eq(roomMembers.roomId, roomId), roomMembers.isPlaying))
+  return counted !== undefined && counted.numIn > 0 && counted.numAwaited === 0
 }

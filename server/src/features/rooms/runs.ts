@@ -13,7 +13,7 @@ import type { Result } from '../../lib/result.ts'
 import { countdownMs, finishPlay, judgedPlay, startedPlay, startPlay, type FinishErrorCode } from '../plays/index.ts'
 import type { MemberRow } from './member-store.ts'
 import { endRaceIfOver } from './race.ts'
-import { changeAsMember, findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
+import { changeRoom, findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
 import type { RoomRow } from './room-store.ts'
 import { toMemberRun } from './room-view.ts'
 import {
@@ -146,17 +146,17 @@ export async function finishRun(
     numIncorrectClicks: result?.numIncorrectClicks ?? 0,
     isVerified: isVerified && !(await isCopied(deps.database.orm, key, stored)),
   }
-  const saved = await changeAsMember<RunRow, 'PLAY_NOT_FOUND'>(deps, seat, async (change) => {
-    if (await storeFinish(change.tx, key, ended)) {
-      await change.setMember(member.memberId, {})
-      if (change.room.race === race) await endRaceIfOver(change)
-    }
-    const now = await findRun(change.tx, key)
-    return now ? { ok: true, value: now } : { ok: false, error: 'PLAY_NOT_FOUND' }
+  // Short: the other members' finishes wait for the room, too.
+  const saved = await changeRoom<FinishedRun | null, never>(deps, seat.code, async (change) => {
+    if (!(await storeFinish(change.tx, key, ended))) return { ok: true, value: null }
+    await change.setMember(member.memberId, {})
+    if (change.room.race === race) await endRaceIfOver(change)
+    return { ok: true, value: ended }
   })
   if (!saved.ok) return saved
-  if (!isSame(saved.value.clicks, stored)) return { ok: false, error: 'PLAY_ALREADY_FINISHED' }
-  return { ok: true, value: { run: toMemberRun(saved.value), finished } }
+  const kept = saved.value ?? (await findRun(deps.database.orm, key))
+  if (!kept || !isSame(kept.clicks, stored)) return { ok: false, error: 'PLAY_ALREADY_FINISHED' }
+  return { ok: true, value: { run: toMemberRun(kept), finished } }
 }
 
 interface Judged {
