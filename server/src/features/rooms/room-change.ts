@@ -15,6 +15,7 @@ import {
   type NewMember,
 } from './member-store.ts'
 import { findRoom, lockRoom, updateRoom, type RoomRow } from './room-store.ts'
+import { inTurn } from './turns.ts'
 
 export type RoomErrorCode = 'ROOM_NOT_FOUND' | 'ROOM_ENDED'
 export type SeatErrorCode = RoomErrorCode | 'SEAT_NOT_FOUND'
@@ -58,43 +59,45 @@ export async function changeRoom<T, E extends ResultError>(
   { isEvent = true }: ChangeOptions = {},
 ): Promise<Result<T, E | RoomErrorCode>> {
   if (!settings.rooms) return { ok: false, error: 'ROOM_NOT_FOUND' }
-  return await database.transaction(async (tx) => {
-    const room = await lockRoom(tx, code)
-    if (!room) return { ok: false, error: (await findRoom(tx, code)) ? 'ROOM_ENDED' : 'ROOM_NOT_FOUND' }
-    const { roomId } = room
-    const seq = room.seq + 1
-    const fields: Partial<RoomRow> = {}
-    let isChanged = false
-    const now = clock.now()
-    const result = await work({
-      tx,
-      room,
-      now,
-      setRoom: (changed) => {
-        isChanged = true
-        Object.assign(fields, changed, { changedSeq: seq })
-      },
-      addMember: async (row) => {
-        isChanged = true
-        await insertMember(tx, { ...row, roomId, changedSeq: seq })
-      },
-      setMember: async (memberId, changed) => {
-        isChanged = true
-        await updateMember(tx, roomId, memberId, { ...changed, changedSeq: seq })
-      },
-      setSome: async (memberIds, changed) => {
-        if (memberIds.length === 0) return
-        isChanged = true
-        await updateSome(tx, roomId, memberIds, { ...changed, changedSeq: seq })
-      },
-      setMembers: async (changed) => {
-        isChanged = true
-        await updateMembers(tx, roomId, { ...changed, changedSeq: seq })
-      },
+  const transact = () =>
+    database.transaction<Result<T, E | RoomErrorCode>>(async (tx) => {
+      const room = await lockRoom(tx, code)
+      if (!room) return { ok: false, error: (await findRoom(tx, code)) ? 'ROOM_ENDED' : 'ROOM_NOT_FOUND' }
+      const { roomId } = room
+      const seq = room.seq + 1
+      const fields: Partial<RoomRow> = {}
+      let isChanged = false
+      const now = clock.now()
+      const result = await work({
+        tx,
+        room,
+        now,
+        setRoom: (changed) => {
+          isChanged = true
+          Object.assign(fields, changed, { changedSeq: seq })
+        },
+        addMember: async (row) => {
+          isChanged = true
+          await insertMember(tx, { ...row, roomId, changedSeq: seq })
+        },
+        setMember: async (memberId, changed) => {
+          isChanged = true
+          await updateMember(tx, roomId, memberId, { ...changed, changedSeq: seq })
+        },
+        setSome: async (memberIds, changed) => {
+          if (memberIds.length === 0) return
+          isChanged = true
+          await updateSome(tx, roomId, memberIds, { ...changed, changedSeq: seq })
+        },
+        setMembers: async (changed) => {
+          isChanged = true
+          await updateMembers(tx, roomId, { ...changed, changedSeq: seq })
+        },
+      })
+      if (isChanged) await updateRoom(tx, roomId, { seq, ...(isEvent ? { lastEventAt: now } : {}), ...fields })
+      return result
     })
-    if (isChanged) await updateRoom(tx, roomId, { seq, ...(isEvent ? { lastEventAt: now } : {}), ...fields })
-    return result
-  })
+  return await inTurn(database, code, transact)
 }
 
 /** A change by a member. */

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { inTurn } from './turns.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterAll(() => test.close())
+
+it('changes of a room take turns, whatever becomes of them; those of others do not wait', async () => {
+  const order: string[] = []
+  let finishFirst: () => void = () => undefined
+  const first = inTurn(test.database, 'one', async () => {
+    await new Promise<void>((resolve) => (finishFirst = resolve))
+    order.push('first')
+    throw new Error('refused')
+  })
+  const second = inTurn(test.database, 'one', () => Promise.resolve(order.push('second')))
+  await inTurn(test.database, 'other', () => Promise.resolve(order.push('other')))
+  finishFirst()
+  await expect(first).rejects.toThrow('refused')
+  await second
+  expect(order).toEqual(['other', 'first', 'second'])
+})
