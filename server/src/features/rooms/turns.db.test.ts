@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { inTurn } from './turns.ts'
@@ -10,15 +11,15 @@ afterAll(() => test.close())
 
 it('changes of a room take turns, whatever becomes of them; those of others do not wait', async () => {
   const order: string[] = []
-  let finishFirst: () => void = () => undefined
+  const gate = new EventEmitter()
   const first = inTurn(test.database, 'one', async () => {
-    await new Promise<void>((resolve) => (finishFirst = resolve))
+    await once(gate, 'open')
     order.push('first')
     throw new Error('refused')
   })
   const second = inTurn(test.database, 'one', () => Promise.resolve(order.push('second')))
   await inTurn(test.database, 'other', () => Promise.resolve(order.push('other')))
-  finishFirst()
+  gate.emit('open')
   await expect(first).rejects.toThrow('refused')
   await second
   expect(order).toEqual(['other', 'first', 'second'])
