@@ -1,6 +1,6 @@
 /**
  * The response of a procedure that returns an event iterator: server-sent events as the library's client reads them.
- * Each frozen event is written down once, however many streams it goes to (decision 0032); nothing is compressed, since
+ * Each frozen event is written down once, however many streams it goes to (decision 0033); nothing is compressed, since
  * a compressor would hold events back.
  */
 import { once } from 'node:events'

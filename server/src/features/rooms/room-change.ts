@@ -1,6 +1,6 @@
 /**
  * Changing a room: every change locks its row, and stamps one more than its last number on what it changes. The lock is
- * held to the commit, so numbers become visible in their order, and a reader misses none (decision 0032).
+ * held to the commit, so numbers become visible in their order, and a reader misses none (decision 0033).
  */
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'

@@ -1,6 +1,6 @@
 /**
  * The streams of this process. While there is one, the changes of all its rooms are asked for in one statement again and
- * again, and each is written down once a room (decision 0032).
+ * again, and each is written down once a room (decision 0033).
  */
 import type { Database } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'

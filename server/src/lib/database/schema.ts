@@ -770,7 +770,7 @@ export const deals = pgTable(
 /* ── Rooms ────────────────────────────────────────────────────────────── */
 
 /**
- * Live races (docs/rules.md#rooms, decision 0032). Each change locks the room's row, takes the next number of `seq`, and
+ * Live races (docs/rules.md#rooms, decision 0033). Each change locks the room's row, takes the next number of `seq`, and
  * stamps it on what it changed: a reader that knows all up to N asks for what has a greater one.
  */
 export const rooms = pgTable(
