@@ -35,6 +35,9 @@ export type RouteName =
   | 'import-boards'
   | 'deleted-boards'
   | 'credits'
+  | 'rooms'
+  | 'room'
+  | 'presenter'
   | 'not found'
 
 export interface RouteInfo {

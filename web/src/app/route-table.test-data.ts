@@ -36,5 +36,8 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/import-boards', name: 'import-boards', access: 'admin' },
     { path: '/deleted-boards', name: 'deleted-boards', access: 'admin' },
     { path: '/credits', name: 'credits', access: 'public' },
+    { path: '/rooms', name: 'rooms', access: 'public' },
+    { path: '/room/K7WM4P', name: 'room', access: 'public' },
+    { path: '/room/K7WM4P/presenter', name: 'presenter', access: 'public' },
     { path: '/no/such/page', name: 'not found', access: 'public' },
   ]

@@ -2,8 +2,12 @@
 import type { ComponentType } from 'react'
 import type { Film } from '@tilerush/contract/films'
 import type { GuestGameProps } from './guest/guest-game.tsx'
+import type { RaceGameProps } from './race/race-game.tsx'
 
 export { practiceInput, tilesParam } from './practice/practice-query.ts'
+export type { FinishedRun } from './game/game-state.ts'
+export type { Game } from './game/game.ts'
+export type { RaceGameProps, RaceStart } from './race/race-game.tsx'
 export { languageOn, promptLanguage } from './prompt-language.ts'
 
 /** The film of a run. */
@@ -14,4 +18,9 @@ export async function loadFilmPlayer(): Promise<ComponentType<{ readonly film: F
 /** A visitor's game within another page. */
 export async function loadGuestGame(): Promise<ComponentType<GuestGameProps>> {
   return (await import('./guest/guest-game.tsx')).GuestGame
+}
+
+/** A member's game of a live race. */
+export async function loadRaceGame(): Promise<ComponentType<RaceGameProps>> {
+  return (await import('./race/race-game.tsx')).RaceGame
 }

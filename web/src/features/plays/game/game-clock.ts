@@ -26,9 +26,8 @@ export class GameClock {
     this.#cancelAlarm = this.#clock.afterPaint(run)
   }
 
-  /** Calls `tick` for each second of a countdown, as long as it returns true. */
-  countDown(tick: () => boolean): void {
-    const startedAt = this.now()
+  /** Calls `tick` for each second of a countdown that began at `startedAt`, as long as it returns true. */
+  countDown(tick: () => boolean, startedAt = this.now()): void {
     const waitForTick = (count: number): void => {
       // Each tick is a whole number of seconds after the first sight of the countdown, so none drifts.
       this.after(startedAt + count * countdownTickMs - this.now(), () => {

@@ -6,6 +6,7 @@ import type { TileFace } from '@tilerush/contract/boards'
 import type { Deal, Ghost, ChosenGhost } from '@tilerush/contract/deals'
 import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
 import type { Layout } from '@tilerush/core/boards/constants'
+import type { Click } from '@tilerush/core/play/types'
 import type { FinishedRun } from './game-state.ts'
 
 /** With seed, tiles and rules the whole game is fixed. */
@@ -22,6 +23,10 @@ export interface StartedGame extends Pick<
   readonly bestRun?: ChosenGhost | null
   /** The deal that is played; left out or null for a game of one's own. */
   readonly deal?: Pick<Deal, 'code'> | null
+  /** `performance.now()` at which the countdown is over, for all who play it together; left out: a countdown from now. */
+  readonly startsAt?: number
+  /** A game that goes on after the page was loaded again; `startedAt` as in GameState. */
+  readonly resumed?: { readonly startedAt: number; readonly clicks: readonly Click[] } | null
 }
 
 export interface GameSource {

@@ -2,6 +2,7 @@
  * The controller of the play screen. It owns all timing and every request of the game, and knows no
  * React: the screen subscribes to its state and draws. The rules are core's `step`.
  */
+import { countdownTickMs } from '@tilerush/core/play/constants'
 import { initialPlay, step } from '@tilerush/core/play/step'
 import type { Play, PlayEvent } from '@tilerush/core/play/types'
 import { createListeners } from '../../../lib/store.ts'
@@ -107,7 +108,7 @@ class GameController implements Game {
       if (attempt !== this.#attempt) return
       if (loaded.broken.length > 0) return this.#change({ start: 'idle', images: 'broken' })
       this.#sources = new Map([...this.#sources, ...loaded.sources])
-      this.#countDown({ ...started, tiles: withSources(started.tiles, this.#sources) })
+      this.#begin({ ...started, tiles: withSources(started.tiles, this.#sources) })
     } catch (error) {
       if (attempt === this.#attempt) this.#change({ start: 'failed', startError: error })
     }
@@ -159,17 +160,35 @@ class GameController implements Game {
     this.#screenListeners.notify()
   }
 
-  #countDown(started: StartedGame): void {
+  /** Now, or in time for the moment at which everybody starts; who has missed that one counts down alone. */
+  #begin(started: StartedGame): void {
+    const { startsAt, rules, resumed } = started
+    const waitMs = startsAt === undefined ? 0 : startsAt - rules.countdownFrom * countdownTickMs - this.#clock.now()
+    if (waitMs <= 0 || resumed) return this.#countDown(started)
+    const countDownAt = this.#clock.now() + waitMs
+    this.#clock.after(waitMs, () => this.#countDown(started, countDownAt))
+  }
+
+  #countDown(started: StartedGame, at?: number): void {
     const { boardPortraitLayout: layout, seed, rules, prompted } = started
     const tiles = started.tiles.map(({ tileId, prompt }) => ({ tileId, prompt, enabled: true }))
     const loaded = step(initialPlay(), { type: 'LOADED', layout, tiles })
     const play = step(loaded, { type: 'START', seed, rules, ...(prompted && { prompted }) })
     const faces = facesOfGrid(play, started.tiles, this.#state.faces)
     this.#change({ start: 'idle', started, layout, play, faces })
+    if (started.resumed) return this.#resume(started.resumed)
     this.#clock.countDown(() => {
       this.#apply({ type: 'COUNTDOWN_TICK' })
       return this.#state.play.state === 'COUNTING_DOWN'
-    })
+    }, at)
+  }
+
+  /** The countdown is long over: the same game with the same clicks is the same play. */
+  #resume({ startedAt, clicks }: NonNullable<StartedGame['resumed']>): void {
+    while (this.#state.play.state === 'COUNTING_DOWN') this.#apply({ type: 'COUNTDOWN_TICK' })
+    this.#change({ startedAt })
+    for (const { tileId, atMs } of clicks) this.#apply({ type: 'CLICK', tileId, atMs })
+    this.checkClock()
   }
 
   /** Feeds the engine and does what the new state asks for. */

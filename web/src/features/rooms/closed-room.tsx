@@ -1,0 +1,48 @@
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { errorMessage } from '../../lib/api/error-messages.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Closed } from './connection/room-connection.ts'
+import { roomCodeMessage } from './room-errors.ts'
+
+interface ClosedRoomProps {
+  readonly code: string
+  readonly closed: Closed
+  /** Connects anew. */
+  readonly onRetry?: () => void
+}
+
+const reasons = {
+  removed: () => m.rooms_removed(),
+  moved: () => m.rooms_moved(),
+  ended: () => m.rooms_error_ended(),
+} as const
+
+/** Why there is no room: one sentence and one way on. */
+export function ClosedRoom({ code, closed, onRetry }: ClosedRoomProps) {
+  const text =
+    'reason' in closed
+      ? reasons[closed.reason]()
+      : (roomCodeMessage(closed.code) ?? errorMessage(Object.assign(new Error(), { ...closed, defined: true })))
+  const isOpenAgain = onRetry && ('reason' in closed ? closed.reason === 'moved' : closed.code === 'TOO_MANY_REQUESTS')
+  return (
+    <Notice
+      title={m.rooms_closed_title()}
+      heading={text}
+      actions={
+        isOpenAgain ? (
+          <Button variant="primary" onClick={onRetry}>
+            {'reason' in closed ? m.rooms_use_here() : m.common_try_again()}
+          </Button>
+        ) : (
+          // The typed code stays in the field.
+          <ButtonLink to="/rooms" search={{ code }} variant="primary">
+            {m.rooms_another_code()}
+          </ButtonLink>
+        )
+      }
+    >
+      {null}
+    </Notice>
+  )
+}

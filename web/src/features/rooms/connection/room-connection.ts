@@ -1,0 +1,107 @@
+/** This browser's seat in one room: joins, watches, and tells the screens what changes. Knows no React. */
+import type { RoomEvent, Seat } from '@tilerush/contract/room-schemas'
+import type { StreamEndReason } from '@tilerush/core/rooms/constants'
+import { client } from '../../../lib/api/client.ts'
+import { errorCode } from '../../../lib/api/error-code.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
+import { applyRoomEvent, type RoomState } from '../room-state.ts'
+import { readStream } from './event-stream.ts'
+import { forgetSecret, getSecret } from './seat-store.ts'
+import { measureOffset } from './server-clock.ts'
+import { stayConnected, type ConnectionState } from './stay-connected.ts'
+
+/** Why there is no room to show: how the stream ended, or the code of the error that refused it. */
+export type Closed = { readonly reason: StreamEndReason } | { readonly code: string }
+
+export interface RoomConnection {
+  readonly seat: Seat
+  readonly state: Store<RoomState | null>
+  readonly connection: Store<ConnectionState>
+  readonly closed: Store<Closed | null>
+  /** Joins and watches; the returned function ends it. */
+  readonly open: () => () => void
+  /** Resolves when the server's clock is known as well as it can be. */
+  readonly clockReady: () => Promise<void>
+  /** A time of the server on the scale of `performance.now()`. */
+  readonly toLocal: (serverMs: number) => number
+  readonly leave: () => Promise<void>
+}
+
+const finalCodes: ReadonlySet<string> = new Set([
+  'ROOM_NOT_FOUND',
+  'ROOM_ENDED',
+  'ROOM_LOCKED',
+  'ROOM_FULL',
+  'SEAT_NOT_FOUND',
+  'NOT_HOST',
+  'BAD_REQUEST',
+  'TOO_MANY_REQUESTS',
+])
+
+/** How often the clock is measured anew: clocks of devices drift, and a first measurement may have been a slow one. */
+const measureEveryMs = 60_000
+
+const fetchTime = async (): Promise<number> => (await client.rooms.time()).nowMs
+const now = (): number => performance.now()
+
+/** `as`: a player joins first; the presenter's screen only looks, by the seat of the host. Nothing happens before `open`. */
+export function createRoomConnection(code: string, as: 'player' | 'presenter'): RoomConnection {
+  const seat = { code, secret: getSecret(code) }
+  const state = createStore<RoomState | null>(null)
+  const connection = createStore<ConnectionState>('connecting')
+  const closed = createStore<Closed | null>(null)
+  // Until it is measured, and where it cannot be: the device's own clock.
+  let offset = Date.now() - now()
+  let clockReady: Promise<void> | null = null
+  let close = (): void => {}
+
+  function onEvent(event: RoomEvent): void {
+    if (event.kind !== 'end') return state.set(applyRoomEvent(state.get(), event))
+    closed.set({ reason: event.reason })
+    if (event.reason === 'ended') forgetSecret(code)
+    close()
+  }
+
+  async function measure(): Promise<void> {
+    const measured = await measureOffset({ fetchTime, now })
+    if (measured !== null) offset = measured
+  }
+
+  function open(): () => void {
+    const end = stayConnected({
+      open: async (signal, alive) => {
+        if (as === 'player') await client.rooms.join(seat, { signal })
+        const onValue = (value: unknown) => onEvent(value as RoomEvent)
+        await readStream('rooms/watch', { ...seat, as }, { signal, onValue, onBytes: alive })
+      },
+      isFinal: (error) => finalCodes.has(errorCode(error)),
+      onState: connection.set,
+      onRefused: (error) => closed.set({ code: errorCode(error) }),
+    })
+    clockReady = measure()
+    const measuring = setInterval(() => {
+      // Not beside a running game.
+      if (state.get()?.room.phase !== 'race') void measure()
+    }, measureEveryMs)
+    close = () => {
+      clearInterval(measuring)
+      end()
+    }
+    return close
+  }
+
+  return {
+    seat,
+    state,
+    connection,
+    closed,
+    open,
+    clockReady: async () => await clockReady,
+    toLocal: (serverMs) => serverMs - offset,
+    async leave() {
+      close()
+      forgetSecret(code)
+      await client.rooms.leave(seat).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** The secret of this browser's seat in each room; in memory where storage is blocked. */
+const keyPrefix = 'tilerush-seat-'
+const inMemory = new Map<string, string>()
+
+/** 256 random bits in base64url. */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+}
+
+export function storeSecret(code: string, secret: string): void {
+  inMemory.set(code, secret)
+  try {
+    localStorage.setItem(keyPrefix + code, secret)
+  } catch {
+    // All storage blocked: the seat lasts as long as the page.
+  }
+}
+
+export function readSecret(code: string): string | null {
+  const known = inMemory.get(code)
+  if (known) return known
+  try {
+    return localStorage.getItem(keyPrefix + code)
+  } catch {
+    return null
+  }
+}
+
+/** The seat's secret, made at the first visit. */
+export function getSecret(code: string): string {
+  const known = readSecret(code)
+  if (known) return known
+  const secret = newSecret()
+  storeSecret(code, secret)
+  return secret
+}
+
+export function forgetSecret(code: string): void {
+  inMemory.delete(code)
+  try {
+    localStorage.removeItem(keyPrefix + code)
+  } catch {
+    // It was in memory alone.
+  }
+}

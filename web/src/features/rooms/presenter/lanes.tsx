@@ -1,0 +1,145 @@
+import type { Member } from '@tilerush/contract/room-schemas'
+import { Check, Hourglass, WifiOff, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import { MemberAvatar } from '../member-avatar.tsx'
+import { getStandings, type Standing } from '../standing.ts'
+import { Pips, teamMark } from '../team.tsx'
+import { useRoom } from '../use-room.ts'
+import { getLanesLayout, type LanesLayout } from './lanes-layout.ts'
+import styles from './lanes.module.css'
+import { SharedTrack } from './shared-track.tsx'
+
+/** Everybody's lane in the order of seats: only the number in front changes. `isSmall`: on a page of any width. */
+export function Lanes({ isSmall = false }: { readonly isSmall?: boolean }) {
+  const state = useRoom((whole) => whole)
+  const standings = getStandings(state)
+  const { numPrompts } = state.room.board
+  const layout = getLanesLayout(standings.length, numPrompts)
+  const inSeats = standings.toSorted((one, other) => one.member.seat - other.member.seat)
+  const lanes = isSmall ? inSeats : inSeats.slice(0, layout.numLanes)
+  const others = isSmall ? [] : inSeats.slice(layout.numLanes)
+  return (
+    <div className={classNames(styles.field, others.length > 0 && styles.shared)}>
+      <ol
+        className={classNames(styles.lanes, isSmall ? styles.small : styles[`columns${layout.columns}`])}
+        style={{ '--rows': layout.rows, '--cells': numPrompts + 1 } as CSSProperties}
+      >
+        {lanes.map((standing) => (
+          <Lane
+            key={standing.member.memberId}
+            standing={standing}
+            numPrompts={numPrompts}
+            track={isSmall ? 'bar' : layout.track}
+          />
+        ))}
+      </ol>
+      {others.length > 0 && <SharedTrack standings={others} numPrompts={numPrompts} />}
+    </div>
+  )
+}
+
+interface LaneProps {
+  readonly standing: Standing
+  readonly numPrompts: number
+  readonly track: LanesLayout['track']
+}
+
+function Lane({ standing, numPrompts, track }: LaneProps) {
+  const { member, place, numFound } = standing
+  const isFirst = place === 1 && numFound > 0
+  const numWrong = member.run?.numIncorrectClicks ?? member.progress?.numWrong ?? 0
+  return (
+    <li
+      className={classNames(styles.lane, isFirst && styles.first)}
+      data-team={teamMark(member.team)}
+      data-offline={member.isOnline || member.run ? undefined : ''}
+    >
+      <span className={`num ${styles.place}`}>{place}</span>
+      {member.team !== null && <Pips team={member.team} />}
+      <span className={styles.who}>
+        {member.name}
+        {member.lateMs > 0 && (
+          <small>
+            <Hourglass className="ico" aria-hidden />
+            {m.rooms_late({ seconds: resultSeconds(member.lateMs) })}
+          </small>
+        )}
+      </span>
+      <Track standing={standing} numPrompts={numPrompts} kind={track} />
+      <span className={`num ${styles.wrong}`}>
+        {numWrong > 0 && (
+          <>
+            <X className="ico" aria-label={m.rooms_wrong_clicks()} />
+            {numWrong}
+          </>
+        )}
+      </span>
+      <span className={`num ${styles.gap}`}>
+        <Gap standing={standing} />
+      </span>
+    </li>
+  )
+}
+
+function Gap({ standing: { member, place, gapMs, numFound } }: { readonly standing: Standing }) {
+  const { run } = member
+  if (run) {
+    return run.totalDurationMs === null ? (
+      <span className={styles.state}>{m.rooms_timed_out()}</span>
+    ) : (
+      <b className={styles.total}>
+        <Check className="ico" aria-label={m.rooms_is_in()} />
+        {resultSeconds(run.totalDurationMs)}
+      </b>
+    )
+  }
+  if (!member.isOnline) {
+    return (
+      <span className={styles.state}>
+        <WifiOff className="ico" aria-hidden />
+        {m.rooms_offline()}
+      </span>
+    )
+  }
+  if (numFound === 0 || gapMs === null) return null
+  return place === 1 ? m.rooms_leads() : `+${resultSeconds(gapMs)}`
+}
+
+const hasTotal = ({ run }: Member): boolean => run !== null && run.totalDurationMs !== null
+
+interface TrackProps {
+  readonly standing: Standing
+  readonly numPrompts: number
+  readonly kind: LanesLayout['track']
+}
+
+/** One tile a prompt and the dashed place of the finish, or one bar; the picture stands at the prompt that it looks for. */
+function Track({ standing: { member, numFound }, numPrompts, kind }: TrackProps) {
+  return (
+    <span
+      className={classNames(styles.track, kind === 'bar' && styles.bar)}
+      style={{ '--x': numFound } as CSSProperties}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot hold tiles
+      role="progressbar"
+      aria-label={member.name}
+      aria-valuemin={0}
+      aria-valuemax={numPrompts}
+      aria-valuenow={numFound}
+    >
+      {kind === 'bar' ? (
+        <i className={styles.on} />
+      ) : (
+        Array.from({ length: numPrompts }, (_, index) => (
+          <i key={index} className={index < numFound ? styles.on : undefined} />
+        ))
+      )}
+      <i className={classNames(styles.goal, hasTotal(member) && styles.filled)} />
+      <span className={styles.token}>
+        <MemberAvatar member={member} className={styles.avatar} />
+      </span>
+    </span>
+  )
+}

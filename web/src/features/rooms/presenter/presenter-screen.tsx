@@ -1,0 +1,117 @@
+import { useParams } from '@tanstack/react-router'
+import { cleanRoomCode } from '@tilerush/core/rooms/room-code'
+import { lazy, Suspense } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Cover } from '../../boards/index.ts'
+import { CodeTiles } from '../code-tiles.tsx'
+import { joinAddress, roomLink } from '../lobby/join-panel.tsx'
+import { MemberAvatar } from '../member-avatar.tsx'
+import { OpenRoom } from '../open-room.tsx'
+import { QrCode } from '../qr-code.tsx'
+import { RoomLine } from '../room-header.tsx'
+import { Pips, teamMark } from '../team.tsx'
+import { useRoom } from '../use-room.ts'
+import { Lanes } from './lanes.tsx'
+import styles from './presenter.module.css'
+import { RaceClock } from './race-clock.tsx'
+import { TeamBars } from './team-bars.tsx'
+
+const Podium = lazy(async () => ({ default: (await import('../result/podium.tsx')).Podium }))
+
+/** The host's second screen, for a projector: code, lanes, podium. It shows no prompt and no answer of an open race. */
+export function PresenterScreen() {
+  const { code } = useParams({ from: '/room/$code/presenter' })
+  usePageTitle(m.rooms_presenter())
+  useRootAttribute('data-presenter')
+  return (
+    <OpenRoom code={cleanRoomCode(code)} as="presenter">
+      <Phase />
+    </OpenRoom>
+  )
+}
+
+function Phase() {
+  const phase = useRoom(({ room }) => room.phase)
+  const race = useRoom(({ room }) => room.race)
+  const category = useRoom(({ room }) => room.board.category)
+  return (
+    <div className={styles.screen} data-category={category} data-phase={phase}>
+      <RoomLine />
+      {phase === 'lobby' && <WaitingRoom />}
+      {phase === 'race' && <Race />}
+      {phase === 'result' && (
+        <Suspense fallback={null}>
+          <Podium key={race} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export function BoardHead({ isResult = false }: { readonly isResult?: boolean }) {
+  const room = useRoom((state) => state.room)
+  const { board, round, settings } = room
+  const facts = { round: Math.max(1, round), rounds: settings.numRounds }
+  return (
+    <div className={styles.board}>
+      <Cover faces={board.cover} look={board.look} size="mini" className={styles.cover} />
+      <div>
+        <h1>{board.name}</h1>
+        <p className="sub">
+          {isResult ? m.rooms_result_of(facts) : m.rooms_round_prompts({ ...facts, prompts: board.numPrompts })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Race() {
+  const code = useRoom(({ room }) => room.code)
+  return (
+    <>
+      <header className={styles.top}>
+        <BoardHead />
+        <RaceClock />
+        <div className={styles.join}>
+          <p className="sub">{m.rooms_join_at({ address: joinAddress() })}</p>
+          <CodeTiles code={code} className={styles.smallCode} />
+        </div>
+      </header>
+      <Lanes />
+      <TeamBars />
+    </>
+  )
+}
+
+function WaitingRoom() {
+  const code = useRoom(({ room }) => room.code)
+  const members = useRoom((state) => state.members)
+  return (
+    <>
+      <header className={styles.top}>
+        <BoardHead />
+      </header>
+      <section className={styles.invite}>
+        <QrCode text={roomLink(code)} className={styles.qr} />
+        <div>
+          <h2>{m.rooms_join_heading()}</h2>
+          <p className="sub">{m.rooms_join_how({ address: joinAddress() })}</p>
+          <CodeTiles code={code} className={styles.largeCode} />
+        </div>
+      </section>
+      <ul className={styles.crowd} aria-label={m.rooms_players()}>
+        {members
+          .filter(({ isPlaying }) => isPlaying)
+          .map((member) => (
+            <li key={member.memberId} data-team={teamMark(member.team)}>
+              <MemberAvatar member={member} className={styles.face} />
+              <b>{member.name}</b>
+              {member.team !== null && <Pips team={member.team} />}
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { RoomState } from '../room-state.ts'
+import { getRival, getStandings } from '../standing.ts'
+
+/** A change of place is read out at most this often. */
+const announceEveryMs = 5000
+
+/** Writes how the race stands into the strip; `news` is read out after a change of place. */
+export function createStripPainter(strip: HTMLElement, news: HTMLElement): (state: RoomState) => void {
+  const find = (name: string): HTMLElement | null => strip.querySelector(`[data-${name}]`)
+  const [place, of, gap, rivalName, cells] = [find('place'), find('of'), find('gap'), find('rival'), find('cells')]
+  const marks = [...strip.querySelectorAll<HTMLElement>('[data-mark]')]
+  let announcedPlace = 0
+  let announcedAt = -Infinity
+
+  return (state) => {
+    const standings = getStandings(state)
+    const own = standings.find(({ member }) => member.memberId === state.memberId)
+    if (!own || !place || !of || !gap || !rivalName || !cells) return
+    const rival = getRival(standings, state.memberId)
+    const hasBegun = own.numFound > 0 || (rival?.numFound ?? 0) > 0
+    write(place, hasBegun ? m.rooms_place({ place: own.place }) : '')
+    write(of, hasBegun ? m.rooms_of({ count: standings.length }) : '')
+    const gapMs = own.place === 1 ? (rival?.gapMs ?? null) : difference(own.gapMs, rival?.gapMs ?? null)
+    const name = rival?.member.name ?? ''
+    write(gap, hasBegun && gapMs !== null ? resultSeconds(gapMs) : '')
+    write(
+      rivalName,
+      hasBegun && gapMs !== null ? (own.place === 1 ? m.rooms_ahead_of({ name }) : m.rooms_behind_of({ name })) : '',
+    )
+    for (const [index, cell] of [...cells.children].entries()) cell.toggleAttribute('data-on', index < own.numFound)
+    const byId = new Map(standings.map((standing) => [standing.member.memberId, standing]))
+    for (const mark of marks) {
+      const standing = byId.get(mark.dataset['mark'] ?? '')
+      mark.hidden = !standing
+      mark.style.setProperty('--x', String(standing?.numFound ?? 0))
+      mark.toggleAttribute('data-rival-mark', standing !== undefined && standing === rival)
+    }
+    announce(own.place, standings.length, hasBegun)
+  }
+
+  function announce(ownPlace: number, count: number, hasBegun: boolean): void {
+    const now = performance.now()
+    if (!hasBegun || ownPlace === announcedPlace || now - announcedAt < announceEveryMs) return
+    announcedPlace = ownPlace
+    announcedAt = now
+    news.textContent = m.rooms_place_of({ place: ownPlace, count })
+  }
+}
+
+/** Writing the same text again would be work for nothing. */
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
+function difference(ms: number | null, otherMs: number | null): number | null {
+  return ms === null || otherMs === null ? null : Math.max(0, ms - otherMs)
+}

@@ -1,0 +1,36 @@
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import { ownMember, useRoom } from '../use-room.ts'
+import { WalkingMark } from '../walking-mark.tsx'
+import { useTimeLeft } from './use-time-left.ts'
+import styles from './race-view.module.css'
+
+/** Before the countdown: the game is being fetched, or everybody is waited for. */
+export function WaitingPanel() {
+  return (
+    <output className={styles.panel}>
+      <WalkingMark />
+      <span className={styles.ready}>{m.rooms_get_ready()}</span>
+    </output>
+  )
+}
+
+/** The own run is over, others still race. */
+export function FinishedPanel() {
+  const own = useRoom(ownMember)
+  const numRacing = useRoom(({ members }) => members.filter(({ isPlaying, run }) => isPlaying && !run).length)
+  const numPlaying = useRoom(({ members }) => members.filter(({ isPlaying }) => isPlaying).length)
+  const left = useTimeLeft()
+  const totalMs = own?.run ? own.run.totalDurationMs : (own?.progress?.totalMs ?? null)
+  return (
+    <div className={styles.panel} aria-live="polite">
+      <WalkingMark />
+      <div>
+        <b className="num">{totalMs === null ? m.rooms_out_of_time() : resultSeconds(totalMs)}</b>
+        <p>
+          {own?.run ? m.rooms_still_racing({ count: numRacing, of: numPlaying, time: left }) : m.rooms_sending_run()}
+        </p>
+      </div>
+    </div>
+  )
+}

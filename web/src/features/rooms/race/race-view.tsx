@@ -1,0 +1,125 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lateStartMs } from '@tilerush/core/rooms/constants'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { LoadError } from '../../../components/feedback/load-error.tsx'
+import { client } from '../../../lib/api/client.ts'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import {
+  type FinishedRun,
+  type Game,
+  languageOn,
+  loadRaceGame,
+  promptLanguage,
+  type RaceStart,
+} from '../../plays/index.ts'
+import { LeaveButton, RoomLine } from '../room-header.tsx'
+import { ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
+import { FinishedPanel, WaitingPanel } from './race-panels.tsx'
+import styles from './race-view.module.css'
+import { sendRun } from './pending-runs.ts'
+import { readClicks } from './saved-clicks.ts'
+import { Spectator } from './spectator.tsx'
+import { Strip } from './strip.tsx'
+import { followGame } from './tell-progress.ts'
+
+const RaceGame = lazy(async () => ({ default: await loadRaceGame() }))
+
+/** The running race on a member's device; a host who only presents, and who came too late, look on. */
+export function RaceView() {
+  const isPlaying = useRoom((state) => ownMember(state)?.isPlaying ?? false)
+  const wasIn = useRoom((state) => Boolean(ownMember(state)?.run))
+  // Judged while this device plays: the view of the game goes on. Loaded after it: there is no game to show.
+  const [isOver] = useState(wasIn)
+  return isPlaying && !isOver ? <OwnRace /> : <Spectator />
+}
+
+/** Fetched once for each race: nothing may change under a running game. */
+const raceBoardQuery = ({ seat }: ShownRoom, race: number) =>
+  queryOptions({
+    queryKey: ['room board', seat.code, race],
+    queryFn: () => client.rooms.board(seat),
+    staleTime: Infinity,
+    meta: { belongsToUser: false },
+  })
+
+function OwnRace() {
+  const connection = useRoomConnection()
+  const race = useRoom(({ room }) => room.race)
+  const board = useQuery(raceBoardQuery(connection, race))
+  const [lateMs, setLateMs] = useState(0)
+  const told = useRef(false)
+
+  const follow = useCallback(
+    (game: Game) =>
+      followGame(game, {
+        seat: connection.seat,
+        race,
+        onLate: (ms) => {
+          if (told.current) return
+          told.current = true
+          setLateMs(ms)
+        },
+      }),
+    [connection, race],
+  )
+
+  async function start(): Promise<RaceStart> {
+    await connection.clockReady()
+    const language = (board.data && languageOn(board.data, promptLanguage.get())) ?? null
+    const wanted = connection.get().room.settings.language ?? language
+    const { play, startsAt } = await client.rooms.startRun({ ...connection.seat, race, language: wanted })
+    return { play, startsAt: connection.toLocal(startsAt), resumed: readClicks(play.playId) }
+  }
+
+  function onFinished({ playId, play }: FinishedRun): void {
+    void sendRun({ ...connection.seat, race, playId, clicks: play.clicks })
+  }
+
+  if (board.isError) return <LoadError error={board.error} onRetry={() => void board.refetch()} />
+  return (
+    <>
+      <RoomLine />
+      {lateMs > lateStartMs && (
+        <output className={styles.late}>{m.rooms_started_late({ seconds: resultSeconds(lateMs) })}</output>
+      )}
+      {board.data && (
+        <Suspense fallback={null}>
+          <RaceGame
+            board={board.data}
+            start={start}
+            onFinished={onFinished}
+            follow={follow}
+            leaveButton={<LeaveButton />}
+            round={<Round />}
+            waiting={<WaitingPanel />}
+            finished={<FinishedPanel />}
+            finishedTitle={<FinishedTitle />}
+            strip={<Strip />}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Round() {
+  const round = useRoom(({ room }) => room.round)
+  const rounds = useRoom(({ room }) => room.settings.numRounds)
+  return <span className={`num ${styles.round}`}>{m.rooms_round({ round, rounds })}</span>
+}
+
+function FinishedTitle() {
+  const numPrompts = useRoom(({ room }) => room.board.numPrompts)
+  const numFound = useRoom((state) => ownMember(state)?.progress?.numFound ?? 0)
+  return (
+    <p className={styles.title}>
+      <small>{m.rooms_run_in()}</small>
+      <strong>
+        {numFound >= numPrompts
+          ? m.rooms_all_found({ count: numPrompts })
+          : m.rooms_found({ count: numFound, of: numPrompts })}
+      </strong>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { m } from '../../../paraglide/messages.js'
+import { ButtonLink } from '../../../components/button.tsx'
+import { Lanes } from '../presenter/lanes.tsx'
+import { RoomHeader } from '../room-header.tsx'
+import { isHost, useRoom } from '../use-room.ts'
+import { useTimeLeft } from './use-time-left.ts'
+import styles from './spectator.module.css'
+
+/** The race as seen by those who do not play in it. */
+export function Spectator() {
+  const room = useRoom((state) => state.room)
+  const hosts = useRoom(isHost)
+  const left = useTimeLeft()
+  return (
+    <div className={styles.screen} data-category={room.board.category}>
+      <RoomHeader />
+      <div className={`page ${styles.body}`}>
+        <div className="head">
+          <div>
+            <h1>{room.board.name}</h1>
+            <p className="sub">
+              {m.rooms_round({ round: room.round, rounds: room.settings.numRounds })},{' '}
+              {m.rooms_at_latest({ time: left })}
+            </p>
+          </div>
+          {hosts && (
+            <ButtonLink to="/room/$code/presenter" params={{ code: room.code }} target="_blank">
+              {m.rooms_presenter()}
+            </ButtonLink>
+          )}
+        </div>
+        <Lanes isSmall />
+      </div>
+    </div>
+  )
+}

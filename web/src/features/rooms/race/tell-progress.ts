@@ -1,0 +1,56 @@
+/** Tells the room how far the own run has come, and keeps its clicks for a page that is loaded again. */
+import type { Seat } from '@tilerush/contract/room-schemas'
+import { penaltyMs } from '@tilerush/core/play/result'
+import { lateStartMs, progressEveryMs } from '@tilerush/core/rooms/constants'
+import { client } from '../../../lib/api/client.ts'
+import type { Game } from '../../plays/index.ts'
+import { saveClicks } from './saved-clicks.ts'
+
+interface FollowOptions {
+  readonly seat: Seat
+  readonly race: number
+  /** The device began so much later than the others. */
+  readonly onLate: (lateMs: number) => void
+}
+
+/** The returned function ends it. */
+export function followGame(game: Game, { seat, race, onLate }: FollowOptions): () => void {
+  let lastRightMs = 0
+  let numSeen = 0
+  let told = ''
+
+  const stopWatching = game.subscribe(() => {
+    const { promptIndex, clicks } = game.getState().play
+    if (promptIndex <= numSeen) return
+    numSeen = promptIndex
+    lastRightMs = clicks.at(-1)?.atMs ?? 0
+  })
+
+  function tell(): void {
+    const { play, started, startedAt } = game.getState()
+    if (!started || startedAt === null) return
+    const late = Math.max(0, Math.round(startedAt - (started.startsAt ?? startedAt)))
+    const lateMs = late > lateStartMs ? late : 0
+    if (lateMs > 0) onLate(lateMs)
+    const { promptIndex: numFound, numIncorrectClicks: numWrong } = play
+    const totalMs = Math.round(lastRightMs + penaltyMs(play))
+    const news = `${numFound} ${numWrong}`
+    if (news === told) return
+    told = news
+    if (play.state === 'PLAYING') saveClicks(started.playId, startedAt, play.clicks)
+    // What is lost is told with the next click; of a race that is over nothing is.
+    client.rooms.progress({ ...seat, race, numFound, numWrong, totalMs, lateMs }).catch(() => {})
+  }
+
+  const telling = setInterval(tell, progressEveryMs)
+  const save = (): void => {
+    const { play, started, startedAt } = game.getState()
+    if (started && startedAt !== null && play.state === 'PLAYING') saveClicks(started.playId, startedAt, play.clicks)
+  }
+  window.addEventListener('pagehide', save)
+  return () => {
+    clearInterval(telling)
+    window.removeEventListener('pagehide', save)
+    stopWatching()
+  }
+}

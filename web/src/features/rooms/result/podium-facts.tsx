@@ -1,0 +1,57 @@
+import type { RoomMixUp } from '@tilerush/contract/rooms'
+import { placeTeams } from '@tilerush/core/rooms/ranking'
+import { ArrowLeftRight } from 'lucide-react'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import { TileThumb } from '../../boards/index.ts'
+import { Pips, teamMark, teamName } from '../team.tsx'
+import { useRoom } from '../use-room.ts'
+import styles from './podium-facts.module.css'
+import type { RaceRow } from './race-rows.ts'
+
+/** Means of the teams, the best first; nothing without teams. */
+export function TeamMeans({ rows }: { readonly rows: readonly RaceRow[] }) {
+  const teams = placeTeams(
+    rows,
+    ({ member }) => member.team,
+    ({ member }) => member.run,
+  )
+  if (teams.length === 0) return null
+  return (
+    <section className={styles.means}>
+      <h2>{m.rooms_teams()}</h2>
+      <ol>
+        {teams.map(({ team, meanMs }) => (
+          <li key={team} data-team={teamMark(team)}>
+            <Pips team={team} />
+            <b>{teamName(team)}</b>
+            <span className="num">{meanMs === null ? '–' : resultSeconds(meanMs)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="sub">{m.rooms_team_mean()}</p>
+    </section>
+  )
+}
+
+/** What the room mixed up most; nothing when nobody clicked wrong. */
+export function MixUps({ mixUps }: { readonly mixUps: readonly RoomMixUp[] }) {
+  const look = useRoom(({ room }) => room.board.look)
+  if (mixUps.length === 0) return null
+  return (
+    <section className={styles.mixUps}>
+      <h2>{m.rooms_mixed_up()}</h2>
+      <ol>
+        {mixUps.map(({ tiles: [one, other], count }) => (
+          <li key={`${one.face.tileId} ${other.face.tileId}`}>
+            <TileThumb face={one.face} look={look} className={styles.tile} />
+            <ArrowLeftRight className="ico" aria-hidden />
+            <TileThumb face={other.face} look={look} className={styles.tile} />
+            <span className="num">{m.rooms_times({ count })}</span>
+            <b>{m.rooms_pair({ one: one.name, other: other.name })}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Member } from '@tilerush/contract/room-schemas'
+import { placeRuns } from '@tilerush/core/rooms/ranking'
+
+export interface RaceRow {
+  readonly member: Member
+  /** From 1; null without a place. */
+  readonly rank: number | null
+  /** Behind the first, ms; null without a place. */
+  readonly gapMs: number | null
+  readonly state: 'ranked' | 'unconfirmed' | 'out of time' | 'no run'
+}
+
+/** Those of a race, the ranked ones first, flagged and missing runs last (docs/rules.md#results-of-a-race). */
+export function getRaceRows(members: readonly Member[]): readonly RaceRow[] {
+  const rows = placeRuns(members, ({ run }) => run).map(({ entry: member, rank, gapMs }): RaceRow => ({
+    member,
+    rank,
+    gapMs,
+    state: getState(member, rank),
+  }))
+  const order = { ranked: 0, unconfirmed: 1, 'out of time': 2, 'no run': 3 }
+  return rows.toSorted((one, other) => order[one.state] - order[other.state])
+}
+
+function getState({ run }: Member, rank: number | null): RaceRow['state'] {
+  if (rank !== null) return 'ranked'
+  if (!run) return 'no run'
+  return run.totalDurationMs === null ? 'out of time' : 'unconfirmed'
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { RoomMixUp } from '@tilerush/contract/rooms'
+import { useMemo } from 'react'
+import { client } from '../../../lib/api/client.ts'
+import { useRoom, useRoomConnection } from '../use-room.ts'
+import { getRaceRows, type RaceRow } from './race-rows.ts'
+
+interface Results {
+  readonly rows: readonly RaceRow[]
+  readonly mixUps: readonly RoomMixUp[]
+}
+
+/** The result of the room's race: at once from what the stream has said, then with those who have left and the mix-ups. */
+export function useResults(): Results {
+  const { seat } = useRoomConnection()
+  const race = useRoom(({ room }) => room.race)
+  const members = useRoom((state) => state.members)
+  const numRuns = members.filter(({ run }) => run).length
+  const { data } = useQuery(
+    queryOptions({
+      // A run that comes late changes it.
+      queryKey: ['room results', seat.code, race, numRuns],
+      queryFn: () => client.rooms.results({ ...seat, race }),
+      staleTime: Infinity,
+      placeholderData: keepPreviousData,
+      meta: { belongsToUser: false },
+    }),
+  )
+  return useMemo(() => {
+    const now = new Map(members.map((member) => [member.memberId, member]))
+    const raced = data?.members.map((member) => now.get(member.memberId) ?? member)
+    const shown = raced ?? members.filter(({ isPlaying, run }) => isPlaying || run)
+    return { rows: getRaceRows(shown), mixUps: data?.mixUps ?? [] }
+  }, [data, members])
+}

@@ -1,0 +1,38 @@
+import type { Member } from '@tilerush/contract/room-schemas'
+import { ArrowRight, RotateCcw } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { client } from '../../../lib/api/client.ts'
+import { m } from '../../../paraglide/messages.js'
+import { succeeds } from '../room-errors.ts'
+import { ownMember, useRoom, useRoomConnection } from '../use-room.ts'
+import styles from './result-view.module.css'
+
+type RoomWish = NonNullable<Member['wish']>
+
+/** What a member asks the host for; counted below. */
+export function Wishes() {
+  const { seat } = useRoomConnection()
+  const own = useRoom(ownMember)
+  const members = useRoom((state) => state.members)
+  const hostId = useRoom(({ room }) => room.hostId)
+  const host = members.find(({ memberId }) => memberId === hostId)?.name ?? ''
+  const wish = own?.wish ?? null
+  const toggle = (wanted: RoomWish): void =>
+    void succeeds(client.rooms.setWish({ ...seat, wish: wish === wanted ? null : wanted }))
+  const count = (wanted: RoomWish): number => members.filter((member) => member.wish === wanted).length
+  return (
+    <div className={styles.wishes}>
+      <Button variant="go" size="lg" aria-pressed={wish === 'rematch'} onClick={() => toggle('rematch')}>
+        <RotateCcw aria-hidden />
+        {m.rooms_rematch()}
+      </Button>
+      <Button aria-pressed={wish === 'next'} onClick={() => toggle('next')}>
+        <ArrowRight aria-hidden />
+        {m.rooms_next_board()}
+      </Button>
+      <p className="small muted" aria-live="polite">
+        {m.rooms_wishes({ rematch: count('rematch'), next: count('next'), of: members.length, host })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { gamertagMaxLength } from '@tilerush/core/account/constants'
+import { errorCode, errorData } from '../../lib/api/error-code.ts'
+import { errorMessage } from '../../lib/api/error-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** What errors of rooms say; loaded with them, so that nobody who plays alone waits for it. */
+const messages: Readonly<Record<string, () => string>> = {
+  ROOM_NOT_FOUND: () => m.rooms_error_not_found(),
+  ROOM_ENDED: () => m.rooms_error_ended(),
+  ROOM_LOCKED: () => m.rooms_error_locked(),
+  ROOM_FULL: () => m.rooms_error_full(),
+  SEAT_NOT_FOUND: () => m.rooms_error_no_seat(),
+  NOT_HOST: () => m.rooms_error_not_host(),
+  RACE_RUNNING: () => m.rooms_error_race_running(),
+  RACE_NOT_RUNNING: () => m.rooms_error_race_not_running(),
+  RACE_NOT_OVER: () => m.rooms_error_race_running(),
+  NOBODY_READY: () => m.rooms_error_nobody(),
+  MEMBER_NOT_FOUND: () => m.rooms_error_member_gone(),
+  NO_SUCH_TEAM: () => m.rooms_error_no_team(),
+}
+
+const nameIssues = {
+  empty: () => m.rooms_name_empty(),
+  'too-long': () => m.rooms_name_too_long({ max: gamertagMaxLength }),
+  characters: () => m.rooms_name_characters(),
+  blocked: () => m.rooms_name_blocked(),
+  'generated-only': () => m.rooms_name_generated_only(),
+} as const
+
+/** The sentence for anything that a call of a room can throw. */
+export function roomErrorMessage(error: unknown): string {
+  return roomCodeMessage(errorCode(error)) ?? errorMessage(error)
+}
+
+/** Null for a code that is none of rooms'. */
+export function roomCodeMessage(code: string): string | null {
+  return messages[code]?.() ?? null
+}
+
+/** What is wrong with a name: the rule that it breaks. `name`: as it was typed. */
+export function nameErrorMessage(error: unknown, name: string): string {
+  const code = errorCode(error)
+  if (code === 'NAME_TAKEN') return m.rooms_name_taken({ name })
+  const data = errorData(error)
+  if (code !== 'NAME_REFUSED' || typeof data !== 'object' || data === null || !('issue' in data))
+    return roomErrorMessage(error)
+  const { issue } = data
+  return typeof issue === 'string' && issue in nameIssues
+    ? nameIssues[issue as keyof typeof nameIssues]()
+    : roomErrorMessage(error)
+}
+
+/** Whether the call went well; why it did not is said in a toast. */
+export async function succeeds(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    toast.error(roomErrorMessage(error))
+    return false
+  }
+}

@@ -1,0 +1,124 @@
+import { LogOut } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Brand } from '../../components/display/brand.tsx'
+import { Dialog } from '../../components/feedback/dialog.tsx'
+import { client } from '../../lib/api/client.ts'
+import { useStore } from '../../lib/store.ts'
+import { m } from '../../paraglide/messages.js'
+import { spacedCode } from './code-tiles.tsx'
+import { succeeds } from './room-errors.ts'
+import styles from './room.module.css'
+import { isHost, useRoom, useRoomConnection } from './use-room.ts'
+
+/** Brand, code, and the way out; below them what has happened to the connection or the host. */
+export function RoomHeader() {
+  const code = useRoom(({ room }) => room.code)
+  return (
+    <header className={styles.header}>
+      <div className={styles.headerRow}>
+        <Brand />
+        <span className={`num ${styles.codeBadge}`}>{spacedCode(code)}</span>
+        <LeaveButton />
+      </div>
+      <RoomLine />
+    </header>
+  )
+}
+
+/** Leaving is asked about where it ends or may spoil something: a race, and a room that one hosts. */
+export function LeaveButton() {
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = useLeave()
+  const hosts = useRoom(isHost)
+  const isRacing = useRoom(({ room }) => room.phase === 'race')
+  const label = isRacing ? m.rooms_leave_race() : m.rooms_leave()
+  return (
+    <>
+      <Button
+        iconOnly
+        variant={isRacing ? 'plain' : 'quiet'}
+        aria-label={label}
+        onClick={() => (isRacing || hosts ? setIsAsking(true) : void leave())}
+      >
+        <LogOut aria-hidden />
+      </Button>
+      {isAsking && <LeaveDialog heading={label} onClose={() => setIsAsking(false)} onLeave={() => void leave()} />}
+    </>
+  )
+}
+
+interface LeaveDialogProps {
+  readonly heading: string
+  readonly onClose: () => void
+  readonly onLeave: () => void
+}
+
+function LeaveDialog({ heading, onClose, onLeave }: LeaveDialogProps) {
+  const { seat } = useRoomConnection()
+  const hosts = useRoom(isHost)
+  return (
+    <Dialog
+      heading={heading}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.rooms_stay()}</Button>
+          <Button variant={hosts ? 'plain' : 'danger'} onClick={onLeave}>
+            {m.rooms_leave()}
+          </Button>
+          {hosts && (
+            <Button variant="danger" onClick={() => void succeeds(client.rooms.endRoom(seat))}>
+              {m.rooms_end()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{hosts ? m.rooms_leave_host_text() : m.rooms_leave_text()}</p>
+    </Dialog>
+  )
+}
+
+function useLeave(): () => Promise<void> {
+  const { leave } = useRoomConnection()
+  const navigate = useNavigate()
+  return async () => {
+    await leave()
+    await navigate({ to: '/rooms' })
+  }
+}
+
+/** How long the line about a new host stays. */
+const hostLineMs = 8000
+
+/** What has happened: said in a line, never in a dialog during a run. */
+export function RoomLine() {
+  const { connection } = useRoomConnection()
+  const isLost = useStore(connection) === 'lost'
+  const news = useHostNews()
+  return (
+    <output className={styles.line} data-shown={isLost || news !== null ? '' : undefined}>
+      {isLost ? m.rooms_reconnecting() : news}
+    </output>
+  )
+}
+
+/** That another member hosts now, for a while. */
+function useHostNews(): string | null {
+  const host = useRoom(({ room, members }) => members.find(({ memberId }) => memberId === room.hostId))
+  const hosts = useRoom(isHost)
+  const hostId = host?.memberId
+  const known = useRef(hostId)
+  const [news, setNews] = useState<string | null>(null)
+  const name = host?.name ?? ''
+  useEffect(() => {
+    if (known.current === hostId || hostId === undefined) return undefined
+    known.current = hostId
+    setNews(hosts ? m.rooms_you_host_now() : m.rooms_host_now({ name }))
+    const timer = setTimeout(() => setNews(null), hostLineMs)
+    return () => clearTimeout(timer)
+  }, [hostId, hosts, name])
+  return news
+}

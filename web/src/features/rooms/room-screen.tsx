@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router'
+import { cleanRoomCode, isRoomCode } from '@tilerush/core/rooms/room-code'
+import { lazy, Suspense, useEffect } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { m } from '../../paraglide/messages.js'
+import { ClosedRoom } from './closed-room.tsx'
+import { Lobby } from './lobby/lobby.tsx'
+import { OpenRoom } from './open-room.tsx'
+import { startPendingRuns } from './race/pending-runs.ts'
+import { RaceView } from './race/race-view.tsx'
+import { useRoom } from './use-room.ts'
+
+const ResultView = lazy(async () => ({ default: (await import('./result/result-view.tsx')).ResultView }))
+
+/** A room from its lobby over the race to the result. Everybody with the code may come in, with and without account. */
+export function RoomScreen() {
+  const { code: typed } = useParams({ from: '/room/$code' })
+  const code = cleanRoomCode(typed)
+  useEffect(() => startPendingRuns(), [])
+  if (!isRoomCode(code)) return <ClosedRoom code={code} closed={{ code: 'ROOM_NOT_FOUND' }} />
+  return (
+    <OpenRoom key={code} code={code} as="player">
+      <Phase />
+    </OpenRoom>
+  )
+}
+
+function Phase() {
+  const phase = useRoom(({ room }) => room.phase)
+  const race = useRoom(({ room }) => room.race)
+  const boardName = useRoom(({ room }) => room.board.name)
+  usePageTitle(m.rooms_title_of({ board: boardName }))
+  if (phase === 'race') return <RaceView key={race} />
+  if (phase === 'lobby') return <Lobby />
+  return (
+    <Suspense fallback={null}>
+      <ResultView key={race} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,77 @@
+/** A room as this device knows it: what its stream has said, event by event. */
+import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/room-schemas'
+
+export interface RoomState {
+  /** The own seat. */
+  readonly memberId: string
+  readonly room: Room
+  /** In the order of their seats. */
+  readonly members: readonly Member[]
+  /** Of each member the elapsed ms at which 0, 1, 2 … prompts were found, penalties included: what gaps are read from. */
+  readonly splits: Readonly<Record<string, readonly number[]>>
+}
+
+/** The room after the event; the same value when it says nothing new. Null until the first whole state. */
+export function applyRoomEvent(state: RoomState | null, event: RoomEvent): RoomState | null {
+  switch (event.kind) {
+    case 'state': {
+      const { memberId, room } = event
+      const isSameRace = state?.room.race === room.race
+      return withSplits({ memberId, room, members: inOrder(event.members), splits: isSameRace ? state.splits : {} })
+    }
+    case 'change':
+      return state && withSplits(changed(state, event))
+    case 'progress':
+      return state && event.race === state.room.race ? withSplits(withProgress(state, event.rows)) : state
+    case 'end':
+      return state
+  }
+}
+
+function changed(state: RoomState, event: Extract<RoomEvent, { kind: 'change' }>): RoomState {
+  const room = event.room ?? state.room
+  const isNewRace = room.race !== state.room.race
+  const known = isNewRace ? state.members.map(withoutRace) : state.members
+  const members = new Map(known.map((member) => [member.memberId, member]))
+  for (const member of event.members) members.set(member.memberId, member)
+  for (const memberId of event.goneIds) members.delete(memberId)
+  return { ...state, room, members: inOrder([...members.values()]), splits: isNewRace ? {} : state.splits }
+}
+
+function withoutRace(member: Member): Member {
+  return { ...member, progress: null, run: null, lateMs: 0 }
+}
+
+function withProgress(state: RoomState, rows: readonly ProgressRow[]): RoomState {
+  const byId = new Map(rows.map((row) => [row[0], row]))
+  const members = state.members.map((member) => {
+    const row = byId.get(member.memberId)
+    return row ? { ...member, progress: { numFound: row[1], numWrong: row[2], totalMs: row[3] } } : member
+  })
+  return { ...state, members }
+}
+
+function withSplits(state: RoomState): RoomState {
+  const news = state.members.flatMap(({ memberId, progress }) => {
+    const before = state.splits[memberId] ?? [0]
+    return progress && progress.numFound >= before.length
+      ? [[memberId, extended(before, progress.numFound, progress.totalMs)] as const]
+      : []
+  })
+  return news.length === 0 ? state : { ...state, splits: { ...state.splits, ...Object.fromEntries(news) } }
+}
+
+/** A device tells its progress twice a second; what lay between is spread evenly. */
+function extended(before: readonly number[], numFound: number, totalMs: number): readonly number[] {
+  const from = before.length - 1
+  const fromMs = before[from] ?? 0
+  const added = Array.from({ length: numFound - from }, (_, index) => {
+    const share = (index + 1) / (numFound - from)
+    return fromMs + (totalMs - fromMs) * share
+  })
+  return [...before, ...added]
+}
+
+function inOrder(members: readonly Member[]): readonly Member[] {
+  return members.toSorted((one, other) => one.seat - other.seat)
+}

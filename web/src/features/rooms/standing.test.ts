@@ -1,0 +1,64 @@
+import type { Member } from '@tilerush/contract/room-schemas'
+import { describe, expect, it } from 'vitest'
+import { applyRoomEvent, type RoomState } from './room-state.ts'
+import { getRival, getStandings } from './standing.ts'
+import { createMember, createRoom } from './testing.ts'
+
+function stateOf(members: readonly Member[]): RoomState {
+  const room = createRoom({ phase: 'race', race: 1 })
+  const state = applyRoomEvent(null, { kind: 'state', memberId: 'a', room, members: [...members] })
+  if (!state) throw new Error('no state')
+  return state
+}
+const racer = (memberId: string, seat: number, numFound: number, totalMs: number): Member => ({
+  ...createMember(memberId, seat),
+  progress: { numFound, numWrong: 0, totalMs },
+})
+
+describe('how a race stands', () => {
+  it('goes by found prompts, then by time, then by seat', () => {
+    const state = stateOf([
+      racer('a', 1, 3, 5000),
+      racer('b', 2, 4, 6000),
+      racer('c', 3, 3, 4500),
+      createMember('d', 4),
+    ])
+    expect(getStandings(state).map(({ member, place }) => [member.memberId, place])).toEqual([
+      ['b', 1],
+      ['c', 2],
+      ['a', 3],
+      ['d', 4],
+    ])
+  })
+
+  it('has the gap to the first at as many prompts', () => {
+    // The first needed 1000 ms a prompt.
+    const gaps = getStandings(stateOf([racer('a', 1, 2, 2750), racer('b', 2, 4, 4000)])).map(({ gapMs }) => gapMs)
+    expect(gaps).toEqual([0, 750])
+  })
+
+  it('has no gap before the first answer', () => {
+    expect(getStandings(stateOf([racer('a', 1, 2, 2000), createMember('b', 2)])).at(1)?.gapMs).toBeNull()
+  })
+
+  it('takes the judged total of a run that is in', () => {
+    const run = { totalDurationMs: 14_000, numIncorrectClicks: 0, isVerified: true }
+    const state = stateOf([racer('a', 1, 12, 15_000), { ...racer('b', 2, 11, 13_000), run }])
+    expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
+      ['b', 0],
+      ['a', 1000],
+    ])
+  })
+
+  it('leaves out who only presents', () => {
+    expect(getStandings(stateOf([{ ...createMember('a', 1), isPlaying: false }]))).toEqual([])
+  })
+
+  it('has the next before as the rival, and the second for the first', () => {
+    const standings = getStandings(stateOf([racer('a', 1, 1, 900), racer('b', 2, 2, 900), racer('c', 3, 3, 900)]))
+    expect(getRival(standings, 'a')?.member.memberId).toBe('b')
+    expect(getRival(standings, 'c')?.member.memberId).toBe('b')
+    expect(getRival(standings, 'nobody')).toBeNull()
+    expect(getRival(standings.slice(0, 1), 'c')).toBeNull()
+  })
+})

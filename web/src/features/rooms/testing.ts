@@ -1,0 +1,56 @@
+/** Rooms and members for tests. */
+import type { Member, Room } from '@tilerush/contract/room-schemas'
+
+export function createMember(memberId: string, seat: number): Member {
+  return {
+    memberId,
+    seat,
+    name: `Name ${memberId}`,
+    hasAccount: false,
+    avatarUrl: '',
+    team: null,
+    isPlaying: true,
+    isReady: false,
+    isOnline: true,
+    wish: null,
+    progress: null,
+    lateMs: 0,
+    run: null,
+  }
+}
+
+export function createRoom(changes: Partial<Room> = {}): Room {
+  return {
+    code: 'K7WM4P',
+    phase: 'lobby',
+    isLocked: false,
+    maxPlayers: 200,
+    hostId: 'a',
+    settings: { boardIds: ['0001'], numRounds: 1, numTeams: 0, hasPenalty: true, names: 'own', language: null },
+    boardNames: ['World flags'],
+    boardIndex: 0,
+    board: {
+      boardId: '0001',
+      slug: 'world-flags',
+      name: 'World flags',
+      category: 'geography',
+      boardPortraitLayout: '3x4',
+      numPrompts: 12,
+      look: {
+        tileBackgroundSize: 'contain',
+        tileBackgroundPosition: 'center',
+        tileBackgroundColor: '#FFFFFF',
+        tileRadialGradientHexColor: '',
+        tilePadding: false,
+        invertTileImagesInDarkMode: false,
+      },
+      cover: [],
+      languages: ['en'],
+    },
+    race: 0,
+    round: 0,
+    startsAt: null,
+    endsAt: null,
+    ...changes,
+  }
+}
