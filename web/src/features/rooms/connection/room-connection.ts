@@ -42,6 +42,7 @@ const finalCodes: ReadonlySet<string> = new Set([
 const measureEveryMs = 60_000
 
 const fetchTime = async (): Promise<number> => (await client.rooms.time()).nowMs
+const nothingOpen = (): void => {}
 const now = (): number => performance.now()
 
 /** `as`: a player joins first; the presenter's screen only looks, by the seat of the host. Nothing happens before `open`. */
@@ -52,10 +53,11 @@ export function createRoomConnection(code: string, as: 'player' | 'presenter'): 
   const closed = createStore<Closed | null>(null)
   // Until it is measured, and where it cannot be: the device's own clock.
   let offset = Date.now() - now()
-  let clockReady: Promise<void> | null = null
-  let close = (): void => {}
+  let clockReady: Promise<void> = Promise.resolve()
+  let close = nothingOpen
 
-  function onEvent(event: RoomEvent): void {
+  function onEvent(value: unknown): void {
+    const event = value as RoomEvent
     if (event.kind !== 'end') return state.set(applyRoomEvent(state.get(), event))
     closed.set({ reason: event.reason })
     if (event.reason === 'ended') forgetSecret(code)
@@ -71,8 +73,7 @@ export function createRoomConnection(code: string, as: 'player' | 'presenter'): 
     const end = stayConnected({
       open: async (signal, alive) => {
         if (as === 'player') await client.rooms.join(seat, { signal })
-        const onValue = (value: unknown) => onEvent(value as RoomEvent)
-        await readStream('rooms/watch', { ...seat, as }, { signal, onValue, onBytes: alive })
+        await readStream('rooms/watch', { ...seat, as }, { signal, onValue: onEvent, onBytes: alive })
       },
       isFinal: (error) => finalCodes.has(errorCode(error)),
       onState: connection.set,
@@ -96,7 +97,7 @@ export function createRoomConnection(code: string, as: 'player' | 'presenter'): 
     connection,
     closed,
     open,
-    clockReady: async () => await clockReady,
+    clockReady: () => clockReady,
     toLocal: (serverMs) => serverMs - offset,
     async leave() {
       close()
