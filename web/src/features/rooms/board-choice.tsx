@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BoardCard } from '@tilerush/contract/boards'
 import { maxRoomBoards } from '@tilerush/core/rooms/constants'
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
@@ -14,16 +15,20 @@ import styles from './board-choice.module.css'
 interface BoardChoiceProps {
   /** Ids, in the order in which they are played. */
   readonly chosen: readonly string[]
+  /** What was chosen at first stands above the rest, and does not move while one chooses. */
+  readonly first: readonly string[]
   readonly onChoose: (boardIds: readonly string[]) => void
 }
 
 /** One live board, or several as a playlist in the order of choice. */
-export function BoardChoice({ chosen, onChoose }: BoardChoiceProps) {
+export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
   const boards = useQuery(rpc.boards.byName.queryOptions())
   const [find, setFind] = useState('')
   if (boards.isPending) return <Skeleton count={4} shape="row" />
   if (boards.isError) return <LoadError error={boards.error} onRetry={() => void boards.refetch()} />
-  const playable = boards.data.filter(({ mode, isPlayable }) => mode === 'live' && isPlayable)
+  const live = boards.data.filter(({ mode, isPlayable }) => mode === 'live' && isPlayable)
+  const isFirst = ({ boardId }: BoardCard): boolean => first.includes(boardId)
+  const playable = [...live.filter(isFirst), ...live.filter((board) => !isFirst(board))]
   if (playable.length === 0) return <Empty icon={LayoutGrid}>{m.play_navigation_none()}</Empty>
   const wanted = find.trim().toLowerCase()
   const toggle = (boardId: string) =>

@@ -29,7 +29,7 @@ export function ChangeBoard({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <BoardChoice chosen={boardIds} onChoose={setBoardIds} />
+      <BoardChoice chosen={boardIds} first={settings.boardIds} onChoose={setBoardIds} />
     </Dialog>
   )
 }

@@ -15,13 +15,12 @@ export function WaitingPanel() {
   )
 }
 
-/** The own run is over, others still race. */
-export function FinishedPanel() {
+/** The own run is over, others still race. `totalMs`: as this device reckons it; null for out of time. */
+export function FinishedPanel({ totalMs }: { readonly totalMs: number | null }) {
   const own = useRoom(ownMember)
   const numRacing = useRoom(({ members }) => members.filter(({ isPlaying, run }) => isPlaying && !run).length)
   const numPlaying = useRoom(({ members }) => members.filter(({ isPlaying }) => isPlaying).length)
   const left = useTimeLeft()
-  const totalMs = own?.run ? own.run.totalDurationMs : (own?.progress?.totalMs ?? null)
   return (
     <div className={styles.panel} aria-live="polite">
       <WalkingMark />

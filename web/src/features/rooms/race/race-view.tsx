@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lateStartMs } from '@tilerush/core/rooms/constants'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
@@ -48,19 +48,10 @@ function OwnRace() {
   const race = useRoom(({ room }) => room.race)
   const board = useQuery(raceBoardQuery(connection, race))
   const [lateMs, setLateMs] = useState(0)
-  const told = useRef(false)
+  const [finished, setFinished] = useState<FinishedRun | null>(null)
 
   const follow = useCallback(
-    (game: Game) =>
-      followGame(game, {
-        seat: connection.seat,
-        race,
-        onLate: (ms) => {
-          if (told.current) return
-          told.current = true
-          setLateMs(ms)
-        },
-      }),
+    (game: Game) => followGame(game, { seat: connection.seat, race, onLate: setLateMs }),
     [connection, race],
   )
 
@@ -72,17 +63,21 @@ function OwnRace() {
     return { play, startsAt: connection.toLocal(startsAt), resumed: readClicks(play.playId) }
   }
 
-  function onFinished({ playId, play }: FinishedRun): void {
+  function onFinished(run: FinishedRun): void {
+    const { playId, play } = run
+    setFinished(run)
     void sendRun({ ...connection.seat, race, playId, clicks: play.clicks })
   }
 
   if (board.isError) return <LoadError error={board.error} onRetry={() => void board.refetch()} />
   return (
     <>
-      <RoomLine />
-      {lateMs > lateStartMs && (
-        <output className={styles.late}>{m.rooms_started_late({ seconds: resultSeconds(lateMs) })}</output>
-      )}
+      <div className={styles.notes}>
+        <RoomLine />
+        {lateMs > lateStartMs && (
+          <output className={styles.late}>{m.rooms_started_late({ seconds: resultSeconds(lateMs) })}</output>
+        )}
+      </div>
       {board.data && (
         <Suspense fallback={null}>
           <RaceGame
@@ -93,8 +88,8 @@ function OwnRace() {
             leaveButton={<LeaveButton />}
             round={<Round />}
             waiting={<WaitingPanel />}
-            finished={<FinishedPanel />}
-            finishedTitle={<FinishedTitle />}
+            finished={<FinishedPanel totalMs={finished?.result?.totalDurationMs ?? null} />}
+            finishedTitle={<FinishedTitle run={finished} />}
             strip={<Strip />}
           />
         </Suspense>
@@ -109,16 +104,16 @@ function Round() {
   return <span className={`num ${styles.round}`}>{m.rooms_round({ round, rounds })}</span>
 }
 
-function FinishedTitle() {
-  const numPrompts = useRoom(({ room }) => room.board.numPrompts)
-  const numFound = useRoom((state) => ownMember(state)?.progress?.numFound ?? 0)
+/** Above the board when the own run is over. */
+function FinishedTitle({ run }: { readonly run: FinishedRun | null }) {
+  const isIn = useRoom((state) => Boolean(ownMember(state)?.run))
+  const { promptIndex = 0, promptOrder = [] } = run?.play ?? {}
+  const count = promptOrder.length
   return (
     <p className={styles.title}>
-      <small>{m.rooms_run_in()}</small>
+      <small>{isIn ? m.rooms_run_in() : m.rooms_sending_run()}</small>
       <strong>
-        {numFound >= numPrompts
-          ? m.rooms_all_found({ count: numPrompts })
-          : m.rooms_found({ count: numFound, of: numPrompts })}
+        {promptIndex >= count ? m.rooms_all_found({ count }) : m.rooms_found({ count: promptIndex, of: count })}
       </strong>
     </p>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { BoardCard } from '@tilerush/contract/boards'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -18,7 +19,8 @@ export function OpenForm({ slug }: { readonly slug: string | undefined }) {
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   // The same for a second try, so that it opens no second room.
   const [secret] = useState(newSecret)
-  const from = boards.data?.find((board) => board.slug === slug && board.mode === 'live' && board.isPlayable)
+  const isFrom = ({ slug: own, boardId }: BoardCard) => own === slug || boardId === slug
+  const from = boards.data?.find((board) => isFrom(board) && board.mode === 'live' && board.isPlayable)
   const chosen = picked ?? (from ? [from.boardId] : [])
   const open = useSingleFlight(async () => {
     const settings = {
@@ -40,7 +42,7 @@ export function OpenForm({ slug }: { readonly slug: string | undefined }) {
     <section className={styles.open} aria-labelledby="rooms-open">
       <h2 id="rooms-open">{m.rooms_race_together()}</h2>
       <p className="sub">{m.rooms_open_text()}</p>
-      <BoardChoice chosen={chosen} onChoose={setPicked} />
+      <BoardChoice chosen={chosen} first={from ? [from.boardId] : []} onChoose={setPicked} />
       <Button variant="go" size="lg" disabled={chosen.length === 0} onClick={() => void open()}>
         <Users aria-hidden />
         {m.rooms_open()}

@@ -1,0 +1,33 @@
+/** Live races, as their players find them. */
+import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import { expect, type Page } from 'playwright/test'
+import { dealtPlay, finishGame, readStart, type RunningGame } from './game.ts'
+
+/** Opens a room with one board through the page; returns its code. */
+export async function openRoom(page: Page, slug: string): Promise<string> {
+  await page.goto(`/rooms?board=${slug}`)
+  await page.getByRole('button', { name: 'Open a room' }).click()
+  await page.waitForURL(/\/room\/[2-9A-Z]{6}$/)
+  await expect(page.getByRole('heading', { name: 'Join the race' })).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** The game that the page gets in the race that `work` starts. */
+export async function raceStartedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/rooms/startRun'), { timeout: 30_000 })
+  await work()
+  const { json } = JSON.parse(await (await answer).text()) as { json: { play: ObfuscatedPlay } }
+  const started = readStart(JSON.stringify({ json: json.play }))
+  const play = dealtPlay(started)
+  return {
+    started,
+    play,
+    answerAt: (promptIndex) => play.grid.findIndex((tile) => tile.tileId === play.promptOrder[promptIndex]),
+  }
+}
+
+/** Plays the race on the page to its end, from the moment that its tiles lie face up. */
+export async function finishRace(page: Page, game: RunningGame, wrongFirst = 0): Promise<void> {
+  await page.locator('[data-play-state="PLAYING"]').waitFor({ timeout: 20_000 })
+  await finishGame(page, game, wrongFirst)
+}
