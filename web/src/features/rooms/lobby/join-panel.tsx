@@ -10,8 +10,8 @@ import styles from './join-panel.module.css'
 
 /** The link to a room of this instance. */
 export const roomLink = (code: string): string => `${location.origin}/room/${code}`
-/** Where a code is typed, as it is said to people. */
-export const joinAddress = (): string => `${location.host}/rooms`
+/** Where a code is typed, as it is said to people; from left to right within any text. */
+export const joinAddress = (): string => `\u2066${location.host}/rooms\u2069`
 
 /** The one loud thing of the lobby: how others come in. */
 export function JoinPanel() {

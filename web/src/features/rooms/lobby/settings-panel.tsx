@@ -28,7 +28,10 @@ export function SettingsPanel() {
         <h2>{board.name}</h2>
         <p className="muted small">
           <i className="dot" />{' '}
-          {m.rooms_board_facts({ prompts: board.numPrompts, layout: board.boardPortraitLayout.replace('x', '×') })}
+          {m.rooms_board_facts({
+            prompts: board.numPrompts,
+            layout: `\u2066${board.boardPortraitLayout.replace('x', '×')}\u2069`,
+          })}
           {boardNames.length > 1 && (
             <> · {m.rooms_playlist({ place: room.boardIndex + 1, count: boardNames.length })}</>
           )}

@@ -101,7 +101,7 @@ function OwnRace() {
 function Round() {
   const round = useRoom(({ room }) => room.round)
   const rounds = useRoom(({ room }) => room.settings.numRounds)
-  return <span className={`num ${styles.round}`}>{m.rooms_round({ round, rounds })}</span>
+  return <span className={styles.round}>{m.rooms_round({ round, rounds })}</span>
 }
 
 /** Above the board when the own run is over. */

@@ -32,10 +32,10 @@ export const Strip = memo(function Strip() {
     <>
       <div ref={strip} className={styles.strip} data-strip data-team={teamMark(own?.team ?? null)} aria-hidden>
         <p className={styles.line}>
-          <b className="num" data-place />
+          <b data-place />
           <span data-of />
-          <span className={`num ${styles.gap}`}>
-            <b data-gap />
+          <span className={styles.gap}>
+            <b className="num" data-gap />
             <span data-rival />
           </span>
         </p>

@@ -23,7 +23,7 @@ export function PodiumTable({ rows }: { readonly rows: readonly RaceRow[] }) {
         {shown.map((row) => (
           <Row key={row.member.memberId} row={row} />
         ))}
-        {numMore > 0 && <li className="sub">{m.rooms_more({ count: numMore })}</li>}
+        {numMore > 0 && <li className={styles.more}>{m.rooms_more({ count: numMore })}</li>}
       </ol>
     </section>
   )
