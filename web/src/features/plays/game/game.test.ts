@@ -290,3 +290,45 @@ describe('the end', () => {
     expect(game.getState().play.state).toBe('COUNTING_DOWN')
   })
 })
+
+describe('a game that several play together', () => {
+  it('counts down so that everybody begins at the moment they were given', async () => {
+    const { clock, game } = setUp({ startPlay: async () => ({ ...started, startsAt: 9500 }) })
+    await game.load()
+    await game.start()
+    clock.advance(5499)
+    expect(game.getState().play.state).toBe('READY')
+    clock.advance(1)
+    expect(game.getState().play.countdown).toBe(3)
+    clock.advance(3000)
+    expect(game.getState()).toMatchObject({ startedAt: 9500, play: { state: 'PLAYING' } })
+  })
+
+  it('counts down at once for who has missed that moment', async () => {
+    const { game } = await setUpPlaying({ startPlay: async () => ({ ...started, startsAt: 500 }) })
+    expect(game.getState().startedAt).toBe(4000)
+  })
+
+  it('goes on with its clicks after the page was loaded again', async () => {
+    const first = await setUpPlaying()
+    first.clock.advance(700)
+    first.game.press(getAnswerPosition(first.game), first.clock.now())
+    const { clicks } = first.game.getState().play
+    const { clock, finished, game } = setUp({
+      startPlay: async () => ({ ...started, startsAt: -5000, resumed: { startedAt: -2000, clicks } }),
+    })
+    await game.load()
+    await game.start()
+    expect(game.getState()).toMatchObject({ startedAt: -2000, play: { state: 'PLAYING', promptIndex: 1, clicks } })
+    while (game.getState().play.state === 'PLAYING') {
+      clock.advance(500)
+      game.press(getAnswerPosition(game), clock.now())
+    }
+    expect(finished[0]?.play.clicks[0]).toEqual(clicks[0])
+    const enabled = tiles.map((tile) => ({ ...tile, enabled: true }))
+    const clicksOfAll = finished[0]?.play.clicks ?? []
+    expect(replay({ layout: '1x6', tiles: enabled, seed: 42, rules, clicks: clicksOfAll })).toMatchObject({
+      kind: 'completed',
+    })
+  })
+})
