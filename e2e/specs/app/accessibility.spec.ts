@@ -16,7 +16,7 @@ import { paceLikeAPlayer } from '../../support/pace.ts'
 
 useOwnProduct()
 
-const publicPaths = ['/', '/login', '/register', '/credits', '/nowhere']
+const publicPaths = ['/', '/login', '/register', '/credits', '/rooms', '/nowhere']
 const editorPaths = [
   '/dashboard',
   '/categories',

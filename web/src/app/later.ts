@@ -1,5 +1,6 @@
 /** What a page does once its first view is done, as soon as this module is there: nothing that anybody waits for. */
 import { startOffline } from '../features/offline/index.ts'
+import { pendingRunsNote } from '../features/rooms/race/pending-runs-note.ts'
 import { onKnownUser } from '../features/account/session/session.ts'
 
 function startLater(): void {
@@ -12,6 +13,18 @@ function startLater(): void {
       .then(({ startPendingResults }) => startPendingResults())
       .catch(() => {})
   })
+  if (hasRoomRuns()) {
+    import('../features/rooms/race/pending-runs.ts').then(({ sendPendingRuns }) => sendPendingRuns()).catch(() => {})
+  }
+}
+
+/** Runs of races that an earlier visit could not send, a visitor's too. */
+function hasRoomRuns(): boolean {
+  try {
+    return localStorage.getItem(pendingRunsNote) !== null
+  } catch {
+    return false
+  }
 }
 
 if (document.readyState === 'complete') startLater()
