@@ -89,44 +89,44 @@ describe('a run', () => {
 })
 
 // Each waits for what is known for three seconds.
-// Each has its own `expect`: they run side by side.
+// oxlint-disable no-shadow -- tests that run side by side have an `expect` each
 describe.concurrent('a user', () => {
-  test('who is disabled is refused everywhere', async (context) => {
+  test('who is disabled is refused everywhere', async ({ expect }) => {
     const [person, admin] = [await signIn(first), browsersOf(await signIn(first, { role: 'admin' }))]
     const browsers = browsersOf(person)
     const ask = () => everywhere(browsers, async ({ boards }) => (await boards.byName()).length > 0)
-    context.expect(await ask()).toEqual(three(true))
+    expect(await ask()).toEqual(three(true))
     await next(admin).users.setEnabled({ userId: person.user.userId, enabled: false })
-    await context.expect.poll(ask, seenWithin).toEqual(three('UNAUTHORIZED'))
+    await expect.poll(ask, seenWithin).toEqual(three('UNAUTHORIZED'))
   })
 
-  test('gets and loses a role everywhere', async (context) => {
+  test('gets and loses a role everywhere', async ({ expect }) => {
     const [person, admin] = [await signIn(first), browsersOf(await signIn(first, { role: 'admin' }))]
     const browsers = browsersOf(person)
     const ask = () => everywhere(browsers, async ({ boards }) => (await boards.filterChoices()).layouts.length > 0)
     const setEditor = (editor: boolean) =>
       next(admin).users.setRoles({ userId: person.user.userId, roles: { ...person.user.roles, editor } })
-    context.expect(await ask()).toEqual(three('FORBIDDEN'))
+    expect(await ask()).toEqual(three('FORBIDDEN'))
     await setEditor(true)
-    await context.expect.poll(ask, seenWithin).toEqual(three(true))
+    await expect.poll(ask, seenWithin).toEqual(three(true))
     await setEditor(false)
-    await context.expect.poll(ask, seenWithin).toEqual(three('FORBIDDEN'))
+    await expect.poll(ask, seenWithin).toEqual(three('FORBIDDEN'))
   })
 
-  test('who changes the password is logged out elsewhere, and logs in with the new one alone', async (context) => {
+  test('who changes the password is logged out elsewhere, and logs in with the new one alone', async ({ expect }) => {
     const email = 'three@example.com'
     const person = await signInWithPassword(first, { email })
     const other = await first.sessions.create(person.user.userId, { ipAddress: '192.0.2.1', userAgent: 'test' })
     const elsewhere = processes.map(({ server }) => server.browser(other))
     const ask = () => everywhere(elsewhere, async ({ account }) => (await account.me()) !== null)
-    context.expect(await ask()).toEqual(three(true))
+    expect(await ask()).toEqual(three(true))
     const newPassword = 'battery staple, three times'
     await next(browsersOf(person)).account.updatePassword({ currentPassword: testPassword, newPassword })
-    await context.expect.poll(ask, seenWithin).toEqual(three(false))
+    await expect.poll(ask, seenWithin).toEqual(three(false))
     const logIn = (password: string) =>
       everywhere(browsersOf(null), async ({ account }) => (await account.login({ email, password })).email)
-    context.expect(await logIn(testPassword)).toEqual(three('INVALID_CREDENTIALS'))
-    context.expect(await logIn(newPassword)).toEqual(three(email))
+    expect(await logIn(testPassword)).toEqual(three('INVALID_CREDENTIALS'))
+    expect(await logIn(newPassword)).toEqual(three(email))
   })
 })
 
