@@ -10,11 +10,11 @@ import {
   streamEndReasons,
   teamCounts,
 } from '@tilerush/core/rooms/constants'
-import { isRoomCode } from '@tilerush/core/rooms/room-code'
+import { roomCodePattern } from '@tilerush/core/rooms/room-code'
 import * as z from 'zod/mini'
 import { categoryCodeSchema, tileFaceSchema, tileLookSchema } from './boards.ts'
 
-export const roomCodeSchema = z.string().check(z.refine(isRoomCode))
+export const roomCodeSchema = z.string().check(z.regex(roomCodePattern))
 
 /** 256 random bits in base64url, made by the browser; the server stores their hash. */
 export const seatSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))

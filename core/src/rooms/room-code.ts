@@ -2,7 +2,7 @@
 import { roomCodeAlphabet, roomCodeLength } from './constants.ts'
 
 const unknownCharacters = new RegExp(`[^${roomCodeAlphabet}]`, 'g')
-const codePattern = new RegExp(`^[${roomCodeAlphabet}]{${roomCodeLength}}$`)
+export const roomCodePattern = new RegExp(`^[${roomCodeAlphabet}]{${roomCodeLength}}$`)
 
 /** Capitals of the alphabet only: spaces, dashes and look-alikes are dropped, as the field does while typing. */
 export function cleanRoomCode(text: string): string {
@@ -10,5 +10,5 @@ export function cleanRoomCode(text: string): string {
 }
 
 export function isRoomCode(text: string): boolean {
-  return codePattern.test(text)
+  return roomCodePattern.test(text)
 }
