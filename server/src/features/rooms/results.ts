@@ -64,7 +64,7 @@ async function findMixUps(deps: Deps, runs: readonly RunRow[]): Promise<RoomMixU
   const toTile = (tileId: string) => {
     const tile = playedTiles.find((each) => each.tileId === tileId)
     const face = faces.find((each) => each.tileId === tileId)
-    return tile && face ? { face, name: tile.answerText } : null
+    return tile && face ? { face, name: tile.prompt } : null
   }
   return countPairs(mixUps).flatMap(({ pair, count }) => {
     const [one, other] = [toTile(pair[0]), toTile(pair[1])]
