@@ -1,11 +1,14 @@
 /** Ten wrong passwords slow the attacker, not the owner (docs/rules.md#too-many-tries). */
 import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
+import { identities, knownDevices } from '../../../lib/database/schema.ts'
 import { createLimits, limitPolicies } from '../../../lib/limits/limits.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signInWithPassword, testPassword, visitor, type Visitor } from '../../../testing/visitors.ts'
 import { accountRouter } from '../router.ts'
+import { rememberDevice } from './device-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const tries = limitPolicies.loginPerIpAndEmail.points
@@ -162,4 +165,12 @@ test('a known browser keeps its cookie; it is forgotten after a year', async () 
   clock.advance(366 * 24 * 60 * 60 * 1000)
   await exhaust(browserAt('192.0.2.30'), email)
   await expect(login(browserAt('192.0.2.30', device), email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('a browser of an account that was deleted meanwhile is not remembered, and no error', async () => {
+  const { user } = await signInWithPassword(deps, { email: 'gone@example.com' })
+  await deps.database.orm.delete(identities).where(eq(identities.userId, user.userId))
+  await expect(rememberDevice(deps, user.userId, '')).resolves.toMatch(/^[\w-]{43}$/)
+  const left = await deps.database.orm.select().from(knownDevices).where(eq(knownDevices.userId, user.userId))
+  expect(left).toEqual([])
 })

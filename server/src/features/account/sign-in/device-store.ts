@@ -2,18 +2,20 @@
  * Browsers that an account was logged in with before, known again by a cookie. Their tries at the password have a
  * count of their own, so that an attacker at any address uses up his own tries and not the owner's.
  */
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../lib/database/database.ts'
-import { knownDevices } from '../../../lib/database/schema.ts'
+import { identities, knownDevices } from '../../../lib/database/schema.ts'
 import { knownDeviceMs } from '@tilerush/core/account/constants'
 import type { Deps } from '../../../lib/deps.ts'
 import { hashSecret } from '../../../lib/hash-secret.ts'
 
+/** Does nothing for an account that was deleted meanwhile. */
 async function upsertDevice(db: Queryable, userId: string, deviceHash: string, now: Date): Promise<void> {
-  await db
-    .insert(knownDevices)
-    .values({ userId, deviceHash, lastUsedAt: now })
-    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { lastUsedAt: now } })
+  await db.execute(sql`
+    insert into ${knownDevices} (user_id, device_hash, last_used_at)
+    select user_id, ${deviceHash}, ${now.toISOString()}::timestamptz from ${identities}
+    where user_id = ${userId} for key share
+    on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`)
 }
 
 /** Whether the account was logged in with the device later than `after`. */
