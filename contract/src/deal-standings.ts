@@ -18,6 +18,8 @@ const dealStandingSchema = z.object({
   isSender: z.boolean(),
   /** ms from the start to the right click of each prompt with the penalties so far, in the order of the prompts. */
   splitsMs: z.array(z.number()),
+  /** For `plays.film`; null for a visitor's run, and where the caller may not see it. */
+  filmPlayId: z.nullable(z.string()),
 })
 export type DealStanding = z.infer<typeof dealStandingSchema>
 

@@ -107,6 +107,22 @@ describe('refuses', () => {
   })
 })
 
+test('a user may see the film of each account’s run there, a visitor of none', async () => {
+  const player = await signIn(deps)
+  await playByLink(player, 800)
+  const { guestSecret } = await playAsGuest(650)
+  const { rows } = await read(player)
+  const [guestRow, senderRow, ownRow] = rows
+  expect(rows).toHaveLength(3)
+  expect(guestRow).toMatchObject({ isGuest: true, filmPlayId: null })
+  for (const row of [senderRow, ownRow]) {
+    const film = await call(playsRouter.film, { playId: row?.filmPlayId ?? '' }, { context: player })
+    expect(film).toMatchObject({ gamerTag: row?.name, totalDurationMs: row?.totalDurationMs })
+  }
+  const seen = await read(visitor(deps), guestSecret)
+  expect(seen.rows.map(({ filmPlayId }) => filmPlayId)).toEqual([null, null, null])
+})
+
 test('everybody stands there with the best run, and the caller is told apart', async () => {
   const player = await signIn(deps)
   await playByLink(player, 800)

@@ -13,6 +13,7 @@ import type { Result } from '../../../lib/result.ts'
 import { visibleBoardById } from '../../boards/index.ts'
 import type { SentDeal } from '../deal-store.ts'
 import { findDeal } from '../deals.ts'
+import { findVisible } from '../film/film.ts'
 import { nameOfGuest } from '../guest/guest-secret.ts'
 import { comparePlaces, type Place, type StandingRun } from './place.ts'
 import { readSplits } from './run-splits.ts'
@@ -46,6 +47,8 @@ interface Caller {
   /** User id, or the hash of the visitor's secret. */
   readonly id: string
   readonly userId: string | null
+  /** Null for a visitor. */
+  readonly user: SessionUser | null
   readonly name: string
   readonly avatarUrl: string
 }
@@ -53,11 +56,11 @@ interface Caller {
 function toCaller(user: SessionUser | null, guestSecret: string | undefined): Caller | null {
   if (user && can(user, 'read')) {
     const { userId, gamerTag: name, avatarUrl } = user
-    return { players: 'accounts', id: userId, userId, name, avatarUrl }
+    return { players: 'accounts', id: userId, userId, user, name, avatarUrl }
   }
   if (guestSecret === undefined) return null
   const id = hashSecret(guestSecret)
-  return { players: 'guests', id, userId: null, name: nameOfGuest(id), avatarUrl: '' }
+  return { players: 'guests', id, userId: null, user: null, name: nameOfGuest(id), avatarUrl: '' }
 }
 
 /** The caller's best run; null when the caller has not finished the deal. Who sent it has. */
@@ -76,6 +79,7 @@ async function standingsFor(deps: Deps, sent: SentDeal, caller: Caller, own: Own
   const shown = runs.toSorted(comparePlaces).slice(0, dealStandingRows)
   const ownRun = toOwnRun(own, caller, sent)
   const splits = await readSplits(deps, ownRun ? [...shown, ownRun] : shown)
+  const films = await findFilms(deps, caller, sent, shown)
   const toRow = (run: StandingRun, rank: number | null): DealStanding => ({
     rank,
     name: run.name,
@@ -85,6 +89,7 @@ async function standingsFor(deps: Deps, sent: SentDeal, caller: Caller, own: Own
     isMe: run.isMe,
     isSender: run.isSender,
     splitsMs: [...(splits.get(run.playId) ?? [])],
+    filmPlayId: films.has(run.playId) ? run.playId : null,
   })
   return {
     rows: shown.map((run, index) => toRow(run, index + 1)),
@@ -92,6 +97,19 @@ async function standingsFor(deps: Deps, sent: SentDeal, caller: Caller, own: Own
     ownName: caller.name,
     numPlayers: Math.min(numPlayers, dealStandingsCounted),
   }
+}
+
+/** The runs that the caller may see the film of. A visitor sees none. */
+async function findFilms(
+  deps: Deps,
+  { user }: Caller,
+  { deal }: SentDeal,
+  runs: readonly StandingRun[],
+): Promise<ReadonlySet<string>> {
+  if (!user) return new Set()
+  const ofAccounts = runs.flatMap(({ userId, finishedAt }) => (userId === null ? [] : [{ userId, finishedAt }]))
+  const visible = await findVisible(deps, user, deal.boardId, ofAccounts)
+  return new Set(visible.map(({ playId }) => playId))
 }
 
 /** Those who played by the link. */

@@ -4,6 +4,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { TileThumb } from '../../boards/index.ts'
+import { FilmCell } from '../film/film-button.tsx'
 import type { FinishedRun } from '../game/game-state.ts'
 import { getAnswers } from '../review/know-card.tsx'
 import { barOf, promptGaps, signed } from './compare.ts'
@@ -27,6 +28,7 @@ export function Against({ own, other, run, board }: AgainstProps) {
       <div className={styles.head} aria-live="polite">
         <h2 id="against">{m.standings_against({ name })}</h2>
         <span className="small muted num">{m.standings_faster_on({ count: numFaster, total: gaps.length })}</span>
+        {other.filmPlayId !== null && <FilmCell playId={other.filmPlayId} run={name} />}
       </div>
       <div className={styles.list}>
         <p className={styles.sides} aria-hidden>

@@ -11,6 +11,7 @@ const row = (name: string, rest: Partial<DealStanding> = {}): DealStanding => ({
   isMe: false,
   isSender: false,
   splitsMs: [],
+  filmPlayId: null,
   ...rest,
 })
 const standings = (rows: DealStanding[], own: DealStanding | null = row('me', { isMe: true })): DealStandings => ({
