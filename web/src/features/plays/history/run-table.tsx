@@ -41,7 +41,9 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
                     {m.review_new_best()}
                   </Badge>
                 )}
-                {!run.countsForBest && <Badge>{m.history_played_before()}</Badge>}
+                {run.source === 'room' && <Badge>{m.history_in_room()}</Badge>}
+                {/* A race without a penalty counts for no best, too. */}
+                {!run.countsForBest && run.source === null && <Badge>{m.history_played_before()}</Badge>}
               </span>
             </th>
             <td className={`num ${figures.total}`}>{resultSeconds(run.totalDurationMs)}</td>
