@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetGuestSecret, guestSecret, newSecret } from './guest-secret.ts'
+import { newSecret } from '../../../lib/random.ts'
+import { forgetGuestSecret, guestSecret } from './guest-secret.ts'
 
 function storage() {
   const stored = new Map<string, string>()

@@ -2,19 +2,12 @@
  * The secret that stands for a visitor: all deals that are played in this browser without an account are played with it,
  * so that the visitor has one name and one row in the standings. Forgotten when an account takes over.
  */
+import { newSecret } from '../../../lib/random.ts'
+
 const storageKey = 'tilerush-guest'
 
 /** All storage blocked: it holds for as long as the page is open. */
 let inMemory: string | null = null
-
-/** 256 random bits in base64url. */
-export function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
-}
 
 /** The same one until it is forgotten. */
 export function guestSecret(): string {

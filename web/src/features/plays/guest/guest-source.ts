@@ -9,7 +9,8 @@ import { ghostSetting } from '../game/ghost-setting.ts'
 import { languageOn, promptLanguage } from '../prompt-language.ts'
 import { pendingResults } from '../result/pending-results.ts'
 import { getGuestRun } from './guest-runs.ts'
-import { guestSecret, newSecret } from './guest-secret.ts'
+import { newSecret } from '../../../lib/random.ts'
+import { guestSecret } from './guest-secret.ts'
 
 /** The claim secret of each play of this page. */
 const claimSecrets = new Map<string, string>()

@@ -1,15 +1,8 @@
 /** The secret of this browser's seat in each room; in memory where storage is blocked. */
+import { newSecret } from '../../../lib/random.ts'
+
 const keyPrefix = 'tilerush-seat-'
 const inMemory = new Map<string, string>()
-
-/** 256 random bits in base64url. */
-export function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
-}
 
 export function storeSecret(code: string, secret: string): void {
   inMemory.set(code, secret)
