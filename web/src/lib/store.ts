@@ -21,6 +21,30 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
+/** A choice that this browser remembers under the key; where all storage is blocked, for as long as the page is open. */
+export function createStoredChoice<T extends string>(key: string, toChoice: (stored: string) => T): Store<T> {
+  const store = createStore(toChoice(readText(key)))
+  return {
+    ...store,
+    set(choice) {
+      store.set(choice)
+      try {
+        localStorage.setItem(key, choice)
+      } catch {
+        // Blocked.
+      }
+    },
+  }
+}
+
+function readText(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

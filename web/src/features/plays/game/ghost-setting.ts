@@ -1,34 +1,13 @@
 import { ghostKinds } from '@tilerush/core/play/constants'
-import { createStore, type Store } from '../../../lib/store.ts'
+import { createStoredChoice, type Store } from '../../../lib/store.ts'
 
 const choices = [...ghostKinds, 'sender', 'target', 'off'] as const
 /** Which run goes along: one of the server's, that of who sent the game, a time of one's own, or none. */
 export type GhostChoice = (typeof choices)[number]
 
 /** Older releases stored `on` and `off`. */
-function read(key: string, usual: GhostChoice): GhostChoice {
-  try {
-    const stored = localStorage.getItem(key)
-    return choices.find((choice) => choice === stored) ?? usual
-  } catch {
-    return usual
-  }
-}
-
-function createSetting(key: string, usual: GhostChoice): Store<GhostChoice> {
-  const store = createStore(read(key, usual))
-  return {
-    ...store,
-    set(choice) {
-      store.set(choice)
-      try {
-        localStorage.setItem(key, choice)
-      } catch {
-        // All storage blocked: it holds for as long as the page is open.
-      }
-    },
-  }
-}
+const createSetting = (key: string, usual: GhostChoice): Store<GhostChoice> =>
+  createStoredChoice(key, (stored) => choices.find((choice) => choice === stored) ?? usual)
 
 const ofOwnGames = createSetting('tilerush-ghost', 'best')
 const ofSentGames = createSetting('tilerush-ghost-sent', ofOwnGames.get() === 'off' ? 'off' : 'sender')

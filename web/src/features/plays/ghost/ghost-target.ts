@@ -1,31 +1,9 @@
 /** The time that the player has typed to race against; remembered in this browser. */
 import { maxTargetSeconds } from '@tilerush/core/play/constants'
-import { createStore } from '../../../lib/store.ts'
-
-const storageKey = 'tilerush-ghost-target'
-
-function read(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-const store = createStore(read())
+import { createStoredChoice } from '../../../lib/store.ts'
 
 /** As typed. */
-export const ghostTarget = {
-  ...store,
-  set(text: string): void {
-    store.set(text)
-    try {
-      localStorage.setItem(storageKey, text)
-    } catch {
-      // All storage blocked: it holds for as long as the page is open.
-    }
-  },
-}
+export const ghostTarget = createStoredChoice('tilerush-ghost-target', (stored) => stored)
 
 /** ms of a typed number of seconds, with a point or a comma; null for anything but 1 to 999. */
 export function toTargetMs(text: string): number | null {
