@@ -1,4 +1,4 @@
-/** New board, and typing in the form of a board (docs/rules.md#new-board-page). */
+/** New board, and typing in the form of a board (docs/rules.md#new-board-page). One file: the cases share the form's helpers. */
 import { readFile } from 'node:fs/promises'
 import {
   addTiles,

@@ -1,4 +1,4 @@
-/** Forged click lists, each of its own kind, for a board of nine tiles drawn from eleven. */
+/** Forged click lists, each of its own kind, for a board of nine tiles drawn from eleven. One list, so that no kind is missed. */
 import { maxClicksPerPlay } from '@tilerush/core/play/constants'
 import type { Click, Play } from '@tilerush/core/play/types'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays'

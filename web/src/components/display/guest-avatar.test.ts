@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guestPattern } from './guest-avatar.tsx'
+import { guestPattern, patternOfName } from './guest-avatar.tsx'
 
 const names = [
   'Quick Heron',
@@ -12,13 +12,19 @@ const names = [
   'Fair Ibis',
 ]
 
-it('has six to eight of the nine tiles, mirrored, the same for the same name', () => {
-  for (const name of names) {
-    const places = guestPattern(name)
+it('has six to eight of the nine tiles, mirrored, and neighbours differ', () => {
+  for (let number = 0; number <= 200; number += 1) {
+    const places = guestPattern(number)
     expect(places.length).toBeGreaterThanOrEqual(6)
     expect(places.length).toBeLessThanOrEqual(8)
     for (const row of [0, 3, 6]) expect(places.includes(row)).toBe(places.includes(row + 2))
-    expect(guestPattern(name)).toEqual(places)
+    expect(guestPattern(number + 1)).not.toEqual(places)
   }
-  expect(new Set(names.map((name) => String(guestPattern(name)))).size).toBeGreaterThan(3)
+})
+
+const toPattern = (name: string) => String(guestPattern(patternOfName(name)))
+
+it('is the same for the same name, and many for many', () => {
+  expect(names.map(toPattern)).toEqual(names.map(toPattern))
+  expect(new Set(names.map(toPattern)).size).toBeGreaterThan(3)
 })

@@ -2,16 +2,16 @@ import { classNames } from '../../lib/class-names.ts'
 import styles from './guest-avatar.module.css'
 
 interface GuestAvatarProps {
-  /** The generated name: the same name has the same pattern. */
-  readonly name: string
+  /** Any whole number, such as a seat or that of a name (`patternOfName`): the same one has the same pattern. */
+  readonly pattern: number
   readonly className?: string | undefined
 }
 
 /** The picture of a player without an account: six to eight tiles of the nine, mirrored. */
-export function GuestAvatar({ name, className }: GuestAvatarProps) {
+export function GuestAvatar({ pattern, className }: GuestAvatarProps) {
   return (
     <svg className={classNames(styles.avatar, className)} viewBox="-5 -5 34 34" aria-hidden>
-      {guestPattern(name).map((place) => (
+      {guestPattern(pattern).map((place) => (
         <rect key={place} x={(place % 3) * 8.5} y={Math.floor(place / 3) * 8.5} width="7" height="7" rx="1.9" />
       ))}
     </svg>
@@ -27,11 +27,16 @@ const patterns = Array.from({ length: 64 }, (_, bits) => ({
   return numTiles >= 6 && numTiles <= 8
 })
 
-/** The places of the tiles, 0 to 8, row by row. */
-export function guestPattern(name: string): number[] {
+/** The number of a generated name. */
+export function patternOfName(name: string): number {
   let sum = 0
   for (const letter of name) sum = (31 * sum + (letter.codePointAt(0) ?? 0)) % 1_000_003
-  const pattern = patterns[sum % patterns.length]
+  return sum
+}
+
+/** The places of the tiles, 0 to 8, row by row. Neighbouring numbers have different ones. */
+export function guestPattern(number: number): number[] {
+  const pattern = patterns[(number * 7) % patterns.length]
   return [0, 1, 2].flatMap((row) => [
     ...(pattern?.sides[row] ? [3 * row, 3 * row + 2] : []),
     ...(pattern?.middles[row] ? [3 * row + 1] : []),

@@ -1,4 +1,7 @@
-/** Which runs count for leaderboards, and which wait to be confirmed; the own best is set by every verified run. */
+/**
+ * Which runs count for leaderboards, and which wait to be confirmed; the own best is set by every verified run. One
+ * file: the cases share boards, players and the clock.
+ */
 import type { LeaderboardPeriod, RunStanding } from '@tilerush/core/play/constants'
 import { confirmsTotal } from '@tilerush/core/play/judgement/fair-play'
 import { call } from '@orpc/server'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudAlert, Equal, RotateCcw, Share2, TimerOff, TrendingDown, TrendingUp } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
-import { GuestAvatar } from '../../../components/display/guest-avatar.tsx'
+import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -188,7 +188,7 @@ function Keep({ run, board, deal, name }: KeepProps) {
   const search = { redirect: `/play/${board.slug}?deal=${deal}` }
   return (
     <section className={styles.keep} aria-labelledby="keep">
-      <GuestAvatar name={name ?? ''} className={styles.avatar} />
+      <GuestAvatar pattern={patternOfName(name ?? '')} className={styles.avatar} />
       <div>
         <h2 id="keep">{run.result ? m.standings_keep() : m.standings_join()}</h2>
         <p>{name === undefined ? m.standings_keep_here() : m.standings_keep_text({ name })}</p>

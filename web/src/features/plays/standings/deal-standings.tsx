@@ -1,6 +1,6 @@
 import type { DealStanding, DealStandings as Standings } from '@tilerush/contract/deal-standings'
 import { Avatar } from '../../../components/display/avatar.tsx'
-import { GuestAvatar } from '../../../components/display/guest-avatar.tsx'
+import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { signed } from './compare.ts'
@@ -85,7 +85,7 @@ function Cells({ row, own }: Pick<RowProps, 'row' | 'own'>) {
     <>
       <b className="num">{row.rank ?? '–'}</b>
       {row.isGuest ? (
-        <GuestAvatar name={row.name} className={styles.avatar} />
+        <GuestAvatar pattern={patternOfName(row.name)} className={styles.avatar} />
       ) : (
         <Avatar url={row.avatarUrl} className={styles.avatar} />
       )}
