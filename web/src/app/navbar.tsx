@@ -12,6 +12,8 @@ export interface NavbarLink {
   readonly to: string
   readonly label: string
   readonly isCurrent: boolean
+  /** Work that waits there; nothing is shown for 0. */
+  readonly count?: number | undefined
   /** Shown as a button at the right on a wide screen. */
   readonly look?: 'quiet' | 'primary'
 }
@@ -68,10 +70,11 @@ function userMenuLabel(name: string): string {
 function NavLinks({ links, onFollow }: { readonly links: readonly NavbarLink[]; readonly onFollow: () => void }) {
   return (
     <ul>
-      {links.map(({ to, label, isCurrent, look }) => (
+      {links.map(({ to, label, isCurrent, look, count }) => (
         <li key={label} className={look && styles[look]}>
           <Link to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
             {label}
+            {count ? <span className={`num ${styles.count}`}>{count}</span> : null}
           </Link>
         </li>
       ))}

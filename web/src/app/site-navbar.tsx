@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { can } from '@tilerush/core/account/roles'
 import type { CurrentUser } from '@tilerush/contract/account'
@@ -5,6 +6,7 @@ import { ChartLine, LogOut, Settings, UserRound } from 'lucide-react'
 import { Navbar, type NavbarLink } from './navbar.tsx'
 import { useCurrentCategory } from '../features/boards/categories/current-category.ts'
 import { useCurrentUser } from '../features/account/session/session.ts'
+import { runCountsQuery } from '../features/runs/runs-queries.ts'
 import { m } from '../paraglide/messages.js'
 import type { RouteName } from './route-info.ts'
 import { client } from '../lib/api/client.ts'
@@ -15,9 +17,10 @@ export function SiteNavbar() {
   const category = useCurrentCategory()
   const logout = useLogout()
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.info?.name })
+  const runs = useQuery({ ...runCountsQuery(), enabled: can(user, 'reviewRuns') })
   return (
     <Navbar
-      links={user ? linksOfUser(user, route) : linksOfVisitor(route, user === null)}
+      links={user ? linksOfUser(user, route, runs.data?.open) : linksOfVisitor(route, user === null)}
       isTinted={category !== null}
       user={
         user
@@ -37,7 +40,11 @@ export function SiteNavbar() {
   )
 }
 
-function linksOfUser(user: CurrentUser, route: RouteName | undefined): readonly NavbarLink[] {
+function linksOfUser(
+  user: CurrentUser,
+  route: RouteName | undefined,
+  numOpenRuns: number | undefined,
+): readonly NavbarLink[] {
   const links: NavbarLink[] = [
     { to: '/dashboard', label: m.navbar_dashboard(), isCurrent: route === 'dashboard' },
     { to: '/categories', label: m.navbar_categories(), isCurrent: route === 'categories' || route === 'category' },
@@ -45,7 +52,8 @@ function linksOfUser(user: CurrentUser, route: RouteName | undefined): readonly 
   if (can(user, 'viewAdminStuff')) links.push({ to: '/boards', label: m.navbar_boards(), isCurrent: isBoards(route) })
   if (can(user, 'manageUsers')) links.push({ to: '/users', label: m.navbar_users(), isCurrent: route === 'users' })
   if (can(user, 'readAudit')) links.push({ to: '/audit', label: m.navbar_audit(), isCurrent: route === 'audit' })
-  if (can(user, 'reviewRuns')) links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'runs' })
+  if (can(user, 'reviewRuns'))
+    links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'runs', count: numOpenRuns })
   return links
 }
 

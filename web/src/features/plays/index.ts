@@ -1,6 +1,6 @@
 /** What other features may use of plays. Screens come by their routes, the visitor's game when it is wanted. */
 import type { ComponentType } from 'react'
-import type { Film } from '@tilerush/contract/films'
+import type { FilmPlayerProps } from './film/film-player.tsx'
 import type { GuestGameProps } from './guest/guest-game.tsx'
 import type { RaceGameProps } from './race/race-game.tsx'
 
@@ -11,7 +11,7 @@ export type { RaceGameProps, RaceStart } from './race/race-game.tsx'
 export { languageOn, promptLanguage } from './prompt-language.ts'
 
 /** The film of a run. */
-export async function loadFilmPlayer(): Promise<ComponentType<{ readonly film: Film }>> {
+export async function loadFilmPlayer(): Promise<ComponentType<FilmPlayerProps>> {
   return (await import('./film/film-player.tsx')).FilmPlayer
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewedRun, RunDetails } from '@tilerush/contract/runs'
-import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { Avatar } from '../../components/display/avatar.tsx'
 import { LoadError } from '../../components/feedback/load-error.tsx'
@@ -10,7 +9,7 @@ import { rpc } from '../../lib/api/rpc.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadFilmPlayer } from '../plays/index.ts'
 import { reasonTexts } from './run-reasons.ts'
-import { RunSplits } from './run-splits.tsx'
+import { isOdd, RunSplits } from './run-splits.tsx'
 import { RunVerdictForm } from './run-verdict-form.tsx'
 import styles from './runs.module.css'
 
@@ -31,16 +30,16 @@ export function RunCase({ run }: { readonly run: ReviewedRun }) {
         </div>
         <Totals run={run} details={found.data} />
       </header>
-      <div className={styles.reasons}>
-        <CircleAlert className="ico" aria-hidden />
-        <ul>
-          {reasonTexts(run).map(({ name, sentence }) => (
-            <li key={name}>
+      <ul className={styles.reasons}>
+        {reasonTexts(run).map(({ icon: Icon, name, sentence }) => (
+          <li key={name}>
+            <Icon className="ico" aria-hidden />
+            <span>
               <b>{name}.</b> {sentence}
-            </li>
-          ))}
-        </ul>
-      </div>
+            </span>
+          </li>
+        ))}
+      </ul>
       {found.isPending && <Skeleton count={6} shape="row" />}
       {found.isError && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && <Details details={found.data} />}
@@ -75,12 +74,14 @@ function Totals({ run, details }: { readonly run: ReviewedRun; readonly details:
 }
 
 function Details({ details }: { readonly details: RunDetails }) {
+  const { film, splits } = details
+  const odd = new Set(splits.filter(isOdd).map(({ tileId }) => tileId))
   return (
     <>
       <div className={styles.columns}>
-        <RunSplits splits={details.splits} />
+        <RunSplits splits={splits} tiles={film.tiles} />
         <Suspense fallback={<Skeleton count={6} shape="row" />}>
-          <FilmPlayer film={details.film} />
+          <FilmPlayer film={film} marked={odd} />
         </Suspense>
       </div>
       <dl className={styles.facts}>

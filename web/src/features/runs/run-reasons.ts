@@ -1,26 +1,47 @@
 import type { ReviewedRun } from '@tilerush/contract/runs'
 import type { UnverifiedReason } from '@tilerush/core/play/constants'
+import {
+  AudioLines,
+  Clock,
+  Equal,
+  Gavel,
+  Hourglass,
+  type LucideIcon,
+  Metronome,
+  Repeat,
+  Ruler,
+  Zap,
+} from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 
-/** A reason in few words, and in a sentence. */
+/** A reason as a symbol, in few words and in a sentence. */
 export interface ReasonText {
+  readonly icon: LucideIcon
   readonly name: string
   readonly sentence: string
 }
 
 const texts: Readonly<Record<UnverifiedReason, () => ReasonText>> = {
-  'faster-than-clock': () => ({ name: m.runs_clock(), sentence: m.review_unverified_faster_than_clock() }),
-  'faster-than-human': () => ({ name: m.runs_quick(), sentence: m.review_unverified_faster_than_human() }),
-  'evenly-spaced': () => ({ name: m.runs_beat(), sentence: m.review_unverified_evenly_spaced() }),
-  'monotone-times': () => ({ name: m.runs_monotone(), sentence: m.review_unverified_monotone_times() }),
-  'repeating-times': () => ({ name: m.runs_repeating(), sentence: m.review_unverified_repeating_times() }),
-  'rounded-times': () => ({ name: m.runs_rounded(), sentence: m.review_unverified_rounded_times() }),
-  'equal-times': () => ({ name: m.runs_equal(), sentence: m.review_unverified_equal_times() }),
-  rejected: () => ({ name: m.runs_rejected(), sentence: m.review_unverified_rejected() }),
+  'faster-than-clock': () => ({ icon: Clock, name: m.runs_clock(), sentence: m.review_unverified_faster_than_clock() }),
+  'faster-than-human': () => ({ icon: Zap, name: m.runs_quick(), sentence: m.review_unverified_faster_than_human() }),
+  'evenly-spaced': () => ({ icon: Metronome, name: m.runs_beat(), sentence: m.review_unverified_evenly_spaced() }),
+  'monotone-times': () => ({
+    icon: AudioLines,
+    name: m.runs_monotone(),
+    sentence: m.review_unverified_monotone_times(),
+  }),
+  'repeating-times': () => ({
+    icon: Repeat,
+    name: m.runs_repeating(),
+    sentence: m.review_unverified_repeating_times(),
+  }),
+  'rounded-times': () => ({ icon: Ruler, name: m.runs_rounded(), sentence: m.review_unverified_rounded_times() }),
+  'equal-times': () => ({ icon: Equal, name: m.runs_equal(), sentence: m.review_unverified_equal_times() }),
+  rejected: () => ({ icon: Gavel, name: m.runs_rejected(), sentence: m.review_unverified_rejected() }),
 }
 
 /** Why a run is under review: its flags, or that it waits to be confirmed. */
 export function reasonTexts({ reasons }: Pick<ReviewedRun, 'reasons'>): readonly ReasonText[] {
   if (reasons.length > 0) return reasons.map((reason) => texts[reason]())
-  return [{ name: m.leaderboard_waiting(), sentence: m.runs_waiting_text() }]
+  return [{ icon: Hourglass, name: m.leaderboard_waiting(), sentence: m.runs_waiting_text() }]
 }

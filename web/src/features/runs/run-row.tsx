@@ -24,8 +24,8 @@ export function RunRow({ run, isChosen, onChoose }: RunRowProps) {
           <RelativeTime at={run.finishedAt} />
         </small>
         <span className={styles.badges}>
-          {reasonTexts(run).map(({ name }) => (
-            <Badge key={name} tone="testing">
+          {reasonTexts(run).map(({ name, icon }) => (
+            <Badge key={name} tone="testing" icon={icon}>
               {name}
             </Badge>
           ))}

@@ -1,12 +1,24 @@
 import type { ReviewedSplit } from '@tilerush/contract/runs'
+import type { Film } from '@tilerush/contract/films'
 import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { resultSeconds } from '../../lib/format/numbers.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './runs.module.css'
 
+interface RunSplitsProps {
+  readonly splits: readonly ReviewedSplit[]
+  readonly tiles: Film['tiles']
+}
+
+/** Quicker than the player has ever been at the tile. */
+export function isOdd({ usual, durationMs }: ReviewedSplit): boolean {
+  return usual !== null && durationMs < usual.lowMs
+}
+
 /** Each prompt's time beside the range that the player usually needs at the tile. */
-export function RunSplits({ splits }: { readonly splits: readonly ReviewedSplit[] }) {
+export function RunSplits({ splits, tiles }: RunSplitsProps) {
+  const images = new Map(tiles.map(({ tileId, imageUrl }) => [tileId, imageUrl]))
   const longestMs = Math.max(1, ...splits.flatMap(({ durationMs, usual }) => [durationMs, usual?.highMs ?? 0]))
   return (
     <section>
@@ -23,29 +35,35 @@ export function RunSplits({ splits }: { readonly splits: readonly ReviewedSplit[
       </div>
       <ol className={styles.splits}>
         {splits.map((split) => (
-          <SplitBar key={split.tileId} split={split} longestMs={longestMs} />
+          <SplitBar key={split.tileId} split={split} imageUrl={images.get(split.tileId)} longestMs={longestMs} />
         ))}
       </ol>
     </section>
   )
 }
 
-function SplitBar({ split, longestMs }: { readonly split: ReviewedSplit; readonly longestMs: number }) {
+interface SplitBarProps {
+  readonly split: ReviewedSplit
+  readonly imageUrl: string | undefined
+  readonly longestMs: number
+}
+
+function SplitBar({ split, imageUrl, longestMs }: SplitBarProps) {
   const { prompt, durationMs, usual } = split
-  const isOdd = usual !== null && durationMs < usual.lowMs
   const part = (ms: number): string => `${(100 * ms) / longestMs}%`
   const band: CSSProperties = usual
     ? { insetInlineStart: part(usual.lowMs), width: `max(4px, ${part(usual.highMs - usual.lowMs)})` }
     : {}
   return (
-    <li className={isOdd ? styles.odd : undefined}>
+    <li className={isOdd(split) ? styles.odd : undefined}>
+      {imageUrl === undefined ? <span /> : <img src={imageUrl} alt="" className={styles.thumb} />}
       <b>{prompt}</b>
       <span className={styles.bar} aria-hidden>
         {usual && <i className={styles.band} style={band} />}
         <i className={styles.me} style={{ width: part(durationMs) }} />
       </span>
       <span className={`num ${styles.split}`}>{resultSeconds(durationMs)}</span>
-      {isOdd ? <Zap className="ico" aria-label={m.runs_under_usual()} /> : <span />}
+      {isOdd(split) ? <Zap className="ico" aria-label={m.runs_under_usual()} /> : <span />}
       {usual && (
         <span className="sr">
           {m.runs_usual_from_to({ from: resultSeconds(usual.lowMs), to: resultSeconds(usual.highMs) })}

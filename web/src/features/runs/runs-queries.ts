@@ -19,6 +19,11 @@ export function runsQuery(state: ReviewState) {
   })
 }
 
+/** How many runs are in each state: on the screen and beside its link. */
+export function runCountsQuery() {
+  return rpc.runs.count.queryOptions({ staleTime: 60_000 })
+}
+
 /** After a verdict: lists, counts and the run itself. */
 export function refetchRuns(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: rpc.runs.key() })

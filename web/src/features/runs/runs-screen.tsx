@@ -7,13 +7,12 @@ import { Tabs } from '../../components/display/tabs.tsx'
 import { Empty } from '../../components/feedback/empty.tsx'
 import { LoadError } from '../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
-import { rpc } from '../../lib/api/rpc.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useKey } from '../../lib/use-key.ts'
 import { m } from '../../paraglide/messages.js'
 import { RunCase } from './run-case.tsx'
 import { RunRow } from './run-row.tsx'
-import { runsQuery } from './runs-queries.ts'
+import { runCountsQuery, runsQuery } from './runs-queries.ts'
 import styles from './runs.module.css'
 
 /** Flagged and waiting runs, for administrators (docs/rules.md#runs-under-review). */
@@ -22,7 +21,7 @@ export function RunsScreen() {
   const [state, setState] = useState<ReviewState>('open')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const pages = useInfiniteQuery({ ...runsQuery(state), placeholderData: keepPreviousData })
-  const counts = useQuery(rpc.runs.count.queryOptions())
+  const counts = useQuery(runCountsQuery())
   const runs = pages.data?.pages.flatMap((page) => page.runs) ?? []
   const chosen = runs.find(({ playId }) => playId === chosenId) ?? runs[0]
   const move = (by: number) =>

@@ -16,8 +16,16 @@ const speeds = ['0.5', '1', '2', '4'] as const
 /** Units of the drawing for each tile. */
 const tileUnits = 60
 
+export interface FilmPlayerProps {
+  readonly film: Film
+  /** Tiles whose right clicks stand out, in the rings and on the line. */
+  readonly marked?: ReadonlySet<string>
+}
+
+const nothingMarked: ReadonlySet<string> = new Set()
+
 /** The clicks of a run on its board, as they came. */
-export function FilmPlayer({ film }: { readonly film: Film }) {
+export function FilmPlayer({ film, marked = nothingMarked }: FilmPlayerProps) {
   const [speed, setSpeed] = useState<(typeof speeds)[number]>('1')
   const { clicks, lengthMs } = film
   const player = useRef<HTMLElement>(null)
@@ -28,31 +36,59 @@ export function FilmPlayer({ film }: { readonly film: Film }) {
   return (
     <section ref={player} className={styles.film} aria-label={m.film_title()}>
       <FilmPrompt film={film} numClicks={numClicks} positionMs={clock.positionMs} />
-      <FilmBoard film={film} numClicks={numClicks} />
+      <FilmBoard film={film} numClicks={numClicks} marked={marked} />
       <div className={styles.scrub}>
         <Button iconOnly aria-label={clock.isPlaying ? m.film_pause() : m.film_play()} onClick={clock.toggle}>
           {clock.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </Button>
-        <input
-          type="range"
-          aria-label={m.film_position()}
-          aria-valuetext={resultSeconds(clock.positionMs)}
-          min={0}
-          max={lengthMs}
-          step={1}
-          value={clock.positionMs}
-          onChange={(event) => clock.seek(event.target.valueAsNumber)}
-        />
-        <Tabs
-          label={m.film_speed()}
-          tabs={speeds.map((id) => ({ id, label: m.film_times({ speed: id }) }))}
-          chosen={speed}
-          onChoose={setSpeed}
-        />
-        <span className="num small muted">{m.film_click({ number: numClicks, amount: clicks.length })}</span>
+        <div className={styles.rail}>
+          <ClickMarks film={film} marked={marked} />
+          <input
+            type="range"
+            aria-label={m.film_position()}
+            aria-valuetext={resultSeconds(clock.positionMs)}
+            min={0}
+            max={lengthMs}
+            step={1}
+            value={clock.positionMs}
+            onChange={(event) => clock.seek(event.target.valueAsNumber)}
+          />
+        </div>
+        <div className={styles.speed}>
+          <Tabs
+            label={m.film_speed()}
+            tabs={speeds.map((id) => ({ id, label: m.film_times({ speed: id }) }))}
+            chosen={speed}
+            onChoose={setSpeed}
+          />
+          <span className="num small muted">{m.film_click({ number: numClicks, amount: clicks.length })}</span>
+        </div>
       </div>
     </section>
   )
+}
+
+/** When each click came, above the line of the film. */
+function ClickMarks({ film: { clicks, lengthMs }, marked }: Required<FilmPlayerProps>) {
+  return (
+    <div className={styles.marks} aria-hidden>
+      {clicks.map((click) => (
+        <i
+          key={`${click.atMs} ${click.tileId}`}
+          className={styles[getLook(click, marked)]}
+          style={{ insetInlineStart: `${(100 * click.atMs) / Math.max(1, lengthMs)}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function getLook(
+  { isRight, tileId }: Film['clicks'][number],
+  marked: ReadonlySet<string>,
+): 'miss' | 'marked' | 'plain' {
+  if (!isRight) return 'miss'
+  return marked.has(tileId) ? 'marked' : 'plain'
 }
 
 interface FilmProps {
@@ -71,7 +107,11 @@ function FilmPrompt({ film, numClicks, positionMs }: FilmProps & { readonly posi
   )
 }
 
-function FilmBoard({ film: { tiles, clicks, boardPortraitLayout }, numClicks }: FilmProps) {
+function FilmBoard({
+  film: { tiles, clicks, boardPortraitLayout },
+  numClicks,
+  marked,
+}: FilmProps & { readonly marked: ReadonlySet<string> }) {
   const { rows, columns } = parseLayout(boardPortraitLayout)
   const shown = clicks.slice(0, numClicks)
   const found = new Set(shown.filter(({ isRight }) => isRight).map(({ tileId }) => tileId))
@@ -105,10 +145,10 @@ function FilmBoard({ film: { tiles, clicks, boardPortraitLayout }, numClicks }: 
         aria-label={m.film_rings({ amount: numClicks })}
       >
         <polyline className={styles.path} points={rings.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        {rings.map(({ atMs, tileId, isRight, x, y }, index) => (
-          <g key={`${atMs} ${tileId}`} className={isRight ? undefined : styles.miss}>
-            <circle className={styles.ring} cx={x} cy={y} r={10} />
-            <text x={x} y={y}>
+        {rings.map((ring, index) => (
+          <g key={`${ring.atMs} ${ring.tileId}`} className={styles[getLook(ring, marked)]}>
+            <circle className={styles.ring} cx={ring.x} cy={ring.y} r={10} />
+            <text x={ring.x} y={ring.y}>
               {index + 1}
             </text>
           </g>
