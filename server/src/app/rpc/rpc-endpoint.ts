@@ -28,7 +28,7 @@ export type AppRouter = Router<Contract, ProcedureContext>
 
 export const rpcPrefix = '/rpc'
 /** Bounds all bodies of more than `bodyLimits.fields` that are read or processed at the same time. */
-const largeBodies = { totalBytes: 20 * 1024 * 1024, maxWaiting: 50 }
+const largeBodies = { totalBytes: 16 * 1024 * 1024, maxWaiting: 50 }
 /** For the largest file on a slow line (40 kB/s), ms. */
 const uploadTimeoutMs = 120_000
 
