@@ -120,15 +120,18 @@ export function createDevice(processes: Processes, { caller, clockErrorMs }: Dev
       await wait(Math.max(0, startsAt - offsetMs - localNow()))
       return trueNow() - startsAt
     },
-    /** Tells progress until all is found. The total is the time of the report, so that its way can be measured. */
-    async playThrough(race: number, startsAt: number, times: readonly number[]): Promise<void> {
-      const totalMs = times.reduce((sum, ms) => sum + ms, 0)
+    /**
+     * Tells progress until all is found. The total is the time of the report, so that its way can be measured.
+     * `lateMs`: how long after the moment of the start the device began; its own time counts.
+     */
+    async playThrough(race: number, startsAt: number, times: readonly number[], lateMs: number): Promise<void> {
+      const totalMs = lateMs + times.reduce((sum, ms) => sum + ms, 0)
       // Devices report each at moments of their own.
       await wait(Math.random() * progressEveryMs)
       for (;;) {
         const elapsedMs = Math.round(trueNow() - startsAt)
         if (elapsedMs >= totalMs) break
-        const numFound = countFound(times, elapsedMs)
+        const numFound = countFound(times, elapsedMs - lateMs)
         await bySeat('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
         await wait(Math.max(0, Math.min(progressEveryMs - (trueNow() - startsAt - elapsedMs), totalMs - elapsedMs)))
       }

@@ -155,8 +155,9 @@ async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outc
     const { play, startsAt } = await device.startRun(number)
     const order = promptOrder(play)
     const times = drawTimes(order.length)
-    outcome.spreadMs.push(await device.begin(startsAt))
-    await device.playThrough(number, startsAt, times)
+    const offMs = await device.begin(startsAt)
+    outcome.spreadMs.push(offMs)
+    await device.playThrough(number, startsAt, times, Math.max(0, offMs))
     const run = await device.finishRun(number, play.playId, toClicks(order, times))
     if (run.isVerified) outcome.numVerified += 1
   }
