@@ -144,24 +144,26 @@ test.describe('the picker', () => {
 test.describe("a board's prompts", () => {
   test.use({ locale: 'en-GB' })
 
-  test('prompts are read in the language of the picker, which is stored; the run counts', async ({
-    page,
-    context,
-    product,
-  }) => {
-    await player(context, product)
-    await page.goto('/play/0001')
-    await page.getByLabel('Prompts in').selectOption('Deutsch')
-    const game = await startGame(page)
-    await expect(page.getByText(prefixes.de, { exact: true })).toBeVisible()
-    const prompted = game.started.tiles.find(({ tileId }) => tileId === game.play.promptOrder[0])
-    await expect(page.locator('p[aria-live="assertive"]')).toContainText(prompted?.prompt.split('|')[0] ?? 'no prompt')
-    await finishGame(page, game)
-    await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.goto('/play/0001')
-    await expect(page.getByLabel('Prompts in')).toHaveValue('de')
-  })
+  test(
+    'prompts are read in the language of the picker, which is stored; the run counts',
+    { tag: full },
+    async ({ page, context, product }) => {
+      await player(context, product)
+      await page.goto('/play/0001')
+      await page.getByLabel('Prompts in').selectOption('Deutsch')
+      const game = await startGame(page)
+      await expect(page.getByText(prefixes.de, { exact: true })).toBeVisible()
+      const prompted = game.started.tiles.find(({ tileId }) => tileId === game.play.promptOrder[0])
+      await expect(page.locator('p[aria-live="assertive"]')).toContainText(
+        prompted?.prompt.split('|')[0] ?? 'no prompt',
+      )
+      await finishGame(page, game)
+      await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await page.goto('/play/0001')
+      await expect(page.getByLabel('Prompts in')).toHaveValue('de')
+    },
+  )
 
   test(
     'are read in the chosen language in practice, too, and in the history',

@@ -182,29 +182,33 @@ test.describe('a broken image', () => {
   )
 })
 
-test('a server that dies during a play loses nothing: the result is sent when it is back', async ({ browser }) => {
-  const first = await startProduct()
-  const port = new URL(first.url).port
-  const context = await browser.newContext({ baseURL: first.url })
-  await player(context, first)
-  const page = await context.newPage()
-  await page.goto(`/play/${smallBoard}`)
-  const game = await startGame(page)
-  await first.stop()
-  await finishGame(page, game)
-  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
-  await expect(page.getByText(/Not saved yet/i)).toBeVisible()
-  const second = await startProduct({ PORT: port }, first.dataDir)
-  try {
-    // The page tries again after 2, 4, 8 and 16 seconds.
-    await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 30_000 })
-    const best = await callProcedure(context.request, second.url, 'plays.best', { boardId: smallBoard })
-    expect(best).toMatchObject({ numTimesPlayed: 1 })
-    await context.close()
-  } finally {
-    await second.remove()
-  }
-})
+test(
+  'a server that dies during a play loses nothing: the result is sent when it is back',
+  { tag: full },
+  async ({ browser }) => {
+    const first = await startProduct()
+    const port = new URL(first.url).port
+    const context = await browser.newContext({ baseURL: first.url })
+    await player(context, first)
+    const page = await context.newPage()
+    await page.goto(`/play/${smallBoard}`)
+    const game = await startGame(page)
+    await first.stop()
+    await finishGame(page, game)
+    await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+    await expect(page.getByText(/Not saved yet/i)).toBeVisible()
+    const second = await startProduct({ PORT: port }, first.dataDir)
+    try {
+      // The page tries again after 2, 4, 8 and 16 seconds.
+      await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 30_000 })
+      const best = await callProcedure(context.request, second.url, 'plays.best', { boardId: smallBoard })
+      expect(best).toMatchObject({ numTimesPlayed: 1 })
+      await context.close()
+    } finally {
+      await second.remove()
+    }
+  },
+)
 
 test('a result that was not sent is sent at the next visit', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)

@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('out of time, the prompt that was open is reviewed with its wrong clicks', async ({ browser }) => {
+test('out of time, the prompt that was open is reviewed with its wrong clicks', { tag: full }, async ({ browser }) => {
   const product = await startProduct({ PLAY_TIMEOUT_SECONDS: '4' })
   try {
     const context = await browser.newContext({ baseURL: product.url })
@@ -197,37 +197,37 @@ test(
   },
 )
 
-test('practise missed asks for the missed tile and the one clicked instead; nothing is sent', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await page.goto(`/play/${smallBoard}`)
-  const game = await startGame(page)
-  await finishGame(page, game, 1)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const best = await page.getByRole('heading', { level: 1 }).textContent()
+test(
+  'practise missed asks for the missed tile and the one clicked instead; nothing is sent',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto(`/play/${smallBoard}`)
+    const game = await startGame(page)
+    await finishGame(page, game, 1)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const best = await page.getByRole('heading', { level: 1 }).textContent()
 
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (/\/rpc\/plays\/(start|finish)/.test(request.url())) sent.push(request.url())
-  })
-  const tiles = await openPractice(page, () => page.keyboard.press('m'))
-  await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible()
-  const expected = [game.play.promptOrder[0] ?? '', game.play.promptOrder.at(-1) ?? '']
-  const prompted = await playRound(page, tiles, () => page.keyboard.press('Space'))
-  expect(prompted.map((tile) => tile.tileId).toSorted()).toEqual(expected.toSorted())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2/2')
-  await expect(page.getByText('Practice is never counted or sent.')).toBeVisible()
-  await expectSoundScreen(page, 'the practice')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (/\/rpc\/plays\/(start|finish)/.test(request.url())) sent.push(request.url())
+    })
+    const tiles = await openPractice(page, () => page.keyboard.press('m'))
+    await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible()
+    const expected = [game.play.promptOrder[0] ?? '', game.play.promptOrder.at(-1) ?? '']
+    const prompted = await playRound(page, tiles, () => page.keyboard.press('Space'))
+    expect(prompted.map((tile) => tile.tileId).toSorted()).toEqual(expected.toSorted())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2/2')
+    await expect(page.getByText('Practice is never counted or sent.')).toBeVisible()
+    await expectSoundScreen(page, 'the practice')
 
-  await playRound(page, tiles, () => page.keyboard.press('Enter'), true)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1/2')
-  expect(sent).toEqual([])
-  await page.getByRole('link', { name: 'Play the board' }).click()
-  await expect(page.getByText(best ?? '').first()).toBeVisible()
-})
+    await playRound(page, tiles, () => page.keyboard.press('Enter'), true)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1/2')
+    expect(sent).toEqual([])
+    await page.getByRole('link', { name: 'Play the board' }).click()
+    await expect(page.getByText(best ?? '').first()).toBeVisible()
+  },
+)
 
 test('practice is untimed until a clock is requested', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)

@@ -174,38 +174,38 @@ async function positions(page: Page): Promise<unknown> {
   )
 }
 
-test('the ghost shows the gap at each right click, shifts nothing, and can be switched off', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await page.goto(board)
-  const alone = await startGame(page)
-  await expect(page.locator('[data-ghost]')).toHaveCount(0)
-  const before = await positions(page)
-  await finishGame(page, alone)
-  await expect(page.getByText(/^Saved/)).toBeVisible()
+test(
+  'the ghost shows the gap at each right click, shifts nothing, and can be switched off',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto(board)
+    const alone = await startGame(page)
+    await expect(page.locator('[data-ghost]')).toHaveCount(0)
+    const before = await positions(page)
+    await finishGame(page, alone)
+    await expect(page.getByText(/^Saved/)).toBeVisible()
 
-  const game = await startGame(page, /Play again/)
-  await expect(page.locator('li[data-ghost]')).toHaveCount(1)
-  expect(await positions(page)).toEqual(before)
-  await press(page, gridTiles(page).nth(game.answerAt(0)))
-  await expect(page.getByText(gap)).toBeVisible()
-  expect(await positions(page)).toEqual(before)
+    const game = await startGame(page, /Play again/)
+    await expect(page.locator('li[data-ghost]')).toHaveCount(1)
+    expect(await positions(page)).toEqual(before)
+    await press(page, gridTiles(page).nth(game.answerAt(0)))
+    await expect(page.getByText(gap)).toBeVisible()
+    expect(await positions(page)).toEqual(before)
 
-  await page.reload()
-  const race = page.getByLabel('Race against')
-  await expect(race).toHaveValue('best')
-  await race.selectOption('nobody')
-  await page.reload()
-  await expect(race).toHaveValue('off')
-  const withoutGhost = await startGame(page)
-  await press(page, gridTiles(page).nth(withoutGhost.answerAt(0)))
-  await expect(page.locator('li[data-answered]')).toHaveCount(1)
-  await expect(page.getByText(gap)).toHaveCount(0)
-  await expect(page.locator('[data-ghost]')).toHaveCount(0)
-})
+    await page.reload()
+    const race = page.getByLabel('Race against')
+    await expect(race).toHaveValue('best')
+    await race.selectOption('nobody')
+    await page.reload()
+    await expect(race).toHaveValue('off')
+    const withoutGhost = await startGame(page)
+    await press(page, gridTiles(page).nth(withoutGhost.answerAt(0)))
+    await expect(page.locator('li[data-answered]')).toHaveCount(1)
+    await expect(page.getByText(gap)).toHaveCount(0)
+    await expect(page.locator('[data-ghost]')).toHaveCount(0)
+  },
+)
 
 test(
   'the deal of the day, which no one has sent, is raced against the own best',
