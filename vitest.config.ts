@@ -38,6 +38,14 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'bench',
+          include: ['bench/src/**/*.test.ts'],
+          testTimeout: unitTestTimeout,
+          expect: { poll: { timeout: pollTimeout } },
+        },
+      },
+      {
         // Those of `npm run build:content` are apart: they need its packages.
         test: {
           name: 'content',
