@@ -1,11 +1,11 @@
 /** What a page does once its first view is done, as soon as this module is there: nothing that anybody waits for. */
 import { startOffline } from '../features/offline/index.ts'
-import { pendingRunsNote } from '../features/rooms/race/pending-runs-note.ts'
 import { onKnownUser } from '../features/account/session/session.ts'
+import { hasStartNote } from '../lib/start-note.ts'
 
 function startLater(): void {
   startOffline()
-  // Runs that an earlier visit could not send. Only a user logged in can have any, so no visitor loads the code.
+  // Runs that an earlier visit could not send. Most visitors have none, and load none of the code.
   const stop = onKnownUser((user) => {
     if (!user) return
     stop()
@@ -13,17 +13,11 @@ function startLater(): void {
       .then(({ startPendingResults }) => startPendingResults())
       .catch(() => {})
   })
-  if (hasRoomRuns()) {
-    import('../features/rooms/race/pending-runs.ts').then(({ sendPendingRuns }) => sendPendingRuns()).catch(() => {})
+  if (hasStartNote('tilerush-guest-runs')) {
+    import('../features/plays/guest/unsent-runs.ts').then(({ startUnsentRuns }) => startUnsentRuns()).catch(() => {})
   }
-}
-
-/** Runs of races that an earlier visit could not send, a visitor's too. */
-function hasRoomRuns(): boolean {
-  try {
-    return localStorage.getItem(pendingRunsNote) !== null
-  } catch {
-    return false
+  if (hasStartNote('tilerush-room-runs')) {
+    import('../features/rooms/race/pending-runs.ts').then(({ sendPendingRuns }) => sendPendingRuns()).catch(() => {})
   }
 }
 

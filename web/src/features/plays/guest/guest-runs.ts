@@ -19,10 +19,11 @@ export function getGuestRun(
   { playId, boardId, play, result }: FinishedRun,
   boardName: string,
   claimSecret: string,
+  isOfDeal: boolean,
 ): PendingResult | null {
   if (!result) return null
-  const finishedAtMs = Date.now()
-  const guest = { claimSecret, boardName, finishedAtMs, visitId, isForNewAccount: false, deniedBy: [] }
+  const left = { isForNewAccount: false, isUnsent: isOfDeal, deniedBy: [] }
+  const guest = { claimSecret, boardName, finishedAtMs: Date.now(), visitId, ...left }
   return { playId, userId: null, boardId, clicks: play.clicks, totalDurationMs: result.totalDurationMs, guest }
 }
 

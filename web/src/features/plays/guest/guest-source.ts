@@ -3,14 +3,16 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { newSecret } from '../../../lib/random.ts'
+import { setStartNote } from '../../../lib/start-note.ts'
 import type { GameSource } from '../game/game-source.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import { ghostSetting } from '../game/ghost-setting.ts'
 import { languageOn, promptLanguage } from '../prompt-language.ts'
 import { pendingResults } from '../result/pending-results.ts'
 import { getGuestRun } from './guest-runs.ts'
-import { newSecret } from '../../../lib/random.ts'
 import { guestSecret } from './guest-secret.ts'
+import { markSent } from './unsent-runs.ts'
 
 /** The claim secret of each play of this page. */
 const claimSecrets = new Map<string, string>()
@@ -36,8 +38,9 @@ export function guestSource(board: PlayableBoard, deal?: string): GameSource {
       })
       claimSecrets.set(play.playId, claimSecret)
       saveRun = (run) => {
-        const stored = getGuestRun(run, board.name, claimSecret)
+        const stored = getGuestRun(run, board.name, claimSecret, deal !== undefined)
         if (stored) void pendingResults.add(stored)
+        if (stored && deal) setStartNote('tilerush-guest-runs', true)
         if (deal) void queryClient.prefetchQuery(judgedRunQuery(run))
       }
       const ghost = ghostSetting(true).get() !== 'off' && play.deal?.kind === 'shared' ? play.deal.ghost : null
@@ -52,12 +55,12 @@ export function guestSource(board: PlayableBoard, deal?: string): GameSource {
 export function judgedRunQuery({ playId, play }: FinishedRun) {
   return queryOptions({
     queryKey: ['guest-run', playId],
-    queryFn: async () =>
-      await client.plays.finishGuest({
-        playId,
-        claimSecret: claimSecrets.get(playId) ?? '',
-        clicks: [...play.clicks],
-      }),
+    queryFn: async () => {
+      const claimSecret = claimSecrets.get(playId) ?? ''
+      const judged = await client.plays.finishGuest({ playId, claimSecret, clicks: [...play.clicks] })
+      void markSent(pendingResults, playId)
+      return judged
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     meta: { belongsToUser: false },

@@ -25,7 +25,7 @@ export interface QueueDeps {
 }
 
 /** Error codes after which sending again could change nothing. */
-const finalCodes = new Set([
+export const finalCodes: ReadonlySet<string> = new Set([
   'PLAY_NOT_FOUND',
   'PLAY_ALREADY_FINISHED',
   'CLICKS_INVALID',
@@ -97,6 +97,12 @@ export class ResultQueue {
   async unclaimed(): Promise<readonly PendingResult[]> {
     const all = await this.#listAll()
     return all.filter(({ userId, guest }) => userId === null && !guest?.isForNewAccount)
+  }
+
+  /** Visitors' runs of deals that the server has not judged; those for a new account, too. */
+  async unsent(): Promise<readonly PendingResult[]> {
+    const all = await this.#listAll()
+    return all.filter(({ userId, guest }) => userId === null && guest?.isUnsent)
   }
 
   getState(playId: string): SendState | undefined {

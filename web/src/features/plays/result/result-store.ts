@@ -27,6 +27,8 @@ export interface GuestRun {
   readonly visitId: string
   /** Whether the visitor went to register for it: then it goes to the new account without a question. */
   readonly isForNewAccount: boolean
+  /** Whether the server has yet to judge it for the standings of its deal; left out for a game without them. */
+  readonly isUnsent?: boolean
   /** Users who said that it was not theirs. */
   readonly deniedBy: readonly string[]
 }

@@ -8,7 +8,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { putAndCommit } from '../../../lib/indexed-db.ts'
-import { pendingRunsNote } from './pending-runs-note.ts'
+import { setStartNote } from '../../../lib/start-note.ts'
 
 export interface PendingRun extends Seat {
   readonly playId: string
@@ -43,19 +43,9 @@ async function openStore(): Promise<IDBPDatabase<RunSchema> | null> {
   return await opening
 }
 
-/** Notes whether runs wait: the next start of the app looks there, and loads this module for them (app/later.ts). */
-function note(isWaiting: boolean): void {
-  try {
-    if (isWaiting) localStorage.setItem(pendingRunsNote, '1')
-    else localStorage.removeItem(pendingRunsNote)
-  } catch {
-    // All storage blocked: then no run outlives the page either.
-  }
-}
-
 async function keep(run: PendingRun): Promise<void> {
   inMemory.set(run.playId, run)
-  note(true)
+  setStartNote('tilerush-room-runs', true)
   const database = await openStore()
   if (database) await putAndCommit(database.transaction(storeName, 'readwrite', { durability: 'strict' }), run)
 }
@@ -96,7 +86,7 @@ export async function sendPendingRuns(): Promise<void> {
     }
     await drop(playId).catch(() => {})
   }
-  note(numLeft > 0)
+  setStartNote('tilerush-room-runs', numLeft > 0)
   if (numLeft === 0) return
   retrying = setTimeout(() => void sendPendingRuns(), triedAgainMs[Math.min(numTries, triedAgainMs.length - 1)])
   numTries += 1
