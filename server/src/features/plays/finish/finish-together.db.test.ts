@@ -8,6 +8,7 @@ import { whileLocked } from '../../../testing/contention.ts'
 import { clicksFor } from '../../../testing/runs.ts'
 import { signIn, type SignedIn } from '../../../testing/visitors.ts'
 import { playsRouter } from '../router.ts'
+import type { VerifiedRun } from './finish-store.ts'
 import { storeTogether } from './finish-together.ts'
 import { getPlayStore } from '../store.ts'
 
@@ -103,6 +104,31 @@ describe('many concurrent players', () => {
   })
 })
 
+test('with FINISH_STATEMENT=user a statement stores the runs of one user, with the same results', async () => {
+  const ofUser = { ...deps, settings: { ...deps.settings, finishStatement: 'user' as const } }
+  const contexts = players.map((player) => ({ ...player, deps: ofUser }))
+  const query = vi.spyOn(deps.database.pool, 'query')
+  for (const [round, pace] of [400, 380, 390].entries()) {
+    const finishes = await Promise.all(
+      contexts.flatMap((context) => boardIds.map((boardId) => startOn(context, boardId, pace))),
+    )
+    clock.advance(minute)
+    for (const response of await Promise.all(finishes.map((finish) => finish()))) {
+      expect(response).toMatchObject({ isNewBest: round < 2, best: { numTimesPlayed: round + 1 } })
+    }
+  }
+  const configs = query.mock.calls.map(([config]) => config as unknown as { name?: string; values?: unknown[] })
+  query.mockRestore()
+  const stored = configs.filter(({ name }) => name?.startsWith('play_finish'))
+  expect(new Set(stored.map(({ name }) => name))).toEqual(new Set(['play_finish_proven_user_skip']))
+  for (const { values } of stored) {
+    const runs = JSON.parse(String(values?.[0])) as { readonly user_id: string }[]
+    expect(new Set(runs.map(({ user_id: userId }) => userId))).toEqual(new Set([values?.[1]]))
+  }
+  // Those of one player go together.
+  expect(stored.length).toBeLessThan(3 * players.length * boardIds.length)
+})
+
 test('a run that cannot be stored does not affect the others', async () => {
   const [one, other] = players
   if (!one || !other) throw new Error('No player')
@@ -133,7 +159,7 @@ test('a run that cannot be stored does not affect the others', async () => {
       }
     }),
   )
-  const store = storeTogether(deps.database)
+  const store = (run: VerifiedRun) => storeTogether(deps.database)(run, 'batch')
   const [good, bad] = runs
   if (!good || !bad) throw new Error('No run')
   const tooLong = { ...bad, result: { ...bad.result, totalDurationMs: 3_000_000_000 } }

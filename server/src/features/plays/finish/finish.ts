@@ -121,18 +121,19 @@ const maxAttempts = 5
 
 /** Null when the play was finished by a concurrent request. Tries again when another first play came between. */
 async function storeOnce(deps: Deps, run: StoredRun): Promise<{ run: StoredRun; finished: Finished } | null> {
-  const { database } = deps
+  const { database, settings } = deps
   const { result, unverifiedReasons, countsForBest } = run
   const verified = result && countsForBest && unverifiedReasons.length === 0 ? { ...run, result } : null
-  const atFirst = verified && (await storeTogether(database)(verified))
+  const atFirst = verified && (await storeTogether(database)(verified, settings.finishStatement))
   if (atFirst) return { run, finished: atFirst }
   const doubted = await compared(deps, run)
   if (!verified || doubted.unverifiedReasons.length > 0) {
     const finished = await retryConflicts(() => storeOtherRun(database, doubted))
     return finished && { run: doubted, finished }
   }
+  const store = () => storeVerifiedRuns(database, [verified], 'wait', settings.finishStatement)
   for (let attempt = 1; ; attempt += 1) {
-    const finished = (await retryConflicts(() => storeVerifiedRuns(database, [verified], 'wait'))).get(run.playId)
+    const finished = (await retryConflicts(store)).get(run.playId)
     if (finished) return { run, finished }
     const play = await getPlayStore(database).find(run.userId, run.playId)
     if (play?.finishedAt || attempt === maxAttempts) return null
