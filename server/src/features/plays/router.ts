@@ -15,15 +15,12 @@ import { startPlay } from './start.ts'
 
 export const playsRouter = {
   start: os.plays.start.handler(async ({ input, context, errors }) => {
-    const { deps } = context
-    const work = () => startPlay(deps, signedInUser(context), context, input)
-    return unwrap(await deps.database.retryLosses(work), errors)
+    return unwrap(await startPlay(context.deps, signedInUser(context), context, input), errors)
   }),
 
   finish: os.plays.finish.handler(async ({ input, context, errors }) => {
-    const { deps } = context
-    const work = () => finishPlay(deps, signedInUser(context).userId, input.playId, input.clicks)
-    return unwrap(await deps.database.retryLosses(work), errors)
+    const { userId } = signedInUser(context)
+    return unwrap(await finishPlay(context.deps, userId, input.playId, input.clicks), errors)
   }),
 
   startGuest: os.plays.startGuest.handler(async ({ input, context, errors }) => {

@@ -8,6 +8,7 @@ import { limitPolicies } from '../../lib/limits/limits.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { createNoiseImage, createImage } from '../../testing/images.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { uploadAvatar } from './avatar.ts'
 import { profileRouter } from './router.ts'
 
 let deps: TestDeps
@@ -170,4 +171,20 @@ test('a grey image with 16 bits and transparency is accepted', async () => {
   const bytes = await sharp({ create }).toColourspace('grey16').png().toBuffer()
   expect(await upload(person, bytes)).toMatchObject({ customAvatarOrientation: 'PORTRAIT' })
   expect(await getFiles(person)).toHaveLength(5)
+})
+
+test.each([
+  ['is undone', `raise exception 'refused'`, 0],
+  ['loses its connection, and may be done', 'perform pg_terminate_backend(pg_backend_pid())', sizes.length],
+])('files of an upload whose transaction %s', async (_what, statement, numFiles) => {
+  const { pool } = deps.database
+  await pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
+    create trigger fail before update on users for each row execute function fail()`)
+  try {
+    await expect(uploadAvatar(deps, person.user, await createImage())).rejects.toThrow('Failed query')
+  } finally {
+    await pool.query('drop function fail cascade')
+  }
+  expect(await getFiles(person)).toHaveLength(numFiles)
 })

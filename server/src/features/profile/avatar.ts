@@ -10,6 +10,7 @@ import { maxFileBytes } from '@tilerush/core/files/constants'
 import type { Profile } from '@tilerush/contract/profile'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { isLostConnection } from '../../lib/database/sql-state.ts'
 import { createSquareImages, type SquareImageError, type SquareImages } from './square-images.ts'
 import type { Result } from '../../lib/result.ts'
 import { readProfile, replaceCustomAvatar, type CustomAvatar } from './store.ts'
@@ -49,14 +50,17 @@ export async function uploadAvatar(
   const now = deps.clock.now()
   const avatar = toFields(image, customAvatarFilename(userIdShort, now.getTime(), image.format), bytes.byteLength)
   const keys = customAvatarKeys(avatar.customAvatarFilename)
+  let isRowSent = false
   try {
     for (const [index, square] of image.squares.entries()) {
       await deps.files.put(keys[index] ?? '', square, `image/${image.format}`)
     }
+    isRowSent = true
     const former = await deps.database.transaction((tx) => replaceCustomAvatar(tx, userId, avatar, now))
     if (former !== avatar.customAvatarFilename) await removeFiles(deps, customAvatarKeys(former))
   } catch (error) {
-    await removeFiles(deps, keys)
+    // The row may name them by now.
+    if (!isRowSent || !isLostConnection(error)) await removeFiles(deps, keys)
     throw error
   }
   deps.sessions.invalidate(userId)

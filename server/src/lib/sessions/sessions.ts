@@ -67,7 +67,7 @@ export function createSessions(database: Database, clock: Clock, random: RandomS
       const known = cache.get(token)
       if (known) return known
       const generation = cache.generation()
-      const row = await store.find(token)
+      const row = await database.retryLosses(() => store.find(token))
       const now = clock.now()
       if (!row || row.expiresAt <= now || row.createdAt.getTime() + sessionAbsoluteMs <= now.getTime()) return null
       if (now.getTime() - row.updatedAt.getTime() >= touchEveryMs) {

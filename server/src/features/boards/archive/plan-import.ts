@@ -6,6 +6,7 @@ import { manifestLimits, maxStagedArchiveBytes, stagedArchiveMs } from '@tilerus
 import type { ArchivedBoard, ArchivePlan } from '@tilerush/contract/board-archive'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
+import { isLostConnection } from '../../../lib/database/sql-state.ts'
 import { holdsUnstorableText } from '../../../lib/database/storable-text.ts'
 import { freeCopyName } from '../save/duplicate-board.ts'
 import { isFolderTaken, readSlugUse } from '../names-store.ts'
@@ -61,6 +62,7 @@ async function stageArchive(deps: Deps, user: SessionUser, archive: SpooledArchi
   const importId = deps.random.id()
   const written: string[] = []
   let numBytes = 0
+  let isRowSent = false
   try {
     const images: Record<string, number> = {}
     const numBytesBefore = await readStagedBytes(deps.database)
@@ -83,6 +85,7 @@ async function stageArchive(deps: Deps, user: SessionUser, archive: SpooledArchi
     const boards: ArchivedBoard[] = []
     for (const board of manifest.boards) boards.push(await planBoard(deps, board, staged))
     const now = deps.clock.now()
+    isRowSent = true
     await insertImport(deps.database, {
       importId,
       userId: user.userId,
@@ -94,7 +97,8 @@ async function stageArchive(deps: Deps, user: SessionUser, archive: SpooledArchi
     })
     return { importId, boards }
   } catch (error) {
-    await removeFiles(deps, written)
+    // The row may name them by now.
+    if (!isRowSent || !isLostConnection(error)) await removeFiles(deps, written)
     throw error
   } finally {
     numBytesInProgress -= numBytes

@@ -2,6 +2,7 @@
 import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Transaction } from '../../../lib/database/database.ts'
+import { isLostConnection } from '../../../lib/database/sql-state.ts'
 import type { StoredBoardChange } from '../../../lib/database/stored-json.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
@@ -43,14 +44,18 @@ export async function commitSave(deps: Deps, commit: Commit): Promise<Result<str
   const { plan, editor, saveKey } = commit
   const written: string[] = []
   const removeImages = () => removeUnusedImages(deps, plan.content.imagesFolderName, written)
+  let areRowsSent = false
   try {
     await copyImages(deps, plan.copies, written)
     // Every error is found before the first row is written.
+    areRowsSent = true
     const saved = await database.transaction((tx) => writeRows(tx, deps, commit))
     if (saved.ok) invalidateCurrentBoards(database)
     else await removeImages()
     return saved
   } catch (error) {
+    // The rows may name them by now; a repeat of the save finds out.
+    if (areRowsSent && isLostConnection(error)) throw error
     // Rows of an earlier request of the same save are its own.
     const repeatedId = await findSave(database.orm, editor.userId, saveKey)
     if (repeatedId !== null) return { ok: true, value: repeatedId }

@@ -1,0 +1,182 @@
+/**
+ * Every call that carries a key, over HTTP, when the connection of its first write ends under it: it is done once, and
+ * its caller notices nothing.
+ */
+import { isContractProcedure } from '@orpc/contract'
+import { contract } from '@tilerush/contract/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFakeClock } from '../lib/clock.ts'
+import { repeatableProcedures } from '../lib/repeatable-procedures.ts'
+import { addBoard, draftNamed } from '../testing/boards.ts'
+import { createNoiseImage } from '../testing/images.ts'
+import { newSecret, roomSettings, watchTestRoom } from '../testing/rooms.ts'
+import { clicksFor } from '../testing/runs.ts'
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
+import { signIn, visitor, type SignedIn } from '../testing/visitors.ts'
+
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
+let deps: TestDeps
+let server: TestServer
+let editor: SignedIn
+let client: Browser['client']
+const repeated = new Set<string>()
+
+beforeAll(async () => {
+  deps = await createTestDeps({ clock })
+  server = await startTestServer(deps)
+  await addBoard(deps, { boardId: '0001', promoted: true })
+  editor = await signIn(deps, { role: 'editor' })
+  ;({ client } = server.browser(editor.sessionSecret))
+  await installCut()
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+/** Every table ends the connection of the next write, once armed; a sequence remembers that, whatever is undone. */
+async function installCut(): Promise<void> {
+  const { pool } = deps.database
+  await pool.query(`
+    create sequence cut start 2;
+    select nextval('cut');
+    create function cut() returns trigger language plpgsql as $$ begin
+      if nextval('cut') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return null;
+    end $$`)
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  for (const { name } of rows) {
+    await pool.query(`create trigger cut before insert or update or delete on ${name} execute function cut()`)
+  }
+}
+
+/** The call with the next write cut. */
+async function cut<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { pool } = deps.database
+  await pool.query(`select setval('cut', 1, false)`)
+  const value = await work()
+  const { rows } = await pool.query<{ isCut: boolean }>(`select is_called as "isCut" from cut`)
+  expect(rows, `no write of ${name} was cut`).toEqual([{ isCut: true }])
+  repeated.add(name)
+  return value
+}
+
+const key = (): string => crypto.randomUUID()
+const count = async (table: string): Promise<unknown> =>
+  (await deps.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0]
+
+describe('outlives a lost connection:', () => {
+  test('a play', async () => {
+    const play = await cut('plays.start', () => client.plays.start({ boardId: '0001', idempotencyKey: key() }))
+    clock.advance(60_000)
+    const finish = { playId: play.playId, clicks: clicksFor(play, 700) }
+    const finished = await cut('plays.finish', () => client.plays.finish(finish))
+    expect(finished).toMatchObject({ outcome: 'COMPLETED', isNewBest: true })
+    expect(await count('plays')).toEqual({ n: 1 })
+  })
+
+  test("a visitor's play, and its claim", async () => {
+    const guest = server.browser().client
+    const claimSecret = newSecret()
+    const play = await cut('plays.startGuest', () => guest.plays.startGuest({ boardId: '0001', claimSecret }))
+    clock.advance(60_000)
+    const finish = { playId: play.playId, clicks: clicksFor(play, 800), claimSecret }
+    const finished = await cut('plays.finishGuest', () => guest.plays.finishGuest(finish))
+    expect(finished.outcome).toBe('COMPLETED')
+    const claimed = await cut('plays.claim', () => client.plays.claim({ ...finish, isConfirmed: true }))
+    expect(claimed).toMatchObject({ outcome: 'COMPLETED' })
+    expect(await count('guest_plays')).toEqual({ n: 0 })
+  })
+
+  test('boards and uploads', async () => {
+    const file = new File([new Uint8Array(await createNoiseImage(60, 60))], 'tile.png', { type: 'image/png' })
+    const { uploadId } = await cut('boards.uploadImage', () => client.boards.uploadImage({ file }))
+    const draft = draftNamed('World flags')
+    const [first, ...others] = draft.tiles
+    if (!first) throw new Error('The draft has no tiles')
+    const tiles = [{ ...first, uploadId }, ...others]
+    const { nextBoardId: boardId } = await client.boards.checkName({ name: draft.name })
+    const imagesFolderName = `${boardId}-world-flags`
+    const create = { boardId, draft: { ...draft, tiles, imagesFolderName }, saveKey: key() }
+    const board = await cut('boards.create', () => client.boards.create(create))
+    const { version: expectedVersion, ...created } = board
+    const saved = created.tiles.map((tile) => ({ ...tile, uploadId: null }))
+    const changed = { ...create.draft, tiles: saved, name: `${draft.name} two` }
+    const update = { boardId: board.boardId, expectedVersion, draft: changed, saveKey: key() }
+    expect(await cut('boards.update', () => client.boards.update(update))).toMatchObject({ name: changed.name })
+    const duplicate = { boardId: board.boardId, saveKey: key() }
+    await cut('boards.duplicate', () => client.boards.duplicate(duplicate))
+    expect(await count('boards')).toEqual({ n: 3 })
+    // Each version names images that are there.
+    const facts = await client.boards.inspectImages({ boardId: board.boardId })
+    expect(facts.find(({ tileId }) => tileId === first.tileId)?.facts).not.toBeNull()
+
+    const profile = await cut('profile.uploadAvatar', () => client.profile.uploadAvatar({ file }))
+    expect((await server.browser().fetch(profile.customAvatarUrl)).status).toBe(200)
+  })
+
+  test('a live race', async () => {
+    const guest = server.browser().client
+    const secret = newSecret()
+    const settings = roomSettings()
+    const { code, memberId } = await cut('rooms.create', () => client.rooms.create({ settings, secret }))
+    const [host, phone] = [
+      { code, secret },
+      { code, secret: newSecret() },
+    ]
+    const joined = await cut('rooms.join', () => guest.rooms.join(phone))
+    const watching = [await watchTestRoom(editor, host), await watchTestRoom(visitor(deps), phone)]
+    await cut('rooms.rename', () => guest.rooms.rename({ ...phone, name: 'Anna' }))
+    await cut('rooms.setReady', () => guest.rooms.setReady({ ...phone, isReady: true }))
+    await cut('rooms.setWish', () => guest.rooms.setWish({ ...phone, wish: 'rematch' }))
+    await cut('rooms.reportName', () => guest.rooms.reportName({ ...phone, memberId }))
+    const teams = { ...settings, numTeams: 2 as const }
+    await cut('rooms.configure', () => client.rooms.configure({ ...host, settings: teams, isPlaying: true }))
+    await cut('rooms.assignTeams', () => client.rooms.assignTeams({ ...host, move: null }))
+    const other = { ...host, memberId: joined.memberId }
+    await cut('rooms.renameMember', () => client.rooms.renameMember({ ...other, name: 'Bert' }))
+    await cut('rooms.setLocked', () => client.rooms.setLocked({ ...host, isLocked: true }))
+    const race = 1
+    const { startsAt } = await cut('rooms.startRace', () => client.rooms.startRace({ ...host, race, boardIndex: 0 }))
+    const start = { race, language: null }
+    const { play } = await cut('rooms.startRun', () => client.rooms.startRun({ ...host, ...start }))
+    const ofGuest = await guest.rooms.startRun({ ...phone, ...start })
+    expect(ofGuest.play.seed).toBe(play.seed)
+    clock.set(new Date(startsAt + 60_000))
+    const finish = { race, playId: play.playId, clicks: clicksFor(play, 750) }
+    const run = await cut('rooms.finishRun', () => client.rooms.finishRun({ ...host, ...finish }))
+    expect(run.finished).toMatchObject({ outcome: 'COMPLETED' })
+    const { playId } = ofGuest.play
+    await guest.rooms.finishRun({ ...phone, race, playId, clicks: clicksFor(ofGuest.play, 810) })
+    await cut('rooms.openLobby', () => client.rooms.openLobby(host))
+    await cut('rooms.leave', () => guest.rooms.leave(phone))
+    const late = { code, secret: newSecret() }
+    await client.rooms.setLocked({ ...host, isLocked: false })
+    const removed = await guest.rooms.join(late)
+    await cut('rooms.removeMember', () => client.rooms.removeMember({ ...host, memberId: removed.memberId }))
+    await cut('rooms.endRoom', () => client.rooms.endRoom(host))
+    for (const each of watching) await each.close()
+  })
+})
+
+/** Fields that make a repeat the same as one call: of a press, of a visitor, of a seat, of a run. */
+const keyFields = ['idempotencyKey', 'saveKey', 'claimSecret', 'secret', 'clicks', 'file']
+/** They only read, or tell what the next call tells anew. */
+const needNone = ['rooms.watch', 'rooms.board', 'rooms.results', 'rooms.progress']
+
+test('these are all calls with a key', () => {
+  const keyed = Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.entries(procedures).flatMap(([name, procedure]) => {
+      if (!isContractProcedure(procedure)) return []
+      // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
+      const schema: unknown = procedure['~orpc'].inputSchema
+      const fields = Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
+      return fields.some((field) => keyFields.includes(field)) ? [`${feature}.${name}`] : []
+    }),
+  )
+  expect(new Set([...repeatableProcedures, ...needNone])).toEqual(new Set(keyed))
+  expect(repeated).toEqual(repeatableProcedures)
+})
