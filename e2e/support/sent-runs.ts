@@ -1,5 +1,5 @@
 /** Runs without a page, for the specs that need many: started, clicked and sent through the product's own requests. */
-import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { APIRequestContext } from 'playwright/test'
 import { callProcedure } from './call-procedure.ts'
@@ -11,33 +11,52 @@ export interface Sender {
   readonly request: APIRequestContext
   /** How much slower than a very fast person; less than 1 is faster than any. */
   readonly pace: number
+  /** Wrong clicks before the first right one, on the tiles of the last two prompts in turns; none unless given. */
+  readonly numWrong?: number
 }
 
-/** One run for each sender. All take place at once, and take no less than the time that they claim. Answers with their plays. */
-export async function sendRuns({ url }: ProductHandle, boardId: string, senders: readonly Sender[]): Promise<string[]> {
+export interface SentRun {
+  readonly playId: string
+  /** s, a half of the hundredth rounded up: as the product shows it. */
+  readonly total: number
+}
+
+/** One run for each sender. All take place at once, and take no less than the time that they claim. */
+export async function sendRuns(
+  { url }: ProductHandle,
+  boardId: string,
+  senders: readonly Sender[],
+): Promise<SentRun[]> {
   const runs = await Promise.all(
-    senders.map(async ({ request, pace }) => {
+    senders.map(async ({ request, pace, numWrong = 0 }) => {
       const play = (await callProcedure(request, url, 'plays.start', {
         boardId,
         idempotencyKey: crypto.randomUUID(),
       })) as ObfuscatedPlay
-      return { request, playId: play.playId, clicks: getClicks(play, pace) }
+      return { request, playId: play.playId, clicks: getClicks(play, pace, numWrong) }
     }),
   )
   const longestMs = Math.max(...runs.map(({ clicks }) => clicks.at(-1)?.atMs ?? 0))
   // The countdown has passed as well.
   await paceLikeAPlayer(longestMs + 3000)
-  await Promise.all(
-    runs.map(({ request, playId, clicks }) => callProcedure(request, url, 'plays.finish', { playId, clicks })),
+  return Promise.all(
+    runs.map(async ({ request, playId, clicks }) => {
+      const { result } = (await callProcedure(request, url, 'plays.finish', { playId, clicks })) as FinishedPlay
+      return { playId, total: Math.round((result?.totalDurationMs ?? 0) / 10) / 100 }
+    }),
   )
-  return runs.map(({ playId }) => playId)
 }
 
-function getClicks(veiled: ObfuscatedPlay, pace: number) {
+function getClicks(veiled: ObfuscatedPlay, pace: number, numWrong: number) {
   const play = dealtPlay({ ...veiled, tiles: deobfuscateTiles(veiled.seed, veiled.tiles) })
-  let atMs = 0
-  return play.promptOrder.map((tileId, index) => ({
+  const wrong = Array.from({ length: numWrong }, (_, index) => ({
+    tileId: play.promptOrder.at(-1 - (index % 2)) ?? '',
+    atMs: 100 * (index + 1),
+  }))
+  let atMs = 100 * numWrong
+  const right = play.promptOrder.map((tileId, index) => ({
     tileId,
     atMs: (atMs += Math.round(pace * humanPauseMs(play, index))),
   }))
+  return [...wrong, ...right]
 }

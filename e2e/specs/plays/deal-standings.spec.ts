@@ -16,8 +16,10 @@ test('a visitor plays the game of a link, is ranked, and logs in to keep the run
 }) => {
   const other = await browser.newContext()
   const sender = await player(other, product)
-  const [playId = ''] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
-  const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId })) as { code: string }
+  const [sent] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
+  const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId: sent?.playId })) as {
+    code: string
+  }
   const friend = await browser.newContext()
   const person = await player(friend, product)
 
