@@ -41,9 +41,14 @@ export const recoverEmailCodeMs = 7 * 24 * 60 * 60 * 1000
 /** How long a used or expired code still reports its reason. */
 export const actionCodeRetentionMs = 30 * 24 * 60 * 60 * 1000
 /** How long a mail stays in the outbox folder: every link in it has expired before (docs/rules.md#mailed-links). */
-export const outboxMailMs = 30 * 24 * 60 * 60 * 1000
-export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
-export const sessionAbsoluteMs = 30 * 24 * 60 * 60 * 1000
+export const defaultMailDays = 30
+export const mailDaysMax = 3650
+/** Entries of the activity log are kept as long as their account. */
+export const defaultActivityDays = 0
+export const activityDaysMax = 3650
+export const defaultSessionIdleDays = 14
+export const sessionDaysMax = 30
+export const sessionAbsoluteMs = sessionDaysMax * 24 * 60 * 60 * 1000
 /** The activity log has one view of the own profile in this time. */
 export const profileViewsApartMs = 10 * 60 * 1000
 /** A login, a password or a second factor younger than this needs no new proof. */

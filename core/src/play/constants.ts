@@ -18,7 +18,10 @@ export const playExpiryAfterTimeoutMs = 24 * 60 * 60 * 1000
 /** A visitor plays a board of N tiles at most without an account. */
 export const guestBoardMaxTiles = 12
 /** A visitor's run waits so long for an account to be claimed by. */
-export const guestPlayRetentionMs = 7 * 24 * 60 * 60 * 1000
+export const defaultGuestPlayDays = 7
+export const guestPlayDaysMax = 365
+/** A browser keeps such a run so long. */
+export const guestRunKeptMs = defaultGuestPlayDays * 24 * 60 * 60 * 1000
 /** An account that was registered this long after a visitor's play began, at most, may have it without a question. */
 export const guestPlayAutoClaimMs = 30 * 60 * 1000
 /** A prompt is slow when it took longer than this many times the mean (docs/design.md#play-board). */

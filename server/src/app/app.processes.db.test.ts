@@ -32,7 +32,7 @@ beforeAll(async () => {
     const deps: TestDeps = {
       ...folder,
       database,
-      sessions: createSessions(database, folder.clock, folder.random),
+      sessions: createSessions(database, folder.clock, folder.random, folder.settings.sessionIdleDays),
       limits: createLimits(database, folder.settings.rateLimitFactor),
     }
     if (index === 0) first = deps

@@ -1,6 +1,12 @@
 import type { Clock } from './deps.ts'
 
+export const dayMs = 24 * 60 * 60 * 1000
+
 export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() }
+
+export function daysAgo(clock: Clock, days: number): Date {
+  return new Date(clock.now().getTime() - days * dayMs)
+}
 
 /**
  * Options of an `lru-cache` with a lifetime: its entries expire by this clock, as everything else does. Without a

@@ -66,7 +66,10 @@ describe('where admins need a second factor', () => {
 
   test('one who sets it up has all of it at once in this session, in every process; elsewhere after a login', async () => {
     const admin = await signIn(deps, { role: 'admin' })
-    const elsewhere = { ...deps, sessions: createSessions(deps.database, deps.clock, deps.random) }
+    const elsewhere = {
+      ...deps,
+      sessions: createSessions(deps.database, deps.clock, deps.random, deps.settings.sessionIdleDays),
+    }
     await elsewhere.sessions.find(admin.sessionSecret)
     await addAuthenticator(admin)
     await countUsers(admin)

@@ -5,8 +5,22 @@
 import os from 'node:os'
 import path from 'node:path'
 import { auditDaysMax, defaultAuditDays } from '@tilerush/core/audit/constants'
-import { defaultPasswordMinLength, passwordMaxLength } from '@tilerush/core/account/constants'
-import { defaultPlayTimeoutSeconds, defaultWrongClickPenaltySeconds } from '@tilerush/core/play/constants'
+import {
+  activityDaysMax,
+  defaultActivityDays,
+  defaultMailDays,
+  defaultPasswordMinLength,
+  defaultSessionIdleDays,
+  mailDaysMax,
+  passwordMaxLength,
+  sessionDaysMax,
+} from '@tilerush/core/account/constants'
+import {
+  defaultGuestPlayDays,
+  defaultPlayTimeoutSeconds,
+  defaultWrongClickPenaltySeconds,
+  guestPlayDaysMax,
+} from '@tilerush/core/play/constants'
 import { defaultRoomMaxPlayers } from '@tilerush/core/rooms/constants'
 import * as z from 'zod/mini'
 import { parseNetworks, type Network } from './limits/network-address.ts'
@@ -61,6 +75,14 @@ export interface Settings {
   readonly metricsPort: number | undefined
   /** How long a row of the audit log is stored. */
   readonly auditDays: number
+  /** How long an entry of the activity log is stored; 0 for as long as its account. */
+  readonly activityDays: number
+  /** How long a visitor's play waits to be claimed. */
+  readonly guestPlayDays: number
+  /** How long a session lives without use. */
+  readonly sessionIdleDays: number
+  /** How long a mail stays in the outbox folder. */
+  readonly mailDays: number
   /** Whether what the role of an admin alone gives requires a second factor. */
   readonly adminSecondFactor: 'required' | 'optional'
   /** What the secrets of authenticator apps are encrypted with; undefined for a key in the data folder. */
@@ -167,6 +189,10 @@ const environmentSchema = z.object({
   ),
   METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
   AUDIT_DAYS: z._default(wholeNumber(1, auditDaysMax), defaultAuditDays),
+  ACTIVITY_DAYS: z._default(wholeNumber(0, activityDaysMax), defaultActivityDays),
+  GUEST_PLAY_DAYS: z._default(wholeNumber(1, guestPlayDaysMax), defaultGuestPlayDays),
+  SESSION_IDLE_DAYS: z._default(wholeNumber(1, sessionDaysMax), defaultSessionIdleDays),
+  MAIL_DAYS: z._default(wholeNumber(1, mailDaysMax), defaultMailDays),
   ADMIN_SECOND_FACTOR: z._default(z.enum(['required', 'optional'], 'must be required or optional'), 'optional'),
   SECOND_FACTOR_KEY: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
   HSTS: z._default(z.enum(hstsChoices, `must be one of ${hstsChoices.join(', ')}`), 'on'),
@@ -229,6 +255,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,
     auditDays: values.AUDIT_DAYS,
+    activityDays: values.ACTIVITY_DAYS,
+    guestPlayDays: values.GUEST_PLAY_DAYS,
+    sessionIdleDays: values.SESSION_IDLE_DAYS,
+    mailDays: values.MAIL_DAYS,
     adminSecondFactor: values.ADMIN_SECOND_FACTOR,
     secondFactorKey: values.SECOND_FACTOR_KEY,
     hsts: values.HSTS,

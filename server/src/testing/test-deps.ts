@@ -48,7 +48,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     files: await createFiles(settings),
     mail: createMail(settings, clock),
     background,
-    sessions: createSessions(database, clock, systemRandom),
+    sessions: createSessions(database, clock, systemRandom, settings.sessionIdleDays),
     limits: createLimits(database, settings.rateLimitFactor),
     passwords: createPasswords(),
     log,

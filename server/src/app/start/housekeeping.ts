@@ -1,53 +1,45 @@
-/** Deletes expired data: hourly, in every process; two concurrent runs do no harm. */
-import { purgeExpired } from '../../features/account/expired-store.ts'
-import { purgeAudit } from '../../features/audit/purge.ts'
-import { cleanImports } from '../../features/boards/archive/plan-import.ts'
-import { purgeDeletedBoards } from '../../features/boards/deleted/delete-board.ts'
-import { cleanUploads } from '../../features/boards/images/upload-image.ts'
-import { purgeGuestPlays } from '../../features/plays/guest/guest-plays.ts'
-import { purgeUnfinishedPlays } from '../../features/plays/purge-unfinished.ts'
-import { purgeRooms } from '../../features/rooms/index.ts'
+/**
+ * Deletes expired data: hourly, and once a night what is kept by the day (docs/operations.md, Retention). In batches
+ * with a rest after each, by one process at a time, so that calls go on beside it.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { dayMs } from '../../lib/clock.ts'
+import { unlessAnotherKeepsHouse } from '../../lib/database/one-process.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { purgeOutbox } from '../../lib/mail/outbox-mails.ts'
-import { storeBuiltRelease } from '../pages/web-releases.ts'
+import { type Chore, chores as allChores } from './chores.ts'
 
 export interface Housekeeping {
   /** Resolves when the current run is finished. */
   stop(): Promise<void>
 }
 
-const intervalMs = 60 * 60 * 1000
+/** How a chore went, for the figures. */
+export interface ChoreEnd {
+  readonly name: string
+  readonly numDeleted: number
+  readonly durationMs: number
+  readonly hasFailed: boolean
+}
 
-/** Each does a part of its work and returns the number of deleted items; 0 when nothing is left. */
-const chores: readonly ((deps: Deps) => Promise<number>)[] = [
-  purgeDeletedBoards,
-  cleanUploads,
-  cleanImports,
-  purgeGuestPlays,
-  purgeUnfinishedPlays,
-  purgeRooms,
-  purgeExpired,
-  purgeAudit,
-  purgeOutbox,
-  storeBuiltRelease,
-]
+interface HousekeepingOptions {
+  readonly chores?: readonly Chore[]
+  readonly onEnded?: (end: ChoreEnd) => void
+}
 
-export function startHousekeeping(deps: Deps): Housekeeping {
+const hourMs = 60 * 60 * 1000
+/** UTC. */
+const nightBeginsMs = 3 * hourMs
+/** After a batch housekeeping rests so many times longer than the batch took, and so long at least. */
+const restFactor = 2
+const minimumRestMs = 20
+
+export function startHousekeeping(deps: Deps, options: HousekeepingOptions = {}): Housekeeping {
   const stopping = new AbortController()
-  const round = async (): Promise<void> => {
-    for (const chore of chores) {
-      try {
-        while (!stopping.signal.aborted && (await chore(deps)) > 0) continue
-      } catch (error) {
-        // Retried in an hour.
-        deps.log.error({ err: error }, 'Housekeeping failed')
-      }
-    }
-  }
-  let running = round()
+  const keepHouse = createRounds(deps, options)
+  let running = keepHouse(stopping.signal)
   const timer = setInterval(() => {
-    running = running.then(round)
-  }, intervalMs)
+    running = running.then(() => keepHouse(stopping.signal))
+  }, hourMs)
   return {
     async stop() {
       stopping.abort()
@@ -55,4 +47,61 @@ export function startHousekeeping(deps: Deps): Housekeeping {
       await running
     },
   }
+}
+
+/**
+ * A round does all that is due. The first one does the nightly chores, too, since nobody knows when they were done; so
+ * does the next one after a failure.
+ */
+export function createRounds(
+  deps: Deps,
+  { chores = allChores, onEnded = () => undefined }: HousekeepingOptions,
+): (signal: AbortSignal) => Promise<void> {
+  let lastNight = -1
+  return async (signal) => {
+    const night = Math.floor((deps.clock.now().getTime() - nightBeginsMs) / dayMs)
+    const due = chores.filter(({ every }) => every === 'hour' || night !== lastNight)
+    let hasFailed = false
+    const doAll = async (some: readonly Chore[]): Promise<void> => {
+      for (const chore of some) {
+        if (signal.aborted) return
+        const end = await doChore(deps, chore, signal)
+        hasFailed ||= end.hasFailed
+        onEnded(end)
+      }
+    }
+    await doAll(due.filter(({ isOwn }) => isOwn))
+    try {
+      await unlessAnotherKeepsHouse(deps.database, () => doAll(due.filter(({ isOwn }) => !isOwn)))
+    } catch (error) {
+      // Without a connection.
+      hasFailed = true
+      deps.log.error({ err: error }, 'Housekeeping failed')
+    }
+    if (!hasFailed) lastNight = night
+  }
+}
+
+/** A failure stops no other chore; it is tried again in an hour. */
+async function doChore(deps: Deps, { name, run }: Chore, signal: AbortSignal): Promise<ChoreEnd> {
+  const startedAtMs = deps.clock.monotonicMs()
+  let numDeleted = 0
+  let hasFailed = false
+  try {
+    while (!signal.aborted) {
+      const batchStartedAtMs = performance.now()
+      const inBatch = await run(deps)
+      if (inBatch === 0) break
+      numDeleted += inBatch
+      await rest(performance.now() - batchStartedAtMs, signal)
+    }
+  } catch (error) {
+    hasFailed = true
+    deps.log.error({ err: error, chore: name }, 'Housekeeping failed')
+  }
+  return { name, numDeleted, durationMs: deps.clock.monotonicMs() - startedAtMs, hasFailed }
+}
+
+async function rest(tookMs: number, signal: AbortSignal): Promise<void> {
+  await pause(Math.max(minimumRestMs, tookMs * restFactor), undefined, { signal }).catch(() => undefined)
 }

@@ -57,7 +57,7 @@ export async function openDeps(settings: Settings, options: OpenOptions = {}): P
       files: await createFiles(settings),
       mail: createMail(settings, systemClock),
       background,
-      sessions: createSessions(database, systemClock, systemRandom),
+      sessions: createSessions(database, systemClock, systemRandom, settings.sessionIdleDays),
       limits: createLimits(database, settings.rateLimitFactor),
       passwords: createPasswords(),
       clock: systemClock,

@@ -1,6 +1,10 @@
-/** Deletes the expired rows of accounts: sessions, begun logins, mailed codes, known devices and counts of tries. */
+/**
+ * Deletes the expired rows of accounts: sessions, begun logins, mailed codes, known devices, counts of tries and old
+ * entries of the activity log.
+ */
 import { lt, lte } from 'drizzle-orm'
-import type { Database } from '../../lib/database/database.ts'
+import { daysAgo } from '../../lib/clock.ts'
+import { deleteOldest } from '../../lib/database/delete-oldest.ts'
 import {
   actionCodes,
   knownDevices,
@@ -8,44 +12,37 @@ import {
   pendingLogins,
   rateLimits,
   sessions,
+  userActivityLogs,
 } from '../../lib/database/schema.ts'
 import { actionCodeRetentionMs, knownDeviceMs } from '@tilerush/core/account/constants'
 import type { Deps } from '../../lib/deps.ts'
 
-/** The expired rows, each kind by its own time. */
-export interface Expired {
-  /** Sessions, and logins that were begun. */
-  readonly sessionsUntil: Date
-  readonly codesBefore: Date
-  readonly devicesBefore: Date
-  readonly triesBefore: Date
-}
-
-/** Returns the number of deleted rows. */
-async function deleteExpired({ orm }: Database, expired: Expired): Promise<number> {
-  const removed = [
-    await orm.delete(sessions).where(lte(sessions.expiresAt, expired.sessionsUntil)),
-    await orm.delete(pendingLogins).where(lte(pendingLogins.expiresAt, expired.sessionsUntil)),
-    await orm.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, expired.sessionsUntil)),
-    await orm.delete(actionCodes).where(lt(actionCodes.expiresAt, expired.codesBefore)),
-    await orm.delete(knownDevices).where(lt(knownDevices.lastUsedAt, expired.devicesBefore)),
-    await orm.delete(rateLimits).where(lt(rateLimits.expire, expired.triesBefore.getTime())),
-  ]
-  return removed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
-}
-
 /**
- * Deletes ended sessions, logins that were begun and never ended, codes expired so long ago that their error code no longer matters, forgotten devices and
- * expired counts of tries.
- * @returns the number of deleted rows.
+ * Deletes ended sessions, logins that were begun and never ended, codes expired so long ago that their error code no
+ * longer matters, forgotten devices and expired counts of tries: a batch of each.
+ * @returns the number of deleted rows; call again while there are any.
  */
 export async function purgeExpired({ database, clock }: Deps): Promise<number> {
   const now = clock.now()
   const before = (ms: number): Date => new Date(now.getTime() - ms)
-  return deleteExpired(database, {
-    sessionsUntil: now,
-    codesBefore: before(actionCodeRetentionMs),
-    devicesBefore: before(knownDeviceMs),
-    triesBefore: now,
-  })
+  const { expiresAt } = sessions
+  const { lastUsedAt } = knownDevices
+  const codesBefore = before(actionCodeRetentionMs)
+  const removed = [
+    await deleteOldest(database, sessions, expiresAt, lte(expiresAt, now)),
+    await deleteOldest(database, pendingLogins, pendingLogins.expiresAt, lte(pendingLogins.expiresAt, now)),
+    await deleteOldest(database, passkeyChallenges, passkeyChallenges.expiresAt, lte(passkeyChallenges.expiresAt, now)),
+    await deleteOldest(database, actionCodes, actionCodes.expiresAt, lt(actionCodes.expiresAt, codesBefore)),
+    await deleteOldest(database, knownDevices, lastUsedAt, lt(lastUsedAt, before(knownDeviceMs))),
+    await deleteOldest(database, rateLimits, rateLimits.expire, lt(rateLimits.expire, now.getTime())),
+  ]
+  return removed.reduce((sum, numRows) => sum + numRows, 0)
+}
+
+/** Deletes entries of the activity log by their age (`ACTIVITY_DAYS`), one batch; returns their number. */
+export async function purgeActivity({ database, clock, settings }: Deps): Promise<number> {
+  // They stay as long as their account.
+  if (settings.activityDays === 0) return 0
+  const { createdAt } = userActivityLogs
+  return await deleteOldest(database, userActivityLogs, createdAt, lt(createdAt, daysAgo(clock, settings.activityDays)))
 }

@@ -26,6 +26,10 @@ const plainSettings: ReadonlySet<SettingName> = new Set([
   'ROOM_MAX_PLAYERS',
   'RATE_LIMIT_FACTOR',
   'AUDIT_DAYS',
+  'ACTIVITY_DAYS',
+  'GUEST_PLAY_DAYS',
+  'SESSION_IDLE_DAYS',
+  'MAIL_DAYS',
   'ADMIN_SECOND_FACTOR',
 ])
 

@@ -3,10 +3,10 @@ import type { AuditCursor, AuditFilter, AuditRow } from '@tilerush/contract/audi
 import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Queryable } from '../../lib/database/database.ts'
+import { deleteOldest } from '../../lib/database/delete-oldest.ts'
 import { auditLog, boards, deletedBoards, users } from '../../lib/database/schema.ts'
 
 const rowsPerChunk = 500
-const purgedAtOnce = 1000
 
 export async function insertRow(db: Queryable, row: typeof auditLog.$inferInsert): Promise<void> {
   await db.insert(auditLog).values(row)
@@ -140,15 +140,8 @@ async function findIds(db: Queryable, name: string): Promise<string[]> {
 }
 
 /** Returns the number of deleted rows; call again while there are any. */
-export async function purgeRowsBefore({ orm }: Database, date: Date): Promise<number> {
-  const old = orm
-    .select({ auditId: auditLog.auditId })
-    .from(auditLog)
-    .where(lt(auditLog.at, date))
-    .orderBy(asc(auditLog.at))
-    .limit(purgedAtOnce)
-  const { rowCount } = await orm.delete(auditLog).where(inArray(auditLog.auditId, old))
-  return rowCount ?? 0
+export function purgeRowsBefore(database: Database, date: Date): Promise<number> {
+  return deleteOldest(database, auditLog, auditLog.at, lt(auditLog.at, date))
 }
 
 /** Of a deleted account the id alone stays: neither the addresses of its sessions nor its gamertags (decision 0027). */

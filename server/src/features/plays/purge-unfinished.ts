@@ -1,5 +1,6 @@
 /** Deletes plays that were started and never finished (docs/rules.md#open-plays). */
-import { guestPlayRetentionMs, openPlayRetentionMs, playExpiryAfterTimeoutMs } from '@tilerush/core/play/constants'
+import { openPlayRetentionMs, playExpiryAfterTimeoutMs } from '@tilerush/core/play/constants'
+import { dayMs } from '../../lib/clock.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { getPlayStore } from './store.ts'
 
@@ -11,7 +12,7 @@ export function purgeUnfinishedPlays({ database, clock, settings }: Deps): Promi
   const isOver = (expiryMs: number): Date => new Date(now - settings.playTimeoutMs - expiryMs - openPlayRetentionMs)
   return getPlayStore(database).deleteUnfinished(
     isOver(playExpiryAfterTimeoutMs),
-    isOver(guestPlayRetentionMs),
+    isOver(settings.guestPlayDays * dayMs),
     purgedAtOnce,
   )
 }

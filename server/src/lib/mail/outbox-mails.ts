@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { outboxMailMs } from '@tilerush/core/account/constants'
+import { daysAgo } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { outboxFolder } from './mail.ts'
 import type { Settings } from '../settings.ts'
@@ -50,12 +50,12 @@ export async function readMail(settings: Settings, name: string): Promise<Outbox
 const nameTime = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-/
 
 /**
- * Deletes mails that are of no use any more: their links have expired long before.
+ * Deletes mails that are of no use any more (`MAIL_DAYS`): their links have expired long before.
  * @returns 0, since all are deleted at once.
  */
 export async function purgeOutbox({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<number> {
   const folder = outboxFolder(settings)
-  const before = clock.now().getTime() - outboxMailMs
+  const before = daysAgo(clock, settings.mailDays).getTime()
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const sentAt = Date.parse(nameTime.exec(name)?.slice(1).join(':').replace(':', 'T') ?? '')
     if (mailName.test(name) && sentAt < before) await rm(path.join(folder, name), { force: true })

@@ -1,12 +1,12 @@
 import { sessions, identities, users } from '../database/schema.ts'
-import { sessionAbsoluteMs, sessionIdleMs } from '@tilerush/core/account/constants'
+import { sessionAbsoluteMs } from '@tilerush/core/account/constants'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFakeClock, type FakeClock } from '../clock.ts'
+import { createFakeClock, dayMs, type FakeClock } from '../clock.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { createSessions } from './sessions.ts'
 
 const origin = { ipAddress: '192.0.2.1', userAgent: 'test' }
-const dayMs = 24 * 60 * 60 * 1000
 
 describe('sessions', () => {
   let deps: TestDeps
@@ -42,10 +42,19 @@ describe('sessions', () => {
 
   it('ends when idle for 14 days', async () => {
     const secret = await deps.sessions.create('ann', origin)
-    clock.advance(sessionIdleMs - 1)
+    clock.advance(14 * dayMs - 1)
     expect(await deps.sessions.find(secret)).not.toBeNull()
-    clock.advance(sessionIdleMs)
+    clock.advance(14 * dayMs)
     expect(await deps.sessions.find(secret)).toBeNull()
+  })
+
+  it('ends when idle for the days of the setting', async () => {
+    const sessions = createSessions(deps.database, clock, deps.random, 2)
+    const secret = await sessions.create('ann', origin)
+    clock.advance(2 * dayMs - 1)
+    expect(await sessions.find(secret)).not.toBeNull()
+    clock.advance(2 * dayMs)
+    expect(await sessions.find(secret)).toBeNull()
   })
 
   it('ends after 30 days, even in use', async () => {

@@ -2,14 +2,14 @@
  * Sessions: one prepared join of session and user document, cached for at most three seconds.
  * The cookie's secret is stored as its SHA-256 only.
  */
-import { sessionAbsoluteMs, sessionIdleMs } from '@tilerush/core/account/constants'
+import { sessionAbsoluteMs } from '@tilerush/core/account/constants'
 import type { SessionUser } from '../procedure-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, RandomSource } from '../deps.ts'
 import { createSessionStore, type LiveSession, type SessionProofs } from './session-store.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { LRUCache } from 'lru-cache'
-import { toCacheClock } from '../clock.ts'
+import { dayMs, toCacheClock } from '../clock.ts'
 
 export interface SessionOrigin {
   readonly ipAddress: string
@@ -41,7 +41,11 @@ const touchEveryMs = 60 * 60 * 1000
 const secretMaxLength = 200
 const userAgentMaxLength = 400
 
-export function createSessions(database: Database, clock: Clock, random: RandomSource): Sessions {
+/** `idleDays`: how long a session lives without use. */
+export function createSessions(database: Database, clock: Clock, random: RandomSource, idleDays: number): Sessions {
+  /** Idle for so long or 30 days old, whichever comes first. */
+  const getExpiry = (createdAt: Date, now: Date): Date =>
+    new Date(Math.min(createdAt.getTime() + sessionAbsoluteMs, now.getTime() + idleDays * dayMs))
   const store = createSessionStore(database)
   const cache = createSessionCache(clock)
   return {
@@ -107,11 +111,6 @@ export function createSessions(database: Database, clock: Clock, random: RandomS
       cache.dropUser(userId)
     },
   }
-}
-
-/** Idle for 14 days or 30 days old, whichever comes first. */
-function getExpiry(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(createdAt.getTime() + sessionAbsoluteMs, now.getTime() + sessionIdleMs))
 }
 
 /** Other processes notice a disabled account this late at most. */

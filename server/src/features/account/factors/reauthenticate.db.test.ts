@@ -129,7 +129,10 @@ describe('a change of password or address', () => {
   test('counts a proof in this session only, and in every process at once', async () => {
     const second = await withSession(deps, person.user.userId)
     clock.advance(sixMinutes)
-    const elsewhere = { ...deps, sessions: createSessions(deps.database, clock, deps.random) }
+    const elsewhere = {
+      ...deps,
+      sessions: createSessions(deps.database, clock, deps.random, deps.settings.sessionIdleDays),
+    }
     await elsewhere.sessions.find(person.sessionSecret)
     await prove(person, { password: testPassword })
     await changeEmail({ ...person, deps: elsewhere })

@@ -2,13 +2,13 @@
  * A visitor's play and its claim: refused callers, what is stored, once; the purge of unclaimed plays. One file: the
  * cases share board, player and decoy.
  */
-import { guestPlayRetentionMs, guestPlayAutoClaimMs } from '@tilerush/core/play/constants'
+import { guestPlayAutoClaimMs } from '@tilerush/core/play/constants'
 import type { Click } from '@tilerush/core/play/types'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFakeClock } from '../../../lib/clock.ts'
+import { createFakeClock, dayMs } from '../../../lib/clock.ts'
 import { guestPlays, personalBests, plays } from '../../../lib/database/schema.ts'
 import { createLimits, limitPolicies } from '../../../lib/limits/limits.ts'
 import { systemRandom } from '../../../lib/random.ts'
@@ -190,7 +190,7 @@ describe('refuses', () => {
 
   test('a claim later than seven days', async () => {
     const [first, late] = [await newPlay(), await newPlay()]
-    clock.advance(guestPlayRetentionMs)
+    clock.advance(7 * dayMs)
     expect(await claim(player, first.play.playId, first.secret, clicksFor(first.play, 300))).toMatchObject({
       outcome: 'COMPLETED',
     })
@@ -282,7 +282,7 @@ describe('exactly once', () => {
 
 test('housekeeping deletes plays that can no longer be claimed, and no others', async () => {
   const { play: old } = await newPlay()
-  clock.advance(guestPlayRetentionMs + 2 * 60 * minute)
+  clock.advance(7 * dayMs + 2 * 60 * minute)
   const { play: young } = await newPlay()
   const claimed = await toRows(decoy)
   while ((await purgeGuestPlays(deps)) > 0) continue

@@ -4,9 +4,10 @@
  * shared: the user of an older account has to confirm that the run is their own.
  */
 import type { Locale } from '@tilerush/core/language/constants'
-import { guestPlayRetentionMs, guestPlayAutoClaimMs, rulesVersion } from '@tilerush/core/play/constants'
+import { guestPlayAutoClaimMs, rulesVersion } from '@tilerush/core/play/constants'
 import type { Click } from '@tilerush/core/play/types'
 import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
+import { dayMs, daysAgo } from '../../../lib/clock.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { getBoardContents, guestBoard, visibleBoardById } from '../../boards/index.ts'
 import type { Result } from '../../../lib/result.ts'
@@ -26,8 +27,6 @@ import {
 } from './guest-store.ts'
 import { isSecretFor } from './guest-secret.ts'
 import { hashSecret } from '../../../lib/hash-secret.ts'
-
-const purgedAtOnce = 500
 
 export type GuestStartErrorCode = 'BOARD_NOT_FOUND' | 'BOARD_NOT_PLAYABLE' | 'DEAL_NOT_FOUND'
 
@@ -122,7 +121,8 @@ export async function claimPlay(
     return { ok: false, error: 'CLAIM_UNCONFIRMED' }
   if (play.clicks && !areSameClicks(play.clicks, clicks)) return { ok: false, error: 'PLAY_ALREADY_FINISHED' }
   const { finishedAt: sentAt, unverifiedReasons } = play
-  const judgedBy = { expiryMs: guestPlayRetentionMs, ...(sentAt && { firstSent: { at: sentAt, unverifiedReasons } }) }
+  const expiryMs = deps.settings.guestPlayDays * dayMs
+  const judgedBy = { expiryMs, ...(sentAt && { firstSent: { at: sentAt, unverifiedReasons } }) }
   const judged = await judgedPlay(deps, play, clicks, judgedBy)
   if (!judged.ok) return judged
   await moveToUser(deps.database, playId, userId)
@@ -136,9 +136,8 @@ async function isAccountFor({ database }: Deps, userId: string, startedAt: Date)
   return laterMs >= 0 && laterMs <= guestPlayAutoClaimMs
 }
 
-/** Deletes plays that can no longer be claimed, one batch; returns their number. */
-export function purgeGuestPlays({ database, clock }: Deps): Promise<number> {
+/** Deletes plays that can no longer be claimed (`GUEST_PLAY_DAYS`), one batch; returns their number. */
+export function purgeGuestPlays({ database, clock, settings }: Deps): Promise<number> {
   // One hour longer than the time for a claim after the longest run.
-  const before = new Date(clock.now().getTime() - guestPlayRetentionMs - 60 * 60 * 1000)
-  return deleteGuestPlaysBefore(database, before, purgedAtOnce)
+  return deleteGuestPlaysBefore(database, daysAgo(clock, settings.guestPlayDays + 1 / 24))
 }

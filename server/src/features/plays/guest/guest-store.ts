@@ -1,8 +1,9 @@
 /** The SQL of visitors' plays, until a user claims them. */
 import type { UnverifiedReason } from '@tilerush/core/play/constants'
 import type { PlayResult } from '@tilerush/core/play/types'
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../../lib/database/database.ts'
+import { deleteOldest } from '../../../lib/database/delete-oldest.ts'
 import { guestPlays, users } from '../../../lib/database/schema.ts'
 import type { PlayClicks } from '../store.ts'
 
@@ -93,16 +94,7 @@ export async function moveToUser({ pool }: Database, playId: string, userId: str
   })
 }
 
-/** Deletes up to `limit` plays that were started before; returns their number. */
-export async function deleteGuestPlaysBefore({ orm }: Database, date: Date, limit: number): Promise<number> {
-  const due = orm
-    .select({ playId: guestPlays.playId })
-    .from(guestPlays)
-    .where(lt(guestPlays.startedAt, date))
-    .limit(limit)
-  const deleted = await orm
-    .delete(guestPlays)
-    .where(inArray(guestPlays.playId, due))
-    .returning({ playId: guestPlays.playId })
-  return deleted.length
+/** Deletes plays that were started before, one batch; returns their number. */
+export function deleteGuestPlaysBefore(database: Database, date: Date): Promise<number> {
+  return deleteOldest(database, guestPlays, guestPlays.startedAt, lt(guestPlays.startedAt, date))
 }

@@ -1,4 +1,4 @@
-import { guestPlayRetentionMs } from '@tilerush/core/play/constants'
+import { guestRunKeptMs } from '@tilerush/core/play/constants'
 import { describe, expect, it } from 'vitest'
 import type { GuestRun, PendingResult } from '../result/result-store.ts'
 import { claimVisit, denyVisit, dropOldRuns, visitsFor } from './guest-runs.ts'
@@ -55,7 +55,7 @@ describe('visitors’ runs that no one has claimed', () => {
 
   it('go when no one can claim them any more', async () => {
     const queue = getQueue(runs)
-    await dropOldRuns(queue, 2000 + guestPlayRetentionMs)
+    await dropOldRuns(queue, 2000 + guestRunKeptMs)
     expect((await queue.unclaimed()).map(({ playId }) => playId)).toEqual(['c'])
   })
 })

@@ -1,0 +1,41 @@
+import { asc, lt } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { deleteOldest } from './delete-oldest.ts'
+import { rateLimits } from './schema.ts'
+
+let deps: TestDeps
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.close())
+
+const purge = () => deleteOldest(deps.database, rateLimits, rateLimits.expire, lt(rateLimits.expire, 1500))
+const stored = async () =>
+  (await deps.database.orm.select({ expire: rateLimits.expire }).from(rateLimits).orderBy(asc(rateLimits.expire))).map(
+    ({ expire }) => expire,
+  )
+
+test('the oldest thousand go first, and none for which the condition does not hold', async () => {
+  await deps.database.pool.query(
+    "insert into rate_limits select 'key ' || number, 1, number from generate_series(1, 1502) number",
+  )
+  expect(await purge()).toBe(1000)
+  expect((await stored())[0]).toBe(1001)
+  expect([await purge(), await purge()]).toEqual([499, 0])
+  expect(await stored()).toEqual([1500, 1501, 1502])
+})
+
+test('a row that is changed meanwhile stays', async () => {
+  await deps.database.orm.delete(rateLimits)
+  await deps.database.orm.insert(rateLimits).values({ key: 'used again', points: 1, expire: 1 })
+  let purging: Promise<number> | undefined
+  await deps.database.transaction(async (tx) => {
+    await tx.update(rateLimits).set({ expire: 9000 })
+    purging = purge()
+    // The batch waits for the row, or has not begun.
+  })
+  await purging
+  expect(await stored()).toEqual([9000])
+})
