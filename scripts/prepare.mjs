@@ -94,7 +94,7 @@ export function ensureInstalled({ withDevelopmentTools = false } = {}) {
   if (stampIs(installStamp, everything) || (!withDevelopmentTools && stampIs(installStamp, lock))) return
   console.log('Installing the locked dependencies …')
   const which = withDevelopmentTools ? '--include=dev' : '--omit=dev'
-  run('npm', ['ci', which, '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['ci', which, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(installStamp, withDevelopmentTools ? everything : lock)
 }
 

@@ -1,9 +1,9 @@
-/** Builds, beside the page that serves every address, the one of Home with what a visitor sees first already in it. */
+/** Builds, beside each page that serves every address, the one of Home with what a visitor sees first already in it. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { Locale } from '../core/src/language/constants.ts'
+import { type Locale, locales } from '../core/src/language/constants.ts'
 import { compressFile } from './compress-assets.config.ts'
 import { toPage } from './one-language.config.ts'
 import { getFirstViewConfig } from './vite.config.ts'
@@ -23,21 +23,31 @@ function withFirstView(page: string, view: string): string {
     .replace(appTag, () => `${appTag}<div id="first-view">${view}</div>`)
 }
 
-/** After the app in that language: the page is made from the app's. */
-export async function buildFirstView(locale: Locale): Promise<void> {
+interface FirstView {
+  readonly renderFirstView: () => Promise<string>
+}
+
+/** After the app in every language: each page is made from the app's. One build renders them all. */
+export async function buildFirstViews(): Promise<void> {
   // Within the room, so that its libraries are found.
   const folder = await mkdtemp(here('./.first-view-'))
   try {
-    await build({ ...getFirstViewConfig(locale, folder), configFile: false, logLevel: 'warn' })
-    const { renderFirstView } = (await import(pathToFileURL(join(folder, 'first-view.js')).href)) as {
-      renderFirstView: () => Promise<string>
+    await build({ ...getFirstViewConfig(folder), configFile: false, logLevel: 'warn' })
+    const script = pathToFileURL(join(folder, 'first-view.js')).href
+    for (const locale of locales) {
+      // The language is part of the address, so each has modules of its own: some hold texts from their start.
+      const { renderFirstView } = (await import(`${script}?locale=${locale}`)) as FirstView
+      await writeHome(locale, await renderFirstView())
     }
-    const page = await readFile(here(`./dist/${toPage(locale)}`), 'utf8')
-    if (!page.includes(appTag)) throw new Error(`${toPage(locale)} does not hold ${appTag}`)
-    const file = here(`./dist/${toPage(locale, 'home')}`)
-    await writeFile(file, withFirstView(page, await renderFirstView()))
-    await compressFile(file)
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+async function writeHome(locale: Locale, view: string): Promise<void> {
+  const page = await readFile(here(`./dist/${toPage(locale)}`), 'utf8')
+  if (!page.includes(appTag)) throw new Error(`${toPage(locale)} does not hold ${appTag}`)
+  const file = here(`./dist/${toPage(locale, 'home')}`)
+  await writeFile(file, withFirstView(page, view))
+  await compressFile(file)
 }

@@ -11,7 +11,7 @@ import { build as bundle } from 'rolldown'
 import sharp from 'sharp'
 import { build } from 'vite'
 import { baseLocale, type Locale, locales } from '../core/src/language/constants.ts'
-import { buildFirstView } from './build-first-view.ts'
+import { buildFirstViews } from './build-first-view.ts'
 import { compressFile } from './compress-assets.config.ts'
 import { toPage } from './one-language.config.ts'
 import type { Build } from './service-worker/build.ts'
@@ -23,7 +23,6 @@ async function buildLanguage(locale: Locale): Promise<readonly string[]> {
   const isListed = locale === baseLocale
   const built = await build({ ...getConfig(locale), configFile: false, logLevel: isListed ? 'info' : 'warn' })
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
-  await buildFirstView(locale)
   return outputs.map(({ fileName }) => `/${fileName}`).filter((address) => address.startsWith('/assets/'))
 }
 
@@ -96,5 +95,6 @@ const assets: Partial<Record<Locale, readonly string[]>> = {}
 for (const locale of locales) {
   assets[locale] = await buildLanguage(locale)
 }
+await buildFirstViews()
 await buildIcons()
 await buildServiceWorker(assets as Record<Locale, readonly string[]>)

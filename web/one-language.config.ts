@@ -26,21 +26,33 @@ function getTexts(locale: Locale): (name: string) => string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** For `fixLocale`: the locale stands in the address that the script is imported by, `first-view.js?locale=de`. */
+export const localeOfAddress = "new URL(import.meta.url).searchParams.get('locale')"
+
+/** Fixes the app's language to what the expression gives: a text, and the texts of the other languages do not travel. */
+export function fixLocale(expression: string): Plugin {
+  return {
+    name: 'tilerush:fix-locale',
+    transform: {
+      filter: { id: /src\/paraglide\/runtime\.js$/ },
+      handler(code, id) {
+        if (!code.includes(staticLocale)) this.error(`${id} has no static locale`)
+        return {
+          code: code.replace(staticLocale, `export const experimentalStaticLocale = ${expression};`),
+          map: null,
+        }
+      },
+    },
+  }
+}
+
 /**
- * Builds the app in one language: the texts of the others do not travel.
+ * The page in one language.
  * `null`: the dev server, where all languages are at hand and the cookie chooses.
  */
 export function oneLanguage(locale: Locale | null): Plugin {
   return {
     name: 'tilerush:one-language',
-    transform: {
-      filter: { id: /src\/paraglide\/runtime\.js$/ },
-      handler(code, id) {
-        if (locale === null) return null
-        if (!code.includes(staticLocale)) this.error(`${id} has no static locale`)
-        return { code: code.replace(staticLocale, `export const experimentalStaticLocale = '${locale}';`), map: null }
-      },
-    },
     transformIndexHtml: {
       order: 'pre',
       handler(html) {

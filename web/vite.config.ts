@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
-import { type Locale, localeCookieName } from '../core/src/language/constants.ts'
+import { baseLocale, type Locale, localeCookieName } from '../core/src/language/constants.ts'
 import { compressAssets } from './compress-assets.config.ts'
 import { inlineBoot, preload } from './html.config.ts'
-import { oneLanguage } from './one-language.config.ts'
+import { fixLocale, localeOfAddress, oneLanguage } from './one-language.config.ts'
 
 /** Left alone, what several screens share would be a hundred tiny files. */
 const sharedChunks = [
@@ -50,6 +50,7 @@ export function getConfig(locale: Locale | null): UserConfig {
           emitReadme: false,
         }),
       react(),
+      locale !== null && fixLocale(`'${locale}'`),
       oneLanguage(locale),
       preload(),
       inlineBoot(),
@@ -86,13 +87,13 @@ export function getConfig(locale: Locale | null): UserConfig {
   }
 }
 
-/** How the first view is built that the page of a language holds: the same app, for Node, into `outDir`. */
-export function getFirstViewConfig(locale: Locale, outDir: string): UserConfig {
-  const config = getConfig(locale)
+/** How the first view is built that the pages hold: the same app, for Node, into `outDir`; `?locale=` chooses its language. */
+export function getFirstViewConfig(outDir: string): UserConfig {
+  const config = getConfig(baseLocale)
   return {
     ...config,
     publicDir: false,
-    plugins: [react(), oneLanguage(locale)],
+    plugins: [react(), fixLocale(localeOfAddress)],
     build: {
       outDir,
       ssr: here('./src/app/first-view.tsx'),
