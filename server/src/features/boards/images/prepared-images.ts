@@ -1,5 +1,5 @@
 /**
- * Drawings of the starter boards' images, prepared by the build (`server/prepare-images.ts`), so that the first viewer
+ * Drawings of the starter boards' images, put there by the build (`server/prepare-images.ts`), so that the first viewer
  * of a board waits for no drawing. Found by an image's bytes, wherever it is stored and whatever its name is.
  */
 import { createHash } from 'node:crypto'
