@@ -22,6 +22,9 @@ export interface HttpServer {
  */
 const keepAliveMs = 75_000
 
+/** Connections that wait to be accepted: a crowd that comes at the same moment. The system may allow fewer. */
+const maxUnaccepted = 4096
+
 /** Limits of the connections that visitors may hold open. Times in ms. */
 export const connectionLimits = {
   /** Connections at the same time, idle ones included; more are closed at once. */
@@ -68,7 +71,7 @@ function bind(server: Server, host: string, port: number, portSetting: string): 
       if (isInUse) reject(new StartError(`Port ${port} on ${host} is in use; set ${portSetting} to another`))
       else reject(new StartError(`Cannot listen on HOST ${host}, ${portSetting} ${port} (${code ?? message})`))
     })
-    server.listen(port, host, () => resolve())
+    server.listen(port, host, maxUnaccepted, () => resolve())
   })
 }
 

@@ -11,6 +11,7 @@ import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { sendError } from '../http/send-error.ts'
+import { createBacklog, probeWait } from './backlog.ts'
 import { busyRetrySeconds, createRunningCalls } from './running-calls.ts'
 import { acquireUploadSlot } from '../../lib/limits/upload-slots.ts'
 import {
@@ -44,7 +45,7 @@ export type Endpoint = (request: IncomingMessage, response: ServerResponse, requ
 export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
   const procedures = indexProcedures(router)
   const budget = createBodyBudget(largeBodies)
-  const runningCalls = createRunningCalls()
+  const begin = createAdmission(deps)
   // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
@@ -67,8 +68,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
     }
     const procedure = procedures.get(path)
     if (!procedure) return sendError(response, 404, 'NOT_FOUND', requestId)
-    // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
-    const end = procedure.bodyKind === 'upload' ? () => undefined : runningCalls.begin(ipAddress, path)
+    const end = begin(procedure, ipAddress, path)
     if (end === null) {
       logRejected(503, 'SERVICE_BUSY')
       response.setHeader('Retry-After', busyRetrySeconds)
@@ -106,6 +106,32 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
       release()
       // No procedure ran if the body never arrived completely.
       context.releaseUploadSlot?.()
+    }
+  }
+}
+
+/** Null for a call too many, of its network or of all. */
+type Admission = (procedure: RpcProcedure, ipAddress: string, path: string) => (() => void) | null
+
+function createAdmission({ database }: Deps): Admission {
+  const runningCalls = createRunningCalls()
+  const backlog = createBacklog(
+    () => probeWait(database.pool),
+    () => performance.now(),
+  )
+  return ({ bodyKind }, ipAddress, path) => {
+    // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
+    if (bodyKind === 'upload') return () => undefined
+    const endOfNetwork = runningCalls.begin(ipAddress, path)
+    if (!endOfNetwork) return null
+    const endOfAll = backlog.begin(path)
+    if (!endOfAll) {
+      endOfNetwork()
+      return null
+    }
+    return () => {
+      endOfAll()
+      endOfNetwork()
     }
   }
 }

@@ -84,7 +84,7 @@ describe('the queue of finished runs', () => {
     },
   )
 
-  it.each(['UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'FORBIDDEN'])(
+  it.each(['UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'SERVICE_BUSY', 'INTERNAL_SERVER_ERROR', 'FORBIDDEN'])(
     'keeps a run that met %s',
     async (code) => {
       const { queue, world, storedIds } = setUp()

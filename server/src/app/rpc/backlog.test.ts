@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest'
+import { backlogTimes, bounds, createBacklog, precedence, probeWait } from './backlog.ts'
+
+const { maxWaitMs, maxBurstMs, probeEveryMs } = backlogTimes
+const path = '/boards/toPlay'
+
+/** A backlog whose probes answer what the test says, one at a time. */
+function setUp() {
+  let now = 0
+  const awaited: ((waitMs: number) => void)[] = []
+  const backlog = createBacklog(
+    () => new Promise((resolve) => awaited.push(resolve)),
+    () => now,
+  )
+  return {
+    backlog,
+    begin: (count: number, name = path) => Array.from({ length: count }, () => backlog.begin(name)),
+    numProbes: () => awaited.length,
+    probed: async (waitMs: number): Promise<void> => {
+      now += probeEveryMs + waitMs
+      awaited.shift()?.(waitMs)
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+const numRefused = (ends: readonly unknown[]): number => ends.filter((end) => end === null).length
+
+describe('the calls that may run at once', () => {
+  it('are as many as can wait in memory', () => {
+    const { begin } = setUp()
+    expect(numRefused(begin(bounds.most))).toBe(0)
+    const [end] = begin(1)
+    expect(end).toBeNull()
+  })
+
+  it('make room when they end', () => {
+    const { begin } = setUp()
+    const [end] = begin(bounds.most)
+    expect(numRefused(begin(1))).toBe(1)
+    end?.()
+    expect(numRefused(begin(2))).toBe(1)
+  })
+
+  it('are not fewer after a burst that is soon answered', async () => {
+    const { begin, probed, backlog } = setUp()
+    begin(1800)
+    await probed(maxBurstMs - 1)
+    expect(backlog.bound()).toBe(bounds.most)
+    await probed(0)
+    await probed(maxBurstMs - 1)
+    expect(backlog.bound()).toBe(bounds.most)
+    expect(numRefused(begin(100))).toBe(0)
+  })
+
+  it('are fewer while calls go on waiting, never too few, and as many again afterwards', async () => {
+    const { begin, probed, backlog } = setUp()
+    const ends = begin(1000)
+    await probed(maxBurstMs)
+    expect(backlog.bound()).toBe(700)
+    expect(numRefused(begin(1))).toBe(1)
+    for (let count = 0; count < 20; count += 1) await probed(maxWaitMs + 1)
+    expect(backlog.bound()).toBe(bounds.fewest)
+    await probed(maxWaitMs)
+    expect(backlog.bound()).toBe(bounds.fewest)
+    for (const end of ends) end?.()
+    expect(numRefused(begin(bounds.fewest + 1))).toBe(1)
+    // Five seconds of probes.
+    for (let count = 0; count < 50; count += 1) await probed(1)
+    expect(backlog.bound()).toBe(bounds.most)
+  })
+
+  it.each(['/plays/finish', '/plays/finishGuest', '/rooms/finishRun', '/boards/create', '/boards/update'])(
+    'leave room for %s',
+    async (name) => {
+      const { begin, probed, backlog } = setUp()
+      begin(100)
+      await probed(maxBurstMs)
+      const bound = backlog.bound()
+      expect(numRefused(begin(1))).toBe(1)
+      expect(numRefused(begin(precedence * bound - 100, name))).toBe(0)
+      expect(numRefused(begin(1, name))).toBe(1)
+    },
+  )
+})
+
+describe('the probes', () => {
+  it('are made while calls run, one at a time, and until the bound is whole again', async () => {
+    const { begin, probed, numProbes, backlog } = setUp()
+    expect(numProbes()).toBe(0)
+    const ends = begin(3000)
+    expect(numProbes()).toBe(1)
+    for (const end of ends) end?.()
+    await probed(maxBurstMs + 1)
+    expect(backlog.bound()).toBeLessThan(bounds.most)
+    while (backlog.bound() < bounds.most) {
+      expect(numProbes()).toBe(1)
+      await probed(0)
+    }
+    expect(numProbes()).toBe(0)
+    begin(1)
+    expect(numProbes()).toBe(1)
+  })
+
+  it('tell how long the database makes wait, and survive its errors', async () => {
+    vi.useFakeTimers()
+    const slow = probeWait({ query: () => new Promise((resolve) => setTimeout(resolve, 300)) })
+    await vi.advanceTimersByTimeAsync(probeEveryMs + 300)
+    expect(await slow).toBe(300)
+    const stuck = probeWait({ query: () => new Promise(() => undefined) })
+    await vi.advanceTimersByTimeAsync(probeEveryMs + maxBurstMs)
+    expect(await stuck).toBe(maxBurstMs)
+    const away = probeWait({ query: () => Promise.reject(new Error('connection refused')) })
+    await vi.advanceTimersByTimeAsync(probeEveryMs)
+    expect(await away).toBe(0)
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,103 @@
+/**
+ * Sheds load: while calls wait too long for the event loop or the database, those that are too many are refused at
+ * once, before any work, so that the others are answered in time (docs/operations.md#more-calls-than-it-can-answer).
+ */
+import type { Contract } from '@tilerush/contract/contract'
+
+/** So many calls may run at once, by how long calls wait. */
+export const bounds = { fewest: 32, most: 2000 } as const
+/** A finished play and a saved board are worth most: they are refused last. */
+export const precedence = 4
+export const backlogTimes = {
+  /** Between two probes. */
+  probeEveryMs: 100,
+  /** Calls that wait longer than this are too many. */
+  maxWaitMs: 250,
+  /** A burst may take so long: sixty rooms that start at the same moment are answered, not refused. */
+  maxBurstMs: 1000,
+} as const
+/** How the bound follows at each probe. */
+const factors = { down: 0.7, up: 1.1 } as const
+
+type Name = { [Feature in keyof Contract]: `/${Feature}/${keyof Contract[Feature] & string}` }[keyof Contract]
+const first: ReadonlySet<string> = new Set<Name>([
+  '/plays/finish',
+  '/plays/finishGuest',
+  '/rooms/finishRun',
+  '/boards/create',
+  '/boards/update',
+])
+
+export interface Backlog {
+  /** Counts a call to `/feature/name` until the returned function is called; null for one too many. */
+  begin(path: string): (() => void) | null
+  /** How many calls may run at once by now. */
+  bound(): number
+}
+
+/**
+ * `probe` resolves with how long a call waits by now, ms, no sooner than `backlogTimes.probeEveryMs` after it was
+ * called. It is asked while calls run, and never by an idle server.
+ */
+export function createBacklog(probe: () => Promise<number>, nowMs: () => number): Backlog {
+  let numRunning = 0
+  let bound: number = bounds.most
+  let slowSinceMs: number | null = null
+  let isProbing = false
+
+  function adapt(waitMs: number): void {
+    const { maxWaitMs, maxBurstMs } = backlogTimes
+    if (waitMs <= maxWaitMs) {
+      slowSinceMs = null
+      // In between the bound is right.
+      if (waitMs <= maxWaitMs / 2) bound = Math.min(bounds.most, Math.ceil(bound * factors.up))
+      return
+    }
+    slowSinceMs ??= nowMs() - waitMs
+    if (nowMs() - slowSinceMs < maxBurstMs) return
+    bound = Math.max(bounds.fewest, Math.floor(Math.min(bound, numRunning) * factors.down))
+  }
+
+  /** A bound that was lowered grows back, whether or not anybody calls. */
+  const isToWatch = (): boolean => numRunning > 0 || bound < bounds.most
+
+  async function watch(): Promise<void> {
+    if (isProbing) return
+    isProbing = true
+    while (isToWatch()) adapt(await probe())
+    isProbing = false
+  }
+
+  return {
+    begin(path) {
+      if (numRunning >= (first.has(path) ? precedence * bound : bound)) return null
+      numRunning += 1
+      void watch()
+      return () => {
+        numRunning -= 1
+      }
+    },
+    bound: () => bound,
+  }
+}
+
+/** Where a probe waits as calls do. */
+interface Queryable {
+  query(text: string): Promise<unknown>
+}
+
+/** How late a timer is, or how long the smallest query takes with its wait for a connection: the longer one, ms. */
+export async function probeWait(pool: Queryable): Promise<number> {
+  const { probeEveryMs, maxBurstMs } = backlogTimes
+  const startedAt = performance.now()
+  await wait(probeEveryMs)
+  const askedAt = performance.now()
+  // A database that is away is known from the calls that fail; here only the time counts, and no longer than needed.
+  await Promise.race([pool.query('select 1').catch(() => undefined), wait(maxBurstMs)])
+  return Math.max(askedAt - startedAt - probeEveryMs, performance.now() - askedAt)
+}
+
+/** Keeps no process alive. */
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let deps: TestDeps
+let server: TestServer
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startTestServer(deps)
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+/** A call whose session no process knows yet, so that it asks the database; each from a network of its own. */
+let numCalls = 0
+const call = async (path: string): Promise<Response> => {
+  numCalls += 1
+  return await fetch(`${server.url}/rpc${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `10.1.${numCalls >> 8}.${numCalls & 255}`,
+      Cookie: `tilerush_session=${String(numCalls).padStart(43, 'x')}`,
+    },
+    body: '{}',
+  })
+}
+
+it('refuses calls while the database makes others wait, finished plays last, and none afterwards', async () => {
+  const { pool } = deps.database
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const waiting = Array.from({ length: 60 }, () => call('/account/me'))
+  await expect.poll(() => pool.waitingCount).toBeGreaterThanOrEqual(waiting.length)
+  let refused: Response | null = null
+  // Those that are not refused wait, too.
+  await expect
+    .poll(async () => {
+      const answer = call('/account/me')
+      waiting.push(answer)
+      refused = await Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 200, null))])
+      return refused?.status
+    })
+    .toBe(503)
+  expect((refused as Response | null)?.headers.get('retry-after')).toBe('1')
+  // It waits with the others until the connections are free.
+  const finish = call('/plays/finish')
+  for (const client of held) client.release()
+  // Who asks without a session is told so, by the procedure itself.
+  expect((await finish).status).toBe(401)
+  await expect.poll(async () => (await call('/account/me')).status).toBe(200)
+  const statuses = await Promise.all(waiting.map(async (answer) => (await answer).status))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60)
+})
