@@ -11,7 +11,7 @@ export async function lacksSecondFactor(
 ): Promise<boolean> {
   if (settings.adminSecondFactor === 'optional' || user.hasTwoFactors || !isHeldAsAdmin(user, capability)) return false
   // The user was cached before the proof, perhaps by another process.
-  return !(await sessions.findProofs(user.sessionId))?.factorProvedAt
+  return !(await sessions.findProofs(user))?.factorProvedAt
 }
 
 /** Whether the user is an admin whose session has proved one factor only where two are required. */

@@ -54,7 +54,9 @@ export async function addPendingPassword(tx: Transaction, userId: string, pendin
         gt(actionCodes.expiresAt, pending.createdAt),
       ),
     )
-  await tx.delete(pendingPasswords).where(inArray(pendingPasswords.pendingId, surplus))
+  await tx
+    .delete(pendingPasswords)
+    .where(and(eq(pendingPasswords.userId, userId), inArray(pendingPasswords.pendingId, surplus)))
 }
 
 /** Closes the user's other passwords: one was activated, or another one set by mail. */

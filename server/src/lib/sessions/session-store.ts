@@ -18,15 +18,21 @@ interface SessionRow {
 export interface SessionStore {
   insert(row: typeof sessions.$inferInsert): Promise<void>
   find(token: string): Promise<SessionRow | null>
-  touch(sessionId: string, updatedAt: Date, expiresAt: Date): Promise<void>
+  touch(session: OwnedSession, updatedAt: Date, expiresAt: Date): Promise<void>
   remove(token: string): Promise<void>
   removeAllFor(userId: string, exceptToken: string | undefined): Promise<void>
   removeById(userId: string, sessionId: string): Promise<void>
-  findProofs(sessionId: string): Promise<SessionProofs | null>
-  updateProofs(sessionId: string, proofs: Partial<SessionProofs>): Promise<void>
+  findProofs(session: OwnedSession): Promise<SessionProofs | null>
+  updateProofs(session: OwnedSession, proofs: Partial<SessionProofs>): Promise<void>
   /** Those that live longer than `now` and began after `startedAfter`, the last used first. */
   listLive(userId: string, now: Date, startedAfter: Date): Promise<LiveSession[]>
 }
+
+/** Sessions are spread by user. */
+export type OwnedSession = Pick<SessionUser, 'userId' | 'sessionId'>
+
+const isSession = ({ userId, sessionId }: OwnedSession) =>
+  and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId))
 
 /** When the user proved last who is at the browser; null for never since the login. */
 export interface SessionProofs {
@@ -90,8 +96,8 @@ export function createSessionStore({ orm }: Database): SessionStore {
       const session = { loggedInAt: createdAt, hasTwoFactors: factorProvedAt !== null }
       return { createdAt, updatedAt, expiresAt, user: { ...user, ...session, roles, avatarUrl } }
     },
-    async touch(sessionId, updatedAt, expiresAt) {
-      await orm.update(sessions).set({ updatedAt, expiresAt }).where(eq(sessions.sessionId, sessionId))
+    async touch(session, updatedAt, expiresAt) {
+      await orm.update(sessions).set({ updatedAt, expiresAt }).where(isSession(session))
     },
     async remove(token) {
       await orm.delete(sessions).where(eq(sessions.token, token))
@@ -103,14 +109,14 @@ export function createSessionStore({ orm }: Database): SessionStore {
     async removeById(userId, sessionId) {
       await orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)))
     },
-    async findProofs(sessionId) {
+    async findProofs(session) {
       const { passwordProvedAt, factorProvedAt } = sessions
       const columns = { passwordProvedAt, factorProvedAt }
-      const [row] = await orm.select(columns).from(sessions).where(eq(sessions.sessionId, sessionId))
+      const [row] = await orm.select(columns).from(sessions).where(isSession(session))
       return row ?? null
     },
-    async updateProofs(sessionId, proofs) {
-      await orm.update(sessions).set(proofs).where(eq(sessions.sessionId, sessionId))
+    async updateProofs(session, proofs) {
+      await orm.update(sessions).set(proofs).where(isSession(session))
     },
     listLive: (userId, now, startedAfter) =>
       orm

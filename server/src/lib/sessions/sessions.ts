@@ -6,7 +6,7 @@ import { sessionAbsoluteMs } from '@tilerush/core/account/constants'
 import type { SessionUser } from '../procedure-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, RandomSource } from '../deps.ts'
-import { createSessionStore, type LiveSession, type SessionProofs } from './session-store.ts'
+import { createSessionStore, type LiveSession, type OwnedSession, type SessionProofs } from './session-store.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { LRUCache } from 'lru-cache'
 import { dayMs, toCacheClock } from '../clock.ts'
@@ -29,7 +29,7 @@ export interface Sessions {
   /** Ends one session of the user; one of another user stays. */
   revokeOne(userId: string, sessionId: string): Promise<void>
   /** Read from the database, so that a proof given to another process counts at once; null for an ended session. */
-  findProofs(sessionId: string): Promise<SessionProofs | null>
+  findProofs(session: OwnedSession): Promise<SessionProofs | null>
   /** Records that the user has just proved these in the session. */
   recordProofs(user: SessionUser, proved: { readonly password: boolean; readonly factor: boolean }): Promise<void>
   /** Drops the cached sessions of the user, after a change of role, gamertag, state or address. */
@@ -75,7 +75,7 @@ export function createSessions(database: Database, clock: Clock, random: RandomS
       const now = clock.now()
       if (!row || row.expiresAt <= now || row.createdAt.getTime() + sessionAbsoluteMs <= now.getTime()) return null
       if (now.getTime() - row.updatedAt.getTime() >= touchEveryMs) {
-        await store.touch(row.user.sessionId, now, getExpiry(row.createdAt, now))
+        await store.touch(row.user, now, getExpiry(row.createdAt, now))
       }
       cache.put(token, row.user, generation)
       return row.user
@@ -97,15 +97,15 @@ export function createSessions(database: Database, clock: Clock, random: RandomS
       await store.removeById(userId, sessionId)
       cache.dropUser(userId)
     },
-    findProofs: (sessionId) => store.findProofs(sessionId),
-    async recordProofs({ userId, sessionId }, { password, factor }) {
+    findProofs: (session) => store.findProofs(session),
+    async recordProofs(user, { password, factor }) {
       const now = clock.now()
       if (!password && !factor) return
-      await store.updateProofs(sessionId, {
+      await store.updateProofs(user, {
         ...(password && { passwordProvedAt: now }),
         ...(factor && { factorProvedAt: now }),
       })
-      cache.dropUser(userId)
+      cache.dropUser(user.userId)
     },
     invalidate: (userId) => {
       cache.dropUser(userId)

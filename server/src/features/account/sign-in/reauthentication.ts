@@ -11,9 +11,9 @@ import { findPasswordHash } from '../identity-store.ts'
 export type ReauthenticationErrorCode = 'PASSWORD_REQUIRED' | 'WRONG_PASSWORD' | 'FACTOR_PROOF_REQUIRED'
 
 /** Whether the login, or the last proof by password in this session, is younger than five minutes. */
-export async function isPasswordFresh(deps: Deps, { loggedInAt, sessionId }: SessionUser): Promise<boolean> {
-  if (isFresh(deps, loggedInAt)) return true
-  return isFresh(deps, (await deps.sessions.findProofs(sessionId))?.passwordProvedAt)
+export async function isPasswordFresh(deps: Deps, user: SessionUser): Promise<boolean> {
+  if (isFresh(deps, user.loggedInAt)) return true
+  return isFresh(deps, (await deps.sessions.findProofs(user))?.passwordProvedAt)
 }
 
 /** Null on success. Without a password only a recent login or proof counts. */
@@ -25,7 +25,7 @@ export async function checkReauthentication(
   if (currentPassword === undefined && !(await isPasswordFresh(deps, user))) return 'PASSWORD_REQUIRED'
   if (currentPassword !== undefined && !(await isOwnPassword(deps, user, currentPassword))) return 'WRONG_PASSWORD'
   if (!(await hasSecondFactor(deps.database.orm, user.userId))) return null
-  const proofs = await deps.sessions.findProofs(user.sessionId)
+  const proofs = await deps.sessions.findProofs(user)
   return isFresh(deps, proofs?.factorProvedAt) ? null : 'FACTOR_PROOF_REQUIRED'
 }
 

@@ -104,6 +104,12 @@ describe('many concurrent players', () => {
   })
 })
 
+interface FinishQuery {
+  readonly name?: string
+  readonly text: string
+  readonly values?: unknown[]
+}
+
 test('with FINISH_STATEMENT=user a statement stores the runs of one user, with the same results', async () => {
   const ofUser = { ...deps, settings: { ...deps.settings, finishStatement: 'user' as const } }
   const contexts = players.map((player) => ({ ...player, deps: ofUser }))
@@ -117,11 +123,12 @@ test('with FINISH_STATEMENT=user a statement stores the runs of one user, with t
       expect(response).toMatchObject({ isNewBest: round < 2, best: { numTimesPlayed: round + 1 } })
     }
   }
-  const configs = query.mock.calls.map(([config]) => config as unknown as { name?: string; values?: unknown[] })
+  const configs = query.mock.calls.map(([config]) => config as unknown as FinishQuery)
   query.mockRestore()
   const stored = configs.filter(({ name }) => name?.startsWith('play_finish'))
   expect(new Set(stored.map(({ name }) => name))).toEqual(new Set(['play_finish_proven_user_skip']))
-  for (const { values } of stored) {
+  for (const { text, values } of stored) {
+    expect(text).not.toMatch(/user_id = (?:run|open)\.user_id/)
     const runs = JSON.parse(String(values?.[0])) as { readonly user_id: string }[]
     expect(new Set(runs.map(({ user_id: userId }) => userId))).toEqual(new Set([values?.[1]]))
   }
