@@ -1,11 +1,14 @@
 /** Standings of a deal: everybody who played it, each with the best run. */
 import * as z from 'zod/mini'
 import { claimSecretSchema, dealReferenceSchema } from './deals.ts'
+import { shownFilmSchema } from './films.ts'
 import { procedure } from './procedure.ts'
 
 const dealStandingSchema = z.object({
   /** 1 for the best; null for an own run that is not ranked. */
   rank: z.nullable(z.number()),
+  /** For `plays.dealFilm`. */
+  playId: z.string(),
   /** Gamertag, or the generated name of a visitor. */
   name: z.string(),
   isGuest: z.boolean(),
@@ -18,8 +21,6 @@ const dealStandingSchema = z.object({
   isSender: z.boolean(),
   /** ms from the start to the right click of each prompt with the penalties so far, in the order of the prompts. */
   splitsMs: z.array(z.number()),
-  /** For `plays.film`; null for a visitor's run, and where the caller may not see it. */
-  filmPlayId: z.nullable(z.string()),
 })
 export type DealStanding = z.infer<typeof dealStandingSchema>
 
@@ -35,21 +36,30 @@ const dealStandingsSchema = z.object({
 })
 export type DealStandings = z.infer<typeof dealStandingsSchema>
 
+const standingsInputSchema = z.object({
+  boardId: z.string().check(z.maxLength(32)),
+  deal: dealReferenceSchema,
+  guestSecret: z.optional(claimSecretSchema),
+})
+
+const standingsErrors = {
+  /** No live board has the deal. */
+  DEAL_NOT_FOUND: { status: 404 },
+  /** The caller has not finished the deal: standings and films would tell how others did. */
+  DEAL_NOT_FINISHED: { status: 403 },
+} as const
+
 export const standingsProcedures = {
   /** For callers who have finished the deal: users by their session, visitors by the secret of `plays.startGuest`. */
-  dealStandings: procedure('public')
-    .input(
-      z.object({
-        boardId: z.string().check(z.maxLength(32)),
-        deal: dealReferenceSchema,
-        guestSecret: z.optional(claimSecretSchema),
-      }),
-    )
-    .output(dealStandingsSchema)
+  dealStandings: procedure('public').input(standingsInputSchema).output(dealStandingsSchema).errors(standingsErrors),
+
+  /** The film of a run of the standings, or of any own run of the deal, for the same callers. */
+  dealFilm: procedure('public')
+    .input(z.extend(standingsInputSchema, { playId: z.uuid() }))
+    .output(shownFilmSchema)
     .errors({
-      /** No live board has the deal. */
-      DEAL_NOT_FOUND: { status: 404 },
-      /** The caller has not finished the deal: the standings would tell how others did. */
-      DEAL_NOT_FINISHED: { status: 403 },
+      ...standingsErrors,
+      /** No such run, or none that the standings show the caller. */
+      RUN_NOT_FOUND: { status: 404 },
     }),
 }

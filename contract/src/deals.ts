@@ -45,11 +45,24 @@ export const dealSchema = z.object({
 })
 export type Deal = z.infer<typeof dealSchema>
 
+const dealFactsSchema = z.extend(dealSchema, {
+  /** Whether the caller has finished it, and may see its standings. */
+  isFinished: z.boolean(),
+})
+export type DealFacts = z.infer<typeof dealFactsSchema>
+
 export const dealProcedures = {
   /** A deal before it is played; null when the board has no such deal. Visitors see those of live boards. */
   deal: procedure('public')
-    .input(z.object({ boardId: z.string().check(z.maxLength(32)), deal: dealReferenceSchema }))
-    .output(z.nullable(dealSchema)),
+    .input(
+      z.object({
+        boardId: z.string().check(z.maxLength(32)),
+        deal: dealReferenceSchema,
+        /** Of a visitor who may have played it. */
+        guestSecret: z.optional(claimSecretSchema),
+      }),
+    )
+    .output(z.nullable(dealFactsSchema)),
 
   /** Creates a deal of a finished play of the caller. The same play gets the same code. */
   share: procedure('read')

@@ -18,6 +18,17 @@ export const filmSchema = z.object({
 })
 export type Film = z.infer<typeof filmSchema>
 
+/** A film with whose run it is. */
+export const shownFilmSchema = z.extend(filmSchema, {
+  /** For a visitor's run of a deal the generated name. */
+  gamerTag: z.string(),
+  isMe: z.boolean(),
+  boardName: z.string(),
+  /** Null for a run that ran out of time. */
+  totalDurationMs: z.nullable(z.number()),
+})
+export type ShownFilm = z.infer<typeof shownFilmSchema>
+
 export const filmProcedures = {
   /**
    * The film of a finished run: the caller's own; a verified one of a game that the caller has finished, too; one that
@@ -25,15 +36,7 @@ export const filmProcedures = {
    */
   film: procedure('read')
     .input(z.object({ playId: z.uuid() }))
-    .output(
-      z.extend(filmSchema, {
-        gamerTag: z.string(),
-        isMe: z.boolean(),
-        boardName: z.string(),
-        /** Null for a run that ran out of time. */
-        totalDurationMs: z.nullable(z.number()),
-      }),
-    )
+    .output(shownFilmSchema)
     .errors({
       /** No such run, or none that the caller may see. */
       RUN_NOT_FOUND: { status: 404 },

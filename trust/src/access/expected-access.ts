@@ -93,6 +93,7 @@ export const expectedAccess = {
     leaderboard: players,
     deal: everybody,
     dealStandings: everybody,
+    dealFilm: everybody,
     share: players,
     ghost: players,
     film: players,

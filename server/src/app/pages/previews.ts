@@ -46,7 +46,7 @@ export async function previewAt(deps: Deps, { pathname, deal, locale }: Previewe
   const board = slugOrId === undefined ? null : await boardPreview(deps, decoded(slugOrId))
   if (!board) return null
   const { boardId, version, slug, name, promptPrefix } = board
-  const sent = deal === undefined || !dealPattern.test(deal) ? null : await getDeal(deps, null, boardId, deal)
+  const sent = deal === undefined || !dealPattern.test(deal) ? null : await getDeal(deps, null, { boardId, deal })
   const beatMs = sent?.totalDurationMs ?? null
   return {
     title: beatMs === null ? name : `${name}: ${beatTexts[locale](formatSeconds(beatMs))}`,

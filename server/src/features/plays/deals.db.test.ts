@@ -121,6 +121,7 @@ describe('a shared run', () => {
       kind: 'shared',
       gamerTag: sender.user.gamerTag,
       totalDurationMs: 4400,
+      isFinished: false,
     })
     const dealt = await start(player, code)
     expect(dealtFor(dealt)).toEqual(dealtFor(play))
@@ -151,7 +152,13 @@ describe('a shared run', () => {
   test('of a disabled account shows nothing of it', async () => {
     const { code } = await sharedRun()
     await updateEnabled(deps.database.orm, sender.user.userId, false, clock.now())
-    expect(await getDeal(player, code)).toEqual({ code, kind: 'shared', gamerTag: null, totalDurationMs: null })
+    expect(await getDeal(player, code)).toEqual({
+      code,
+      kind: 'shared',
+      gamerTag: null,
+      totalDurationMs: null,
+      isFinished: false,
+    })
     expect((await start(player, code)).deal).toMatchObject({ gamerTag: null, ghost: null })
   })
 

@@ -1,7 +1,7 @@
 /** Deals: the identical game for every player, by a code or by the day. */
 import { tileIdAlphabet } from '@tilerush/core/boards/constants'
 import { dailyDeal, dealCodeLength, rulesVersion } from '@tilerush/core/play/constants'
-import type { Deal, Ghost } from '@tilerush/contract/deals'
+import type { Deal, DealFacts, Ghost } from '@tilerush/contract/deals'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { visibleBoardById } from '../boards/index.ts'
@@ -10,6 +10,7 @@ import { getDealStore, type DealRow, type SentDeal } from './deal-store.ts'
 import { getGhost, withoutTiles } from './ghost.ts'
 import { toDay } from './leaderboard/periods.ts'
 import { knowsRules } from './rules.ts'
+import { findOwn, toCaller, type StandingsRequest } from './standings/caller.ts'
 import { getPlayStore } from './store.ts'
 
 /** The deal of a board by code, or of the day; null when there is none. */
@@ -54,12 +55,13 @@ export async function dealWithGhost(deps: Deps, sent: SentDeal): Promise<Deal & 
 export async function getDeal(
   deps: Deps,
   viewer: SessionUser | null,
-  boardId: string,
-  reference: string,
-): Promise<Deal | null> {
+  { boardId, deal, guestSecret }: StandingsRequest,
+): Promise<DealFacts | null> {
   const board = await visibleBoardById(deps, viewer, boardId)
-  const found = board && (await findDeal(deps, board, reference))
-  return found && dealFacts(found)
+  const found = board && (await findDeal(deps, board, deal))
+  if (!found) return null
+  const caller = toCaller(viewer, guestSecret)
+  return { ...dealFacts(found), isFinished: caller !== null && (await findOwn(deps, found, caller)) !== null }
 }
 
 export type ShareErrorCode = 'PLAY_NOT_FOUND' | 'PLAY_NOT_FINISHED'

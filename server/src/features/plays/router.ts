@@ -6,6 +6,7 @@ import { getFilm } from './film/film.ts'
 import { finishPlay } from './finish/finish.ts'
 import { claimPlay, startGuestPlay } from './guest/guest-plays.ts'
 import { finishGuestPlay } from './guest/finish-guest.ts'
+import { getDealFilm } from './standings/deal-film.ts'
 import { getDealStandings } from './standings/deal-standings.ts'
 import { findGhost } from './ghost.ts'
 import { historyPage, getPractice } from './history-store.ts'
@@ -55,10 +56,15 @@ export const playsRouter = {
     return board
   }),
 
-  deal: os.plays.deal.handler(({ input, context }) => getDeal(context.deps, context.user, input.boardId, input.deal)),
+  deal: os.plays.deal.handler(({ input, context }) => getDeal(context.deps, context.user, input)),
 
   dealStandings: os.plays.dealStandings.handler(async ({ input, context, errors }) => {
     return unwrap(await getDealStandings(context.deps, context.user, input), errors)
+  }),
+
+  dealFilm: os.plays.dealFilm.handler(async ({ input, context, errors }) => {
+    const request = { ...input, playId: input.playId.toLowerCase() }
+    return unwrap(await getDealFilm(context.deps, context.user, request), errors)
   }),
 
   share: os.plays.share.handler(async ({ input, context, errors }) => {

@@ -95,6 +95,7 @@ export const procedureLimits = {
     leaderboard: 'reads',
     deal: 'reads',
     dealStandings: 'reads',
+    dealFilm: 'reads',
     share: each('sharePerUser'),
     ghost: 'reads',
     film: 'reads',

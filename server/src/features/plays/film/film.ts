@@ -1,5 +1,5 @@
 /** The film of a run for those who may see it (docs/rules.md#films). */
-import type { Film } from '@tilerush/contract/films'
+import type { ShownFilm } from '@tilerush/contract/films'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
@@ -9,13 +9,6 @@ import { playedRuns } from '../played-run.ts'
 import { getPlayStore, type PlayRow } from '../store.ts'
 import { toFilm } from './film-content.ts'
 import { getFilmStore, type FilmRun, type FilmViewer, type VisibleRun } from './film-store.ts'
-
-interface ShownFilm extends Film {
-  readonly gamerTag: string
-  readonly isMe: boolean
-  readonly boardName: string
-  readonly totalDurationMs: number | null
-}
 
 interface SeenRun {
   readonly play: PlayRow

@@ -41,6 +41,14 @@ afterAll(() => deps.close())
 const read = (context: Visitor, guestSecret?: string, code = deal, boardId = '0001') =>
   call(playsRouter.dealStandings, { boardId, deal: code, ...(guestSecret && { guestSecret }) }, { context })
 
+const film = (context: Visitor, playId: string, guestSecret?: string, code = deal) =>
+  call(playsRouter.dealFilm, { boardId: '0001', deal: code, playId, ...(guestSecret && { guestSecret }) }, { context })
+
+const isFinished = async (context: Visitor, guestSecret?: string) => {
+  const input = { boardId: '0001', deal, ...(guestSecret && { guestSecret }) }
+  return (await call(playsRouter.deal, input, { context }))?.isFinished
+}
+
 /** A run by the link, of one prompt every so many ms. */
 async function playByLink(context: SignedIn, everyMs: number, numWrong = 0) {
   const started = await call(
@@ -107,20 +115,66 @@ describe('refuses', () => {
   })
 })
 
-test('a user may see the film of each account’s run there, a visitor of none', async () => {
+describe('films of a deal', () => {
+  test('are refused to who has not finished it, with every other run as if there was none', async () => {
+    const [senderRow] = (await read(sender)).rows
+    const { guestSecret, run } = await playAsGuest(650)
+    const senderRun = senderRow?.playId ?? ''
+    const refused = { code: 'DEAL_NOT_FINISHED', status: 403 }
+    const player = await signIn(deps)
+    await expect(film(player, senderRun)).rejects.toMatchObject(refused)
+    await expect(film(visitor(deps), senderRun)).rejects.toMatchObject(refused)
+    await expect(film(visitor(deps), senderRun, systemRandom.secret())).rejects.toMatchObject(refused)
+    await expect(film(visitor(deps), run.playId, systemRandom.secret())).rejects.toMatchObject(refused)
+    await expect(film(sender, senderRun, undefined, 'nothing')).rejects.toMatchObject({ code: 'DEAL_NOT_FOUND' })
+    const missing = { code: 'RUN_NOT_FOUND', status: 404 }
+    await expect(film(visitor(deps), crypto.randomUUID(), guestSecret)).rejects.toMatchObject(missing)
+    const input = { boardId: '0001', idempotencyKey: crypto.randomUUID() }
+    const ofAnotherGame = await call(playsRouter.start, input, { context: sender })
+    clock.advance(minute)
+    const clicks = clicksFor(ofAnotherGame, 700)
+    await call(playsRouter.finish, { playId: ofAnotherGame.playId, clicks }, { context: sender })
+    await expect(film(visitor(deps), ofAnotherGame.playId, guestSecret)).rejects.toMatchObject(missing)
+  })
+
+  test('are seen by users and visitors, of every run of the standings', async () => {
+    const player = await signIn(deps)
+    await playByLink(player, 800)
+    const { guestSecret } = await playAsGuest(650)
+    for (const [caller, secret] of [[player], [visitor(deps), guestSecret]] as const) {
+      const { rows } = await read(caller, secret)
+      expect(rows).toHaveLength(3)
+      for (const { playId, name, totalDurationMs, isMe, splitsMs } of rows) {
+        const seen = await film(caller, playId.toUpperCase(), secret)
+        expect(seen).toMatchObject({ gamerTag: name, totalDurationMs, isMe })
+        expect(seen.clicks.map(({ atMs }) => atMs)).toEqual(splitsMs)
+        expect(seen.prompts).toHaveLength(6)
+      }
+    }
+  })
+
+  test('are seen of flagged and slower runs by their visitor alone', async () => {
+    const quick = await playAsGuest(600, systemRandom.secret(), 3100)
+    expect(quick.finished.unverifiedReasons).toEqual(['faster-than-clock'])
+    await playAsGuest(700, quick.guestSecret)
+    expect(await film(visitor(deps), quick.run.playId, quick.guestSecret)).toMatchObject({ isMe: true })
+    const { guestSecret } = await playAsGuest(650)
+    const missing = { code: 'RUN_NOT_FOUND' }
+    await expect(film(visitor(deps), quick.run.playId, guestSecret)).rejects.toMatchObject(missing)
+    await expect(film(sender, quick.run.playId)).rejects.toMatchObject(missing)
+  })
+})
+
+test('the start of a deal says whether the caller has finished it', async () => {
   const player = await signIn(deps)
+  expect(await isFinished(player)).toBe(false)
+  expect(await isFinished(visitor(deps))).toBe(false)
+  expect(await isFinished(visitor(deps), systemRandom.secret())).toBe(false)
   await playByLink(player, 800)
   const { guestSecret } = await playAsGuest(650)
-  const { rows } = await read(player)
-  const [guestRow, senderRow, ownRow] = rows
-  expect(rows).toHaveLength(3)
-  expect(guestRow).toMatchObject({ isGuest: true, filmPlayId: null })
-  for (const row of [senderRow, ownRow]) {
-    const film = await call(playsRouter.film, { playId: row?.filmPlayId ?? '' }, { context: player })
-    expect(film).toMatchObject({ gamerTag: row?.name, totalDurationMs: row?.totalDurationMs })
-  }
-  const seen = await read(visitor(deps), guestSecret)
-  expect(seen.rows.map(({ filmPlayId }) => filmPlayId)).toEqual([null, null, null])
+  expect(await isFinished(player)).toBe(true)
+  expect(await isFinished(sender)).toBe(true)
+  expect(await isFinished(visitor(deps), guestSecret)).toBe(true)
 })
 
 test('everybody stands there with the best run, and the caller is told apart', async () => {

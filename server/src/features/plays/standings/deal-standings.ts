@@ -3,35 +3,51 @@
  * (docs/rules.md#standings-of-a-deal).
  */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
-import { can } from '@tilerush/core/account/roles'
 import { dealStandingRows, dealStandingsCounted } from '@tilerush/core/play/constants'
 import type { DealStanding, DealStandings } from '@tilerush/contract/deal-standings'
 import type { Deps } from '../../../lib/deps.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Result } from '../../../lib/result.ts'
 import { visibleBoardById } from '../../boards/index.ts'
 import type { SentDeal } from '../deal-store.ts'
 import { findDeal } from '../deals.ts'
-import { findVisible } from '../film/film.ts'
 import { nameOfGuest } from '../guest/guest-secret.ts'
+import { findOwn, toCaller, type Caller, type StandingsRequest } from './caller.ts'
 import { comparePlaces, type Place, type StandingRun } from './place.ts'
 import { readSplits } from './run-splits.ts'
 import { addSender, findSenderRun, type Standings } from './sender.ts'
-import { countPlayers, findOwnRun, readTop, toRankedPlace, type OwnRun, type Players } from './standings-store.ts'
+import { countPlayers, readTop, toRankedPlace, type OwnRun, type Players } from './standings-store.ts'
 
-export interface StandingsRequest {
-  readonly boardId: string
-  readonly deal: string
-  readonly guestSecret?: string | undefined
+/** The runs that a caller may see, and the caller's place among them. */
+export interface FoundStandings {
+  readonly caller: Caller
+  readonly deal: SentDeal['deal']
+  /** The best run of each of the first players, in their order. */
+  readonly runs: readonly StandingRun[]
+  /** Null when the caller ran out of time. */
+  readonly own: StandingRun | null
+  /** Null for an own run that is not ranked. */
+  readonly ownRank: number | null
+  readonly numPlayers: number
 }
 
-/** For a user by the session, for a visitor by the secret of the browser. */
+export type StandingsErrorCode = 'DEAL_NOT_FOUND' | 'DEAL_NOT_FINISHED'
+
 export async function getDealStandings(
   deps: Deps,
   user: SessionUser | null,
+  request: StandingsRequest,
+): Promise<Result<DealStandings, StandingsErrorCode>> {
+  const found = await findStandings(deps, user, request)
+  return found.ok ? { ok: true, value: await toStandings(deps, found.value) } : found
+}
+
+/** For a user by the session, for a visitor by the secret of the browser. */
+export async function findStandings(
+  deps: Deps,
+  user: SessionUser | null,
   { boardId, deal, guestSecret }: StandingsRequest,
-): Promise<Result<DealStandings, 'DEAL_NOT_FOUND' | 'DEAL_NOT_FINISHED'>> {
+): Promise<Result<FoundStandings, StandingsErrorCode>> {
   const board = await visibleBoardById(deps, user, boardId)
   const sent = board && (await findDeal(deps, board, deal))
   if (!sent) return { ok: false, error: 'DEAL_NOT_FOUND' }
@@ -41,47 +57,28 @@ export async function getDealStandings(
   return { ok: true, value: await standingsFor(deps, sent, caller, own) }
 }
 
-/** Who asks. */
-interface Caller {
-  readonly players: Players
-  /** User id, or the hash of the visitor's secret. */
-  readonly id: string
-  readonly userId: string | null
-  /** Null for a visitor. */
-  readonly user: SessionUser | null
-  readonly name: string
-  readonly avatarUrl: string
-}
-
-function toCaller(user: SessionUser | null, guestSecret: string | undefined): Caller | null {
-  if (user && can(user, 'read')) {
-    const { userId, gamerTag: name, avatarUrl } = user
-    return { players: 'accounts', id: userId, userId, user, name, avatarUrl }
-  }
-  if (guestSecret === undefined) return null
-  const id = hashSecret(guestSecret)
-  return { players: 'guests', id, userId: null, user: null, name: nameOfGuest(id), avatarUrl: '' }
-}
-
-/** The caller's best run; null when the caller has not finished the deal. Who sent it has. */
-async function findOwn({ database }: Deps, { deal, play }: SentDeal, caller: Caller): Promise<OwnRun | null> {
-  const byLink = await findOwnRun(database, deal.code, caller.players, caller.id)
-  const shared = play?.finishedAt && deal.userId === caller.userId ? { ...play, finishedAt: play.finishedAt } : null
-  if (!byLink || !shared) return byLink ?? shared
-  const [one, other] = [toRankedPlace(shared), toRankedPlace(byLink)]
-  return one && (!other || comparePlaces(one, other) < 0) ? shared : byLink
-}
-
-async function standingsFor(deps: Deps, sent: SentDeal, caller: Caller, own: OwnRun): Promise<DealStandings> {
+async function standingsFor(deps: Deps, sent: SentDeal, caller: Caller, own: OwnRun): Promise<FoundStandings> {
   const ranked = toRankedPlace(own)
   const [standings, sender] = await Promise.all([readStandings(deps, sent, caller, ranked), findSenderRun(deps, sent)])
   const { runs, numPlayers, numBetter } = addSender(standings, sender, { userId: caller.userId, own: ranked })
-  const shown = runs.toSorted(comparePlaces).slice(0, dealStandingRows)
-  const ownRun = toOwnRun(own, caller, sent)
-  const splits = await readSplits(deps, ownRun ? [...shown, ownRun] : shown)
-  const films = await findFilms(deps, caller, sent, shown)
+  return {
+    caller,
+    deal: sent.deal,
+    runs: runs.toSorted(comparePlaces).slice(0, dealStandingRows),
+    own: toOwnRun(own, caller, sent),
+    ownRank: ranked && numBetter + 1,
+    numPlayers: Math.min(numPlayers, dealStandingsCounted),
+  }
+}
+
+async function toStandings(
+  deps: Deps,
+  { caller, runs, own, ownRank, numPlayers }: FoundStandings,
+): Promise<DealStandings> {
+  const splits = await readSplits(deps, own ? [...runs, own] : runs)
   const toRow = (run: StandingRun, rank: number | null): DealStanding => ({
     rank,
+    playId: run.playId,
     name: run.name,
     isGuest: run.userId === null,
     avatarUrl: run.avatarUrl,
@@ -89,27 +86,13 @@ async function standingsFor(deps: Deps, sent: SentDeal, caller: Caller, own: Own
     isMe: run.isMe,
     isSender: run.isSender,
     splitsMs: [...(splits.get(run.playId) ?? [])],
-    filmPlayId: films.has(run.playId) ? run.playId : null,
   })
   return {
-    rows: shown.map((run, index) => toRow(run, index + 1)),
-    own: ownRun && toRow(ownRun, ranked && numBetter + 1),
+    rows: runs.map((run, index) => toRow(run, index + 1)),
+    own: own && toRow(own, ownRank),
     ownName: caller.name,
-    numPlayers: Math.min(numPlayers, dealStandingsCounted),
+    numPlayers,
   }
-}
-
-/** The runs that the caller may see the film of. A visitor sees none. */
-async function findFilms(
-  deps: Deps,
-  { user }: Caller,
-  { deal }: SentDeal,
-  runs: readonly StandingRun[],
-): Promise<ReadonlySet<string>> {
-  if (!user) return new Set()
-  const ofAccounts = runs.flatMap(({ userId, finishedAt }) => (userId === null ? [] : [{ userId, finishedAt }]))
-  const visible = await findVisible(deps, user, deal.boardId, ofAccounts)
-  return new Set(visible.map(({ playId }) => playId))
 }
 
 /** Those who played by the link. */
