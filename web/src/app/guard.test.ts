@@ -129,19 +129,22 @@ describe('guardNavigation (docs/rules.md#navigation-guard)', () => {
     )
   })
 
-  it('opens the game to a visitor for a deal, and to nobody else who may not play', () => {
-    const path = '/play/flags?deal=daily'
-    expect(decide('play', 'login', 'visitor', path, undefined, false, true)).toBe('allow')
-    expect(decide('play', 'login', 'unverified', path, undefined, false, true)).toBe('/login < path')
-    expect(decide('play', 'login', 'disabled', path, undefined, false, true)).toBe('/login < path')
-    expect(decide('play', 'login', 'nameless', path, undefined, false, true)).toBe('/welcome < path')
+  it.each(['play', 'standings'] as const)('opens %s to a visitor for a deal, and to no other non-player', (name) => {
+    const path = `/${name}/flags?deal=daily`
+    expect(decide(name, 'login', 'visitor', path, undefined, false, true)).toBe('allow')
+    expect(decide(name, 'login', 'unverified', path, undefined, false, true)).toBe('/login < path')
+    expect(decide(name, 'login', 'disabled', path, undefined, false, true)).toBe('/login < path')
+    expect(decide(name, 'login', 'nameless', path, undefined, false, true)).toBe('/welcome < path')
   })
 
-  it.each(routeTable.filter(({ name }) => name !== 'play'))('opens $path with no deal', ({ path, name, access }) => {
-    for (const who of everyone) {
-      expect(decide(name, access, who, path, undefined, false, true)).toBe(decide(name, access, who, path))
-    }
-  })
+  it.each(routeTable.filter(({ name }) => name !== 'play' && name !== 'standings'))(
+    'opens $path with no deal',
+    ({ path, name, access }) => {
+      for (const who of everyone) {
+        expect(decide(name, access, who, path, undefined, false, true)).toBe(decide(name, access, who, path))
+      }
+    },
+  )
 
   it.each(routeTable.filter(({ name }) => name !== 'manage-login'))(
     'opens $path with no code',

@@ -4,7 +4,7 @@ import { type Bearer, can, type Capability, isHeldAsAdmin } from '@tilerush/core
 import { safeRedirect } from '@tilerush/core/account/redirect'
 import { stringifySearch } from '../lib/search-params.ts'
 import { loadCurrentUser } from '../features/account/session/session.ts'
-import type { RouteInfo } from './route-info.ts'
+import type { RouteInfo, RouteName } from './route-info.ts'
 
 export interface GuardInput {
   readonly route: Pick<RouteInfo, 'name' | 'access' | 'capability'>
@@ -26,6 +26,8 @@ export type GuardDecision =
   | { readonly type: 'redirect'; readonly to: string; readonly back?: string }
 
 const allow: GuardDecision = { type: 'allow' }
+/** Visitors play deals, and see their standings afterwards. */
+const openByDeal: ReadonlySet<RouteName> = new Set<RouteName>(['play', 'standings'])
 
 /**
  * The navigation guard (docs/rules.md#navigation-guard): decides from the route and the user alone.
@@ -42,7 +44,7 @@ export function guardNavigation({ route, user, path, redirect, hasActionCode, ha
       return user.gamerTag === '' ? toWelcome(safeRedirect(redirect)) : goTo(safeRedirect(redirect) ?? '/dashboard')
     case 'login':
     case 'admin':
-      if (user === null && route.name === 'play' && hasDeal) return allow
+      if (user === null && hasDeal && openByDeal.has(route.name)) return allow
       if (!isLoggedIn) return { type: 'redirect', to: '/login', back: path }
       if (route.name === 'welcome') return allow
       if (user.gamerTag === '') return toWelcome(path)

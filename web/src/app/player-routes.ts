@@ -46,6 +46,13 @@ export const playerRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/standings/$boardIdOrSlug',
+    ...guarded({ name: 'standings', access: 'login' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'deal'),
+    component: lazyRouteComponent(() => import('../features/plays/standings/standings-screen.tsx'), 'StandingsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/history/$boardIdOrSlug',
     ...guarded({ name: 'history', access: 'login' }),
     component: lazyRouteComponent(() => import('../features/plays/history/history-screen.tsx'), 'HistoryScreen'),

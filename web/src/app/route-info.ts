@@ -25,6 +25,7 @@ export type RouteName =
   | 'edit-board'
   | 'new-board'
   | 'practice'
+  | 'standings'
   | 'history'
   | 'leaderboard'
   | 'progress'

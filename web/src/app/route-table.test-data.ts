@@ -26,6 +26,7 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/edit-board/0001', name: 'edit-board', access: 'admin' },
     { path: '/board/0001', name: 'view-board', access: 'admin' },
     { path: '/play/world-flags/practice', name: 'practice', access: 'login' },
+    { path: '/standings/world-flags', name: 'standings', access: 'login' },
     { path: '/history/world-flags', name: 'history', access: 'login' },
     { path: '/leaderboard/world-flags', name: 'leaderboard', access: 'login' },
     { path: '/progress', name: 'progress', access: 'login' },

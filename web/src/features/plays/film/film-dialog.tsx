@@ -3,21 +3,21 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
-import { rpc } from '../../../lib/api/rpc.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './film-dialog.module.css'
 import { FilmPlayer } from './film-player.tsx'
+import { filmQuery, type FilmOfDeal } from './film-query.ts'
 
 interface FilmDialogProps {
   readonly playId: string
+  readonly ofDeal?: FilmOfDeal | undefined
   readonly onClose: () => void
 }
 
 /** The film of a run over the page that it was opened from. */
-export function FilmDialog({ playId, onClose }: FilmDialogProps) {
-  // A run never changes.
-  const found = useQuery(rpc.plays.film.queryOptions({ input: { playId }, staleTime: Infinity }))
+export function FilmDialog({ playId, ofDeal, onClose }: FilmDialogProps) {
+  const found = useQuery(filmQuery(playId, ofDeal))
   const film = found.data
   return (
     <Dialog

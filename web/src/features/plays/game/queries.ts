@@ -13,10 +13,6 @@ export const boardToPlayQuery = (boardIdOrSlug: string) =>
     gcTime: 0,
   })
 
-/** What a deal is; null when the board has no such deal. */
-export const dealQuery = (boardId: string, deal: string) =>
-  rpc.plays.deal.queryOptions({ input: { boardId, deal }, staleTime: Infinity })
-
 /** The player's personal best on a board; null without one. */
 export const bestQuery = (boardId: string) => rpc.plays.best.queryOptions({ input: { boardId } })
 

@@ -1,31 +1,28 @@
 import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { DealStandings as Standings } from '@tilerush/contract/deal-standings'
 import { useQuery } from '@tanstack/react-query'
-import { CloudAlert, Equal, RotateCcw, Share2, TimerOff, TrendingDown, TrendingUp } from 'lucide-react'
+import { CloudAlert, RotateCcw, Share2, TimerOff } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
-import { Button, ButtonLink } from '../../../components/button.tsx'
-import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'
+import { Button } from '../../../components/button.tsx'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
-import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import { TileThumb } from '../../boards/index.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import { useGame } from '../game/use-game.ts'
-import { pendingResults } from '../result/pending-results.ts'
 import { SplitList } from '../review/split-list.tsx'
 import { playAgain } from '../screen/play-keys.ts'
 import { shareLink } from '../share/share-ways.ts'
+import { FilmButton } from '../film/film-button.tsx'
+import type { FilmOfDeal } from '../film/film-query.ts'
 import { Against } from '../standings/against.tsx'
+import { promptsOf } from '../standings/deal-prompts.ts'
 import { toOpponent } from '../standings/compare.ts'
+import styles from '../standings/deal-result.module.css'
 import { DealStandings } from '../standings/deal-standings.tsx'
-import { placeText } from '../standings/place.ts'
+import { BoardLine, Gap, Place } from '../standings/result-parts.tsx'
 import { useStandings } from '../standings/standings-query.ts'
-import { reserveForNewAccount } from './guest-runs.ts'
 import { guestSecret } from './guest-secret.ts'
 import { judgedRunQuery } from './guest-source.ts'
-import styles from './guest-deal-result.module.css'
-
-const numCoverTiles = 9
+import { KeepResult } from './keep-result.tsx'
 
 interface GuestDealResultProps {
   readonly run: FinishedRun
@@ -38,12 +35,8 @@ interface GuestDealResultProps {
 export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const judged = useQuery(judgedRunQuery(run))
-  const found = useStandings({
-    boardId: board.boardId,
-    deal: run.dealCode,
-    guestSecret: guestSecret(),
-    isFinished: judged.isSuccess,
-  })
+  const ofDeal = { boardId: board.boardId, deal: run.dealCode ?? deal, guestSecret: guestSecret() }
+  const found = useStandings(ofDeal, judged.isSuccess)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const [chosenRank, setChosenRank] = useState<number | null>(null)
@@ -57,7 +50,7 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
         <section className={styles.score} aria-labelledby="play-result">
           <Place standings={standings} />
           <Total run={run} heading={heading} />
-          {standings && <Gap run={run} standings={standings} />}
+          {standings && <Gap totalDurationMs={run.result?.totalDurationMs} standings={standings} />}
           {judged.data && judged.data.unverifiedReasons.length > 0 && (
             <p className={styles.doubted}>{m.standings_own_not_ranked()}</p>
           )}
@@ -70,52 +63,26 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
               </Button>
             </p>
           )}
-          <Actions board={board} deal={deal} />
-          <Keep run={run} board={board} deal={deal} name={standings?.ownName} />
+          <Actions run={run} board={board} deal={deal} ofDeal={judged.isSuccess ? ofDeal : null} />
+          <KeepResult board={board} deal={deal} hasResult={run.result !== null} name={standings?.ownName} />
         </section>
-        {standings && <DealStandings standings={standings} opponent={opponent} onChoose={setChosenRank} />}
+        {standings && (
+          <DealStandings
+            standings={standings}
+            opponent={opponent}
+            onChoose={setChosenRank}
+            address={{ boardIdOrSlug: board.slug, deal: ofDeal.deal }}
+          />
+        )}
       </div>
       <div className={styles.column}>
         {standings?.own && opponent ? (
-          <Against own={standings.own} other={opponent} run={run} board={board} />
+          <Against own={standings.own} other={opponent} prompts={promptsOf(run)} board={board} ofDeal={ofDeal} />
         ) : (
           (standings || failed) && <SplitList run={run} look={board.look} />
         )}
       </div>
     </div>
-  )
-}
-
-/** What was played; on a larger screen the header says it. */
-function BoardLine({ board }: { readonly board: PlayableBoard }) {
-  return (
-    <p className={styles.board}>
-      <span className={styles.cover}>
-        {board.faces.slice(0, numCoverTiles).map((face) => (
-          <TileThumb key={face.tileId} face={face} look={board.look} />
-        ))}
-      </span>
-      <span>
-        <b>{board.name}</b>
-        <small>{m.standings_same_game()}</small>
-      </span>
-    </p>
-  )
-}
-
-/** "3rd of 8"; a line of its own height from the beginning, so that nothing moves when it comes. */
-function Place({ standings }: { readonly standings: Standings | undefined }) {
-  const rank = standings?.own?.rank
-  return (
-    <p className={`num ${styles.place}`}>
-      {standings && rank ? (
-        <>
-          {placeText(rank)} <span>{m.standings_of({ total: standings.numPlayers })}</span>
-        </>
-      ) : (
-        '\u00a0'
-      )}
-    </p>
   )
 }
 
@@ -139,28 +106,12 @@ function Total({ run, heading }: { readonly run: FinishedRun; readonly heading: 
   )
 }
 
-/** How the run did against the sender's, or the best one of the others. */
-function Gap({ run, standings }: { readonly run: FinishedRun; readonly standings: Standings }) {
-  const other = toOpponent(standings, null)
-  if (!run.result) return null
-  if (!other) return <p className={styles.gap}>{m.standings_alone()}</p>
-  const gapMs = shownDifferenceMs(run.result.totalDurationMs, other.totalDurationMs)
-  const texts = { difference: resultSeconds(Math.abs(gapMs)), name: other.name }
-  const [Icon, text] =
-    gapMs === 0
-      ? [Equal, m.standings_even(texts)]
-      : gapMs < 0
-        ? [TrendingDown, m.standings_ahead(texts)]
-        : [TrendingUp, m.standings_behind(texts)]
-  return (
-    <p className={`num ${styles.gap}`}>
-      <Icon className="ico" aria-hidden />
-      {text}
-    </p>
-  )
+interface ActionsProps extends GuestDealResultProps {
+  /** For the film; null until the server has the run. */
+  readonly ofDeal: FilmOfDeal | null
 }
 
-function Actions({ board, deal }: { readonly board: PlayableBoard; readonly deal: string }) {
+function Actions({ run, board, deal, ofDeal }: ActionsProps) {
   const game = useGame()
   const link = new URL(`/play/${board.slug}?deal=${deal}`, location.href).href
   return (
@@ -174,38 +125,7 @@ function Actions({ board, deal }: { readonly board: PlayableBoard; readonly deal
         <Share2 aria-hidden />
         {m.standings_pass_on()}
       </Button>
+      <FilmButton playId={run.playId} {...(ofDeal ? { ofDeal } : { disabled: true })} size="lg" />
     </div>
-  )
-}
-
-interface KeepProps extends GuestDealResultProps {
-  /** The visitor's name in the standings; undefined until it is known. */
-  readonly name: string | undefined
-}
-
-/** The way to an account, which takes the run over. */
-function Keep({ run, board, deal, name }: KeepProps) {
-  const search = { redirect: `/play/${board.slug}?deal=${deal}` }
-  return (
-    <section className={styles.keep} aria-labelledby="keep">
-      <GuestAvatar pattern={patternOfName(name ?? '')} className={styles.avatar} />
-      <div>
-        <h2 id="keep">{run.result ? m.standings_keep() : m.standings_join()}</h2>
-        <p>{name === undefined ? m.standings_keep_here() : m.standings_keep_text({ name })}</p>
-      </div>
-      <div className={styles.ways}>
-        <ButtonLink
-          to="/register"
-          search={search}
-          variant="primary"
-          onClick={() => void reserveForNewAccount(pendingResults)}
-        >
-          {m.standings_create_account()}
-        </ButtonLink>
-        <ButtonLink to="/login" search={search} variant="quiet">
-          {m.common_login()}
-        </ButtonLink>
-      </div>
-    </section>
   )
 }

@@ -11,8 +11,8 @@ let inMemory: string | null = null
 
 /** The same one until it is forgotten. */
 export function guestSecret(): string {
-  const known = read()
-  if (known !== null && /^[\w-]{43}$/.test(known)) return known
+  const known = knownGuestSecret()
+  if (known !== null) return known
   inMemory = newSecret()
   try {
     localStorage.setItem(storageKey, inMemory)
@@ -20,6 +20,12 @@ export function guestSecret(): string {
     // Kept in memory.
   }
   return inMemory
+}
+
+/** Null where no deal was played without an account. */
+export function knownGuestSecret(): string | null {
+  const known = read()
+  return known !== null && /^[\w-]{43}$/.test(known) ? known : null
 }
 
 export function forgetGuestSecret(): void {

@@ -42,9 +42,10 @@ async function judge({ playId, guest, clicks }: PendingResult): Promise<void> {
   await client.plays.finishGuest({ playId, claimSecret: guest?.claimSecret ?? '', clicks: [...clicks] })
 }
 
+const sendAll = (): void => void sendUnsent(pendingResults, judge, errorCode)
+
 /** At the start of the app, and whenever the network is back. */
 export function startUnsentRuns(): void {
-  const sendAll = (): void => void sendUnsent(pendingResults, judge, errorCode)
   sendAll()
   window.addEventListener('online', sendAll)
 }

@@ -13,7 +13,7 @@ import { Score } from './score.tsx'
 import { SplitList } from './split-list.tsx'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import { dealQuery } from '../game/queries.ts'
+import { dealQuery } from '../share/deal-query.ts'
 import { Facts } from './facts.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards'
+import { Link } from '@tanstack/react-router'
 import type { Deal } from '@tilerush/contract/deals'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import { dealQuery } from '../game/queries.ts'
+import { dealQuery } from './deal-query.ts'
 
 interface DealIntroProps {
   readonly board: PlayableBoard
@@ -12,11 +13,20 @@ interface DealIntroProps {
 
 /** Whose game it is that is about to be played, and the time to beat. */
 export function DealIntro({ board, deal }: DealIntroProps) {
-  const found = useQuery(dealQuery(board.boardId, deal)).data
+  // A game may have been finished since it was last looked at.
+  const found = useQuery({ ...dealQuery(board.boardId, deal), refetchOnMount: 'always' }).data
   return (
     <>
       <h1 id="start-title">{board.name}</h1>
       <p className="sub">{found === undefined ? '\u00a0' : found ? toText(found) : m.start_deal_unknown()}</p>
+      {found?.isFinished && (
+        <p className="sub small">
+          {m.start_deal_finished()}{' '}
+          <Link to="/standings/$boardIdOrSlug" params={{ boardIdOrSlug: board.slug }} search={{ deal: found.code }}>
+            {m.start_deal_standings()}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -5,22 +5,22 @@ import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { TileThumb } from '../../boards/index.ts'
 import { FilmCell } from '../film/film-button.tsx'
-import type { FinishedRun } from '../game/game-state.ts'
-import { getAnswers } from '../review/know-card.tsx'
+import type { FilmOfDeal } from '../film/film-query.ts'
 import { barOf, promptGaps, signed } from './compare.ts'
+import type { DealPrompt } from './deal-prompts.ts'
 import styles from './standings.module.css'
 
 interface AgainstProps {
   readonly own: Pick<DealStanding, 'splitsMs'>
   readonly other: DealStanding
-  readonly run: FinishedRun
-  readonly board: PlayableBoard
+  readonly prompts: readonly DealPrompt[]
+  readonly board: Pick<PlayableBoard, 'look'>
+  readonly ofDeal: FilmOfDeal
 }
 
 /** The own best run against another player's: a bar for each prompt, to the side of who was faster. */
-export function Against({ own, other, run, board }: AgainstProps) {
+export function Against({ own, other, prompts, board, ofDeal }: AgainstProps) {
   const gaps = promptGaps(own.splitsMs, other.splitsMs)
-  const answers = getAnswers(run)
   const numFaster = gaps.filter((gapMs) => gapMs < 0).length
   const { name } = other
   return (
@@ -28,7 +28,7 @@ export function Against({ own, other, run, board }: AgainstProps) {
       <div className={styles.head} aria-live="polite">
         <h2 id="against">{m.standings_against({ name })}</h2>
         <span className="small muted num">{m.standings_faster_on({ count: numFaster, total: gaps.length })}</span>
-        {other.filmPlayId !== null && <FilmCell playId={other.filmPlayId} run={name} />}
+        <FilmCell playId={other.playId} ofDeal={ofDeal} run={name} />
       </div>
       <div className={styles.list}>
         <p className={styles.sides} aria-hidden>
@@ -37,12 +37,11 @@ export function Against({ own, other, run, board }: AgainstProps) {
         </p>
         <ol>
           {gaps.map((gapMs, index) => {
-            const tileId = run.play.promptOrder[index] ?? ''
-            const answer = answers.get(tileId)
+            const asked = prompts[index]
             return (
-              <li key={tileId} className={styles.prompt}>
-                {answer && <TileThumb face={answer.face} look={board.look} className={styles.thumb} />}
-                <span className={styles.wording}>{answer?.prompt}</span>
+              <li key={asked?.tileId} className={styles.prompt}>
+                {asked?.face && <TileThumb face={asked.face} look={board.look} className={styles.thumb} />}
+                <span className={styles.wording}>{asked?.prompt}</span>
                 <Bar gapMs={gapMs} />
                 <bdi
                   dir="ltr"

@@ -11,7 +11,7 @@ const row = (name: string, rest: Partial<DealStanding> = {}): DealStanding => ({
   isMe: false,
   isSender: false,
   splitsMs: [],
-  filmPlayId: null,
+  playId: 'p',
   ...rest,
 })
 const standings = (rows: DealStanding[], own: DealStanding | null = row('me', { isMe: true })): DealStandings => ({

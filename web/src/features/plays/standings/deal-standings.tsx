@@ -1,4 +1,5 @@
 import type { DealStanding, DealStandings as Standings } from '@tilerush/contract/deal-standings'
+import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
@@ -11,10 +12,12 @@ interface DealStandingsProps {
   /** Whom the own run is compared with; null for nobody. */
   readonly opponent: DealStanding | null
   readonly onChoose: (rank: number | null) => void
+  /** Where the standings are a page; left out on that page. */
+  readonly address?: { readonly boardIdOrSlug: string; readonly deal: string }
 }
 
 /** Everybody who played the deal, the best first. */
-export function DealStandings({ standings: { rows, own }, opponent, onChoose }: DealStandingsProps) {
+export function DealStandings({ standings: { rows, own }, opponent, onChoose, address }: DealStandingsProps) {
   const isOwnBelow = own !== null && !rows.some(({ isMe }) => isMe)
   const choose = ({ rank }: DealStanding): void => {
     onChoose(rank)
@@ -38,6 +41,16 @@ export function DealStandings({ standings: { rows, own }, opponent, onChoose }: 
           </li>
         )}
       </ol>
+      {address && (
+        <Link
+          className={styles.address}
+          to="/standings/$boardIdOrSlug"
+          params={{ boardIdOrSlug: address.boardIdOrSlug }}
+          search={{ deal: address.deal }}
+        >
+          {m.standings_page()}
+        </Link>
+      )}
     </section>
   )
 }

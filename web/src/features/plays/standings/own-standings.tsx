@@ -4,6 +4,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import type { FinishedRun } from '../game/game-state.ts'
 import { Against } from './against.tsx'
 import { toOpponent } from './compare.ts'
+import { promptsOf } from './deal-prompts.ts'
 import { DealStandings } from './deal-standings.tsx'
 import { useStandings } from './standings-query.ts'
 
@@ -15,17 +16,30 @@ interface OwnStandingsProps {
   readonly onChoose: (rank: number | null) => void
 }
 
+function toDeal({ boardId, dealCode }: FinishedRun) {
+  return { boardId, deal: dealCode ?? '' }
+}
+
 /** The standings of the deal that a user has played, once the run is saved. */
 export function OwnStandings({ run, board, chosenRank, onChoose }: OwnStandingsProps) {
-  const found = useStandings({ boardId: board.boardId, deal: run.dealCode, isFinished: true })
+  const found = useStandings(toDeal(run), true)
   if (found.isPending) return <Skeleton count={4} shape="row" />
   if (found.isError) return <LoadError error={found.error} onRetry={() => void found.refetch()} />
-  return <DealStandings standings={found.data} opponent={toOpponent(found.data, chosenRank)} onChoose={onChoose} />
+  return (
+    <DealStandings
+      standings={found.data}
+      opponent={toOpponent(found.data, chosenRank)}
+      onChoose={onChoose}
+      address={{ boardIdOrSlug: board.slug, deal: toDeal(run).deal }}
+    />
+  )
 }
 
 /** The same run against one of the others; nothing while there is nobody. */
 export function OwnComparison({ run, board, chosenRank }: Omit<OwnStandingsProps, 'onChoose'>) {
-  const { data } = useStandings({ boardId: board.boardId, deal: run.dealCode, isFinished: true })
+  const ofDeal = toDeal(run)
+  const { data } = useStandings(ofDeal, true)
   const opponent = data && toOpponent(data, chosenRank)
-  return data?.own && opponent ? <Against own={data.own} other={opponent} run={run} board={board} /> : null
+  if (!data?.own || !opponent) return null
+  return <Against own={data.own} other={opponent} prompts={promptsOf(run)} board={board} ofDeal={ofDeal} />
 }

@@ -1,0 +1,44 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { ButtonLink } from '../../../components/button.tsx'
+import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { pendingResults } from '../result/pending-results.ts'
+import styles from '../standings/deal-result.module.css'
+import { reserveForNewAccount } from './guest-runs.ts'
+
+interface KeepProps {
+  readonly board: PlayableBoard
+  /** Code of the game, or `daily`. */
+  readonly deal: string
+  /** False for a run that ran out of time. */
+  readonly hasResult: boolean
+  /** The visitor's name in the standings; undefined until it is known. */
+  readonly name: string | undefined
+}
+
+/** The way to an account, which takes the run over. */
+export function KeepResult({ board, deal, hasResult, name }: KeepProps) {
+  const search = { redirect: `/play/${board.slug}?deal=${deal}` }
+  return (
+    <section className={styles.keep} aria-labelledby="keep">
+      <GuestAvatar pattern={patternOfName(name ?? '')} className={styles.avatar} />
+      <div>
+        <h2 id="keep">{hasResult ? m.standings_keep() : m.standings_join()}</h2>
+        <p>{name === undefined ? m.standings_keep_here() : m.standings_keep_text({ name })}</p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink
+          to="/register"
+          search={search}
+          variant="primary"
+          onClick={() => void reserveForNewAccount(pendingResults)}
+        >
+          {m.standings_create_account()}
+        </ButtonLink>
+        <ButtonLink to="/login" search={search} variant="quiet">
+          {m.common_login()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

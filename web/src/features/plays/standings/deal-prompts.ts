@@ -1,0 +1,31 @@
+/** The prompts of a deal in their order, for a comparison of two runs. */
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { Film } from '@tilerush/contract/films'
+import type { ComponentProps } from 'react'
+import type { TileThumb } from '../../boards/index.ts'
+import type { FinishedRun } from '../game/game-state.ts'
+import { getAnswers } from '../review/know-card.tsx'
+
+export interface DealPrompt {
+  readonly tileId: string
+  readonly prompt: string
+  /** Undefined for a tile that the board does not have any more. */
+  readonly face: ComponentProps<typeof TileThumb>['face'] | undefined
+}
+
+/** Of a run that was just played. */
+export function promptsOf(run: Pick<FinishedRun, 'play' | 'tiles'>): DealPrompt[] {
+  const answers = getAnswers(run)
+  return run.play.promptOrder.map((tileId) => {
+    const answer = answers.get(tileId)
+    return { tileId, prompt: answer?.prompt ?? '', face: answer?.face }
+  })
+}
+
+/** Of a completed run by its film: each right click answered the next prompt. */
+export function promptsOfFilm({ clicks, prompts }: Film, { faces }: Pick<PlayableBoard, 'faces'>): DealPrompt[] {
+  const byTile = new Map(faces.map((face) => [face.tileId, face]))
+  return clicks
+    .filter(({ isRight }) => isRight)
+    .map(({ tileId }, index) => ({ tileId, prompt: prompts[index] ?? '', face: byTile.get(tileId) }))
+}

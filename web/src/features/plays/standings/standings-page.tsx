@@ -1,0 +1,165 @@
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { DealStandings as Standings } from '@tilerush/contract/deal-standings'
+import { useQuery } from '@tanstack/react-query'
+import { Play, RotateCcw, Share2, TimerOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { LoadError } from '../../../components/feedback/load-error.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Skeleton } from '../../../components/feedback/skeleton.tsx'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { m } from '../../../paraglide/messages.js'
+import { useCurrentUser } from '../../account/index.ts'
+import { FilmButton } from '../film/film-button.tsx'
+import { filmQuery, type FilmOfDeal } from '../film/film-query.ts'
+import { knownGuestSecret } from '../guest/guest-secret.ts'
+import { KeepResult } from '../guest/keep-result.tsx'
+import { dealQuery } from '../share/deal-query.ts'
+import { shareLink } from '../share/share-ways.ts'
+import { Against } from './against.tsx'
+import { toOpponent } from './compare.ts'
+import { promptsOfFilm } from './deal-prompts.ts'
+import styles from './deal-result.module.css'
+import { DealStandings } from './deal-standings.tsx'
+import { BoardLine, Gap, Place } from './result-parts.tsx'
+import { useStandings } from './standings-query.ts'
+
+interface StandingsPageProps {
+  readonly board: PlayableBoard
+  /** Code of the game, or `daily`. */
+  readonly deal: string
+}
+
+/** Everybody who played a deal, with the own best run first. Who has not finished it is led to the game. */
+export function StandingsPage({ board, deal }: StandingsPageProps) {
+  const found = useQuery({ ...dealQuery(board.boardId, deal), refetchOnMount: 'always' })
+  usePageTitle(`${m.standings_title()}: ${board.name}`)
+
+  if (!found.isFetchedAfterMount) return <Skeleton count={4} shape="row" />
+  if (found.isError) return <LoadError error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) {
+    return (
+      <Notice title={m.error_deal_not_found()} actions={<ButtonLink to="/">{m.common_back_home()}</ButtonLink>}>
+        <p>{m.standings_no_board()}</p>
+      </Notice>
+    )
+  }
+  if (!found.data.isFinished) return <PlayFirst board={board} deal={deal} />
+  return <Result board={board} deal={found.data.code} />
+}
+
+function PlayFirst({ board, deal }: StandingsPageProps) {
+  const play = (
+    <ButtonLink
+      to="/play/$boardIdOrSlug"
+      params={{ boardIdOrSlug: board.slug }}
+      search={{ deal }}
+      variant="go"
+      size="lg"
+    >
+      <Play aria-hidden />
+      {m.common_play()}
+    </ButtonLink>
+  )
+  return (
+    <Notice title={board.name} actions={play}>
+      <p>{m.error_deal_not_finished()}</p>
+    </Notice>
+  )
+}
+
+function Result({ board, deal }: StandingsPageProps) {
+  const isVisitor = useCurrentUser() === null
+  const ofDeal: FilmOfDeal = {
+    boardId: board.boardId,
+    deal,
+    guestSecret: (isVisitor && knownGuestSecret()) || undefined,
+  }
+  const found = useStandings(ofDeal, true)
+  const [chosenRank, setChosenRank] = useState<number | null>(null)
+  if (found.isPending) return <Skeleton count={4} shape="row" />
+  if (found.isError) return <LoadError error={found.error} onRetry={() => void found.refetch()} />
+  const standings = found.data
+  const { own } = standings
+  const opponent = toOpponent(standings, chosenRank)
+  return (
+    <div className={`page ${styles.result} ${styles.alone}`} data-category={board.category}>
+      <div className={styles.column}>
+        <BoardLine board={board} />
+        <section className={styles.score} aria-labelledby="play-result">
+          <Place standings={standings} />
+          <Total own={own} />
+          <Gap totalDurationMs={own?.totalDurationMs} standings={standings} />
+          {own?.rank === null && <p className={styles.doubted}>{m.standings_own_not_ranked()}</p>}
+          <Actions board={board} ofDeal={ofDeal} own={own} />
+          {isVisitor && <KeepResult board={board} deal={deal} hasResult={own !== null} name={standings.ownName} />}
+        </section>
+        <DealStandings standings={standings} opponent={opponent} onChoose={setChosenRank} />
+      </div>
+      <div className={styles.column}>
+        {own && opponent && <Comparison board={board} ofDeal={ofDeal} own={own} opponent={opponent} />}
+      </div>
+    </div>
+  )
+}
+
+type Row = NonNullable<Standings['own']>
+
+function Total({ own }: Pick<Standings, 'own'>) {
+  return (
+    <h1 id="play-result" className={`num ${styles.total}`}>
+      {own ? (
+        resultSeconds(own.totalDurationMs)
+      ) : (
+        <span className={styles.over}>
+          <TimerOff className="ico" aria-hidden />
+          {m.review_out_of_time()}
+        </span>
+      )}
+    </h1>
+  )
+}
+
+interface ActionsProps extends Pick<Standings, 'own'> {
+  readonly board: PlayableBoard
+  readonly ofDeal: FilmOfDeal
+}
+
+function Actions({ board, ofDeal, own }: ActionsProps) {
+  const { deal } = ofDeal
+  const link = new URL(`/play/${board.slug}?deal=${deal}`, location.href).href
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        to="/play/$boardIdOrSlug"
+        params={{ boardIdOrSlug: board.slug }}
+        search={{ deal }}
+        variant="go"
+        size="lg"
+      >
+        <RotateCcw aria-hidden />
+        {m.review_again()}
+      </ButtonLink>
+      <Button size="lg" onClick={() => void shareLink(link, board.name)}>
+        <Share2 aria-hidden />
+        {m.standings_pass_on()}
+      </Button>
+      {own && <FilmButton playId={own.playId} ofDeal={ofDeal} size="lg" />}
+    </div>
+  )
+}
+
+interface ComparisonProps extends Omit<ActionsProps, 'own'> {
+  readonly own: Row
+  readonly opponent: Row
+}
+
+/** The prompts come with the own film: after the game no one else has them here. */
+function Comparison({ board, ofDeal, own, opponent }: ComparisonProps) {
+  const film = useQuery(filmQuery(own.playId, ofDeal))
+  if (film.isPending) return <Skeleton count={6} shape="row" />
+  if (film.isError) return <LoadError error={film.error} onRetry={() => void film.refetch()} />
+  const prompts = promptsOfFilm(film.data, board)
+  return <Against own={own} other={opponent} prompts={prompts} board={board} ofDeal={ofDeal} />
+}
