@@ -78,6 +78,36 @@ async function everything({ database, files }: Deps): Promise<unknown> {
   return { rows, files: await files.list('') }
 }
 
+/** Adds a user, changes the count of all, and deletes what is read later: each time in one transaction. */
+function createWriter({ database }: Deps) {
+  let number = 0
+  let isOver = false
+  let going: Promise<void> | undefined
+  const writeOnce = () =>
+    database.transaction(async (tx) => {
+      const names = { userId: `new${number}`, email: `new${number++}@example.org` }
+      await tx.insert(identities).values(names)
+      await tx.insert(users).values({ ...names, userIdShort: 'new' })
+      await tx.update(appStats).set({ numUsers: sql`num_users + 1` })
+      await tx.execute(sql`delete from user_activity_logs where ctid = (select max(ctid) from user_activity_logs)`)
+      await tx.update(boards).set({ name: `Flags ${number}` })
+      await tx.delete(tiles)
+    })
+  const goOn = async (): Promise<void> => {
+    while (!isOver) await writeOnce()
+  }
+  return {
+    writeOnce,
+    goOn: () => {
+      going = goOn()
+    },
+    async stop() {
+      isOver = true
+      await going
+    },
+  }
+}
+
 describe('a backup', () => {
   let from: TestDeps
   let to: TestDeps
@@ -133,6 +163,23 @@ describe('a backup', () => {
     await pipeline(archive, createGzip(), createWriteStream(file))
     await expect(readBackup(to, file)).rejects.toThrow('The backup was made by a newer version; nothing was changed')
     expect(await to.database.orm.select().from(appStats)).toMatchObject([{ id: 'other', numUsers: 9 }])
+  })
+
+  it('is what stood at its beginning, whatever is written meanwhile', async () => {
+    await fill(from)
+    const before = await everything(from)
+    const writer = createWriter(from)
+    /** Comes after the snapshot, and before any table is read. */
+    const list = async (prefix: string) => {
+      await writer.writeOnce()
+      writer.goOn()
+      return await from.files.list(prefix)
+    }
+    await writeBackup({ ...from, files: { ...from.files, list } }, file)
+    await writer.stop()
+    expect(await everything(from)).not.toEqual(before)
+    await readBackup(to, file)
+    expect(await everything(to)).toEqual(before)
   })
 
   it('restores no session', async () => {
