@@ -47,7 +47,7 @@ async function runProduct(opened: OpenedDeps): Promise<() => Promise<void>> {
   const serving = await (deps.settings.workers === 1 ? serve(deps) : startWorkers(deps, stopAndExit))
   sayWhereMailsAre(deps, serving.url)
   process.stdout.write(`Tilerush is ready at ${serving.url}\n`)
-  const housekeeping = startHousekeeping(deps)
+  const housekeeping = startHousekeeping(deps, { onEnded: (end) => deps.observations.emit('chore', end) })
   return async () => {
     await serving.close()
     await withinLimit(stopLimitsMs.housekeeping, housekeeping.stop())

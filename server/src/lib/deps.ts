@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Observations } from './observations.ts'
 import type { Passwords } from './passwords.ts'
 import type { Settings } from './settings.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -41,4 +42,6 @@ export interface Deps {
   readonly clock: Clock
   readonly random: RandomSource
   readonly log: Logger
+  /** For the metrics. */
+  readonly observations: Observations
 }

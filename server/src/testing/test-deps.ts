@@ -5,9 +5,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { createBackground } from '../lib/background.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createFiles } from '../lib/files/files.ts'
+import { observeFiles } from '../lib/files/observe-files.ts'
 import { createLimits } from '../lib/limits/limits.ts'
 import { createLog } from '../lib/log/log.ts'
 import { createMail, outboxFolder } from '../lib/mail/mail.ts'
+import { observeMail } from '../lib/mail/observe-mail.ts'
+import { createObservations } from '../lib/observations.ts'
 import type { Clock, Deps } from '../lib/deps.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { systemRandom } from '../lib/random.ts'
@@ -40,18 +43,20 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
   const { database } = test
   const log = createLog(settings.logLevel)
   const background = createBackground(log)
+  const observations = createObservations()
   return {
     settings,
     database,
     clock,
     random: systemRandom,
-    files: await createFiles(settings),
-    mail: createMail(settings, clock),
+    files: observeFiles(await createFiles(settings), clock, observations),
+    mail: observeMail(createMail(settings, clock), clock, observations),
     background,
     sessions: createSessions(database, clock, systemRandom, settings.sessionIdleDays),
     limits: createLimits(database, settings.rateLimitFactor),
     passwords: createPasswords(),
     log,
+    observations,
     async mails() {
       await background.idle()
       return readMails(outboxFolder(settings))

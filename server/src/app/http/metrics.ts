@@ -11,7 +11,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hashSecret } from '../../lib/hash-secret.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { RequestHandler } from './http-server.ts'
+import { addCallMetrics } from './call-metrics.ts'
+import { addHousekeepingMetrics } from './housekeeping-metrics.ts'
 import { addRoomMetrics } from './room-metrics.ts'
+import { addServiceMetrics } from './service-metrics.ts'
 import { shareWithWorkers } from './worker-metrics.ts'
 
 /** The handler of METRICS_PORT, which has only `/metrics`; if a token is set, it is required there, too. */
@@ -22,11 +25,25 @@ export interface Metrics extends RequestHandler {
   readonly routes: Hono
 }
 
-/** `read` gives the text; without it, the metrics are those of this process, or of all workers if it is one. */
-export function createMetrics(deps: Deps, read?: () => Promise<string>): Metrics {
-  const { metricsToken } = deps.settings
-  const registry = new Registry()
+/**
+ * The metrics of this process, or of all workers if it is one. `readAll`: for the primary, which serves nobody; it gives
+ * the text of all workers and of the primary's own metrics.
+ */
+export function createMetrics(deps: Deps, readAll?: (own: Registry) => () => Promise<string>): Metrics {
+  const own = new Registry()
+  if (!cluster.isWorker) addHousekeepingMetrics(deps, own)
+  if (readAll) return createEndpoint(deps, readAll(own), { observe: () => undefined })
+  const observe = addServingMetrics(deps, own)
+  return createEndpoint(deps, cluster.isWorker ? shareWithWorkers(own) : () => own.metrics(), { observe })
+}
+
+/** What a process that serves has. Returns what counts a request. */
+function addServingMetrics(deps: Deps, registry: Registry): Metrics['observe'] {
   collectDefaultMetrics({ register: registry })
+  addProcessMetrics(deps, registry)
+  addCallMetrics(deps, registry)
+  addServiceMetrics(deps, registry)
+  addRoomMetrics(deps, registry)
   const durations = new Histogram({
     name: 'tilerush_request_duration_seconds',
     help: 'Time from a request to its last byte',
@@ -34,20 +51,6 @@ export function createMetrics(deps: Deps, read?: () => Promise<string>): Metrics
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
-  const connections = new Gauge({
-    name: 'tilerush_database_connections',
-    help: 'Connections to the database by state',
-    labelNames: ['state'] as const,
-    registers: [],
-    collect() {
-      const { pool } = deps.database
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
-    },
-  })
-  registry.registerMetric(connections)
-  addRoomMetrics(deps, registry)
   // Cached per pair: the library looks labels up at every observation.
   const children = new Map<string, Histogram.Internal<'area' | 'status'>>()
   const getChild = (area: string, status: number): Histogram.Internal<'area' | 'status'> => {
@@ -56,29 +59,53 @@ export function createMetrics(deps: Deps, read?: () => Promise<string>): Metrics
     children.set(key, child)
     return child
   }
-  const readText = read ?? (cluster.isWorker ? shareWithWorkers(registry) : () => registry.metrics())
+  return (request, response) => {
+    const area = getArea(request.url ?? '')
+    const startedAt = performance.now()
+    response.once('finish', () => {
+      getChild(area, response.statusCode).observe((performance.now() - startedAt) / 1000)
+    })
+  }
+}
+
+function createEndpoint(
+  { settings: { metricsToken } }: Deps,
+  readText: () => Promise<string>,
+  { observe }: Pick<Metrics, 'observe'>,
+): Metrics {
   const sendMetrics = async (c: Context): Promise<Response> => {
     c.header('Cache-Control', 'no-store')
     if (metricsToken !== undefined && !isBearer(c.req.header('authorization'), metricsToken)) {
       c.header('WWW-Authenticate', 'Bearer realm="metrics"')
       return c.text('Unauthorized', 401)
     }
-    return c.text(await readText(), 200, { 'Content-Type': registry.contentType })
+    return c.text(await readText(), 200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE })
   }
   const ownPort = getRequestListener(new Hono().get('/metrics', sendMetrics).fetch, { overrideGlobalObjects: false })
   return {
-    observe(request, response) {
-      const area = getArea(request.url ?? '')
-      const startedAt = performance.now()
-      response.once('finish', () => {
-        getChild(area, response.statusCode).observe((performance.now() - startedAt) / 1000)
-      })
-    },
+    observe,
     routes: new Hono().get('/metrics', metricsToken === undefined ? (c) => c.notFound() : sendMetrics),
     handle(request, response) {
       void ownPort(request, response)
     },
   }
+}
+
+function addProcessMetrics({ database: { pool } }: Deps, registry: Registry): void {
+  void new Gauge({
+    name: 'tilerush_database_connections',
+    help: 'Connections to the database by state; requests that wait for one as awaited',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'most' }, pool.options.max ?? 0)
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  const processes = new Gauge({ name: 'tilerush_processes', help: 'Processes that serve', registers: [registry] })
+  processes.set(1)
 }
 
 /** Whether an `Authorization` header holds the token. Hashes have one length, so the comparison takes constant time. */

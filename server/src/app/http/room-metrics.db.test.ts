@@ -35,7 +35,7 @@ test('rooms, members and streams are counted, and how late each device began', a
   for (const line of [
     'tilerush_rooms{what="rooms"} 1',
     'tilerush_rooms{what="members"} 1',
-    'tilerush_rooms{what="streams"} 2',
+    'tilerush_room_streams 2',
     'tilerush_race_start_late_seconds_bucket{le="0.025"} 0',
     'tilerush_race_start_late_seconds_bucket{le="0.05"} 1',
     'tilerush_race_start_late_seconds_count 1',

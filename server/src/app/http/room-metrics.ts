@@ -1,25 +1,33 @@
 /** Live races in the metrics (docs/rules.md#rooms). */
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { onLateness, readRoomFigures } from '../../features/rooms/index.ts'
+import { countStreams, onLateness, readRoomFigures } from '../../features/rooms/index.ts'
 import type { Deps } from '../../lib/deps.ts'
 
 export function addRoomMetrics(deps: Deps, registry: Registry): void {
-  const rooms = new Gauge({
+  void new Gauge({
     name: 'tilerush_rooms',
-    help: 'Live rooms of the instance, members who are there, and open streams of this process',
+    help: 'Live rooms of the instance, and members who are there',
     labelNames: ['what'] as const,
-    registers: [],
+    // Every process tells those of the instance.
+    aggregator: 'max',
+    registers: [registry],
     async collect() {
       // Without its database a product still has other figures to tell.
       const figures = await readRoomFigures(deps).catch(() => null)
       if (!figures) return this.reset()
-      const { numRooms, numOnline, numStreams } = figures
+      const { numRooms, numOnline } = figures
       this.set({ what: 'rooms' }, numRooms)
       this.set({ what: 'members' }, numOnline)
-      this.set({ what: 'streams' }, numStreams)
     },
   })
-  registry.registerMetric(rooms)
+  void new Gauge({
+    name: 'tilerush_room_streams',
+    help: 'Open streams of rooms',
+    registers: [registry],
+    collect() {
+      this.set(countStreams(deps))
+    },
+  })
   const starts = new Histogram({
     name: 'tilerush_race_start_late_seconds',
     help: 'How much later than the moment of the start each device began, by its own clock',

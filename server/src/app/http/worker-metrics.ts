@@ -12,17 +12,18 @@ interface Answer extends Question {
   readonly text?: string
 }
 
-/** For the primary, once: answers its workers, and returns what reads the sum. */
-export function readAllWorkers(): () => Promise<string> {
+/** For the primary, once: answers its workers, and returns what reads the sum, with the primary's own metrics behind it. */
+export function readAllWorkers(own: Registry): () => Promise<string> {
   const all = new AggregatorRegistry()
+  const read = async (): Promise<string> => `${await all.clusterMetrics()}${await own.metrics()}`
   cluster.on('message', (worker, message: unknown) => {
     if (!isOurs(message)) return
     const answer = (text?: string): void => {
       if (worker.isConnected()) worker.send({ ...message, ...(text === undefined ? {} : { text }) })
     }
-    all.clusterMetrics().then(answer, () => answer())
+    read().then(answer, () => answer())
   })
-  return () => all.clusterMetrics()
+  return read
 }
 
 /** For a worker, once: gives its own metrics to the primary, and returns what reads the sum. */

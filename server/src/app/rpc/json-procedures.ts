@@ -15,6 +15,8 @@ import { isEventIterator, sendEvents } from './event-stream.ts'
 
 /** A procedure by its address, with the checks before its body is read. */
 export interface RpcProcedure {
+  /** `boards.toPlay`. */
+  readonly name: string
   readonly access: ProcedureMeta['access']
   readonly bodyKind: BodyKind
   /** Reads the request's JSON body and sends the response. */
@@ -78,10 +80,11 @@ function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedu
       else await send(request, response, 200, output)
     } catch (thrown) {
       if (!(thrown instanceof ORPCError)) throw thrown
+      context.noteErrorCode?.(thrown.code)
       await sendRpcError(request, response, thrown)
     }
   }
-  return { access, bodyKind, handleJson }
+  return { name: path.join('.'), access, bodyKind, handleJson }
 }
 
 export async function sendRpcError(

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Contract } from '@tilerush/contract/contract'
 import { bodyLimits } from '@tilerush/contract/procedure'
-import { ORPCError, type Router } from '@orpc/server'
+import { onError, ORPCError, type Router } from '@orpc/server'
 import { BodyLimitPlugin, CompressionPlugin, RPCHandler } from '@orpc/server/node'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -10,6 +10,7 @@ import { logRejectedRequest } from '../../lib/log/rejected-requests.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
+import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
 import { sendError } from '../http/send-error.ts'
 import { createBacklog, probeWait } from './backlog.ts'
 import { busyRetrySeconds, createRunningCalls } from './running-calls.ts'
@@ -53,6 +54,12 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
       new CompressionPlugin(),
       new BodyLimitPlugin({ maxBodySize: bodyLimits.upload }),
     ],
+    interceptors: [
+      onError((error, { context }) => {
+        // The library reports what it cannot read as this; every other error was made by `toRpcError`.
+        context.noteErrorCode?.(error instanceof ORPCError ? error.code : 'BAD_REQUEST')
+      }),
+    ],
   })
 
   return async (request, response, requestId) => {
@@ -68,25 +75,33 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
     }
     const procedure = procedures.get(path)
     if (!procedure) return sendError(response, 404, 'NOT_FOUND', requestId)
+    const observeEnd = startCall(deps, procedure)
     const end = begin(procedure, ipAddress, path)
     if (end === null) {
       logRejected(503, 'SERVICE_BUSY')
+      observeEnd('SERVICE_BUSY')
       response.setHeader('Retry-After', busyRetrySeconds)
       return sendError(response, 503, 'SERVICE_BUSY', requestId, { retryAfterSeconds: busyRetrySeconds })
     }
     try {
-      await respond(request, response, { requestId, ipAddress, path, procedure })
+      observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure }))
+    } catch (error) {
+      observeEnd(codeOf(error))
+      throw error
     } finally {
       end()
     }
   }
 
+  /** Resolves with the code of the error that it sent; undefined without one. */
   async function respond(
     request: IncomingMessage,
     response: ServerResponse,
     { requestId, ipAddress, path, procedure }: Call,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const context = await openContext(deps, request, response, requestId, ipAddress)
+    let errorCode: string | undefined
+    context.noteErrorCode = (code) => (errorCode = code)
     let release: () => void
     try {
       release = await admitBody(budget, request, response, procedure, context)
@@ -96,12 +111,16 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
       context.releaseUploadSlot?.()
       // The body is read and dropped, so that a browser that is still sending gets to read the response.
       destroyUnlessComplete(request, uploadTimeoutMs)
-      return sendRpcError(request, response, error)
+      await sendRpcError(request, response, error)
+      return error.code
     }
     try {
-      if (isPlainJson(request)) return await procedure.handleJson(request, response, context)
-      destroyUnlessComplete(request, uploadTimeoutMs)
-      await handler.handle(request, response, { prefix: rpcPrefix, context })
+      if (isPlainJson(request)) await procedure.handleJson(request, response, context)
+      else {
+        destroyUnlessComplete(request, uploadTimeoutMs)
+        await handler.handle(request, response, { prefix: rpcPrefix, context })
+      }
+      return errorCode
     } finally {
       release()
       // No procedure ran if the body never arrived completely.
@@ -134,6 +153,19 @@ function createAdmission({ database }: Deps): Admission {
       endOfNetwork()
     }
   }
+}
+
+/** Begins to observe a call; the returned function takes the code of its error. */
+function startCall({ clock, observations }: Deps, { name }: RpcProcedure): (errorCode?: string) => void {
+  const startedAtMs = clock.monotonicMs()
+  return (code = 'OK') => observations.emit('call', { name, code, durationMs: clock.monotonicMs() - startedAtMs })
+}
+
+/** Of an error that no procedure declares: its sender is gone or too slow, or the product failed. */
+function codeOf(error: unknown): string {
+  if (error instanceof ORPCError) return error.code
+  if (error instanceof BodyTimeout) return 'REQUEST_TIMEOUT'
+  return error instanceof RequestAborted ? 'REQUEST_ABORTED' : 'INTERNAL_SERVER_ERROR'
 }
 
 async function openContext(

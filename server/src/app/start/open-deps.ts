@@ -8,9 +8,12 @@ import { openDatabase, type Connection, type Database } from '../../lib/database
 import { findRunningPostgres, startEmbeddedPostgres } from '../../lib/database/embedded.ts'
 import { migrateDatabase } from '../../lib/database/migrate.ts'
 import { createFiles } from '../../lib/files/files.ts'
+import { observeFiles } from '../../lib/files/observe-files.ts'
 import { createLimits } from '../../lib/limits/limits.ts'
 import { createLog } from '../../lib/log/log.ts'
 import { createMail } from '../../lib/mail/mail.ts'
+import { observeMail } from '../../lib/mail/observe-mail.ts'
+import { createObservations } from '../../lib/observations.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { closeOwnFiles } from '../../lib/private-files.ts'
 import { createPasswords } from '../../lib/passwords.ts'
@@ -50,12 +53,13 @@ export async function openDeps(settings: Settings, options: OpenOptions = {}): P
     closers.push(() => withinLimit(stopLimitsMs.databaseConnections, database.close()))
     await prepareDatabase(database, settings)
     const background = createBackground(log)
+    const observations = createObservations()
     closers.push(() => withinLimit(stopLimitsMs.background, background.idle()))
     const deps: Deps = {
       settings,
       database,
-      files: await createFiles(settings),
-      mail: createMail(settings, systemClock),
+      files: observeFiles(await createFiles(settings), systemClock, observations),
+      mail: observeMail(createMail(settings, systemClock), systemClock, observations),
       background,
       sessions: createSessions(database, systemClock, systemRandom, settings.sessionIdleDays),
       limits: createLimits(database, settings.rateLimitFactor),
@@ -63,6 +67,7 @@ export async function openDeps(settings: Settings, options: OpenOptions = {}): P
       clock: systemClock,
       random: systemRandom,
       log,
+      observations,
     }
     return { deps, close }
   } catch (error) {

@@ -53,7 +53,11 @@ test('serve at one address; one that is killed is replaced and logged; the stop 
   // The sum of both, whoever is asked.
   const headers = { authorization: `Bearer ${token}` }
   for (const address of [`${url}/metrics`, `${url}/metrics`, `http://127.0.0.1:${port}/metrics`]) {
-    expect(await (await visit(address, headers)).text()).toMatch(/_seconds_count\{area="health",status="200"\} 6\n/)
+    const text = await (await visit(address, headers)).text()
+    expect(text).toMatch(/_seconds_count\{area="health",status="200"\} 6\n/)
+    expect(text).toContain('tilerush_processes 2\n')
+    // Of the primary.
+    expect(text).toContain('# TYPE tilerush_housekeeping_failures_total counter\n')
   }
 
   // A second product on this port ends with one plain line and starts nothing again.

@@ -35,7 +35,7 @@ export async function startWorkers(deps: Deps, onFailure: (reason: Error) => voi
   const { settings } = deps
   cluster.setupPrimary({ exec: ownProgram(new URL('../../main.ts', import.meta.url)).file, args: [] })
   await makeKey(settings)
-  const metricsServer = await listenForMetrics(createMetrics(deps, readAllWorkers()), deps)
+  const metricsServer = await listenForMetrics(createMetrics(deps, readAllWorkers), deps)
   const stopping = new AbortController()
   const close = async (): Promise<void> => {
     stopping.abort()

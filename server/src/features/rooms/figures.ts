@@ -20,10 +20,14 @@ export function observeLateness({ database }: Pick<Deps, 'database'>, lateMs: nu
 export interface RoomFigures {
   readonly numRooms: number
   readonly numOnline: number
-  /** Of this process. */
-  readonly numStreams: number
 }
 
-export async function readRoomFigures(deps: Pick<Deps, 'database'>): Promise<RoomFigures> {
-  return { ...(await countRooms(deps.database)), numStreams: findHub(deps)?.numStreams ?? 0 }
+/** Of the instance. */
+export async function readRoomFigures({ database }: Pick<Deps, 'database'>): Promise<RoomFigures> {
+  return await countRooms(database)
+}
+
+/** Open streams of this process. */
+export function countStreams(deps: Pick<Deps, 'database'>): number {
+  return findHub(deps)?.numStreams ?? 0
 }

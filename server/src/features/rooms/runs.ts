@@ -154,6 +154,8 @@ export async function finishRun(
     return { ok: true, value: ended }
   })
   if (!saved.ok) return saved
+  // An account's play was counted where it was stored.
+  if (saved.value && run.userId === null) deps.observations.emit('playFinished', { by: 'visitor' })
   const kept = saved.value ?? (await findRun(deps.database.orm, key))
   if (!kept || !isSame(kept.clicks, stored)) return { ok: false, error: 'PLAY_ALREADY_FINISHED' }
   return { ok: true, value: { run: toMemberRun(kept), finished } }

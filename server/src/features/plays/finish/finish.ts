@@ -58,6 +58,7 @@ async function finishOnce(
   const { userId, playId, boardId, countsForBest } = play
   const run = { ...judged.value, userId, playId, boardId, countsForBest, clicks: storedClicks(clicks) }
   const stored = await storeOnce(deps, run)
+  if (stored) deps.observations.emit('playFinished', { by: 'user' })
   return stored && { ok: true, value: finishedWith(columnsAfter(stored.run, stored.finished), stored.finished.best) }
 }
 

@@ -30,6 +30,7 @@ export async function finishGuestPlay(
   const unverifiedReasons = [...judged.value.unverifiedReasons, ...(isCopy ? (['equal-times'] as const) : [])]
   const run = { result, timesHash, finishedAt, unverifiedReasons, clicks: storedClicks(clicks) }
   const stored = await storeGuestRun(deps.database, playId, run)
+  if (stored) deps.observations.emit('playFinished', { by: 'visitor' })
   // Finished or claimed by a concurrent request.
   const now = stored ?? (await findGuestPlay(deps.database, playId))
   return now ? repeat(now, clicks) : { ok: false, error: 'PLAY_NOT_FOUND' }

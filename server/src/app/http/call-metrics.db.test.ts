@@ -1,0 +1,43 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../../testing/visitors.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { addCallMetrics } from './call-metrics.ts'
+
+let deps: TestDeps
+let server: TestServer
+const registry = new Registry()
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startTestServer(deps)
+  addCallMetrics(deps, registry)
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+const post = (name: string, body: string | FormData, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/rpc/${name}`, { method: 'POST', body, headers })
+const json = { 'content-type': 'application/json' }
+
+test('calls are counted by their name and code; an unknown name makes no label', async () => {
+  const cookie = `tilerush_session=${(await signIn(deps, { role: 'admin' })).sessionSecret}`
+  await post('account/me', '{}', json)
+  await post('account/me', '{}', { ...json, cookie })
+  await post('account/me', 'not JSON', json)
+  // Refused before the body is read.
+  await post('users/list', '{}', json)
+  // By the library's handler, which takes uploads.
+  await post('profile/uploadAvatar', new FormData(), { cookie })
+  for (const name of ['account/none', 'account/me/x', '__proto__', 'account"} 1']) await post(name, '{}', json)
+  const lines = (await registry.metrics()).split('\n')
+  expect(lines.filter((line) => line.startsWith('tilerush_calls_total{')).toSorted()).toEqual([
+    'tilerush_calls_total{call="account.me",code="BAD_REQUEST"} 1',
+    'tilerush_calls_total{call="account.me",code="OK"} 2',
+    'tilerush_calls_total{call="profile.uploadAvatar",code="BAD_REQUEST"} 1',
+    'tilerush_calls_total{call="users.list",code="UNAUTHORIZED"} 1',
+  ])
+  expect(lines).toContain('tilerush_call_duration_seconds_count{call="account.me"} 3')
+})

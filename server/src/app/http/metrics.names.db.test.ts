@@ -1,0 +1,36 @@
+/** The names of the metrics are also those of the list for operators and of the dashboard. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../lib/project-root.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const metricsToken = '0123456789abcdef'
+let deps: TestDeps
+let served: ReadonlySet<string>
+beforeAll(async () => {
+  deps = await createTestDeps({ settings: { metricsToken } })
+  const server = await startTestServer(deps)
+  const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  served = new Set([...(await response.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
+  await server.close()
+})
+afterAll(() => deps.close())
+
+const read = (file: string) => readFile(path.join(projectRoot, file), 'utf8')
+
+test('docs/operations.md lists every metric of the product, and no other', async () => {
+  const listed = [...(await read('docs/operations.md')).matchAll(/^\| `(tilerush_\w+)` \|/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(listed.toSorted()).toEqual([...served].filter((name) => name.startsWith('tilerush_')).toSorted())
+})
+
+test('deploy/grafana.json asks for metrics that are served, and for all of the product', async () => {
+  const names = (await read('deploy/grafana.json')).match(/\b(?:tilerush|nodejs|process)_[a-z0-9_]+/g) ?? []
+  // What a histogram is queried by.
+  const metrics = new Set(names.map((name) => (served.has(name) ? name : name.replace(/_(?:bucket|count|sum)$/, ''))))
+  expect([...metrics].filter((name) => !served.has(name))).toEqual([])
+  expect([...served].filter((name) => name.startsWith('tilerush_') && !metrics.has(name))).toEqual([])
+})

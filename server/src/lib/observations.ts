@@ -1,0 +1,51 @@
+/** What the metrics count beside requests: whoever does a thing says so here, and knows nothing of metrics. */
+import { EventEmitter } from 'node:events'
+import type { Clock } from './deps.ts'
+
+/** How an operation went. */
+export interface OperationEnd {
+  readonly durationMs: number
+  readonly hasFailed: boolean
+}
+
+/** A call's `code` is `OK` or the code of its error. */
+export interface CallEnd {
+  /** A procedure of the product, `boards.toPlay`. */
+  readonly name: string
+  readonly code: string
+  readonly durationMs: number
+}
+
+interface Events {
+  readonly call: [CallEnd]
+  /** An operation of the file store, by the name of its method. */
+  readonly file: [OperationEnd & { readonly operation: string }]
+  readonly mail: [OperationEnd]
+  /** A play that was stored as finished, once a play. */
+  readonly playFinished: [{ readonly by: 'user' | 'visitor' }]
+  readonly chore: [OperationEnd & { readonly name: string; readonly numDeleted: number }]
+}
+
+export type Observations = EventEmitter<Events>
+
+export function createObservations(): Observations {
+  // One listener a kind and set of metrics; tests build many sets.
+  return new EventEmitter<Events>().setMaxListeners(0)
+}
+
+/** Runs the work, and says how long it took and whether it failed. */
+export async function observed<T>(
+  clock: Clock,
+  work: () => Promise<T>,
+  onEnd: (end: OperationEnd) => void,
+): Promise<T> {
+  const startedAtMs = clock.monotonicMs()
+  let hasFailed = true
+  try {
+    const result = await work()
+    hasFailed = false
+    return result
+  } finally {
+    onEnd({ durationMs: clock.monotonicMs() - startedAtMs, hasFailed })
+  }
+}
