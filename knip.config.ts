@@ -16,6 +16,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.{mjs,mts}',
         'bench/src/main.ts',
+        'bench/src/load/{generator,peer-server}.ts',
         'trust/src/main.ts',
         'trust/src/fuzz/report-heap.mjs',
         'trust/src/load/probe.ts',

@@ -10,6 +10,7 @@ import { table, type Figure } from './figures.ts'
 import { keep } from './store-results.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLoad } from './load/load-model.ts'
 import { measurePages } from './pages.ts'
 import { measurePlayPage } from './play-page.ts'
 import { measureRooms } from './rooms.ts'
@@ -22,6 +23,14 @@ import { newVisitor } from './visitor.ts'
 const results = path.resolve(import.meta.dirname, '../results.json')
 const only = process.argv[2]
 const isSelected = (name: string) => !only || only === name
+
+/** They take half an hour, run only when they are named, and write their tables into docs/ themselves. */
+const onRequest: Readonly<Record<string, (size: 'short' | 'full') => Promise<void>>> = { load: measureLoad }
+const long = onRequest[only ?? '']
+if (long) {
+  await long(process.argv[3] === 'short' ? 'short' : 'full')
+  process.exit()
+}
 
 const browser = await openBrowser()
 const product = await startProduct({ LOG_LEVEL: 'error' })

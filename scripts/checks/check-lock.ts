@@ -18,12 +18,24 @@ const { minimums, accepted } = read('scripts/checks/minimum-versions.json') as {
   readonly minimums: readonly MinimumVersion[]
   readonly accepted: readonly AcceptedVersion[]
 }
-const [product, content] = ['package-lock.json', 'content/package-lock.json'] as const
+const product = 'package-lock.json'
+/** Installed apart from the product, by what needs them. */
+const apart: readonly { readonly file: string; readonly accepted: readonly AcceptedVersion[] }[] = [
+  { file: 'content/package-lock.json', accepted: [] },
+  {
+    file: 'bench/parse-server/package-lock.json',
+    // Within an optional package that the measurement leaves out.
+    accepted: [{ name: 'form-data', version: '2.5.6', why: 'has the fix of the advisory for its own release line' }],
+  },
+]
 const issues = [
   ...findUncheckedEntries(entriesOf(product), knownUnhashed).map((issue) => `${product}: ${issue}`),
   ...findOldVersions(entriesOf(product), minimums, accepted).map((issue) => `${product}: ${issue}`),
-  ...findUncheckedEntries(entriesOf(content), []).map((issue) => `${content}: ${issue}`),
-  ...findOldVersions(entriesOf(content), minimums, []).map((issue) => `${content}: ${issue}`),
+  ...apart.flatMap(({ file, accepted: acceptedHere }) =>
+    [...findUncheckedEntries(entriesOf(file), []), ...findOldVersions(entriesOf(file), minimums, acceptedHere)].map(
+      (issue) => `${file}: ${issue}`,
+    ),
+  ),
 ]
 if (issues.length > 0) console.error(issues.join('\n'))
 process.exitCode = issues.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-/** A bounded number of requests over HTTP, and the same number of workers on a bare driver. */
+/** A closed loop: a bounded number of requests at once over HTTP, and the same number of workers on a bare driver. */
 import autocannon from 'autocannon'
 
 /** Requests on the way at once. */

@@ -1,0 +1,40 @@
+/** The parent's side of the generator. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { RunOrder, RunReport } from './generator.ts'
+import { unpackSamples, type Sample } from './open-loop.ts'
+import type { KeptRuns } from './story.ts'
+
+export interface Generator {
+  readonly pid: number
+  run(order: RunOrder): Promise<KeptRuns & { readonly samples: readonly Sample[] }>
+  end(): void
+}
+
+export async function startGenerator(): Promise<Generator> {
+  const child = fork(path.join(import.meta.dirname, 'generator.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  })
+  const died = once(child, 'exit').then(() => {
+    throw new Error('The generator ended')
+  })
+  // Wanted only while a run is waited for.
+  died.catch(() => undefined)
+  const answer = async (): Promise<unknown> => {
+    const [message] = (await Promise.race([once(child, 'message'), died])) as [unknown]
+    return message
+  }
+  await answer()
+  return {
+    pid: child.pid ?? 0,
+    async run(order) {
+      const answered = answer() as Promise<RunReport>
+      child.send(order)
+      const { packed, numKept, numTakenLater } = await answered
+      return { samples: unpackSamples(packed), numKept, numTakenLater }
+    },
+    end: () => child.disconnect(),
+  }
+}

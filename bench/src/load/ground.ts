@@ -1,0 +1,139 @@
+/** The measured product with its crowd: accounts with sessions and a password, makers with a board each, and boards. */
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Pool } from 'pg'
+import sharp from 'sharp'
+import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { PlayableBoard } from '@tilerush/contract/boards'
+import { startProduct, type Product } from '../../../e2e/support/product.ts'
+import { createPasswords, findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
+import { addCrowd } from '../crowd.ts'
+import { productCall, type Player } from './calls.ts'
+import { openCaller, type Sent } from './caller.ts'
+import type { Maker } from './makers.ts'
+import type { PlayedBoard } from './story.ts'
+
+export interface Ground {
+  readonly product: Product
+  readonly metricsUrl: string
+  /** Of the product's private PostgreSQL. */
+  readonly postgresPid: number
+  readonly pool: Pool
+  readonly boards: readonly PlayedBoard[]
+  readonly makers: readonly Maker[]
+  readonly password: string
+  readonly image: Uint8Array
+  /** So many players; accounts are added as needed. */
+  players(amount: number): Promise<readonly Player[]>
+  call(player: Player, name: string, input: unknown): Promise<unknown>
+  remove(): Promise<void>
+}
+
+const password = 'correct horse battery staple'
+const numMakers = 20
+const numBoards = 20
+/** As `npm start` sets it. */
+const threads = '16'
+
+export async function prepareGround(workers = 1): Promise<Ground> {
+  const metricsPort = String(await findFreePort())
+  const product = await startProduct({
+    LOG_LEVEL: 'error',
+    METRICS_PORT: metricsPort,
+    UV_THREADPOOL_SIZE: threads,
+    WORKERS: String(workers),
+  })
+  const folder = path.join(product.dataDir, 'postgres')
+  const pool = new Pool({ ...(await findLogin(product.dataDir, folder)), database: 'tilerush', max: 2 })
+  const caller = openCaller(product.url)
+  const postgresPid = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
+  const hash = await createPasswords({ concurrency: 1, maxWaiting: 1, maxWaitingInAll: 1 }).hash(password)
+  const crowd: Player[] = []
+  const call = async (player: Player, name: string, input: unknown): Promise<unknown> =>
+    await succeed(caller.send, productCall(player, name, input))
+
+  async function players(amount: number): Promise<readonly Player[]> {
+    const numNew = amount - crowd.length
+    if (numNew > 0) crowd.push(...(await addPlayers(pool, numNew, hash, crowd.length)))
+    return crowd.slice(0, amount)
+  }
+
+  try {
+    const [reader] = await players(1)
+    if (!reader) throw new Error('No player was added')
+    return {
+      product,
+      metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+      postgresPid,
+      pool,
+      boards: await readBoards((slug) => call(reader, 'boards/toPlay', { boardIdOrSlug: slug })),
+      makers: await addMakers(pool, call),
+      password,
+      image: await drawPicture(),
+      players,
+      call,
+      async remove() {
+        caller.close()
+        await pool.end()
+        await product.remove()
+      },
+    }
+  } catch (error) {
+    caller.close()
+    await pool.end()
+    await product.remove()
+    throw error
+  }
+}
+
+async function succeed(send: ReturnType<typeof openCaller>['send'], sent: Sent): Promise<unknown> {
+  const { status, body } = await send(sent)
+  if (status !== 200) throw new Error(`${sent.path} answered ${status}: ${body.slice(0, 300)}`)
+  return (JSON.parse(body) as { readonly json: unknown }).json
+}
+
+/** Each has a network of its own. All have one password, whose hash is made once. */
+async function addPlayers(pool: Pool, amount: number, hash: string, from: number): Promise<Player[]> {
+  const crowd = await addCrowd(pool, amount)
+  const ids = crowd.map(({ userId }) => userId)
+  await pool.query('update identities set password_hash = $1 where user_id = any($2)', [hash, ids])
+  return crowd.map(({ userId, cookieHeader }, index) => ({
+    credential: cookieHeader,
+    email: `${userId}@bench.example`,
+    address: toAddress(from + index),
+  }))
+}
+
+const toAddress = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+
+/** Editors, each with a copy of a board that nobody else sees. */
+async function addMakers(pool: Pool, call: Ground['call']): Promise<Maker[]> {
+  const crowd = await addCrowd(pool, numMakers)
+  await pool.query('update users set is_editor = true where user_id = any($1)', [crowd.map(({ userId }) => userId)])
+  const makers: Maker[] = []
+  for (const [index, { cookieHeader }] of crowd.entries()) {
+    const player: Player = { credential: cookieHeader, email: '', address: `192.0.2.${index}` }
+    const copy = (await call(player, 'boards/duplicate', { boardId: '0001', saveKey: randomUUID() })) as BoardDetails
+    makers.push({ ...player, boardId: copy.boardId })
+  }
+  return makers
+}
+
+/** The first starter boards, with the addresses of their pictures. */
+async function readBoards(read: (slug: string) => Promise<unknown>): Promise<PlayedBoard[]> {
+  const boards: PlayedBoard[] = []
+  for (let index = 1; index <= numBoards; index += 1) {
+    const board = (await read(String(index).padStart(4, '0'))) as PlayableBoard | null
+    if (!board?.isPlayable) continue
+    boards.push({ slug: board.boardId, pictures: board.faces.map(({ imageUrl }) => imageUrl) })
+  }
+  return boards
+}
+
+/** A photograph as people upload it, some 100 KB. */
+async function drawPicture(): Promise<Uint8Array> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width: 800, height: 600, channels: 3, background: '#808080', noise } as const
+  return new Uint8Array(await sharp({ create }).blur(1).jpeg({ quality: 70 }).toBuffer())
+}

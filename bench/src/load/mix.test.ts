@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { callNames, drawClickTimes, fullMix, isDue, toCallsPerSecond, toPlaysPerSecond } from './mix.ts'
+
+it('makes 0.075 calls a second and player, of all kinds in their shares', () => {
+  const numPlays = 2400
+  const counts = callNames.map((name) => {
+    const due = Array.from({ length: numPlays }, (_, index) => isDue(index, fullMix[name]))
+    return [name, due.filter(Boolean).length] as const
+  })
+  expect(Object.fromEntries(counts)).toEqual({
+    board: 2400,
+    start: 2400,
+    finish: 2400,
+    list: 720,
+    login: 300,
+    save: 80,
+    upload: 80,
+    picture: 150,
+  })
+  const numCalls = counts.reduce((sum, [name, count]) => (name === 'picture' ? sum : sum + count), 0)
+  const seconds = numPlays / toPlaysPerSecond(500, fullMix)
+  expect(numCalls / seconds).toBeCloseTo(toCallsPerSecond(500))
+  expect(toCallsPerSecond(500)).toBe(37.5)
+})
+
+it('draws clicks that take no less than the quickest person needs', () => {
+  const times = drawClickTimes(36, 16_000)
+  expect(times).toHaveLength(36)
+  expect(times.at(-1)).toBeGreaterThanOrEqual(16_000)
+  expect(times.toSorted((a, b) => a - b)).toEqual(times)
+})

@@ -1,0 +1,47 @@
+/** The load model: what players do, how often, and when (docs/performance.md#the-load). */
+
+const callsPerPlayerSecond = 0.075
+
+export const callNames = ['board', 'start', 'finish', 'list', 'login', 'save', 'upload', 'picture'] as const
+export type CallName = (typeof callNames)[number]
+
+/** How many calls a play has of each kind. Pictures are beside the calls: all of the board, in so many plays. */
+export type Mix = Readonly<Record<CallName, number>>
+
+export const fullMix: Mix = {
+  board: 1,
+  start: 1,
+  finish: 1,
+  list: 0.3,
+  login: 1 / 8,
+  // One call in a hundred each.
+  save: 1 / 30,
+  upload: 1 / 30,
+  picture: 1 / 16,
+}
+
+/** What the peer does, too. */
+export const playMix: Mix = { ...fullMix, list: 0, login: 0, save: 0, upload: 0, picture: 0 }
+
+function callsPerPlay(mix: Mix): number {
+  return callNames.reduce((sum, name) => (name === 'picture' ? sum : sum + mix[name]), 0)
+}
+
+export const toCallsPerSecond = (numPlayers: number): number => numPlayers * callsPerPlayerSecond
+
+export const toPlaysPerSecond = (numPlayers: number, mix: Mix): number =>
+  toCallsPerSecond(numPlayers) / callsPerPlay(mix)
+
+/** Whether the play with this number, from 0, has one of what `perPlay` (0 to 1) plays have: evenly, without chance. */
+export function isDue(playIndex: number, perPlay: number): boolean {
+  return Math.floor((playIndex + 1) * perPlay + 1e-9) > Math.floor(playIndex * perPlay + 1e-9)
+}
+
+/** How long the clicks of a play take, ms each: uneven as a person's, and a little slower than the quickest one. */
+export function drawClickTimes(numClicks: number, quickestMs: number): number[] {
+  let atMs = 0
+  return Array.from({ length: numClicks }, () => {
+    atMs += (quickestMs / numClicks) * (1 + 0.5 * Math.random())
+    return Math.round(atMs)
+  })
+}

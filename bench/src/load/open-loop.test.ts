@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { packSamples, planArrivals, runOpenLoop, unpackSamples, type Sample } from './open-loop.ts'
+
+describe('an open loop', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('sends at the planned moments, answered or not, and counts from them', async () => {
+    const sentMs: number[] = []
+    let free: (() => void) | null = null
+    const freed = new Promise<void>((resolve) => (free = resolve))
+    const run = runOpenLoop([{ playsPerSecond: 2, seconds: 2 }], (loop, dueMs, index) => {
+      loop.at(dueMs, 'board', async () => {
+        sentMs.push(loop.nowMs())
+        await freed
+        return index === 3 ? '503 SERVICE_BUSY' : ''
+      })
+    })
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(sentMs).toEqual([0, 500, 1000, 1500])
+    ;(free as (() => void) | null)?.()
+    const samples = await run
+    expect(samples.map(({ latencyMs }) => latencyMs)).toEqual([2500, 2000, 1500, 1000])
+    expect(samples.map(({ error }) => error)).toEqual(['', '', '', '503 SERVICE_BUSY'])
+  })
+
+  it('leaves out what would be sent after the end', async () => {
+    const run = runOpenLoop([{ playsPerSecond: 1, seconds: 1 }], (loop, dueMs) => {
+      loop.at(dueMs + 900, 'start', async () => '')
+      loop.at(dueMs + 1000, 'finish', async () => '')
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect((await run).map(({ name }) => name)).toEqual(['start'])
+  })
+})
+
+it('plans phases one after the other', () => {
+  const phases = [
+    { playsPerSecond: 2, seconds: 1 },
+    { playsPerSecond: 4, seconds: 1 },
+  ]
+  expect(planArrivals(phases)).toEqual([0, 500, 1000, 1250, 1500, 1750])
+})
+
+it('sends samples to another process as they are', () => {
+  const samples: Sample[] = [
+    { dueMs: 1.5, latencyMs: 20.25, name: 'finish', error: '' },
+    { dueMs: 2, latencyMs: 1, name: 'login', error: '503 SERVICE_BUSY' },
+  ]
+  expect(unpackSamples(packSamples(samples))).toEqual(samples)
+})

@@ -1,0 +1,104 @@
+/**
+ * An open loop: what is sent, and when, does not depend on the answers. A latency counts from the moment that was
+ * planned, so a call that waits behind others, here or there, shows it.
+ */
+import { callNames, type CallName } from './mix.ts'
+
+export interface Phase {
+  readonly playsPerSecond: number
+  readonly seconds: number
+}
+
+/** One call that was made: when it was due (ms from the start), how long it took from then on, and what came of it. */
+export interface Sample {
+  readonly dueMs: number
+  readonly latencyMs: number
+  readonly name: CallName
+  /** Empty for a success; else what the call was answered with, as `503 SERVICE_BUSY`. */
+  readonly error: string
+}
+
+export interface Loop {
+  /** Runs `work` when it is due; it resolves with the error, empty for none, and is recorded. */
+  at(dueMs: number, name: CallName, work: () => Promise<string>): void
+  nowMs(): number
+}
+
+/** Starts a play at each of the planned moments, and resolves with all calls once they are answered. */
+export async function runOpenLoop(
+  phases: readonly Phase[],
+  play: (loop: Loop, dueMs: number, index: number) => void,
+): Promise<Sample[]> {
+  const startedAt = performance.now()
+  const samples: Sample[] = []
+  const running = new Set<Promise<void>>()
+  const endsMs = 1000 * phases.reduce((sum, { seconds }) => sum + seconds, 0)
+  const nowMs = (): number => performance.now() - startedAt
+
+  async function record(dueMs: number, name: CallName, work: () => Promise<string>): Promise<void> {
+    const error = await work()
+    samples.push({ dueMs, latencyMs: nowMs() - dueMs, name, error })
+  }
+
+  const loop: Loop = {
+    nowMs,
+    at(dueMs, name, work) {
+      // What would come after the end is not part of the run.
+      if (dueMs >= endsMs) return
+      const run = (): void => {
+        const recorded = record(dueMs, name, work).finally(() => running.delete(recorded))
+        running.add(recorded)
+      }
+      const inMs = dueMs - nowMs()
+      if (inMs <= 0) run()
+      else setTimeout(run, inMs)
+    },
+  }
+
+  for (const [index, dueMs] of planArrivals(phases).entries()) {
+    const inMs = dueMs - nowMs()
+    if (inMs > 0) await new Promise((resolve) => setTimeout(resolve, inMs))
+    play(loop, dueMs, index)
+  }
+  await new Promise((resolve) => setTimeout(resolve, endsMs - nowMs()))
+  while (running.size > 0) await Promise.all(running)
+  return samples
+}
+
+/** The moments of the plays, ms from the start, evenly spaced in each phase. */
+export function planArrivals(phases: readonly Phase[]): number[] {
+  let fromMs = 0
+  return phases.flatMap(({ playsPerSecond, seconds }) => {
+    const start = fromMs
+    fromMs += seconds * 1000
+    return Array.from(
+      { length: Math.round(playsPerSecond * seconds) },
+      (_, index) => start + (index * 1000) / playsPerSecond,
+    )
+  })
+}
+
+/** Many samples, small enough to be sent to another process. */
+export interface PackedSamples {
+  readonly numbers: Float64Array
+  readonly errors: readonly string[]
+}
+
+const fields = 4
+
+export function packSamples(samples: readonly Sample[]): PackedSamples {
+  const errors = [...new Set(samples.map(({ error }) => error))]
+  const indexes = new Map(errors.map((error, index) => [error, index]))
+  const numbers = new Float64Array(fields * samples.length)
+  for (const [index, { dueMs, latencyMs, name, error }] of samples.entries()) {
+    numbers.set([dueMs, latencyMs, callNames.indexOf(name), indexes.get(error) ?? 0], fields * index)
+  }
+  return { numbers, errors }
+}
+
+export function unpackSamples({ numbers, errors }: PackedSamples): Sample[] {
+  return Array.from({ length: numbers.length / fields }, (_, index) => {
+    const [dueMs = 0, latencyMs = 0, name = 0, error = 0] = numbers.subarray(fields * index, fields * (index + 1))
+    return { dueMs, latencyMs, name: callNames[name] ?? 'board', error: errors[error] ?? '' }
+  })
+}

@@ -1,0 +1,109 @@
+/** The peer: Parse Server on the product's PostgreSQL, in a database and with players of its own. */
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Pool } from 'pg'
+import type { StartedPlay } from '@tilerush/contract/plays'
+import { findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
+import { productCalls, type Player } from './calls.ts'
+import { openCaller } from './caller.ts'
+import type { Ground } from './ground.ts'
+import type { PeerStart } from './peer-server.ts'
+
+export interface Peer {
+  readonly url: string
+  readonly pid: number
+  readonly version: string
+  players(amount: number): Promise<readonly Player[]>
+  remove(): Promise<void>
+}
+
+const folder = path.resolve(import.meta.dirname, '../../parse-server')
+const database = 'parse'
+
+/** Its packages are no dependency of the product. */
+async function install(): Promise<void> {
+  const options = ['--prefix', folder, '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+  await promisify(execFile)('npm', ['ci', ...options, '--loglevel=error'])
+}
+
+/** With the ground's boards. */
+export async function startPeer(ground: Ground): Promise<Peer> {
+  await install()
+  const login = await findLogin(ground.product.dataDir, path.join(ground.product.dataDir, 'postgres'))
+  await ground.pool.query(`create database ${database}`)
+  const port = await findFreePort()
+  const child = fork(path.join(import.meta.dirname, 'peer-server.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const order: PeerStart = { folder, port, database: { ...login, database }, boards: await readBoards(ground) }
+  child.send(order)
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('Parse Server ended before it was ready')
+    }),
+  ])) as [{ readonly version: string }]
+  const pool = new Pool({ ...login, database, max: 1 })
+  const players: Player[] = []
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    version: ready.version,
+    async players(amount) {
+      const numNew = amount - players.length
+      if (numNew > 0) players.push(...(await addPlayers(pool, players.length, numNew)))
+      return players.slice(0, amount)
+    },
+    async remove() {
+      await pool.end()
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** Each as the product gives it to its players. */
+async function readBoards(ground: Ground): Promise<PeerStart['boards']> {
+  const [player] = await ground.players(1)
+  if (!player) throw new Error('There is no player')
+  const { send, close } = openCaller(ground.product.url)
+  try {
+    const boards: PeerStart['boards'][number][] = []
+    for (const { slug } of ground.boards) {
+      const started: StartedPlay = productCalls.readStart((await send(productCalls.start(player, slug))).body)
+      const { json: playable } = JSON.parse((await send(productCalls.board(player, slug))).body) as { json: object }
+      const { boardPortraitLayout: layout, tiles, rules } = started
+      boards.push({ slug, layout, tiles, rules, playable })
+    }
+    return boards
+  } finally {
+    close()
+  }
+}
+
+/** Users with a session each, like the one that the server made itself. */
+async function addPlayers(pool: Pool, from: number, amount: number): Promise<Player[]> {
+  await pool.query(
+    `insert into "_User" ("objectId", "createdAt", "updatedAt", username, _rperm, _wperm)
+     select 'u' || lpad(i::text, 9, '0'), now(), now(), 'player' || i, array['*'], array['u' || lpad(i::text, 9, '0')]
+     from generate_series($1::int, $2::int) i`,
+    [from, from + amount - 1],
+  )
+  await pool.query(
+    `insert into "_Session" ("objectId", "createdAt", "updatedAt", "user", "sessionToken", "expiresAt")
+     select 's' || lpad(i::text, 9, '0'), now(), now(), 'u' || lpad(i::text, 9, '0'), 'r:' || md5(i::text),
+       now() + interval '1 day' from generate_series($1::int, $2::int) i`,
+    [from, from + amount - 1],
+  )
+  const { rows } = await pool.query<{ token: string }>(
+    `select 'r:' || md5(i::text) token from generate_series($1::int, $2::int) i`,
+    [from, from + amount - 1],
+  )
+  return rows.map(({ token }, index) => ({ credential: token, email: '', address: `10.9.0.${(from + index) % 250}` }))
+}

@@ -1,0 +1,104 @@
+/** What the load model found, as tables of `docs/performance.md` and for the console. */
+import { markdownTable } from '../write-table.ts'
+import type { Ladder } from './ladder.ts'
+import type { OverloadResult } from './overload.ts'
+import type { StepResult } from './step.ts'
+
+const ms = (value: number | null): string => {
+  if (value === null || Number.isNaN(value)) return ''
+  return value < 10 ? value.toFixed(1) : value.toFixed(0)
+}
+const mb = (bytes: number): string => (bytes / 2 ** 20).toFixed(0)
+const count = (value: number): string => Math.round(value).toLocaleString('en')
+
+/** The number of calls that failed, with the most frequent kinds. */
+export function describeErrors(errors: ReadonlyMap<string, number>): string {
+  const total = [...errors.values()].reduce((sum, one) => sum + one, 0)
+  if (total === 0) return '0'
+  const kinds = [...errors].toSorted(([, one], [, other]) => other - one).slice(0, 3)
+  return `${count(total)} (${kinds.map(([kind, number]) => `${count(number)} × ${kind}`).join(', ')})`
+}
+
+export function stepRows(steps: readonly StepResult[]): string {
+  const head = [
+    'Players',
+    'Calls/s',
+    'p50 ms',
+    'p99 ms',
+    'Login p99 ms',
+    'Picture p99 ms',
+    'Errors',
+    'CPU product',
+    'CPU PostgreSQL',
+    'CPU generator',
+    'MB product',
+    'MB PostgreSQL',
+    'Event loop p99 ms',
+    'Stolen',
+  ]
+  const rows = steps
+    .toSorted((one, other) => one.numPlayers - other.numPlayers)
+    .map((step) => [
+      count(step.numPlayers),
+      count(step.callsPerSecond),
+      ms(step.p50Ms),
+      ms(step.p99Ms),
+      ms(step.loginP99Ms),
+      ms(step.pictureP99Ms),
+      describeErrors(step.errors),
+      step.cores.product.toFixed(2),
+      step.cores.postgres.toFixed(2),
+      step.cores.generator.toFixed(2),
+      mb(step.memoryBytes.product),
+      mb(step.memoryBytes.postgres),
+      ms(step.loopDelayMs),
+      `${(100 * step.cpuSteal).toFixed(1)} %`,
+    ])
+  return markdownTable([head, ...rows])
+}
+
+/** `peak`: answered calls a second of the last step that was good. */
+export function overloadRows(result: OverloadResult, peak: number): string {
+  const { recoveredAfterSeconds: recovered, numKept, numTakenLater } = result
+  return markdownTable([
+    ['During 60 s', 'Measured', 'Wanted'],
+    ['Calls planned', `${count(result.plannedPerSecond)}/s`, ''],
+    [
+      'Calls answered',
+      `${count(result.answeredPerSecond)}/s, ${((100 * result.answeredPerSecond) / peak).toFixed(0)} % of the peak`,
+      '>= 80 %',
+    ],
+    ['Calls refused with 503 and Retry-After', `${count(result.refusedPerSecond)}/s`, ''],
+    ['p50, p99 of answered calls', `${ms(result.p50Ms)} ms, ${ms(result.p99Ms)} ms`, ''],
+    ['Other errors', describeErrors(result.errors), '0'],
+    ['Finished plays refused at first, taken later', `${count(numKept)}, ${count(numTakenLater)}`, 'all'],
+    ['In time again after', recovered === null ? 'not within 40 s' : `${recovered} s`, '<= 10 s'],
+  ])
+}
+
+export interface Compared {
+  readonly name: string
+  readonly ladder: Ladder<StepResult>
+}
+
+/** The last good steps of two ladders, and the ratio of the second one's rate to the first one's. */
+export function comparisonRows(first: Compared, second: Compared, wanted: string): string {
+  const row = ({ name, ladder: { best, steps } }: Compared): string[] => {
+    if (!best) return [name, `none of ${steps.map(({ numPlayers }) => count(numPlayers)).join(', ')}`]
+    const { numPlayers, callsPerSecond, p99Ms, cores, memoryBytes } = best
+    return [
+      name,
+      count(numPlayers),
+      count(callsPerSecond),
+      ms(p99Ms),
+      cores.product.toFixed(2),
+      cores.postgres.toFixed(2),
+      cores.generator.toFixed(2),
+      mb(memoryBytes.product + memoryBytes.postgres),
+    ]
+  }
+  const [one, other] = [first.ladder.best, second.ladder.best]
+  const ratio = one && other ? (other.callsPerSecond / one.callsPerSecond).toFixed(2) : 'unknown'
+  const head = ['', 'Players', 'Calls/s', 'p99 ms', 'CPU server', 'CPU PostgreSQL', 'CPU generator', 'MB in all']
+  return `${markdownTable([head, row(first), row(second)])}\n\nRatio of the rates: **${ratio}** (${wanted}).`
+}

@@ -1,0 +1,139 @@
+/** One step of the load model: a fixed number of players, with what the machine did meanwhile. */
+import { percentile } from '../figures.ts'
+import { withCpuSteal } from '../stable-rounds.ts'
+import type { Generator } from './generator-process.ts'
+import type { RunOrder } from './generator.ts'
+import type { Sample } from './open-loop.ts'
+import { readUsage, type Usage } from './processes.ts'
+
+export interface StepTimes {
+  /** Until plays that began in the step end in it, too. */
+  readonly warmUpSeconds: number
+  readonly measuredSeconds: number
+}
+
+export const fullStep: StepTimes = { warmUpSeconds: 25, measuredSeconds: 30 }
+
+/** The processes whose time and memory are read. */
+export interface Watched {
+  readonly productPid: number
+  readonly postgresPid: number
+  /** Where the delay of the event loop is read; null for a server that does not tell it. */
+  readonly metricsUrl: string | null
+}
+
+export interface StepResult {
+  readonly numPlayers: number
+  /** Answered calls a second, without pictures. */
+  readonly callsPerSecond: number
+  /** Of all calls whose work is not slow by intent: without logins, uploads and pictures. */
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly loginP99Ms: number
+  readonly pictureP99Ms: number
+  /** How many calls were not answered with success, by what came instead. */
+  readonly errors: ReadonlyMap<string, number>
+  readonly numCalls: number
+  readonly cores: { readonly product: number; readonly postgres: number; readonly generator: number }
+  readonly memoryBytes: { readonly product: number; readonly postgres: number }
+  /** p99 of the event loop's delay, ms; null where it is not told. */
+  readonly loopDelayMs: number | null
+  readonly cpuSteal: number
+}
+
+const slowByIntent: ReadonlySet<string> = new Set(['login', 'upload', 'picture'])
+
+interface Reading {
+  readonly atMs: number
+  readonly product: Usage
+  readonly postgres: Usage
+  readonly generator: Usage
+  readonly loopDelayMs: number | null
+}
+
+/** Reading the delay of the event loop begins its next period. */
+async function read(watched: Watched, generator: Generator): Promise<Reading> {
+  const { productPid, postgresPid, metricsUrl } = watched
+  const metrics = metricsUrl === null ? '' : await (await fetch(metricsUrl)).text()
+  const seconds = /^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)/m.exec(metrics)?.[1]
+  return {
+    atMs: performance.now(),
+    product: readUsage(productPid, [postgresPid]),
+    postgres: readUsage(postgresPid),
+    generator: readUsage(generator.pid),
+    loopDelayMs: seconds === undefined ? null : 1000 * Number(seconds),
+  }
+}
+
+export async function measureStep(
+  numPlayers: number,
+  order: Omit<RunOrder, 'phases'>,
+  { generator, watched, playsPerSecond, times }: StepOptions,
+): Promise<StepResult> {
+  const { warmUpSeconds, measuredSeconds } = times
+  const running = generator.run({
+    ...order,
+    phases: [{ playsPerSecond, seconds: warmUpSeconds + measuredSeconds }],
+  })
+  // A generator that ends is reported below, where its samples are waited for.
+  running.catch(() => undefined)
+  await wait(1000 * warmUpSeconds)
+  const before = await read(watched, generator)
+  const { result: after, cpuSteal } = await withCpuSteal(async () => {
+    await wait(1000 * measuredSeconds)
+    return await read(watched, generator)
+  })
+  const samples = (await running).samples.filter(({ dueMs }) => dueMs >= 1000 * warmUpSeconds)
+  const cores = (of: 'product' | 'postgres' | 'generator'): number =>
+    (after[of].cpuMs - before[of].cpuMs) / (after.atMs - before.atMs)
+  return {
+    numPlayers,
+    ...summarise(samples, measuredSeconds),
+    cores: { product: cores('product'), postgres: cores('postgres'), generator: cores('generator') },
+    memoryBytes: { product: after.product.bytes, postgres: after.postgres.bytes },
+    loopDelayMs: after.loopDelayMs,
+    cpuSteal,
+  }
+}
+
+export interface StepOptions {
+  readonly generator: Generator
+  readonly watched: Watched
+  readonly playsPerSecond: number
+  readonly times: StepTimes
+}
+
+type Summary = Pick<
+  StepResult,
+  'callsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'pictureP99Ms' | 'errors' | 'numCalls'
+>
+
+export function summarise(samples: readonly Sample[], seconds: number): Summary {
+  const latencies = (isWanted: (sample: Sample) => boolean): number[] =>
+    samples.filter(isWanted).map(({ latencyMs }) => latencyMs)
+  const quick = latencies(({ name }) => !slowByIntent.has(name))
+  const calls = samples.filter(({ name }) => name !== 'picture')
+  const errors = new Map<string, number>()
+  for (const { name, error } of samples) {
+    if (error !== '') errors.set(`${name}: ${error}`, (errors.get(`${name}: ${error}`) ?? 0) + 1)
+  }
+  return {
+    callsPerSecond: calls.filter(({ error }) => error === '').length / seconds,
+    p50Ms: percentile(quick, 0.5),
+    p99Ms: percentile(quick, 0.99),
+    loginP99Ms: percentile(
+      latencies(({ name }) => name === 'login'),
+      0.99,
+    ),
+    pictureP99Ms: percentile(
+      latencies(({ name }) => name === 'picture'),
+      0.99,
+    ),
+    errors,
+    numCalls: calls.length,
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

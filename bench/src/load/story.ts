@@ -1,0 +1,124 @@
+/** What happens in a play, beginning at its moment (docs/performance.md#the-load). */
+import { countdownFrom, countdownTickMs } from '@tilerush/core/play/constants'
+import { getHumanFloorMs } from '@tilerush/core/play/judgement/human-floor'
+import type { Click } from '@tilerush/core/play/types'
+import { dealtPlay } from '../../../e2e/support/game.ts'
+import { categories } from '@tilerush/core/boards/constants'
+import { productCall, type PlayCalls, type Player } from './calls.ts'
+import type { Answer, Send } from './caller.ts'
+import type { createMakers } from './makers.ts'
+import { drawClickTimes, isDue, type Mix } from './mix.ts'
+import type { Loop } from './open-loop.ts'
+
+export interface PlayedBoard {
+  readonly slug: string
+  /** The addresses of its pictures. */
+  readonly pictures: readonly string[]
+}
+
+export interface World {
+  readonly calls: PlayCalls
+  readonly send: Send
+  readonly mix: Mix
+  readonly players: readonly Player[]
+  readonly boards: readonly PlayedBoard[]
+  readonly makers: ReturnType<typeof createMakers>
+  readonly password: string
+}
+
+/** Finished plays that the server refused at first. */
+export interface KeptRuns {
+  numKept: number
+  numTakenLater: number
+}
+
+/** From the board to the press on Play: a second, and up to another one. */
+const lookMs = 1000
+/** A press on the last tile, its way to the server, and clocks. */
+const afterLastClickMs = 150
+const pictureEveryMs = 5
+
+/** Empty for a success. */
+function toError({ status, body }: Answer): string {
+  if (status === 200) return ''
+  return status === 0 ? 'no answer' : `${status} ${/"code":"?([^",}]+)/.exec(body)?.[1] ?? ''}`.trim()
+}
+
+export function createStory(world: World, kept: KeptRuns) {
+  const { calls, send, mix, players, boards } = world
+
+  function finish(loop: Loop, dueMs: number, player: Player, playId: string, clicks: readonly Click[], tries = 1) {
+    loop.at(dueMs, 'finish', async () => {
+      const answer = await send(calls.finish(player, playId, clicks))
+      if (answer.status === 503) {
+        if (tries === 1) kept.numKept += 1
+        // As the browser does: it keeps the run, and comes back unevenly.
+        const waitMs = 1000 * (answer.retryAfterSeconds ?? 1) * (1 + Math.random())
+        finish(loop, loop.nowMs() + waitMs, player, playId, clicks, tries + 1)
+      }
+      if (answer.status === 200 && tries > 1) kept.numTakenLater += 1
+      if (answer.status === 200 && !calls.isVerified(answer.body)) return 'not verified'
+      return toError(answer)
+    })
+  }
+
+  async function start(loop: Loop, player: Player, slug: string): Promise<string> {
+    const answer = await send(calls.start(player, slug))
+    if (answer.status !== 200) return toError(answer)
+    const startedMs = loop.nowMs()
+    const started = calls.readStart(answer.body)
+    const play = dealtPlay(started)
+    const times = drawClickTimes(play.promptOrder.length, getHumanFloorMs(play))
+    const clicks = play.promptOrder.map((tileId, index) => ({ tileId, atMs: times[index] ?? 0 }))
+    const endsMs = startedMs + countdownFrom * countdownTickMs + (times.at(-1) ?? 0)
+    finish(loop, endsMs + afterLastClickMs, player, started.playId, clicks)
+    return ''
+  }
+
+  return (loop: Loop, dueMs: number, index: number): void => {
+    const player = players[index % players.length]
+    const board = boards[index % boards.length]
+    if (!player || !board) throw new Error('There are neither players nor boards')
+    const { slug, pictures } = board
+    loop.at(dueMs, 'board', async () => toError(await send(calls.board(player, slug))))
+    loop.at(dueMs + lookMs * (1 + Math.random()), 'start', () => start(loop, player, slug))
+    addOthers(world, loop, { dueMs, index, player, slug })
+    if (!isDue(index, mix.picture)) return
+    for (const [position, path] of pictures.entries()) {
+      const headers = { cookie: player.credential, 'accept-encoding': 'br' }
+      loop.at(dueMs + position * pictureEveryMs, 'picture', async () =>
+        toError(await send({ method: 'GET', path, headers, isUnread: true })),
+      )
+    }
+  }
+}
+
+interface Moment {
+  readonly dueMs: number
+  readonly index: number
+  readonly player: Player
+  readonly slug: string
+}
+
+/** What not every play has. */
+function addOthers(world: World, loop: Loop, { dueMs, index, player, slug }: Moment): void {
+  const { mix, send, makers, password } = world
+  const atRandom = (): number => dueMs + lookMs * Math.random()
+  if (isDue(index, mix.list)) {
+    const lists = [
+      ['boards/byCategory', { category: categories[index % categories.length]?.code }],
+      ['boards/promoted', {}],
+      ['plays/leaderboard', { boardId: slug, period: 'all' }],
+    ] as const
+    const [name, input] = lists[index % lists.length] ?? lists[0]
+    loop.at(atRandom(), 'list', async () => toError(await send(productCall(player, name, input))))
+  }
+  if (isDue(index, mix.login)) {
+    // Of a browser that has no session yet.
+    const stranger = { ...player, credential: '' }
+    const input = { email: player.email, password }
+    loop.at(atRandom(), 'login', async () => toError(await send(productCall(stranger, 'account/login', input))))
+  }
+  if (isDue(index, mix.save)) loop.at(atRandom(), 'save', async () => toError(await makers.save()))
+  if (isDue(index, mix.upload)) loop.at(atRandom(), 'upload', async () => toError(await makers.upload()))
+}
