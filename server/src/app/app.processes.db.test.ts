@@ -33,7 +33,7 @@ beforeAll(async () => {
       ...folder,
       database,
       sessions: createSessions(database, folder.clock, folder.random, folder.settings.sessionIdleDays),
-      limits: createLimits(database, folder.settings.rateLimitFactor),
+      limits: createLimits(database, folder.settings.rateLimitFactor, folder.clock),
     }
     if (index === 0) first = deps
     const server = await startTestServer(deps)

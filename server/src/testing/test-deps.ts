@@ -53,7 +53,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     mail: observeMail(createMail(settings, clock), clock, observations),
     background,
     sessions: createSessions(database, clock, systemRandom, settings.sessionIdleDays),
-    limits: createLimits(database, settings.rateLimitFactor),
+    limits: createLimits(database, settings.rateLimitFactor, clock),
     passwords: createPasswords(),
     log,
     observations,

@@ -45,7 +45,7 @@ describe.each([exportPath, runsFilePath])('%s is refused to', (file) => {
 
   test('a user with too many requests', async () => {
     const person = await signIn(deps)
-    const strict = await startTestServer({ ...deps, limits: createLimits(deps.database, 0.1) })
+    const strict = await startTestServer({ ...deps, limits: createLimits(deps.database, 0.1, deps.clock) })
     const browser = strict.browser(person.sessionSecret)
     const statuses = [(await browser.fetch(file)).status, (await browser.fetch(file)).status]
     await strict.close()

@@ -1,10 +1,10 @@
 /** Opens the real dependencies in order, and closes them in reverse. */
 
 import type { Logger } from 'pino'
-import { systemClock } from '../../lib/clock.ts'
 import { createBackground } from '../../lib/background.ts'
 import { lockDataFolder } from '../../lib/data-folder-lock.ts'
 import { openDatabase, type Connection, type Database } from '../../lib/database/database.ts'
+import { openDatabaseClock } from '../../lib/database/database-clock.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../../lib/database/embedded.ts'
 import { migrateDatabase } from '../../lib/database/migrate.ts'
 import { createFiles } from '../../lib/files/files.ts'
@@ -17,7 +17,7 @@ import { createObservations } from '../../lib/observations.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { closeOwnFiles } from '../../lib/private-files.ts'
 import { createPasswords } from '../../lib/passwords.ts'
-import { systemRandom } from '../../lib/random.ts'
+import { createRandom } from '../../lib/random.ts'
 import { createSessions } from '../../lib/sessions/sessions.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { StartError } from '../../lib/errors.ts'
@@ -52,20 +52,23 @@ export async function openDeps(settings: Settings, options: OpenOptions = {}): P
     })
     closers.push(() => withinLimit(stopLimitsMs.databaseConnections, database.close()))
     await prepareDatabase(database, settings)
+    const clock = await openDatabaseClock(database, (error) => log.warn({ err: error }, 'The clock was not compared'))
+    closers.push(() => clock.close())
+    const random = createRandom(clock)
     const background = createBackground(log)
     const observations = createObservations()
     closers.push(() => withinLimit(stopLimitsMs.background, background.idle()))
     const deps: Deps = {
       settings,
       database,
-      files: observeFiles(await createFiles(settings), systemClock, observations),
-      mail: observeMail(createMail(settings, systemClock), systemClock, observations),
+      files: observeFiles(await createFiles(settings), clock, observations),
+      mail: observeMail(createMail(settings, clock), clock, observations),
       background,
-      sessions: createSessions(database, systemClock, systemRandom, settings.sessionIdleDays),
-      limits: createLimits(database, settings.rateLimitFactor),
+      sessions: createSessions(database, clock, random, settings.sessionIdleDays),
+      limits: createLimits(database, settings.rateLimitFactor, clock),
       passwords: createPasswords(),
-      clock: systemClock,
-      random: systemRandom,
+      clock,
+      random,
       log,
       observations,
     }

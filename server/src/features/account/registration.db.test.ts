@@ -58,7 +58,7 @@ describe('refuses', () => {
   )
 
   test('too many tries', async () => {
-    const limited = { ...deps, limits: createLimits(deps.database, 0.01) }
+    const limited = { ...deps, limits: createLimits(deps.database, 0.01, deps.clock) }
     const context = { ...visitor(limited), ipAddress: '192.0.2.66' }
     const tryIt = () => call(accountRouter.register, { email: 'often@example.com', password: 'abc' }, { context })
     await expect(tryIt()).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' })

@@ -83,7 +83,10 @@ describe('refuses', () => {
   })
 
   test('more guesses than the limit, also with the right password, of this link alone', async () => {
-    const limited = { ...deps, limits: createLimits(deps.database, 2 / limitPolicies.passwordPerCode.points) }
+    const limited = {
+      ...deps,
+      limits: createLimits(deps.database, 2 / limitPolicies.passwordPerCode.points, deps.clock),
+    }
     const code = await register(newBrowser(), strangers)
     const guess = (oobCode: string, password: string) =>
       call(

@@ -51,7 +51,7 @@ test('logs the id, and of the user nothing but the user id', async () => {
 })
 
 test('accepts and logs a limited number an hour from one address', async () => {
-  const limited = { ...deps, limits: createLimits(deps.database, 1) }
+  const limited = { ...deps, limits: createLimits(deps.database, 1, deps.clock) }
   const elsewhere = { ...visitor(limited), ipAddress: '192.0.2.9' }
   const { points } = limitPolicies.reportPerIp
   for (let count = 0; count < points; count += 1) await send(elsewhere, report)

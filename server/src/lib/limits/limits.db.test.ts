@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeClock } from '../clock.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createLimits, limitPolicies } from './limits.ts'
 import { LimitReached } from './retry-later.ts'
 
 const attacker = ['198.51.100.7', 'ann@example.org'] as const
 const owner = ['192.0.2.1', 'ann@example.org'] as const
-const { points } = limitPolicies.loginPerIpAndEmail
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
+const { points, durationSeconds } = limitPolicies.loginPerIpAndEmail
 
 describe('limits', () => {
   let test: TestDatabase
@@ -15,7 +17,7 @@ describe('limits', () => {
   afterEach(() => test.close())
 
   it('stop an attacker, and not the owner at another address', async () => {
-    const limits = createLimits(test.database, 1)
+    const limits = createLimits(test.database, 1, clock)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
     const refused = limits.consume('loginPerIpAndEmail', ...attacker)
     await expect(refused).rejects.toThrow(LimitReached)
@@ -25,7 +27,7 @@ describe('limits', () => {
   })
 
   it('hold across processes and for concurrent tries', async () => {
-    const processes = [createLimits(test.database, 1), createLimits(test.database, 1)]
+    const processes = [createLimits(test.database, 1, clock), createLimits(test.database, 1, clock)]
     const tries = Array.from({ length: points * 3 }, async (_, index) =>
       processes[index % 2]?.consume('loginPerIpAndEmail', ...attacker),
     )
@@ -34,20 +36,33 @@ describe('limits', () => {
   })
 
   it('are multiplied by the factor', async () => {
-    const limits = createLimits(test.database, 2)
+    const limits = createLimits(test.database, 2, clock)
     for (let count = 0; count < points * 2; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
     await expect(limits.consume('loginPerIpAndEmail', ...attacker)).rejects.toThrow(LimitReached)
   })
 
+  it('count anew when their span has passed, and say how long that takes', async () => {
+    const limits = createLimits(test.database, 1, clock)
+    for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
+    clock.advance(durationSeconds * 1000 - 2000)
+    const refused = limits.consume('loginPerIpAndEmail', ...attacker)
+    await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 2 })
+    clock.advance(2000)
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
+    await limits.giveBack('loginPerIpAndEmail', ...attacker)
+    for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).rejects.toThrow(LimitReached)
+  })
+
   it('start anew after a reset', async () => {
-    const limits = createLimits(test.database, 1)
+    const limits = createLimits(test.database, 1, clock)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
     await limits.reset('loginPerIpAndEmail', ...attacker)
     await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
   })
 
   it('count IPv6 by its network, and a mapped address as IPv4', async () => {
-    const limits = createLimits(test.database, 1)
+    const limits = createLimits(test.database, 1, clock)
     const tries = (name: 'loginPerIpAndEmail', address: string) => limits.consume(name, address, attacker[1])
     for (let host = 1; host <= points; host++) await tries('loginPerIpAndEmail', `2001:db8:1:2::${host.toString(16)}`)
     await expect(tries('loginPerIpAndEmail', '2001:db8:1:2:ffff::1')).rejects.toThrow(LimitReached)
@@ -59,7 +74,7 @@ describe('limits', () => {
   })
 
   it('that are counted by each process are counted by it alone', async () => {
-    const [one, other] = [createLimits(test.database, 0.01), createLimits(test.database, 0.01)]
+    const [one, other] = [createLimits(test.database, 0.01, clock), createLimits(test.database, 0.01, clock)]
     const max = limitPolicies.playStartPerUser.points / 100
     for (let count = 0; count < max; count++) await one.consume('playStartPerUser', 'user')
     await expect(one.consume('playStartPerUser', 'user')).rejects.toThrow(LimitReached)

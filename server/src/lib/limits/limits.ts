@@ -4,8 +4,10 @@
  * so that an attacker slows himself and never locks the owner out.
  */
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
+import type { Clock } from '../deps.ts'
+import { addPoints, forgetPoints } from './limits-store.ts'
 import { toCountedNetwork } from './network-address.ts'
 import { LimitReached } from './retry-later.ts'
 
@@ -100,37 +102,71 @@ export interface Limits {
   reset(name: LimitName, ...key: readonly string[]): Promise<void>
 }
 
-export function createLimits(database: Database, factor: number): Limits {
-  const limiters = new Map<LimitName, RateLimiterMemory | RateLimiterPostgres>()
+/** The counts of one limit. */
+interface Limiter {
+  /** @throws {LimitReached} */
+  consume(key: string): Promise<void>
+  giveBack(key: string): Promise<void>
+  reset(key: string): Promise<void>
+}
+
+export function createLimits(database: Database, factor: number, clock: Pick<Clock, 'now'>): Limits {
+  const limiters = new Map<LimitName, Limiter>()
   for (const name of Object.keys(limitPolicies) as LimitName[]) {
     const { points, durationSeconds, isPerProcess }: Policy = limitPolicies[name]
     const policy = { keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: durationSeconds }
-    const inDatabase = { storeClient: database.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
-    limiters.set(
-      name,
-      isPerProcess ? new RateLimiterMemory(policy) : new RateLimiterPostgres({ ...policy, ...inDatabase }),
-    )
+    limiters.set(name, isPerProcess ? countInMemory(policy) : countInDatabase(database, policy, clock))
   }
-  const getLimiter = (name: LimitName): RateLimiterMemory | RateLimiterPostgres => {
+  const getLimiter = (name: LimitName): Limiter => {
     const limiter = limiters.get(name)
     if (!limiter) throw new Error(`No limit named ${name}`)
     return limiter
   }
   return {
-    async consume(name, ...key) {
+    consume: (name, ...key) => getLimiter(name).consume(limitKey(key)),
+    giveBack: (name, ...key) => getLimiter(name).giveBack(limitKey(key)),
+    reset: (name, ...key) => getLimiter(name).reset(limitKey(key)),
+  }
+}
+
+interface CountPolicy {
+  readonly keyPrefix: LimitName
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+}
+
+const toLimitReached = (msBeforeNext: number) => new LimitReached(Math.ceil(msBeforeNext / 1000))
+
+function countInMemory(policy: CountPolicy): Limiter {
+  const limiter = new RateLimiterMemory(policy)
+  return {
+    async consume(key) {
       try {
-        await getLimiter(name).consume(limitKey(key))
+        await limiter.consume(key)
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw new LimitReached(Math.ceil(error.msBeforeNext / 1000))
-        throw error
+        throw error instanceof RateLimiterRes ? toLimitReached(error.msBeforeNext) : error
       }
     },
-    async giveBack(name, ...key) {
-      await getLimiter(name).reward(limitKey(key), 1)
+    giveBack: async (key) => void (await limiter.reward(key, 1)),
+    reset: async (key) => void (await limiter.delete(key)),
+  }
+}
+
+/** By the clock that all processes share: the library counts by the machine's. */
+function countInDatabase(database: Database, policy: CountPolicy, clock: Pick<Clock, 'now'>): Limiter {
+  const { keyPrefix, points, duration } = policy
+  const toKey = (key: string) => `${keyPrefix}:${key}`
+  const add = (key: string, added: number, nowMs: number) =>
+    addPoints(database, toKey(key), added, nowMs, duration * 1000)
+  return {
+    async consume(key) {
+      const nowMs = clock.now().getTime()
+      const counted = await add(key, 1, nowMs)
+      if (counted.points > points) throw toLimitReached(counted.expireMs - nowMs)
     },
-    async reset(name, ...key) {
-      await getLimiter(name).delete(limitKey(key))
-    },
+    giveBack: async (key) => void (await add(key, -1, clock.now().getTime())),
+    reset: (key) => forgetPoints(database, toKey(key)),
   }
 }
 

@@ -73,7 +73,7 @@ describe('refuses', () => {
   })
 
   test('too many codes, counted by user', async () => {
-    const limited = { ...deps, limits: createLimits(deps.database, 0.2) }
+    const limited = { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) }
     const { secret } = await start(person)
     const context = { ...person, deps: limited }
     for (const code of ['000000', '000001']) {

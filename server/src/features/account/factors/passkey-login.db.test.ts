@@ -144,7 +144,7 @@ describe('refuses', () => {
   })
 
   test('too many tries from one address; one that succeeds is not counted', async () => {
-    const limited = { ...deps, limits: createLimits(deps.database, 0.02) }
+    const limited = { ...deps, limits: createLimits(deps.database, 0.02, deps.clock) }
     const context = { ...visitor(limited), ipAddress: '192.0.2.99' }
     for (const counter of [10, 11, 12]) await send(await open(context), { ceremony: { counter } })
     for (let tries = 0; tries < 2; tries += 1) {

@@ -64,7 +64,7 @@ describe('refuses', () => {
 
   test('too many codes in all sessions of a user together', async () => {
     await addAuthenticator(person)
-    const limited = { ...deps, limits: createLimits(deps.database, 0.2) }
+    const limited = { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) }
     const second = await withSession(deps, person.user.userId)
     for (const context of [person, second]) {
       await expect(prove({ ...context, deps: limited }, { code: '000000' })).rejects.toMatchObject({

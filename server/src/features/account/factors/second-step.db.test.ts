@@ -125,7 +125,7 @@ describe('refuses', () => {
   })
 
   test('too many codes from browsers that are not known, whatever their address; a known one has its own count', async () => {
-    const limited = { ...deps, limits: createLimits(deps.database, 0.2) }
+    const limited = { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) }
     const deviceSecret = await rememberDevice(deps, person.user.userId, '')
     for (const ipAddress of ['192.0.2.1', '192.0.2.2']) {
       const context = { ...(await begin({ ...visitor(deps), ipAddress })), deps: limited }

@@ -30,7 +30,7 @@ const numMailsTo = async (email: string) =>
 
 it(`one network has ${points} mails sent to strangers; then the response stays and the mail does not come`, async () => {
   const context = (ipAddress: string) => ({
-    ...visitor({ ...deps, log, limits: createLimits(deps.database, 1) }),
+    ...visitor({ ...deps, log, limits: createLimits(deps.database, 1, deps.clock) }),
     ipAddress,
   })
   const ask = (email: string, ipAddress = '192.0.2.50') =>

@@ -49,7 +49,7 @@ describe('refuses', () => {
 
   test('too many guesses of the current password in an open session', async () => {
     const person = await signInWithPassword(deps)
-    const context = { ...person, deps: { ...deps, limits: createLimits(deps.database, 0.2) } }
+    const context = { ...person, deps: { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) } }
     for (let tries = 0; tries < 2; tries++) {
       await expect(update(context, { newPassword, currentPassword: 'wrong' })).rejects.toMatchObject({
         code: 'WRONG_PASSWORD',

@@ -52,7 +52,7 @@ describe('requesting the mail', () => {
   })
 
   test('is refused after too many requests', async () => {
-    const limited = { ...deps, limits: createLimits(deps.database, 0.2) }
+    const limited = { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) }
     const context = { ...visitor(limited), ipAddress: '192.0.2.99' }
     await request('often@example.com', context)
     await expect(request('often@example.com', context)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

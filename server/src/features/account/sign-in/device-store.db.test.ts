@@ -18,7 +18,7 @@ let limited: TestDeps
 
 beforeAll(async () => {
   deps = await createTestDeps({ clock })
-  limited = { ...deps, limits: createLimits(deps.database, 1) }
+  limited = { ...deps, limits: createLimits(deps.database, 1, deps.clock) }
 })
 afterAll(() => deps.close())
 
@@ -149,7 +149,7 @@ describe('when the tries of all networks at an account are used up', () => {
 
 test('a class behind one address can log in: successful logins are not counted', async () => {
   const { email } = (await signInWithPassword(deps)).user
-  const few = { ...deps, limits: createLimits(deps.database, 0.02) }
+  const few = { ...deps, limits: createLimits(deps.database, 0.02, deps.clock) }
   for (let pupil = 0; pupil < 5; pupil++) {
     const context = { ...visitor(few), ipAddress: '203.0.113.77' }
     expect(await login(context, email)).toMatchObject({ email })

@@ -83,7 +83,7 @@ describe('refuses', () => {
 
   test('too many tries; a success resets the count', async () => {
     await person('often@example.com')
-    const limited = { ...deps, limits: createLimits(deps.database, 0.2) }
+    const limited = { ...deps, limits: createLimits(deps.database, 0.2, deps.clock) }
     const context = { ...visitor(limited), ipAddress: '192.0.2.77' }
     await expect(login('often@example.com', 'wrong', context)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await login('often@example.com', password, context)

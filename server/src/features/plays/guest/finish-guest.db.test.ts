@@ -128,7 +128,7 @@ describe('a finish refuses', () => {
     const context = {
       ...visitor(deps),
       ipAddress: '198.51.100.9',
-      deps: { ...deps, limits: createLimits(deps.database, 0.01) },
+      deps: { ...deps, limits: createLimits(deps.database, 0.01, deps.clock) },
     }
     const input = { playId: crypto.randomUUID(), claimSecret: systemRandom.secret(), clicks: [] }
     const send = () => call(playsRouter.finishGuest, input, { context })

@@ -83,7 +83,7 @@ describe('refuses', () => {
   )
 
   test('more starts from one address than a class makes', async () => {
-    const limited = { ...visitor(deps), deps: { ...deps, limits: createLimits(deps.database, 1) } }
+    const limited = { ...visitor(deps), deps: { ...deps, limits: createLimits(deps.database, 1, deps.clock) } }
     const context = { ...limited, ipAddress: '198.51.100.7' }
     const secret = systemRandom.secret()
     const { points } = limitPolicies.guestPlayPerIp
