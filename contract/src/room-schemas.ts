@@ -110,6 +110,8 @@ export const memberSchema = z.object({
   isPlaying: z.boolean(),
   isReady: z.boolean(),
   isOnline: z.boolean(),
+  /** Left while the room's race ran: the lane stays until the next race, or until the host removes it. */
+  hasLeft: z.boolean(),
   wish: z.nullable(z.enum(roomWishes)),
   /** Of the room's race; null for one who has not begun it. */
   progress: z.nullable(memberProgressSchema),
@@ -139,7 +141,7 @@ export const roomEventSchema = z.discriminatedUnion('kind', [
     room: z.nullable(roomSchema),
     /** New and changed ones, whole. */
     members: z.array(memberSchema),
-    /** Those who left or were removed. */
+    /** Those who are not shown any more: removed, or left outside of a race. */
     goneIds: z.array(z.string()),
   }),
   z.object({ kind: z.literal('progress'), race: z.number(), rows: z.array(progressRowSchema) }),

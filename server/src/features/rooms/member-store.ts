@@ -46,6 +46,15 @@ export async function findMember(db: Queryable, roomId: string, memberId: string
   return found[0] ?? null
 }
 
+/** Also of one who has left, unless removed. */
+export async function findShown(db: Queryable, roomId: string, memberId: string): Promise<MemberRow | null> {
+  const found = await db
+    .select()
+    .from(roomMembers)
+    .where(and(ofMember(roomId, memberId), eq(roomMembers.isRemoved, false)))
+  return found[0] ?? null
+}
+
 export async function countMembers(db: Queryable, roomId: string): Promise<number> {
   return await db.$count(roomMembers, and(ofRoom(roomId), isNull(roomMembers.leftAt)))
 }

@@ -122,6 +122,45 @@ describe('is dropped', () => {
   })
 })
 
+describe('the lane of who leaves a race', () => {
+  const lane = () => [...screen.members().values()].find(({ memberId }) => memberId === guest.memberId)
+  const leave = async () => {
+    await tell(guest, { numFound: 2, totalMs: 1500 })
+    await expect.poll(getSeen).toMatchObject({ numFound: 2 })
+    await call(roomsRouter.leave, guest, { context: visitor(deps) })
+    await expect.poll(() => lane()?.hasLeft).toBe(true)
+  }
+
+  test('stays where it was, also for who looks later, and goes with the race', async () => {
+    await leave()
+    expect(lane()).toMatchObject({ isOnline: false, run: null, progress: { numFound: 2 } })
+    const later = await watchTestRoom(host, seat, 'presenter')
+    expect([...later.members().values()].filter(({ hasLeft }) => hasLeft)).toHaveLength(1)
+    await later.close()
+    clock.set(new Date(screen.room().endsAt ?? 0))
+    await lookAfterRooms(deps)
+    await expect.poll(() => screen.room().phase).toBe('result')
+    expect(lane()).toMatchObject({ hasLeft: true })
+    await call(roomsRouter.openLobby, seat, { context: host })
+    await expect.poll(lane).toBeUndefined()
+  })
+
+  test('is removed by the host alone, who keeps the member out by it', async () => {
+    await leave()
+    const remove = { memberId: guest.memberId }
+    const other = await joinTestRoom(visitor(deps), seat.code)
+    await expect(
+      call(roomsRouter.removeMember, { ...other, ...remove }, { context: visitor(deps) }),
+    ).rejects.toMatchObject({ code: 'NOT_HOST' })
+    await call(roomsRouter.removeMember, { ...seat, ...remove }, { context: host })
+    await expect.poll(lane).toBeUndefined()
+    await expect(joinTestRoom(visitor(deps), seat.code, guest.secret)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+    await expect(call(roomsRouter.removeMember, { ...seat, ...remove }, { context: host })).rejects.toMatchObject({
+      code: 'MEMBER_NOT_FOUND',
+    })
+  })
+})
+
 test('is refused for another race, a seat of nobody, and after the end', async () => {
   const report = { numFound: 1, totalMs: 800 }
   await expect(tell(guest, { ...report, race: 2 })).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING', status: 409 })

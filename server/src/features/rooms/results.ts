@@ -7,7 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { getBoardContents } from '../boards/index.ts'
 import { playedAgain } from '../plays/index.ts'
-import { listMembers } from './member-store.ts'
+import { listMembers, type MemberRow } from './member-store.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
 import { toMember } from './room-view.ts'
 import { listRaced, type RunRow } from './run-store.ts'
@@ -27,7 +27,7 @@ export async function getResults(
   const { room } = found.value
   if (race > room.race || (race === room.race && room.phase === 'race')) return { ok: false, error: 'RACE_NOT_OVER' }
   const raced = await listRaced(deps.database.orm, room.roomId, race)
-  const members = raced.map(({ member, run }) => toMember(member, race, run.finishedAt ? run : null))
+  const members = raced.map(({ member, run }) => toMember(withLeft(member), race, run.finishedAt ? run : null))
   return {
     ok: true,
     value: {
@@ -40,12 +40,14 @@ export async function getResults(
   }
 }
 
+const withLeft = (member: MemberRow) => ({ ...member, hasLeft: member.leftAt !== null })
+
 /** Those of the last race who were to play it and have not begun. */
 async function withAbsent(deps: Deps, roomId: string, race: number, members: Member[]): Promise<Member[]> {
   const there = new Set(members.map(({ memberId }) => memberId))
   const all = await listMembers(deps.database.orm, roomId)
   const absent = all.filter(({ memberId, isPlaying }) => isPlaying && !there.has(memberId))
-  const joined = [...members, ...absent.map((member) => toMember(member, race, null))]
+  const joined = [...members, ...absent.map((member) => toMember(withLeft(member), race, null))]
   return joined.toSorted((one, other) => one.seat - other.seat)
 }
 

@@ -45,7 +45,7 @@ function toRoomBoard(board: ReadyBoard): RoomBoard {
 
 /** What is shown of a member; `run`: of the race in question, if it is in. */
 export function toMember(
-  row: Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'>,
+  row: Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'> & { readonly hasLeft: boolean },
   race: number,
   run: Pick<RunRow, 'totalDurationMs' | 'numIncorrectClicks' | 'isVerified'> | null,
 ): Member {
@@ -61,6 +61,7 @@ export function toMember(
     isPlaying: row.isPlaying,
     isReady: row.isReady,
     isOnline: row.isOnline,
+    hasLeft: row.hasLeft,
     wish: row.wish,
     progress: isOfRace ? { numFound, numWrong, totalMs } : null,
     lateMs: isOfRace ? row.lateMs : 0,

@@ -10,7 +10,7 @@ import {
   countMembers,
   findByUser,
   findBySecret,
-  findMember,
+  findShown,
   findOpened,
   insertMember,
   listMembers,
@@ -126,14 +126,14 @@ export async function leaveRoom(deps: Deps, seat: SeatKey): Promise<Result<Nothi
   })
 }
 
-/** The host cannot remove themselves: that is leaving. */
+/** The host cannot remove themselves: that is leaving. Of who left a race the lane goes, and they stay out. */
 export async function removeMember(
   deps: Deps,
   seat: SeatKey,
   memberId: string,
 ): Promise<Result<Nothing, HostErrorCode | 'MEMBER_NOT_FOUND'>> {
   return await changeAsHost<Nothing, 'MEMBER_NOT_FOUND'>(deps, seat, async (change, host) => {
-    const member = await findMember(change.tx, change.room.roomId, memberId)
+    const member = await findShown(change.tx, change.room.roomId, memberId)
     if (!member || member.memberId === host.memberId) return { ok: false, error: 'MEMBER_NOT_FOUND' }
     await vacate(change, member, { isRemoved: true })
     return { ok: true, value: {} }

@@ -4,6 +4,7 @@ import type { StreamEndReason } from '@tilerush/core/rooms/constants'
 import type { ReadyBoard } from '../boards/index.ts'
 import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from './changes-store.ts'
 import type { EventQueue } from './event-queue.ts'
+import type { RoomRow } from './room-store.ts'
 import { toMember, toRoom } from './room-view.ts'
 
 /** Devices that play get progress twice a second: they have a game to draw. */
@@ -60,13 +61,16 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     endStreams('moved', (stream) => isOfMember(stream) && isElsewhere(stream))
   }
 
-  /** The ids of those who are gone. */
-  function takeMembers(changed: readonly ChangedMember[], race: number): string[] {
-    const goneIds: string[] = []
+  /** The ids of those who are gone. `isNewRace`: whoever left the one before is shown no longer. */
+  function takeMembers(changed: readonly ChangedMember[], { race, phase }: RoomRow, isNewRace: boolean): string[] {
+    const left = [...members.values()].filter(({ hasLeft }) => hasLeft && (isNewRace || phase === 'lobby'))
+    const goneIds = left.map(({ memberId }) => memberId)
+    for (const memberId of goneIds) members.delete(memberId)
     for (const row of changed) {
       endStreamsOf(row)
       untold.delete(row.memberId)
-      if (!row.hasLeft) members.set(row.memberId, toMember({ ...row }, race, getRun(row)))
+      const isShown = !row.hasLeft || (phase !== 'lobby' && hasLane(row, race))
+      if (isShown) members.set(row.memberId, toMember({ ...row }, race, getRun(row)))
       else if (members.delete(row.memberId)) goneIds.push(row.memberId)
     }
     return goneIds
@@ -90,10 +94,11 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     apply({ room: row, members: changed, progress }, board) {
       if (row.seq <= seq) return
       const isRoomChanged = row.changedSeq > seq
+      const isNewRace = room !== null && room.race !== row.race
       seq = row.seq
       if (row.endedAt) return endStreams('ended')
       if (isRoomChanged || !room) room = toRoom(row, board, maxPlayers)
-      const goneIds = takeMembers(changed, row.race)
+      const goneIds = takeMembers(changed, row, isNewRace)
       const present = changed.flatMap(({ memberId }) => members.get(memberId) ?? [])
       if (isRoomChanged || present.length > 0 || goneIds.length > 0)
         publish({ kind: 'change', room: isRoomChanged ? room : null, members: present, goneIds })
@@ -110,6 +115,10 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     endStreams,
   }
 }
+
+/** Left, but began the race: the lane stays, unless the host removes it. */
+const hasLane = ({ isRemoved, progressRace, isRunIn }: ChangedMember, race: number): boolean =>
+  !isRemoved && race > 0 && (progressRace === race || isRunIn)
 
 const isPresenter = ({ streamId }: RoomStream): boolean => streamId === null
 

@@ -30,6 +30,17 @@ describe('the room after an event', () => {
     ])
   })
 
+  it('keeps who left a race apart from its members, until they go with it', () => {
+    const left = { ...createMember('b', 2), isOnline: false, hasLeft: true }
+    const state = start([createMember('a', 1), createMember('b', 2)], { phase: 'race', race: 1 })
+    const without = after(state, { kind: 'change', room: null, members: [left], goneIds: [] })
+    expect([without.members, without.left]).toEqual([[createMember('a', 1)], [left]])
+    const room = createRoom({ phase: 'race', race: 2 })
+    expect(after(without, { kind: 'change', room, members: [], goneIds: ['b'] }).left).toEqual([])
+    const back = after(without, { kind: 'change', room: null, members: [createMember('b', 2)], goneIds: [] })
+    expect([back.members.length, back.left.length]).toEqual([2, 0])
+  })
+
   it('takes the progress of its race, and of no other', () => {
     const state = start([createMember('a', 1), createMember('b', 2)], { race: 2 })
     const told = after(state, { kind: 'progress', race: 2, rows: [['b', 3, 1, 4000]] })

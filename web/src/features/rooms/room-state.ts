@@ -5,8 +5,10 @@ export interface RoomState {
   /** The own seat. */
   readonly memberId: string
   readonly room: Room
-  /** In the order of their seats. */
+  /** Who is in the room, in the order of their seats. */
   readonly members: readonly Member[]
+  /** Who left the race that is shown, in the same order: their lanes stay. */
+  readonly left: readonly Member[]
   /** Of each member the elapsed ms at which 0, 1, 2 … prompts were found, penalties included: what gaps are read from. */
   readonly splits: Readonly<Record<string, readonly number[]>>
 }
@@ -17,7 +19,7 @@ export function applyRoomEvent(state: RoomState | null, event: RoomEvent): RoomS
     case 'state': {
       const { memberId, room } = event
       const isSameRace = state?.room.race === room.race
-      return withSplits({ memberId, room, members: inOrder(event.members), splits: isSameRace ? state.splits : {} })
+      return withSplits({ memberId, room, ...seated(event.members), splits: isSameRace ? state.splits : {} })
     }
     case 'change':
       return state && withSplits(changed(state, event))
@@ -31,11 +33,11 @@ export function applyRoomEvent(state: RoomState | null, event: RoomEvent): RoomS
 function changed(state: RoomState, event: Extract<RoomEvent, { kind: 'change' }>): RoomState {
   const room = event.room ?? state.room
   const isNewRace = room.race !== state.room.race
-  const known = isNewRace ? state.members.map(withoutRace) : state.members
+  const known = isNewRace ? state.members.map(withoutRace) : [...state.members, ...state.left]
   const members = new Map(known.map((member) => [member.memberId, member]))
   for (const member of event.members) members.set(member.memberId, member)
   for (const memberId of event.goneIds) members.delete(memberId)
-  return { ...state, room, members: inOrder([...members.values()]), splits: isNewRace ? {} : state.splits }
+  return { ...state, room, ...seated([...members.values()]), splits: isNewRace ? {} : state.splits }
 }
 
 function withoutRace(member: Member): Member {
@@ -52,7 +54,7 @@ function withProgress(state: RoomState, rows: readonly ProgressRow[]): RoomState
 }
 
 function withSplits(state: RoomState): RoomState {
-  const news = state.members.flatMap(({ memberId, progress }) => {
+  const news = [...state.members, ...state.left].flatMap(({ memberId, progress }) => {
     const before = state.splits[memberId] ?? [0]
     return progress && progress.numFound >= before.length
       ? [[memberId, extended(before, progress.numFound, progress.totalMs)] as const]
@@ -72,6 +74,7 @@ function extended(before: readonly number[], numFound: number, totalMs: number):
   return [...before, ...added]
 }
 
-function inOrder(members: readonly Member[]): readonly Member[] {
-  return members.toSorted((one, other) => one.seat - other.seat)
+function seated(shown: readonly Member[]): Pick<RoomState, 'members' | 'left'> {
+  const inOrder = shown.toSorted((one, other) => one.seat - other.seat)
+  return { members: inOrder.filter(({ hasLeft }) => !hasLeft), left: inOrder.filter(({ hasLeft }) => hasLeft) }
 }

@@ -31,6 +31,17 @@ describe('how a race stands', () => {
     ])
   })
 
+  it('has who left last, as nobody’s rival, unless the run was in', () => {
+    const run = { totalDurationMs: 14_000, numIncorrectClicks: 0, isVerified: true }
+    const left = { ...racer('b', 2, 8, 6000), hasLeft: true }
+    const state = stateOf([racer('a', 1, 3, 5000), left, racer('c', 3, 2, 4000)])
+    expect(getStandings(state).map(({ member }) => member.memberId)).toEqual(['a', 'c', 'b'])
+    expect(getRival(getStandings(state), 'a')?.member.memberId).toBe('c')
+    expect(getRival(getStandings(stateOf([racer('a', 1, 3, 5000), left])), 'a')).toBeNull()
+    const finished = stateOf([racer('a', 1, 3, 5000), { ...left, run }])
+    expect(getStandings(finished).map(({ member }) => member.memberId)).toEqual(['b', 'a'])
+  })
+
   it('has the gap to the first at as many prompts', () => {
     // The first needed 1000 ms a prompt.
     const gaps = getStandings(stateOf([racer('a', 1, 2, 2750), racer('b', 2, 4, 4000)])).map(({ gapMs }) => gapMs)

@@ -17,14 +17,21 @@ function reached({ progress, run }: Member, numPrompts: number): { numFound: num
   return { numFound: progress?.numFound ?? 0, totalMs: progress?.totalMs ?? 0 }
 }
 
-/** Everybody who plays, the first one first. */
-export function getStandings({ room, members, splits }: RoomState): readonly Standing[] {
+/** Without a run, and none to come. */
+export const hasGivenUp = ({ hasLeft, run }: Member): boolean => hasLeft && run === null
+
+/** Everybody who plays, the first one first; last who left. */
+export function getStandings({ room, members, left, splits }: RoomState): readonly Standing[] {
   const { numPrompts } = room.board
-  const racing = members
+  const racing = [...members, ...left]
     .filter(({ isPlaying, run }) => isPlaying || run)
     .map((member) => ({ member, ...reached(member, numPrompts) }))
   racing.sort(
-    (one, other) => other.numFound - one.numFound || one.totalMs - other.totalMs || one.member.seat - other.member.seat,
+    (one, other) =>
+      Number(hasGivenUp(one.member)) - Number(hasGivenUp(other.member)) ||
+      other.numFound - one.numFound ||
+      one.totalMs - other.totalMs ||
+      one.member.seat - other.member.seat,
   )
   const [first] = racing
   const firstSplits = first ? [...(splits[first.member.memberId] ?? [0])] : []
@@ -36,8 +43,9 @@ export function getStandings({ room, members, splits }: RoomState): readonly Sta
   })
 }
 
-/** The next one before the member, or the second one for the first. */
+/** The next one before the member, or the second one for the first; nobody who left. */
 export function getRival(standings: readonly Standing[], memberId: string): Standing | null {
-  const own = standings.findIndex(({ member }) => member.memberId === memberId)
-  return own === -1 ? null : (standings[own === 0 ? 1 : own - 1] ?? null)
+  const racing = standings.filter(({ member }) => !hasGivenUp(member))
+  const own = racing.findIndex(({ member }) => member.memberId === memberId)
+  return own === -1 ? null : (racing[own === 0 ? 1 : own - 1] ?? null)
 }

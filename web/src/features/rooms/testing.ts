@@ -12,6 +12,7 @@ export function createMember(memberId: string, seat: number): Member {
     isPlaying: true,
     isReady: false,
     isOnline: true,
+    hasLeft: false,
     wish: null,
     progress: null,
     lateMs: 0,

@@ -1,13 +1,16 @@
 import type { Member } from '@tilerush/contract/room-schemas'
-import { Check, Hourglass, WifiOff, X } from 'lucide-react'
+import { Check, Hourglass, LogOut, WifiOff, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { client } from '../../../lib/api/client.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
-import { getStandings, type Standing } from '../standing.ts'
+import { succeeds } from '../room-errors.ts'
+import { getStandings, hasGivenUp, type Standing } from '../standing.ts'
 import { Pips, teamMark } from '../team.tsx'
-import { useRoom } from '../use-room.ts'
+import { isHost, useRoom, useRoomConnection } from '../use-room.ts'
 import { getLanesLayout, type LanesLayout } from './lanes-layout.ts'
 import styles from './lanes.module.css'
 import { SharedTrack } from './shared-track.tsx'
@@ -55,9 +58,10 @@ function Lane({ standing, numPrompts, track }: LaneProps) {
     <li
       className={classNames(styles.lane, isFirst && styles.first)}
       data-team={teamMark(member.team)}
-      data-offline={member.isOnline || member.run ? undefined : ''}
+      data-offline={member.isOnline || member.hasLeft || member.run ? undefined : ''}
+      data-left={hasGivenUp(member) ? '' : undefined}
     >
-      <span className={`num ${styles.place}`}>{place}</span>
+      <span className={`num ${styles.place}`}>{hasGivenUp(member) ? '–' : place}</span>
       {member.team !== null && <Pips team={member.team} />}
       <span className={styles.who}>
         {member.name}
@@ -96,6 +100,7 @@ function Gap({ standing: { member, place, gapMs, numFound } }: { readonly standi
       </b>
     )
   }
+  if (member.hasLeft) return <Left member={member} />
   if (!member.isOnline) {
     return (
       <span className={styles.state}>
@@ -106,6 +111,29 @@ function Gap({ standing: { member, place, gapMs, numFound } }: { readonly standi
   }
   if (numFound === 0 || gapMs === null) return null
   return place === 1 ? m.rooms_leads() : `+${resultSeconds(gapMs)}`
+}
+
+/** The lane of who left stays, until the host removes it. */
+function Left({ member: { memberId, name } }: { readonly member: Member }) {
+  const { seat } = useRoomConnection()
+  const hosts = useRoom(isHost)
+  return (
+    <span className={styles.state}>
+      <LogOut className="ico" aria-hidden />
+      {m.rooms_has_left()}
+      {hosts && (
+        <Button
+          variant="quiet"
+          size="xs"
+          iconOnly
+          aria-label={m.rooms_remove_lane({ name })}
+          onClick={() => void succeeds(client.rooms.removeMember({ ...seat, memberId }))}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
+    </span>
+  )
 }
 
 const hasTotal = ({ run }: Member): boolean => run !== null && run.totalDurationMs !== null

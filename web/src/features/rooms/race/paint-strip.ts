@@ -1,7 +1,7 @@
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { RoomState } from '../room-state.ts'
-import { getRival, getStandings } from '../standing.ts'
+import { getRival, getStandings, hasGivenUp } from '../standing.ts'
 
 /** A change of place is read out at most this often. */
 const announceEveryMs = 5000
@@ -19,9 +19,10 @@ export function createStripPainter(strip: HTMLElement, news: HTMLElement): (stat
     const own = standings.find(({ member }) => member.memberId === state.memberId)
     if (!own || !place || !of || !gap || !rivalName || !cells) return
     const rival = getRival(standings, state.memberId)
+    const numRacing = standings.filter(({ member }) => !hasGivenUp(member)).length
     const hasBegun = own.numFound > 0 || (rival?.numFound ?? 0) > 0
     write(place, hasBegun ? m.rooms_place({ place: own.place }) : '')
-    write(of, hasBegun ? m.rooms_of({ count: standings.length }) : '')
+    write(of, hasBegun ? m.rooms_of({ count: numRacing }) : '')
     const gapMs = own.place === 1 ? (rival?.gapMs ?? null) : difference(own.gapMs, rival?.gapMs ?? null)
     const name = rival?.member.name ?? ''
     write(gap, hasBegun && gapMs !== null ? resultSeconds(gapMs) : '')
@@ -34,10 +35,11 @@ export function createStripPainter(strip: HTMLElement, news: HTMLElement): (stat
     for (const mark of marks) {
       const standing = byId.get(mark.dataset['mark'] ?? '')
       mark.hidden = !standing
+      mark.toggleAttribute('data-left', standing !== undefined && hasGivenUp(standing.member))
       mark.style.setProperty('--x', String(standing?.numFound ?? 0))
       mark.toggleAttribute('data-rival-mark', standing !== undefined && standing === rival)
     }
-    announce(own.place, standings.length, hasBegun)
+    announce(own.place, numRacing, hasBegun)
   }
 
   function announce(ownPlace: number, count: number, hasBegun: boolean): void {
