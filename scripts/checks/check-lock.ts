@@ -22,6 +22,7 @@ const product = 'package-lock.json'
 /** Installed apart from the product, by what needs them. */
 const apart: readonly { readonly file: string; readonly accepted: readonly AcceptedVersion[] }[] = [
   { file: 'content/package-lock.json', accepted: [] },
+  { file: 'deploy/traces/package-lock.json', accepted: [] },
   {
     file: 'bench/parse-server/package-lock.json',
     // Within an optional package that the measurement leaves out.

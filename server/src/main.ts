@@ -13,6 +13,7 @@ import { getMailNotice } from './app/pages/outbox.tsx'
 import { openDeps, type OpenedDeps } from './app/start/open-deps.ts'
 import { serve } from './app/start/serve.ts'
 import { stopLimitsMs, startStopWatchdog } from './app/start/stop.ts'
+import { startTraces } from './app/start/traces.ts'
 import { connectionsOf, startWorkers } from './app/start/workers.ts'
 
 keepFilesPrivate()
@@ -25,7 +26,12 @@ async function start(): Promise<() => Promise<void>> {
   // A worker uses the database that its primary has opened.
   const opened = await openDeps(settings, { joinsRunning: cluster.isWorker, maxConnections: connectionsOf(settings) })
   try {
-    return await (cluster.isWorker ? runWorker(opened) : runProduct(opened))
+    const stopTraces = await startTraces(process.env, opened.deps.log)
+    const stop = await (cluster.isWorker ? runWorker(opened) : runProduct(opened))
+    return async () => {
+      await stop()
+      await stopTraces()
+    }
   } catch (error) {
     await opened.close()
     throw error
