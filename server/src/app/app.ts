@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
+import { FilesUnavailable } from '../lib/files/bounded-files.ts'
 import type { Deps } from '../lib/deps.ts'
 import { logRejectedRequest } from '../lib/log/rejected-requests.ts'
 import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
@@ -55,6 +56,11 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     errorHandler: (error) => {
       // An invalid host: the library cannot build a URL of it.
       if (error instanceof RequestError) return new Response('Bad request', { status: 400 })
+      if (error instanceof FilesUnavailable) {
+        log.error({ err: error.cause }, error.message)
+        const headers = { 'Retry-After': String(error.retryAfterSeconds), 'Cache-Control': 'no-store' }
+        return new Response('Pictures are not available for a moment', { status: error.status, headers })
+      }
       if (isBrokenOff(error)) log.debug({ err: error }, 'A request broke off')
       else log.error({ err: error }, 'A request failed')
       return new Response('Internal server error', { status: 500 })

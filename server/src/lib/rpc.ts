@@ -81,6 +81,9 @@ export function toRpcError(error: unknown, context: ProcedureContext, path: read
   if (error instanceof RetryLater) {
     const { code, status, retryAfterSeconds } = error
     context.setRetryAfter(retryAfterSeconds)
+    if (error.cause !== undefined) {
+      context.deps.log.error({ err: error.cause, call: path.join('.') }, error.message)
+    }
     logRefusedCall(context, path, status, code)
     return new ORPCError(code, { status, data: { retryAfterSeconds } })
   }

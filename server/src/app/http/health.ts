@@ -51,10 +51,11 @@ export function createHealth({ clock, database, files, log }: Deps): Health {
     return results.flat()
   }
 
+  /** Without pictures games still go on, so the file store is none of its conditions. */
   async function findUnready(): Promise<string[]> {
     askedAtMs = clock.monotonicMs()
     if (isDraining) return ['draining']
-    const failing = await findFailing(dependencies)
+    const failing = await findFailing({ database: dependencies.database })
     // Without a database nothing is known of its tables.
     return failing.includes('database') ? failing : [...failing, ...(await findFailing({ migrations }))]
   }

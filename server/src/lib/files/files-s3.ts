@@ -3,13 +3,16 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Settings } from '../settings.ts'
 
-export function createS3Disk(settings: S3Settings): Disk {
+export function createS3Disk(settings: S3Settings, limitMs: number): Disk {
   const { accessKeyId, secretAccessKey } = settings
   return new Disk(
     new S3Driver({
       bucket: settings.bucket,
       region: settings.region,
       visibility: 'private',
+      // Connections of operations that nobody waits for any more are given up.
+      requestHandler: { requestTimeout: limitMs, connectionTimeout: limitMs, throwOnRequestTimeout: true },
+      maxAttempts: 2,
       // Private by the bucket's own policy; many S3 servers know no access lists.
       supportsACL: false,
       // An own server has no name per bucket.

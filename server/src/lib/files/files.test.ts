@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
-import { createFiles, FileKeyError, type Files } from './files.ts'
+import { FileKeyError } from './file-key.ts'
+import { createFiles, type Files } from './files.ts'
 import { readSettings } from '../settings.ts'
 
 const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')

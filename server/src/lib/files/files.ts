@@ -6,6 +6,9 @@ import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { getContentType } from '../content-type.ts'
 import type { Settings } from '../settings.ts'
+import { systemClock } from '../clock.ts'
+import { boundFiles, fileLimitMs } from './bounded-files.ts'
+import { checked } from './file-key.ts'
 import { temporaryPrefix, writeFileSafely } from './write-file-safely.ts'
 
 export interface StoredFile {
@@ -33,28 +36,11 @@ export interface Files {
   list(prefix: string): Promise<string[]>
 }
 
-export class FileKeyError extends Error {
-  override readonly name = 'FileKeyError'
-}
-
-const keyMaxLength = 400
-const segment = /^(?!\.)[a-z0-9._-]{1,100}$/
-
-/** Whether the text can name a file: relative, without dots at a segment's start, nothing to escape. */
-export function isFileKey(key: string): boolean {
-  return key.length <= keyMaxLength && key.split('/').every((part) => segment.test(part) && !part.includes('..'))
-}
-
-function checked(key: string): string {
-  if (!isFileKey(key))
-    throw new FileKeyError('A file name may hold lower-case letters, digits, dot, dash and underscore')
-  return key
-}
-
-export async function createFiles(settings: Settings): Promise<Files> {
+/** `limitMs`: how long an operation of a store across the network may take. */
+export async function createFiles(settings: Settings, limitMs = fileLimitMs): Promise<Files> {
   if (settings.s3) {
     const { createS3Disk } = await import('./files-s3.ts')
-    return filesOver(createS3Disk(settings.s3))
+    return boundFiles(filesOver(createS3Disk(settings.s3, limitMs)), systemClock, limitMs)
   }
   const folder = path.join(settings.dataDir, 'files')
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))

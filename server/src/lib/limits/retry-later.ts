@@ -1,6 +1,6 @@
 /** Temporary errors: the same request succeeds later. */
 
-type RetryLaterCode = 'TOO_MANY_REQUESTS' | 'SERVICE_BUSY' | 'UPLOAD_IN_PROGRESS'
+type RetryLaterCode = 'TOO_MANY_REQUESTS' | 'SERVICE_BUSY' | 'UPLOAD_IN_PROGRESS' | 'FILES_UNAVAILABLE'
 
 /** The caller may repeat the request after `retryAfterSeconds`; it is sent as the error's data and as `Retry-After`. */
 export abstract class RetryLater extends Error {

@@ -16,6 +16,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   TOO_MANY_REQUESTS: (data) => tooManyRequests(numberIn(data, 'retryAfterSeconds')),
   PAYLOAD_TOO_LARGE: () => m.error_payload_too_large(),
   SERVICE_BUSY: () => m.error_service_busy(),
+  FILES_UNAVAILABLE: () => m.error_files_unavailable(),
   INTERNAL_SERVER_ERROR: () => m.error_internal(),
   INVALID_CREDENTIALS: () => m.error_invalid_credentials(),
   EMAIL_NOT_VERIFIED: () => m.error_email_not_verified(),
