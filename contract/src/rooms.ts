@@ -7,6 +7,7 @@ import { playableBoardSchema, tileFaceSchema } from './boards.ts'
 import { checkOnce } from './check-once.ts'
 import { clickListSchema } from './click-list.ts'
 import { finishedPlaySchema, startedPlaySchema } from './plays.ts'
+import { filmSchema } from './films.ts'
 import { procedure } from './procedure.ts'
 import {
   memberRunSchema,
@@ -91,6 +92,12 @@ const liveRoomSchema = z.object({
   reportedNames: z.array(z.string()),
 })
 export type LiveRoom = z.infer<typeof liveRoomSchema>
+
+const roomFilmSchema = z.extend(filmSchema, {
+  /** ms from the start to the right click of each prompt with the penalties so far, in the order of the prompts. */
+  splitsMs: z.array(z.number()),
+})
+export type RoomFilm = z.infer<typeof roomFilmSchema>
 
 export const rooms = {
   /** Opens a room with the caller as its host. The same secret returns the same room. */
@@ -276,6 +283,18 @@ export const rooms = {
       }),
     )
     .errors({ ...seatErrors, /** Not over, or none of the room's. */ RACE_NOT_OVER: { status: 409 } }),
+
+  /** A run of a race that is over: the own one; to who finished the race each verified one. */
+  film: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema, memberId: z.uuid() }))
+    .output(roomFilmSchema)
+    .errors({
+      ...seatErrors,
+      /** Not over, or none of the room's. */
+      RACE_NOT_OVER: { status: 409 },
+      /** No such run, or none that the caller may see. */
+      RUN_NOT_FOUND: { status: 404 },
+    }),
 
   /* ── By administrators ── */
 

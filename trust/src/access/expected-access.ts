@@ -125,6 +125,7 @@ export const expectedAccess = {
     progress: everybody,
     finishRun: everybody,
     results: everybody,
+    film: everybody,
     listLive: admins,
     endByAdmin: admins,
   },

@@ -122,17 +122,18 @@ describe('is dropped', () => {
   })
 })
 
-describe('the lane of who leaves a race', () => {
-  const lane = () => [...screen.members().values()].find(({ memberId }) => memberId === guest.memberId)
-  const leave = async () => {
-    await tell(guest, { numFound: 2, totalMs: 1500 })
-    await expect.poll(getSeen).toMatchObject({ numFound: 2 })
-    await call(roomsRouter.leave, guest, { context: visitor(deps) })
-    await expect.poll(() => lane()?.hasLeft).toBe(true)
-  }
+const lane = () => [...screen.members().values()].find(({ memberId }) => memberId === guest.memberId)
 
+const leaveRace = async () => {
+  await tell(guest, { numFound: 2, totalMs: 1500 })
+  await expect.poll(getSeen).toMatchObject({ numFound: 2 })
+  await call(roomsRouter.leave, guest, { context: visitor(deps) })
+  await expect.poll(() => lane()?.hasLeft).toBe(true)
+}
+
+describe('the lane of who leaves a race', () => {
   test('stays where it was, also for who looks later, and goes with the race', async () => {
-    await leave()
+    await leaveRace()
     expect(lane()).toMatchObject({ isOnline: false, run: null, progress: { numFound: 2 } })
     const later = await watchTestRoom(host, seat, 'presenter')
     expect([...later.members().values()].filter(({ hasLeft }) => hasLeft)).toHaveLength(1)
@@ -146,7 +147,7 @@ describe('the lane of who leaves a race', () => {
   })
 
   test('is removed by the host alone, who keeps the member out by it', async () => {
-    await leave()
+    await leaveRace()
     const remove = { memberId: guest.memberId }
     const other = await joinTestRoom(visitor(deps), seat.code)
     await expect(

@@ -11,6 +11,7 @@ import { lookAtRoom } from './look.ts'
 import { watchRoom } from './presence.ts'
 import { tellProgress } from './progress.ts'
 import { openLobby, startRace } from './race.ts'
+import { getRoomFilm } from './film.ts'
 import { getResults } from './results.ts'
 import type { SeatKey } from './room-change.ts'
 import { roomBoard } from './room-board.ts'
@@ -138,6 +139,10 @@ export const roomsRouter = {
 
   results: os.rooms.results.handler(async ({ input, context, errors }) => {
     return unwrap(await countGuess(context, await getResults(context.deps, toKey(input), input.race)), errors)
+  }),
+
+  film: os.rooms.film.handler(async ({ input, context, errors }) => {
+    return unwrap(await countGuess(context, await getRoomFilm(context.deps, toKey(input), input)), errors)
   }),
 
   listLive: os.rooms.listLive.handler(async ({ context }) => ({ rooms: await listRooms(context.deps) })),

@@ -133,6 +133,7 @@ export const procedureLimits = {
     progress: own('roomCallPerSeat'),
     finishRun: own('roomCallPerSeat'),
     results: 'reads',
+    film: 'reads',
     listLive: 'reads',
     endByAdmin: each('userChangePerUser'),
   },

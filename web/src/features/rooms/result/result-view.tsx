@@ -6,6 +6,7 @@ import { RoomHeader } from '../room-header.tsx'
 import { teamMark } from '../team.tsx'
 import { isHost, useRoom } from '../use-room.ts'
 import { MixUps, TeamMeans } from './podium-facts.tsx'
+import { OwnSplits } from './own-splits.tsx'
 import type { RaceRow } from './race-rows.ts'
 import { HostActions } from './result-actions.tsx'
 import styles from './result-view.module.css'
@@ -39,6 +40,7 @@ export function ResultView() {
         ) : (
           <Wishes />
         )}
+        {own?.member.run && <OwnSplits own={own} rival={getRivalOf(own, rows)} />}
         <div className={styles.facts}>
           <TeamMeans rows={rows} />
           <MixUps mixUps={mixUps} />
@@ -83,7 +85,7 @@ function OwnResult({ own, rows }: OwnResultProps) {
 /** Behind the one before; the first ahead of the second. */
 function Difference({ own, ranked }: { readonly own: RaceRow; readonly ranked: readonly RaceRow[] }) {
   const at = ranked.indexOf(own)
-  const rival = ranked[at === 0 ? 1 : at - 1]
+  const rival = getRivalOf(own, ranked)
   if (!rival || own.gapMs === null || rival.gapMs === null) return null
   const seconds = resultSeconds(Math.abs(own.gapMs - rival.gapMs))
   const { name } = rival.member
@@ -93,6 +95,13 @@ function Difference({ own, ranked }: { readonly own: RaceRow; readonly ranked: r
       {at === 0 ? m.rooms_ahead({ seconds, name }) : m.rooms_behind({ seconds, name })}
     </p>
   )
+}
+
+/** The one before; the second one for the first, and for a run without a place nobody. */
+function getRivalOf(own: RaceRow, rows: readonly RaceRow[]): RaceRow | undefined {
+  const ranked = rows.filter(({ rank }) => rank !== null)
+  const at = ranked.indexOf(own)
+  return at === -1 ? undefined : ranked[at === 0 ? 1 : at - 1]
 }
 
 function Table({ rows, ownId }: { readonly rows: readonly RaceRow[]; readonly ownId: string }) {
