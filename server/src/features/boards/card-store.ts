@@ -6,6 +6,12 @@ import { boards, personalBests } from '../../lib/database/schema.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import type { ListedBoard } from './store.ts'
 
+export interface LiveBoard {
+  readonly boardId: string
+  readonly category: string
+  readonly isPlayable: boolean
+}
+
 export const getCardStore = perDatabase(createCardStore)
 
 function createCardStore({ orm }: Database) {
@@ -50,6 +56,6 @@ function createCardStore({ orm }: Database) {
       return (await offered.execute({ limit })).map(({ boardId }) => boardId)
     },
     /** Every live board: a small table, and few columns of it. */
-    listLive: (): Promise<{ boardId: string; category: string; isPlayable: boolean }[]> => live.execute(),
+    listLive: (): Promise<LiveBoard[]> => live.execute(),
   }
 }

@@ -9,6 +9,7 @@ import { boardSize } from '@tilerush/core/boards/layout'
 import type { BoardCard, PlayableBoard } from '@tilerush/contract/boards'
 import type { Deps } from '../../lib/deps.ts'
 import { toCards, toPlayableBoard } from './service.ts'
+import { readForAll } from './visible-boards.ts'
 
 const currentColumns = {
   boardId: boards.boardId,
@@ -44,12 +45,12 @@ const smallLayouts = layouts.filter((layout) => boardSize(layout) <= guestBoardM
 
 /** The promoted boards, by name. */
 export async function promotedBoards(deps: Deps): Promise<BoardCard[]> {
-  return toCards(deps, await listPromoted(deps.database, promotedOnHome))
+  return toCards(deps, await readForAll(deps, 'promoted', () => listPromoted(deps.database, promotedOnHome)))
 }
 
 /** The board that a visitor may play without an account: a small one, preferably promoted; null without any. */
-export function guestBoard({ database }: Deps): Promise<CurrentBoard | null> {
-  return findFirstFor(database, smallLayouts)
+export function guestBoard(deps: Deps): Promise<CurrentBoard | null> {
+  return readForAll(deps, 'guest', () => findFirstFor(deps.database, smallLayouts))
 }
 
 /** The same board as it is shown before the play. */

@@ -1,7 +1,6 @@
 /** What other features may use of boards. */
 export { getBoardContents } from './board-content.ts'
-export { getCardStore } from './card-store.ts'
 export { guestBoard } from './home-store.ts'
 export { resumeFaces, type ReadyBoard } from './ready-board.ts'
-export { boardsById, toPlayableBoard } from './service.ts'
+export { boardsById, liveBoards, offeredBoardIds, toPlayableBoard } from './service.ts'
 export { visibleBoardById, visibleBoardsById, visibleModes } from './visible-boards.ts'

@@ -6,10 +6,10 @@ import type { BoardCard, ImageCredit, PlayableBoard } from '@tilerush/contract/b
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { getBoardContents } from './board-content.ts'
-import { getCardStore } from './card-store.ts'
+import { getCardStore, type LiveBoard } from './card-store.ts'
 import type { ReadyBoard } from './ready-board.ts'
 import { getBoardStore, type CurrentBoard, type ListedBoard } from './store.ts'
-import { visibleBoardBySlugOrId, visibleModes } from './visible-boards.ts'
+import { readForAll, visibleBoardBySlugOrId, visibleModes } from './visible-boards.ts'
 
 const creditsPerPage = 200
 
@@ -34,9 +34,19 @@ export async function boardsById(deps: Deps, viewer: SessionUser, boardIds: read
   )
 }
 
+/** Every live board. */
+export function liveBoards(deps: Deps): Promise<LiveBoard[]> {
+  return readForAll(deps, 'live', () => getCardStore(deps.database).listLive())
+}
+
+/** Live boards that can be played: promoted ones, filled up with others by name. */
+export function offeredBoardIds(deps: Deps, limit: number): Promise<string[]> {
+  return readForAll(deps, `offered ${limit}`, () => getCardStore(deps.database).offeredIds(limit))
+}
+
 /** Live boards of every category, empty ones included. */
-export async function liveBoardCounts({ database }: Deps): Promise<Record<CategoryCode, number>> {
-  const counted = await getBoardStore(database).countLiveByCategory()
+export async function liveBoardCounts(deps: Deps): Promise<Record<CategoryCode, number>> {
+  const counted = await readForAll(deps, 'counts', () => getBoardStore(deps.database).countLiveByCategory())
   const counts = new Map(counted.map(({ category, numBoards }) => [category, numBoards]))
   const entries = categories.map(({ code }) => [code, counts.get(code) ?? 0] as const)
   return Object.fromEntries(entries) as Record<CategoryCode, number>

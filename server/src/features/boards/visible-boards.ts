@@ -1,32 +1,16 @@
 /** Which boards a viewer may see: LIVE for every user, the others with the capability (docs/rules.md#board-modes). */
 import { can } from '@tilerush/core/account/roles'
 import { boardModes, type BoardMode } from '@tilerush/core/boards/constants'
-import { LRUCache } from 'lru-cache'
 import type { SessionUser } from '../../lib/procedure-context.ts'
+import { createCachedReads } from '../../lib/cached-reads.ts'
 import type { Database } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { getBoardStore, type CurrentBoard } from './store.ts'
 
-/** A change to a board made by another process shows this much later at most. */
-const cachedMs = 1000
 const maxEntries = 2000
 
-interface CachedBoard {
-  readonly board: CurrentBoard | null
-  /** ms since 1970. */
-  readonly until: number
-}
-
-const getBoardCache = perDatabase(
-  () =>
-    new LRUCache<string, CachedBoard, () => Promise<CachedBoard>>({
-      max: maxEntries,
-      // A result requested before a change is returned, but not cached.
-      ignoreFetchAbort: true,
-      fetchMethod: (_key, _stale, { context: find }) => find(),
-    }),
-)
+const getBoardCache = perDatabase(() => createCachedReads(maxEntries))
 
 /** `viewer`: null for a visitor. */
 export function visibleModes(viewer: SessionUser | null): readonly BoardMode[] {
@@ -63,6 +47,11 @@ export async function visibleBoardsById(
   return found.filter((board) => board !== null)
 }
 
+/** What the boards are for everybody: `find` scans them, once a second at most. `key`: the name of the read. */
+export function readForAll<T>({ database, clock }: Deps, key: string, find: () => Promise<T>): Promise<T> {
+  return getBoardCache(database).read(clock, `all ${key}`, find)
+}
+
 /** To be called after every change of a board, so that its editor sees it immediately. */
 export function invalidateCurrentBoards(database: Database): void {
   getBoardCache(database).clear()
@@ -72,17 +61,10 @@ function ifVisible(viewer: SessionUser | null, board: CurrentBoard | null): Curr
   return board && visibleModes(viewer).includes(board.mode) ? board : null
 }
 
-async function findCached(
+function findCached(
   { database, clock }: Deps,
   key: string,
   find: () => Promise<CurrentBoard | null>,
 ): Promise<CurrentBoard | null> {
-  const cache = getBoardCache(database)
-  const now = clock.now().getTime()
-  const cached = cache.peek(key)
-  const { board } = await cache.forceFetch(key, {
-    context: async () => ({ board: await find(), until: now + cachedMs }),
-    forceRefresh: cached !== undefined && cached.until <= now,
-  })
-  return board
+  return getBoardCache(database).read(clock, key, find)
 }

@@ -14,7 +14,7 @@ import { getAccuracy, daysPerWeek, getTotal } from '@tilerush/core/progress/week
 import type { Dashboard, RecentBoard } from '@tilerush/contract/progress'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { getCardStore, resumeFaces, boardsById, visibleModes } from '../boards/index.ts'
+import { boardsById, liveBoards, offeredBoardIds, resumeFaces, visibleModes } from '../boards/index.ts'
 import { toDay } from '../plays/index.ts'
 import { readDays, readStreak } from './days-store.ts'
 import { confusedTiles, duePractices, analyseRecentRuns, toObfuscated, type RecentRuns } from './recent-runs.ts'
@@ -30,7 +30,7 @@ export async function getDashboard(deps: Deps, viewer: SessionUser, timeZone: st
     toWeek(deps, viewer, day),
     readStreak(database, viewer.userId, day.timeZone, day.today),
     getDaily(deps, viewer),
-    getCardStore(database).offeredIds(dashboardPromotedBoards),
+    offeredBoardIds(deps, dashboardPromotedBoards),
   ])
   const seed = random.uint32()
   const mixUps = confusedTiles(recentRuns, seed, dashboardMixUps)
@@ -72,15 +72,15 @@ async function toWeek({ database }: Deps, { userId }: SessionUser, day: { timeZo
   }
 }
 
-async function getDaily({ database, clock }: Deps, { userId }: SessionUser): Promise<Dashboard['daily']> {
-  const today = toDay(clock.now())
-  const live = await getCardStore(database).listLive()
+async function getDaily(deps: Deps, { userId }: SessionUser): Promise<Dashboard['daily']> {
+  const today = toDay(deps.clock.now())
+  const live = await liveBoards(deps)
   const boardId = boardOfTheDay(
     live.filter(({ isPlayable }) => isPlayable).map((board) => board.boardId),
     today,
   )
   if (boardId === null) return null
-  return { boardId, ownTotalDurationMs: await readDailyTotal(database, userId, boardId, today) }
+  return { boardId, ownTotalDurationMs: await readDailyTotal(deps.database, userId, boardId, today) }
 }
 
 function getRecentBoard({ boardVersion: _version, finishedAt, totalsMs, ...row }: RecentRow): RecentBoard {

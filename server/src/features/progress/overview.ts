@@ -7,7 +7,7 @@ import { getAccuracy, getTotal, getWeeks } from '@tilerush/core/progress/weeks'
 import type { BoardBest, Overview } from '@tilerush/contract/progress'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { getCardStore, boardsById, visibleModes } from '../boards/index.ts'
+import { liveBoards, boardsById, visibleModes } from '../boards/index.ts'
 import { readDays } from './days-store.ts'
 import { confusedTiles, analyseRecentRuns } from './recent-runs.ts'
 import { readBests, readClicksByBoard, type BestRow } from './player-store.ts'
@@ -24,7 +24,7 @@ export async function getOverview(deps: Deps, viewer: SessionUser, timeZone: str
     readDays(database, userId, day.timeZone, firstDay),
     readBests(database, userId, visibleModes(viewer)),
     readClicksByBoard(database, userId),
-    getCardStore(database).listLive(),
+    liveBoards(deps),
     analyseRecentRuns(deps, viewer, progressMaxRuns),
   ])
   const total = getTotal(days)

@@ -77,7 +77,7 @@ export const sessions = pgTable(
     /** The last proof by a second factor, at the login or later; null in a session of one factor. */
     factorProvedAt: timestampColumn('factor_proved_at'),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
 
 /** Mailed codes: random, stored hashed, single use, one purpose. */
@@ -99,7 +99,7 @@ export const actionCodes = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     usedAt: timestampColumn('used_at'),
   },
-  (table) => [index('action_codes_by_user').on(table.userId)],
+  (table) => [index('action_codes_by_user').on(table.userId), index('action_codes_by_expiry').on(table.expiresAt)],
 )
 
 /** Passwords set for an address that is not verified yet, each with mailed codes of its own. */
@@ -129,7 +129,10 @@ export const knownDevices = pgTable(
     deviceHash: text('device_hash').notNull(),
     lastUsedAt: timestampColumn('last_used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_by_use').on(table.lastUsedAt),
+  ],
 )
 
 /* ── Second factors (docs/rules.md#second-factor) ────────────────── */
@@ -196,7 +199,7 @@ export const pendingLogins = pgTable(
       .references(() => identities.userId, { onDelete: 'cascade' }),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
-  (table) => [index('pending_logins_by_user').on(table.userId)],
+  (table) => [index('pending_logins_by_user').on(table.userId), index('pending_logins_by_expiry').on(table.expiresAt)],
 )
 
 /** Challenges for passkeys that were not answered yet. */
@@ -297,7 +300,10 @@ export const userActivityLogs = pgTable(
     unixTimestampMs: bigint('unix_timestamp_ms', { mode: 'number' }).notNull(),
     unixTimestampSec: bigint('unix_timestamp_sec', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.activityId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.activityId] }),
+    index('user_activity_logs_by_time').on(table.createdAt),
+  ],
 )
 
 /** One row, `global` (docs/rules.md#user-count). */
