@@ -7,6 +7,7 @@ import { measureBoardForm } from './board-form.ts'
 import { measureBoards } from './boards.ts'
 import { openBrowser } from './browser.ts'
 import { table, type Figure } from './figures.ts'
+import { measureGrowth } from './growth/growth.ts'
 import { keep } from './store-results.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -25,7 +26,10 @@ const only = process.argv[2]
 const isSelected = (name: string) => !only || only === name
 
 /** They take half an hour, run only when they are named, and write their tables into docs/ themselves. */
-const onRequest: Readonly<Record<string, (size: 'short' | 'full') => Promise<void>>> = { load: measureLoad }
+const onRequest: Readonly<Record<string, (size: 'short' | 'full') => Promise<void>>> = {
+  growth: measureGrowth,
+  load: measureLoad,
+}
 const long = onRequest[only ?? '']
 if (long) {
   await long(process.argv[3] === 'short' ? 'short' : 'full')
