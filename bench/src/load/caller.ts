@@ -28,7 +28,7 @@ export function openCaller(url: string): { readonly send: Send; readonly close: 
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: 'lifo' })
   const send: Send = ({ method, path, headers, body, isUnread }) =>
     new Promise((resolve) => {
-      const outgoing = request({ host, port, agent, method, path, headers, timeout: timeoutMs }, (response) => {
+      const outgoing = request({ host, port, agent, method, path, headers }, (response) => {
         const { statusCode: status = 0 } = response
         const given = response.headers['retry-after']
         const retryAfterSeconds = given === undefined ? null : Number(given)
@@ -38,7 +38,13 @@ export function openCaller(url: string): { readonly send: Send; readonly close: 
         response.once('end', () => resolve({ status, body: text, retryAfterSeconds }))
         response.once('error', () => resolve(noAnswer))
       })
-      outgoing.once('timeout', () => outgoing.destroy())
+      // The agent's own limit begins anew with every byte.
+      const limit = setTimeout(() => outgoing.destroy(), timeoutMs)
+      outgoing.once('close', () => {
+        clearTimeout(limit)
+        // After an answer this changes nothing.
+        resolve(noAnswer)
+      })
       outgoing.once('error', () => resolve(noAnswer))
       outgoing.end(body)
     })

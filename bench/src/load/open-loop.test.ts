@@ -24,6 +24,25 @@ describe('an open loop', () => {
     expect(samples.map(({ error }) => error)).toEqual(['', '', '', '503 SERVICE_BUSY'])
   })
 
+  it('sends no more than it can hold, and counts the others as late', async () => {
+    let free: (() => void) | null = null
+    const freed = new Promise<void>((resolve) => (free = resolve))
+    const run = runOpenLoop([{ playsPerSecond: 9000, seconds: 1 }], (loop, dueMs) => {
+      loop.at(dueMs, 'board', async () => {
+        await freed
+        return ''
+      })
+    })
+    // Timers are of whole milliseconds.
+    await vi.advanceTimersByTimeAsync(20_000)
+    ;(free as (() => void) | null)?.()
+    const samples = await run
+    const notSent = samples.filter(({ error }) => error === 'not sent')
+    expect(samples).toHaveLength(9000)
+    expect(notSent).toHaveLength(1000)
+    expect(notSent.every(({ latencyMs }) => latencyMs >= 20_000)).toBe(true)
+  })
+
   it('leaves out what would be sent after the end', async () => {
     const run = runOpenLoop([{ playsPerSecond: 1, seconds: 1 }], (loop, dueMs) => {
       loop.at(dueMs + 900, 'start', async () => '')
