@@ -81,7 +81,7 @@ async function everything({ database, files }: Deps): Promise<unknown> {
 /** Adds a user, changes the count of all, and deletes what is read later: each time in one transaction. */
 function createWriter({ database }: Deps) {
   let number = 0
-  let isOver = false
+  const over = new AbortController()
   let going: Promise<void> | undefined
   const writeOnce = () =>
     database.transaction(async (tx) => {
@@ -94,7 +94,7 @@ function createWriter({ database }: Deps) {
       await tx.delete(tiles)
     })
   const goOn = async (): Promise<void> => {
-    while (!isOver) await writeOnce()
+    while (!over.signal.aborted) await writeOnce()
   }
   return {
     writeOnce,
@@ -102,7 +102,7 @@ function createWriter({ database }: Deps) {
       going = goOn()
     },
     async stop() {
-      isOver = true
+      over.abort()
       await going
     },
   }

@@ -49,12 +49,12 @@ describe('sessions', () => {
   })
 
   it('ends when idle for the days of the setting', async () => {
-    const sessions = createSessions(deps.database, clock, deps.random, 2)
-    const secret = await sessions.create('ann', origin)
+    const shorter = createSessions(deps.database, clock, deps.random, 2)
+    const secret = await shorter.create('ann', origin)
     clock.advance(2 * dayMs - 1)
-    expect(await sessions.find(secret)).not.toBeNull()
+    expect(await shorter.find(secret)).not.toBeNull()
     clock.advance(2 * dayMs)
-    expect(await sessions.find(secret)).toBeNull()
+    expect(await shorter.find(secret)).toBeNull()
   })
 
   it('ends after 30 days, even in use', async () => {
