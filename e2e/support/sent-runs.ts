@@ -47,6 +47,9 @@ export async function sendRuns(
   )
 }
 
+/** No two runs have the same list of times: the server flags copies. */
+const unevenMs = 20
+
 function getClicks(veiled: ObfuscatedPlay, pace: number, numWrong: number) {
   const play = dealtPlay({ ...veiled, tiles: deobfuscateTiles(veiled.seed, veiled.tiles) })
   const wrong = Array.from({ length: numWrong }, (_, index) => ({
@@ -56,7 +59,7 @@ function getClicks(veiled: ObfuscatedPlay, pace: number, numWrong: number) {
   let atMs = 100 * numWrong
   const right = play.promptOrder.map((tileId, index) => ({
     tileId,
-    atMs: (atMs += Math.round(pace * humanPauseMs(play, index))),
+    atMs: (atMs += Math.round(pace * humanPauseMs(play, index) + unevenMs * Math.random())),
   }))
   return [...wrong, ...right]
 }

@@ -16,7 +16,7 @@ test('a run that could not be sent stands there after the next visit; the standi
 }) => {
   const other = await browser.newContext()
   const sender = await player(other, product)
-  const [playId = ''] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
+  const [sent] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
   const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId })) as { code: string }
   const numPlayers = async () =>
     (

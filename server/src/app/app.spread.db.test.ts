@@ -150,7 +150,8 @@ test('runs of visitors', async () => {
   clock.advance(minute)
   const clicks = clicksOf(play)
   await client.plays.finishGuest({ playId: play.playId, claimSecret, clicks })
-  await client.plays.dealStandings({ boardId, deal: code, guestSecret })
+  const { rows } = await client.plays.dealStandings({ boardId, deal: code, guestSecret })
+  for (const { playId } of rows) await client.plays.dealFilm({ boardId, deal: code, guestSecret, playId })
   const claim = { playId: play.playId, claimSecret, clicks, isConfirmed: true }
   expect(await browserOf(2).client.plays.claim(claim)).toMatchObject({ outcome: 'COMPLETED' })
 })
@@ -210,6 +211,7 @@ test('a live race', async () => {
   clock.advance(minute)
   await lookAfterRooms(deps)
   expect((await guest.results({ ...other, race: 1 })).members).toHaveLength(2)
+  await guest.film({ ...other, race: 1, memberId })
   await host.openLobby(seat)
   await host.setLocked({ ...seat, isLocked: false })
   const third = { code, secret: newSecret() }

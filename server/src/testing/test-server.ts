@@ -45,7 +45,8 @@ export async function startTestServer(deps: Deps, options: Partial<AppOptions> =
   }
 }
 
-function openBrowser(url: string, sessionSecret: string | undefined): Browser {
+/** At any server, also one that runs as a process of its own. */
+export function openBrowser(url: string, sessionSecret?: string): Browser {
   const cookies = new Map<string, string>(sessionSecret === undefined ? [] : [['tilerush_session', sessionSecret]])
   async function send(target: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(target, init)

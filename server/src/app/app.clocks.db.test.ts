@@ -1,0 +1,93 @@
+/**
+ * Three processes on one database, on machines whose clocks are an hour behind, right, and an hour ahead: no session is
+ * lost, and no honest run is flagged (docs/rules.md#how-a-run-is-judged).
+ */
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../lib/clock.ts'
+import { createSessions } from '../lib/sessions/sessions.ts'
+import { addBoard } from '../testing/boards.ts'
+import { startProduct, type ProductProcess } from '../testing/product-process.ts'
+import { clicksAt } from '../testing/runs.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { openBrowser, type Browser } from '../testing/test-server.ts'
+import { signInWithPassword, testPassword, type SignedIn } from '../testing/visitors.ts'
+
+const hourMs = 3_600_000
+const shifts = [-hourMs, 0, hourMs]
+const email = 'three-clocks@example.com'
+
+/** What a machine does whose clock is off by so much: every date of the process is. */
+function withShiftedClock(shiftMs: number): string {
+  const code = `const Right = Date; globalThis.Date = class extends Right {
+    constructor(...given) { given.length === 0 ? super(Right.now() + ${shiftMs}) : super(...given) }
+    static now() { return Right.now() + ${shiftMs} }
+  }`
+  return `${process.env['NODE_OPTIONS'] ?? ''} --import data:text/javascript,${encodeURIComponent(code)}`
+}
+
+let folder: TestDeps
+let shared: TestDatabase
+let deps: TestDeps
+let person: SignedIn
+let processes: readonly ProductProcess[]
+let urls: readonly string[]
+
+beforeAll(async () => {
+  folder = await createTestDeps()
+  shared = await openTestDatabase()
+  const { database } = shared
+  const sessions = createSessions(database, systemClock, folder.random, folder.settings.sessionIdleDays)
+  deps = { ...folder, database, sessions, clock: systemClock }
+  await addBoard(deps, { boardId: 'live', mode: 'live' })
+  person = await signInWithPassword(deps, { email })
+  processes = shifts.map((shiftMs, index) =>
+    startProduct({
+      DATABASE_URL: shared.url,
+      DATA_DIR: path.join(folder.settings.dataDir, `machine-${index}`),
+      NODE_OPTIONS: withShiftedClock(shiftMs),
+    }),
+  )
+  urls = await Promise.all(processes.map(({ ready }) => ready))
+})
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()))
+  await shared.close()
+  await folder.close()
+})
+
+/** The browser of one session at each machine. */
+const browsersOf = (secret: string): Browser[] => urls.map((url) => openBrowser(url, secret))
+
+test('a session that one machine began is one everywhere, and as old as it is', async () => {
+  for (const url of urls) {
+    const browser = openBrowser(url)
+    await browser.client.account.login({ email, password: testPassword })
+    const secret = browser.cookies.get('tilerush_session') ?? ''
+    for (const { client } of browsersOf(secret)) {
+      const { sessions } = await client.account.security()
+      const [own] = sessions.filter(({ isCurrent }) => isCurrent)
+      expect(Math.abs(Date.now() - new Date(own?.startedAt ?? 0).getTime())).toBeLessThan(hourMs / 2)
+    }
+  }
+})
+
+test('a run that one machine began and another one judges is verified', async () => {
+  const browsers = browsersOf(person.sessionSecret)
+  let numRuns = 0
+  for (const starting of browsers) {
+    // The one that started it knows it by heart.
+    for (const judging of browsers.filter((browser) => browser !== starting)) {
+      const play = await starting.client.plays.start({ boardId: 'live', idempotencyKey: crypto.randomUUID() })
+      // Nobody finishes sooner than countdown and clicks took.
+      await shared.database.pool.query(`update plays set started_at = started_at - interval '9 seconds'`)
+      numRuns += 1
+      const times = [640 + numRuns, 910 - numRuns, 700 + 3 * numRuns, 1105 - 3 * numRuns, 820, 563]
+      const finished = await judging.client.plays.finish({ playId: play.playId, clicks: clicksAt(play, times) })
+      expect(finished.unverifiedReasons).toEqual([])
+      // Not late either.
+      expect(finished.standing).toMatch(/^(ranked|waiting)$/)
+    }
+  }
+})
