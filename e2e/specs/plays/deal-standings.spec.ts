@@ -1,6 +1,7 @@
 /** A visitor opens the link to a game, plays it without an account, and stands beside who sent it. */
 import type { DealStandings } from '@tilerush/contract/deal-standings'
 import { callProcedure } from '../../support/call-procedure.ts'
+import { full } from '../../support/full.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
@@ -8,47 +9,48 @@ import { sendRuns } from '../../support/sent-runs.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
 
-test('a run that could not be sent stands there after the next visit; the standings have an address', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const other = await browser.newContext()
-  const sender = await player(other, product)
-  const [sent] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
-  const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId })) as { code: string }
-  const numPlayers = async () =>
-    (
-      (await callProcedure(other.request, product.url, 'plays.dealStandings', {
-        boardId: smallBoard,
-        deal: code,
-      })) as DealStandings
-    ).numPlayers
+test(
+  'a run that could not be sent stands there after the next visit; the standings have an address',
+  { tag: full },
+  async ({ page, context, browser, product }) => {
+    const other = await browser.newContext()
+    const sender = await player(other, product)
+    const [sent] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
+    const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId: sent?.playId })) as {
+      code: string
+    }
+    const numPlayers = async () =>
+      (
+        (await callProcedure(other.request, product.url, 'plays.dealStandings', {
+          boardId: smallBoard,
+          deal: code,
+        })) as DealStandings
+      ).numPlayers
 
-  await page.goto(`/standings/${smallBoard}?deal=${code}`)
-  await page.getByRole('link', { name: 'Play' }).click()
-  await expect(page).toHaveURL(new RegExp(`/play/.+deal=${code}`))
-  await page.route('**/plays/finishGuest', (route) => route.abort())
-  await finishGame(page, await startGame(page))
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(await numPlayers()).toBe(1)
-  await page.close()
+    await page.goto(`/standings/${smallBoard}?deal=${code}`)
+    await page.getByRole('link', { name: 'Play' }).click()
+    await expect(page).toHaveURL(new RegExp(`/play/.+deal=${code}`))
+    await page.route('**/plays/finishGuest', (route) => route.abort())
+    await finishGame(page, await startGame(page))
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(await numPlayers()).toBe(1)
+    await page.close()
 
-  const next = await context.newPage()
-  await next.goto('/')
-  await expect.poll(numPlayers).toBe(2)
-  await next.goto(`/play/${smallBoard}?deal=${code}`)
-  await next.getByRole('link', { name: 'See the standings' }).click()
-  await expect(next).toHaveURL(new RegExp(`/standings/.+deal=${code}`))
-  await expect(next.getByText('1st of 2')).toBeVisible()
-  const against = next.getByRole('region', { name: `You against ${sender.gamerTag}` })
-  await expect(against.getByRole('listitem')).toHaveCount(12)
-  await against.getByRole('button', { name: `Film of ${sender.gamerTag}` }).click()
-  const film = next.getByRole('dialog', { name: `Film of ${sender.gamerTag}'s run` })
-  await expect(film.getByText('Click 0 of 12')).toBeVisible()
-  await other.close()
-})
+    const next = await context.newPage()
+    await next.goto('/')
+    await expect.poll(numPlayers).toBe(2)
+    await next.goto(`/play/${smallBoard}?deal=${code}`)
+    await next.getByRole('link', { name: 'See the standings' }).click()
+    await expect(next).toHaveURL(new RegExp(`/standings/.+deal=${code}`))
+    await expect(next.getByText('1st of 2')).toBeVisible()
+    const against = next.getByRole('region', { name: `You against ${sender.gamerTag}` })
+    await expect(against.getByRole('listitem')).toHaveCount(12)
+    await against.getByRole('button', { name: `Film of ${sender.gamerTag}` }).click()
+    const film = next.getByRole('dialog', { name: `Film of ${sender.gamerTag}'s run` })
+    await expect(film.getByText('Click 0 of 12')).toBeVisible()
+    await other.close()
+  },
+)
 
 test('a visitor plays the game of a link, is ranked, and logs in to keep the run', async ({
   page,
