@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeClock, dayMs, type FakeClock } from '../../lib/clock.ts'
 import { openDatabase } from '../../lib/database/database.ts'
 import { unlessAnotherKeepsHouse } from '../../lib/database/one-process.ts'
@@ -46,6 +46,23 @@ test('nightly chores run in the first round, and then in the first one after 3:0
   clock.advance(hourMs)
   await round(signal)
   expect(names()).toEqual(['hourly'])
+})
+
+test('what a stop cuts off is no failure to tell of', async () => {
+  const logged = vi.spyOn(deps.log, 'error')
+  await rounds(failing)(signal)
+  expect(logged).toHaveBeenCalledOnce()
+  const stopping = new AbortController()
+  const cut: Chore = {
+    name: 'cut',
+    every: 'hour',
+    run: () => {
+      stopping.abort()
+      return Promise.reject(new Error('The connection was closed'))
+    },
+  }
+  await rounds(cut)(stopping.signal)
+  expect(logged).toHaveBeenCalledOnce()
 })
 
 test('a chore that fails is reported, hinders no other one, and is tried again in the next round', async () => {

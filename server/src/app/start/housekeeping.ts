@@ -76,7 +76,7 @@ export function createRounds(
     } catch (error) {
       // Without a connection.
       hasFailed = true
-      deps.log.error({ err: error }, 'Housekeeping failed')
+      logFailure(deps, signal, { err: error })
     }
     if (!hasFailed) lastNight = night
   }
@@ -97,9 +97,18 @@ async function doChore(deps: Deps, { name, run }: Chore, signal: AbortSignal): P
     }
   } catch (error) {
     hasFailed = true
-    deps.log.error({ err: error, chore: name }, 'Housekeeping failed')
+    logFailure(deps, signal, { err: error, chore: name })
   }
   return { name, numDeleted, durationMs: deps.clock.monotonicMs() - startedAtMs, hasFailed }
+}
+
+/** A stop does not wait for a long statement and closes the connections under it: the next start goes on with it. */
+function logFailure(
+  { log }: Deps,
+  signal: AbortSignal,
+  facts: { readonly err: unknown; readonly chore?: string },
+): void {
+  if (!signal.aborted) log.error(facts, 'Housekeeping failed')
 }
 
 async function rest(tookMs: number, signal: AbortSignal): Promise<void> {
