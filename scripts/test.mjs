@@ -105,6 +105,8 @@ const testEnvironment = {
   ...process.env,
   CI: 'true',
   ...(isFull ? { TEST_FULL: '1' } : {}),
+  // What was built just before is what tests start in processes of their own (server/src/testing/program-args.ts).
+  ...(only || isQuick ? {} : { TEST_BUILT: '1' }),
   NODE_OPTIONS: `--import ${pathToFileURL(`${root}/scripts/node20.mjs`).href}`,
 }
 

@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findFreePort } from './lib/database/embedded-address.ts'
+import { toProgramArgs } from './testing/program-args.ts'
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { openFolder, removeFolder } from './testing/temporary-folder.ts'
 
@@ -36,7 +37,7 @@ afterEach(async () => {
 
 /** Resolves when the process is ready, or with its end when it ends before. */
 async function start(settings: Record<string, string>): Promise<Running | Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, toProgramArgs('main.ts'), {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

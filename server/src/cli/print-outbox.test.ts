@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../lib/clock.ts'
 import { createMail, outboxFolder } from '../lib/mail/mail.ts'
 import { readSettings } from '../lib/settings.ts'
+import { toProgramArgs } from '../testing/program-args.ts'
 import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
 
 let dataDir: string
@@ -15,7 +16,7 @@ afterEach(() => removeFolder(dataDir))
 
 /** `npm run admin -- WORDS` on the data folder. */
 function admin(...words: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  const args = ['--import', 'tsx', path.join(import.meta.dirname, 'admin.ts'), ...words]
+  const args = [...toProgramArgs('cli/admin.ts'), ...words]
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, out, err) =>

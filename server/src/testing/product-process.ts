@@ -1,8 +1,8 @@
-/** The product as a process of its own, from its sources. */
-import { spawn, type ChildProcess } from 'node:child_process'
+/** The product as a process of its own. */
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { toProgramArgs } from './program-args.ts'
 
 export interface EndedProcess {
   readonly code: number | null
@@ -23,9 +23,15 @@ export interface ProductProcess {
 
 /** Nothing is set but what the test gives: a free port, no boards. */
 export function startProduct(settings: Record<string, string>): ProductProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, '..', 'main.ts')], {
-    env: { ...process.env, PORT: '0', STARTER_BOARDS: 'off', LOG_LEVEL: 'warn', ...settings },
-  })
+  return follow(
+    spawn(process.execPath, toProgramArgs('main.ts'), {
+      env: { ...process.env, PORT: '0', STARTER_BOARDS: 'off', LOG_LEVEL: 'warn', ...settings },
+    }),
+  )
+}
+
+/** The product that a test has started otherwise. */
+export function follow(child: ChildProcessWithoutNullStreams): ProductProcess {
   let output = ''
   const ended = once(child, 'close').then(([code]): EndedProcess => ({ code: code as number | null, output }))
   const ready = new Promise<string>((resolve, reject) => {
@@ -56,5 +62,5 @@ export async function findWorkers({ child }: ProductProcess): Promise<number[]> 
   const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
   const pids = children.trim().split(' ').filter(Boolean).map(Number)
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return pids.filter((_, index) => lines[index]?.includes('main.ts'))
+  return pids.filter((_, index) => /main\.[jt]s/.test(lines[index] ?? ''))
 }

@@ -10,6 +10,7 @@ import { identifyProcess } from '../../lib/database/process-identity.ts'
 import { readPostmaster } from '../../lib/database/postmaster.ts'
 import { fileForm } from '../../testing/cut-request.ts'
 import { endlessSvg } from '../../testing/images.ts'
+import { toProgramArgs } from '../../testing/program-args.ts'
 import { getRenderProcesses } from '../../testing/render-processes.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 
@@ -54,8 +55,7 @@ const postmaster = () => readPostmaster(path.join(dataDir, 'postgres'))
 
 /** `program`: below `src`. */
 async function start(program: string, environment: Record<string, string> = {}): Promise<Product> {
-  const file = path.join(import.meta.dirname, '../..', program)
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, toProgramArgs(program), {
     env: {
       ...process.env,
       ...silent,
