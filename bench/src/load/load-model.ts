@@ -8,7 +8,7 @@ import { prepareGround, type Ground } from './ground.ts'
 import { climb, isGood, type Ladder } from './ladder.ts'
 import { fullMix, playMix, toPlaysPerSecond, type Mix } from './mix.ts'
 import { measureOverload } from './overload.ts'
-import { startPeer } from './peer.ts'
+import { startPeer, type Peer } from './peer.ts'
 import { comparisonRows, overloadRows, stepRows } from './rows.ts'
 import { fullStep, measureStep, type StepResult, type StepTimes } from './step.ts'
 
@@ -17,12 +17,20 @@ const page = 'docs/performance.md'
 const comparedFrom = 2500
 const short = { numPlayers: 500, times: { warmUpSeconds: 25, measuredSeconds: 15 } } as const
 
-/** `short`: one step that proves the way, and writes nothing. */
-export async function measureLoad(size: 'short' | 'full'): Promise<void> {
+type Work = (generator: Generator) => Promise<void>
+
+/** By the name that chooses one of them: `npm run bench -- load peer`. */
+const parts: Readonly<Record<string, Work>> = { steps: measureSteps, workers: measureWorkers, peer: measurePeer }
+
+/** `part`: one of the parts alone; `short`, one step that proves the way and writes nothing; all parts when none is given. */
+export async function measureLoad(part: string | undefined): Promise<void> {
+  const chosen = part === undefined ? Object.values(parts) : [part === 'short' ? measureShort : parts[part]]
   const generator = await startGenerator()
   try {
-    if (size === 'short') await measureShort(generator)
-    else await measureAll(generator)
+    for (const work of chosen) {
+      if (!work) throw new Error(`load has no part ${part}: short, ${Object.keys(parts).join(', ')}`)
+      await work(generator)
+    }
   } finally {
     generator.end()
   }
@@ -35,14 +43,11 @@ async function measureShort(generator: Generator): Promise<void> {
   })
 }
 
-async function measureAll(generator: Generator): Promise<void> {
-  const one = await withGround(1, async (ground) => {
+async function measureSteps(generator: Generator): Promise<void> {
+  await withGround(1, async (ground) => {
     const climbed = await climbAndWrite('load-steps', stepOfProduct(ground, generator, fullMix, fullStep))
     await measureTooMuch(ground, generator, climbed)
-    return climbed
   })
-  await withGround(1, async (ground) => await measurePeer(ground, generator))
-  await measureWorkers(generator, one)
 }
 
 async function withGround<T>(workers: number, work: (ground: Ground) => Promise<T>): Promise<T> {
@@ -88,36 +93,44 @@ async function measureTooMuch(ground: Ground, generator: Generator, { steps, bes
 }
 
 /** Only what both do: board, start and finish. */
-async function measurePeer(ground: Ground, generator: Generator): Promise<void> {
-  const own = await climb(stepOfProduct(ground, generator, playMix, fullStep), comparedFrom)
-  const peer = await startPeer(ground)
-  try {
-    const { postgresPid } = ground
-    const ladder = await climb(async (numPlayers) => {
-      const order = { ...(await orderOf(ground, playMix, numPlayers)), url: peer.url, server: 'peer' } as const
-      return await measureStep(
-        numPlayers,
-        { ...order, players: await peer.players(numPlayers) },
-        {
-          generator,
-          watched: { productPid: peer.pid, postgresPid, metricsUrl: null },
-          playsPerSecond: toPlaysPerSecond(numPlayers, playMix),
-          times: fullStep,
-        },
-      )
-    })
-    const compared = { name: `Parse Server ${peer.version}`, ladder }
-    write('load-peer', comparisonRows(compared, { name: 'Tilerush', ladder: own }, 'wanted: 5'))
-  } finally {
-    await peer.remove()
+async function measurePeer(generator: Generator): Promise<void> {
+  await withGround(1, async (ground) => {
+    const own = await climb(stepOfProduct(ground, generator, playMix, fullStep), comparedFrom)
+    const peer = await startPeer(ground)
+    try {
+      const ladder = await climb(stepOfPeer(peer, ground, generator))
+      const compared = { name: `Parse Server ${peer.version}`, ladder }
+      write('load-peer', comparisonRows(compared, { name: 'Tilerush', ladder: own }, 'wanted: 5'))
+    } finally {
+      await peer.remove()
+    }
+  })
+}
+
+function stepOfPeer(peer: Peer, ground: Ground, generator: Generator) {
+  return async (numPlayers: number): Promise<StepResult> => {
+    const order = { ...(await orderOf(ground, playMix, numPlayers)), url: peer.url, server: 'peer' } as const
+    return await measureStep(
+      numPlayers,
+      { ...order, players: await peer.players(numPlayers) },
+      {
+        generator,
+        watched: { productPid: peer.pid, postgresPid: ground.postgresPid, metricsUrl: null },
+        playsPerSecond: toPlaysPerSecond(numPlayers, playMix),
+        times: fullStep,
+      },
+    )
   }
 }
 
-async function measureWorkers(generator: Generator, one: Ladder<StepResult>): Promise<void> {
-  const two = await withGround(
-    2,
-    async (ground) => await climb(stepOfProduct(ground, generator, fullMix, fullStep), comparedFrom),
-  )
+/** By calls for plays alone: logins wait for one hash at a time of each process, and would end both ladders. */
+async function measureWorkers(generator: Generator): Promise<void> {
+  const climbWith = async (workers: number) =>
+    await withGround(
+      workers,
+      async (ground) => await climb(stepOfProduct(ground, generator, playMix, fullStep), comparedFrom),
+    )
+  const [one, two] = [await climbWith(1), await climbWith(2)]
   const used = one.best ? one.best.cores.product + one.best.cores.postgres + one.best.cores.generator : Number.NaN
   const free = `of ${availableParallelism()} cores ${(availableParallelism() - used).toFixed(2)} were free with one worker`
   const wanted = `wanted: 1.6 where cores are free; ${free}`

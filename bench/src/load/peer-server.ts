@@ -44,7 +44,10 @@ interface ParseSdk {
   readonly Cloud: { define(name: string, work: (request: CloudRequest) => Promise<unknown>): void }
   readonly Object: new (name: string) => ParseObject
   readonly Query: new (name: string) => ParseQuery
-  readonly User: new () => ParseObject & { signUp(values: object, options: object): Promise<unknown> }
+  readonly User: {
+    new (): ParseObject & { signUp(values: object, options: object): Promise<unknown> }
+    logIn(name: string, password: string): Promise<unknown>
+  }
 }
 interface ParseServerModule {
   readonly ParseServer: { startApp(options: object): Promise<unknown> }
@@ -85,6 +88,8 @@ async function fill(parse: ParseSdk, boards: readonly PeerBoard[]): Promise<void
   for (const board of boards) await new parse.Object('Board').save(board, trusted)
   const user = new parse.User()
   await user.signUp({ username: 'first', password: 'first' }, trusted)
+  // The table of sessions is made by the first one.
+  await parse.User.logIn('first', 'first')
 }
 
 function userOf({ user }: CloudRequest): ParseObject {
