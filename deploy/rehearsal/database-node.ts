@@ -1,8 +1,9 @@
 /** A PostgreSQL under Patroni, with a disk and relays to etcd of its own. */
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { fillDisk } from '../../server/src/testing/fill-disk.ts'
 import { findFreePort } from '../../server/src/testing/from-outside.ts'
 import { findTree, signalEach, type Programs } from './programs.ts'
 import { fillTemplate } from './templates.ts'
@@ -77,18 +78,7 @@ export async function openDatabaseNode(programs: Programs, options: NodeOptions)
     },
     cutOff: () => programs.signal(relay, 'SIGSTOP'),
     mend: () => programs.signal(relay, 'SIGCONT'),
-    async fillDisk() {
-      const { bavail, bsize } = await statfs(disk)
-      const chunk = Buffer.alloc(2 ** 20)
-      await writeFile(ballast, '')
-      for (let written = 0; written <= bavail * bsize; written += chunk.length) {
-        try {
-          await writeFile(ballast, chunk, { flag: 'a' })
-        } catch {
-          return
-        }
-      }
-    },
+    fillDisk: () => fillDisk(disk, ballast),
     emptyDisk: () => rm(ballast, { force: true }),
     async remove() {
       signalEach(await findPostmaster(), 'SIGCONT')

@@ -1,9 +1,10 @@
 /** A full disk: a file system of its own for the data folder, filled to the last block and emptied again. */
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { fillDisk } from '../../../server/src/testing/fill-disk.ts'
 import { type Figure, heldIf, impossible, nothingFound, reported } from '../figures.ts'
 import type { Ground } from '../support/ground.ts'
 import { startWriters } from './writers.ts'
@@ -81,19 +82,6 @@ async function fill(ground: Ground, folder: string): Promise<Figure[]> {
       got: isBackAlone ? `${(backMs / 1000).toFixed(1)} s` : 'after a restart only',
     }),
   ]
-}
-
-async function fillDisk(folder: string, ballast: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  const chunk = Buffer.alloc(2 ** 20)
-  await writeFile(ballast, '')
-  for (let written = 0; written <= bavail * bsize; written += chunk.length) {
-    try {
-      await writeFile(ballast, chunk, { flag: 'a' })
-    } catch {
-      return
-    }
-  }
 }
 
 function wait(ms: number): Promise<void> {

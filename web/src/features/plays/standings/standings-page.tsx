@@ -2,7 +2,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import type { DealStandings as Standings } from '@tilerush/contract/deal-standings'
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, Share2, TimerOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -49,8 +49,8 @@ export function StandingsPage({ board, deal }: StandingsPageProps) {
   return <Result board={board} deal={found.data.code} />
 }
 
-function PlayFirst({ board, deal }: StandingsPageProps) {
-  const play = (
+function GameLink({ board, deal, children }: StandingsPageProps & { readonly children: ReactNode }) {
+  return (
     <ButtonLink
       to="/play/$boardIdOrSlug"
       params={{ boardIdOrSlug: board.slug }}
@@ -58,9 +58,17 @@ function PlayFirst({ board, deal }: StandingsPageProps) {
       variant="go"
       size="lg"
     >
+      {children}
+    </ButtonLink>
+  )
+}
+
+function PlayFirst({ board, deal }: StandingsPageProps) {
+  const play = (
+    <GameLink board={board} deal={deal}>
       <Play aria-hidden />
       {m.common_play()}
-    </ButtonLink>
+    </GameLink>
   )
   return (
     <Notice title={board.name} actions={play}>
@@ -131,16 +139,10 @@ function Actions({ board, ofDeal, own }: ActionsProps) {
   const link = new URL(`/play/${board.slug}?deal=${deal}`, location.href).href
   return (
     <div className={styles.actions}>
-      <ButtonLink
-        to="/play/$boardIdOrSlug"
-        params={{ boardIdOrSlug: board.slug }}
-        search={{ deal }}
-        variant="go"
-        size="lg"
-      >
+      <GameLink board={board} deal={deal}>
         <RotateCcw aria-hidden />
         {m.review_again()}
-      </ButtonLink>
+      </GameLink>
       <Button size="lg" onClick={() => void shareLink(link, board.name)}>
         <Share2 aria-hidden />
         {m.standings_pass_on()}

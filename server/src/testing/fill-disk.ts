@@ -1,0 +1,16 @@
+/** A full disk, for the proofs of what is kept then. */
+import { statfs, writeFile } from 'node:fs/promises'
+
+/** Writes the file `ballast` until the file system of `folder` takes no more. */
+export async function fillDisk(folder: string, ballast: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const chunk = Buffer.alloc(2 ** 20)
+  await writeFile(ballast, '')
+  for (let written = 0; written <= bavail * bsize; written += chunk.length) {
+    try {
+      await writeFile(ballast, chunk, { flag: 'a' })
+    } catch {
+      return
+    }
+  }
+}
