@@ -27,8 +27,10 @@ export function Against({ own, other, prompts, board, ofDeal }: AgainstProps) {
     <section className={styles.against} aria-labelledby="against">
       <div className={styles.head} aria-live="polite">
         <h2 id="against">{m.standings_against({ name })}</h2>
-        <span className="small muted num">{m.standings_faster_on({ count: numFaster, total: gaps.length })}</span>
-        <FilmCell playId={other.playId} ofDeal={ofDeal} run={name} />
+        <div className={styles.counted}>
+          <span className="small muted num">{m.standings_faster_on({ count: numFaster, total: gaps.length })}</span>
+          <FilmCell playId={other.playId} ofDeal={ofDeal} run={name} />
+        </div>
       </div>
       <div className={styles.list}>
         <p className={styles.sides} aria-hidden>
