@@ -72,7 +72,6 @@ async function serve({ folder, port, database, boards }: PeerStart): Promise<str
     silent: true,
     logLevel: 'error',
     verbose: false,
-    // Else it writes files beside whoever started it.
     logsFolder: null,
     cloud: () => undefined,
   })

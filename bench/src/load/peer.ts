@@ -36,7 +36,8 @@ export async function startPeer(ground: Ground): Promise<Peer> {
   const port = await findFreePort()
   const child = fork(path.join(import.meta.dirname, 'peer-server.ts'), {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    // Its logger opens its files before it reads options, and beside whoever started it.
+    env: { ...process.env, NODE_ENV: 'production', PARSE_SERVER_LOGS_FOLDER: 'null' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
