@@ -38,3 +38,10 @@ export function reported(what: string, got: string): Figure {
 export function impossible(what: string, why: string): Figure {
   return { what, expected: '', got: why, verdict: 'impossible' }
 }
+
+/** The broken rows, each as one text with what was found. */
+export function broken(figures: readonly Figure[]): string[] {
+  return figures
+    .filter(({ verdict }) => verdict === 'broken')
+    .map(({ what, expected, got, found = [] }) => [`${what}: ${got} in place of ${expected}`, ...found].join('\n'))
+}

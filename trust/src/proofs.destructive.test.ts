@@ -1,5 +1,6 @@
 /** The proofs that kill and restart products, in their short size, beside those that ask one. */
 import { afterAll, describe, expect, it } from 'vitest'
+import { broken } from './figures.ts'
 import { proofs } from './proofs.ts'
 import { openGround } from './support/ground.ts'
 
@@ -15,7 +16,7 @@ describe('the proof of', () => {
     async ({ run }) => {
       const figures = await run(ground, 'short')
       expect(figures.length).toBeGreaterThan(0)
-      expect(figures.filter(({ verdict }) => verdict === 'broken')).toEqual([])
+      expect(broken(figures)).toEqual([])
       const printed = await ground.printed()
       expect(printed.flatMap(({ text }) => ground.secrets.findIn(text))).toEqual([])
     },

@@ -65,6 +65,11 @@ function differs(name: string, kind: VisitorKind, code: string): string[] {
   return code === codeFor(kind) ? [] : [`${kind} is not refused ${name}: ${code || 'success'}`]
 }
 
+/** What a save has used is let go of whenever housekeeping next comes by, a refused call or not. */
+const lettingGo: Readonly<Record<string, string>> = {
+  image_uploads: `where created_at > now() - interval '1 hour'`,
+}
+
 /** Rows of every table but those that an access check itself may touch. */
 async function countRows(product: Product): Promise<string> {
   const tables = await queryDatabase(
@@ -75,7 +80,8 @@ async function countRows(product: Product): Promise<string> {
   const counts = await queryDatabase(
     product,
     tables
-      .map(({ name }) => `select '${String(name)}' as name, count(*)::int as count from "${String(name)}"`)
+      .map(({ name }) => String(name))
+      .map((name) => `select '${name}' as name, count(*)::int as count from "${name}" ${lettingGo[name] ?? ''}`)
       .join(' union all '),
   )
   return JSON.stringify(counts)
