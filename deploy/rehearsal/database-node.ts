@@ -56,6 +56,8 @@ export async function openDatabaseNode(programs: Programs, options: NodeOptions)
   const etcdHosts = await startRelay(programs, relay, options)
   const configuration = path.join(folder, `${program}.yml`)
   await writeFile(configuration, await fillTemplate('patroni.yml', { ...options, dataDir, home, etcdHosts }))
+  const watch = path.join(import.meta.dirname, 'watch-disk.sh')
+  programs.start(`disk-${name}`, { program: watch, words: [configuration, name, disk], isUrgent: true })
   const findPostmaster = async (): Promise<number[]> => {
     const [pid = ''] = (await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
