@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { maxCallsPerNetwork } from './running-calls.ts'
+import { maxCallsPerSession } from './session-turns.ts'
 
 let deps: TestDeps
 let server: TestServer
@@ -16,21 +17,23 @@ afterAll(async () => {
   await deps.close()
 })
 
-const me = async (address: string): Promise<Response> =>
+const cookie = (session: string): string => `tilerush_session=${session}`
+
+const me = async (address: string, session = ''): Promise<Response> =>
   await fetch(`${server.url}/rpc/account/me`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, Cookie: cookie(session) },
     body: '{}',
   })
 
 /** A call whose body does not end. */
-async function hold(address: string): Promise<Socket> {
+async function hold(address: string, session = ''): Promise<Socket> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(
-    `POST /rpc/account/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
+    `POST /rpc/account/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nCookie: ${cookie(session)}\r\n` +
       'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   )
   return socket
@@ -45,4 +48,20 @@ it('refuses a network that has too many calls running, and no other one', async 
   expect((await me('192.0.2.2')).status).toBe(200)
   for (const socket of held) socket.destroy()
   await expect.poll(async () => (await me('192.0.2.1')).status).toBe(200)
+})
+
+it('lets the calls of one session wait for each other, and not those of another session', async () => {
+  const held = await Promise.all(Array.from({ length: maxCallsPerSession }, () => hold('192.0.2.3', 'one')))
+  let numAnswered = 0
+  // Some of these may come before the held ones have arrived.
+  const later = Array.from({ length: maxCallsPerSession }, async () => {
+    const { status } = await me('192.0.2.3', 'one')
+    numAnswered += 1
+    return status
+  })
+  expect((await me('192.0.2.3', 'another')).status).toBe(200)
+  expect((await me('192.0.2.3')).status).toBe(200)
+  expect(numAnswered).toBeLessThan(later.length)
+  for (const socket of held) socket.destroy()
+  expect(await Promise.all(later)).toEqual(later.map(() => 200))
 })

@@ -12,11 +12,12 @@ import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
 import { sendError } from '../http/send-error.ts'
-import { createBacklog, probeWait } from './backlog.ts'
-import { busyRetrySeconds, createRunningCalls } from './running-calls.ts'
+import { createAdmission } from './admission.ts'
+import { busyRetrySeconds } from './running-calls.ts'
 import { acquireUploadSlot } from '../../lib/limits/upload-slots.ts'
 import {
   localeOfRequest,
+  type OwnCookies,
   readCookies,
   writeDeviceCookie,
   writeLocaleCookie,
@@ -39,6 +40,7 @@ interface Call {
   readonly ipAddress: string
   readonly path: string
   readonly procedure: RpcProcedure
+  readonly cookies: OwnCookies
 }
 
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
@@ -46,7 +48,7 @@ export type Endpoint = (request: IncomingMessage, response: ServerResponse, requ
 export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
   const procedures = indexProcedures(router)
   const budget = createBodyBudget(largeBodies)
-  const begin = createAdmission(deps)
+  const admit = createAdmission(deps)
   // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
@@ -76,7 +78,8 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
     const procedure = procedures.get(path)
     if (!procedure) return sendError(response, 404, 'NOT_FOUND', requestId)
     const observeEnd = startCall(deps, procedure)
-    const end = begin(procedure, ipAddress, path)
+    const cookies = readCookies(request)
+    const end = await admit(procedure, path, { ipAddress, sessionSecret: cookies.sessionSecret })
     if (end === null) {
       logRejected(503, 'SERVICE_BUSY')
       observeEnd('SERVICE_BUSY')
@@ -84,7 +87,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
       return sendError(response, 503, 'SERVICE_BUSY', requestId, { retryAfterSeconds: busyRetrySeconds })
     }
     try {
-      observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure }))
+      observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure, cookies }))
     } catch (error) {
       observeEnd(codeOf(error))
       throw error
@@ -97,9 +100,9 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
   async function respond(
     request: IncomingMessage,
     response: ServerResponse,
-    { requestId, ipAddress, path, procedure }: Call,
+    { requestId, ipAddress, path, procedure, cookies }: Call,
   ): Promise<string | undefined> {
-    const context = await openContext(deps, request, response, requestId, ipAddress)
+    const context = await openContext(deps, request, response, { requestId, ipAddress, cookies })
     let errorCode: string | undefined
     context.noteErrorCode = (code) => (errorCode = code)
     let release: () => void
@@ -129,32 +132,6 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
   }
 }
 
-/** Null for a call too many, of its network or of all. */
-type Admission = (procedure: RpcProcedure, ipAddress: string, path: string) => (() => void) | null
-
-function createAdmission({ database }: Deps): Admission {
-  const runningCalls = createRunningCalls()
-  const backlog = createBacklog(
-    () => probeWait(database.pool),
-    () => performance.now(),
-  )
-  return ({ bodyKind }, ipAddress, path) => {
-    // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
-    if (bodyKind === 'upload') return () => undefined
-    const endOfNetwork = runningCalls.begin(ipAddress, path)
-    if (!endOfNetwork) return null
-    const endOfAll = backlog.begin(path)
-    if (!endOfAll) {
-      endOfNetwork()
-      return null
-    }
-    return () => {
-      endOfAll()
-      endOfNetwork()
-    }
-  }
-}
-
 /** Begins to observe a call; the returned function takes the code of its error. */
 function startCall({ clock, observations }: Deps, { name }: RpcProcedure): (errorCode?: string) => void {
   const startedAtMs = clock.monotonicMs()
@@ -172,11 +149,10 @@ async function openContext(
   deps: Deps,
   request: IncomingMessage,
   response: ServerResponse,
-  requestId: string,
-  ipAddress: string,
+  { requestId, ipAddress, cookies }: Omit<Call, 'path' | 'procedure'>,
 ): Promise<ProcedureContext> {
   const isSecure = deps.settings.publicUrl.startsWith('https:')
-  const { locale: chosen, ...secrets } = readCookies(request)
+  const { locale: chosen, ...secrets } = cookies
   return {
     deps,
     requestId,
