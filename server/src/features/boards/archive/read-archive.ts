@@ -30,6 +30,14 @@ export interface ArchivedFile {
 const sliceBytes = 1024
 /** After this many unpacked bytes, other requests get their turn. */
 const breathBytes = 256 * 1024
+/** The end of the last breath that anybody began. */
+let breath: Promise<unknown> = Promise.resolve()
+
+/** Archives that are read at the same time take breath one after the other: between two requests, one of them unpacks. */
+function takeBreath(): Promise<unknown> {
+  breath = breath.then(() => setImmediate())
+  return breath
+}
 const maxNameLength = 300
 
 /**
@@ -96,7 +104,7 @@ export async function* readArchive(
       yield* done.splice(0)
       if (numUnpacked - numAtBreath < breathBytes) continue
       numAtBreath = numUnpacked
-      await setImmediate()
+      await takeBreath()
     }
   }
   push(new Uint8Array(), true)
