@@ -1,6 +1,7 @@
 /**
  * `npm run test:trust`: every proof in its full size, written as a report into docs. `npm run test:trust -- NAME …` runs
- * these alone and writes nothing; `--short` takes the sizes of `npm test`.
+ * these alone and writes nothing, `attacks:WORD` the attacks with the word in their names; `--short` takes the sizes of
+ * `npm test`.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -12,9 +13,18 @@ import { openGround, prepareFirstStart, type Size } from './support/ground.ts'
 import { watchCpuSteal } from './support/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+/** The parts of the proofs by name; an empty part is all of a proof. */
+const selected = new Map(
+  process.argv
+    .slice(2)
+    .filter((word) => !word.startsWith('--'))
+    .map((word) => {
+      const [name = '', part = ''] = word.split(':')
+      return [name, part] as const
+    }),
+)
 const size: Size = process.argv.includes('--short') ? 'short' : 'full'
-const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name))
+const unknown = [...selected.keys()].filter((name) => !proofs.some((proof) => proof.name === name))
 if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}`)
 
 const removeFirstStart = await prepareFirstStart()
@@ -32,16 +42,16 @@ function writeReport(): void {
   writeFileSync(path.join(root, 'docs', 'trust-report.md'), report)
 }
 
-const isWhole = names.length === 0 && size === 'full'
+const isWhole = selected.size === 0 && size === 'full'
 const findings: Finding[] = []
 const loads: number[] = []
 try {
   for (const { name, about, run } of proofs) {
-    if (names.length > 0 && !names.includes(name)) continue
+    if (selected.size > 0 && !selected.has(name)) continue
     console.log(`── ${name} ──`)
     const startedAt = performance.now()
     const readSteal = await watchCpuSteal()
-    const figures = await run(ground, size)
+    const figures = await run(ground, size, selected.get(name))
     const seconds = (performance.now() - startedAt) / 1000
     findings.push({ name, about, figures, seconds, cpuSteal: await readSteal() })
     loads.push(loadavg()[0] ?? 0)

@@ -21,7 +21,8 @@ export interface Proof {
   readonly isFullOnly?: boolean
   /** Kills, fills and restarts products of its own; the short run has these beside the others. */
   readonly isDestructive?: boolean
-  readonly run: (ground: Ground, size: Size) => Promise<readonly Figure[]>
+  /** `part`: a word that picks some of a proof that has parts. */
+  readonly run: (ground: Ground, size: Size, part?: string) => Promise<readonly Figure[]>
 }
 
 export const proofs: readonly Proof[] = [
