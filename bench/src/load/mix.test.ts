@@ -13,8 +13,8 @@ it('makes 0.075 calls a second and player, of all kinds in their shares', () => 
     finish: 2400,
     list: 720,
     login: 300,
-    save: 80,
-    upload: 80,
+    save: 40,
+    upload: 40,
     picture: 150,
   })
   const numCalls = counts.reduce((sum, [name, count]) => (name === 'picture' ? sum : sum + count), 0)
