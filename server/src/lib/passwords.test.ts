@@ -88,12 +88,15 @@ describe('the queue of hashes', () => {
   })
 
   it.each([
-    { cores: 1, threads: 4, concurrency: 1 },
-    { cores: 2, threads: 4, concurrency: 1 },
-    { cores: 8, threads: 4, concurrency: 1 },
-    { cores: 8, threads: 16, concurrency: 7 },
-    { cores: 64, threads: 16, concurrency: 13 },
-  ])('leaves a core and threads to others: $concurrency of $cores cores, $threads threads', (machine) => {
-    expect(defaultPasswordQueue(machine.cores, machine.threads).concurrency).toBe(machine.concurrency)
-  })
+    { cores: 1, threads: 4, concurrency: 1, maxWaitingInAll: 64 },
+    { cores: 2, threads: 4, concurrency: 1, maxWaitingInAll: 64 },
+    { cores: 8, threads: 4, concurrency: 1, maxWaitingInAll: 64 },
+    { cores: 8, threads: 16, concurrency: 7, maxWaitingInAll: 448 },
+    { cores: 64, threads: 16, concurrency: 13, maxWaitingInAll: 832 },
+  ])(
+    'leaves a core and threads to others: $concurrency of $cores cores, $threads threads',
+    ({ cores, threads, ...expected }) => {
+      expect(defaultPasswordQueue(cores, threads)).toMatchObject(expected)
+    },
+  )
 })

@@ -45,15 +45,22 @@ const defaultThreads = 4
 /** For images, files, compression and name look-ups, which share the threads with hashes. */
 const threadsForOthers = 3
 
+/**
+ * Worked off in four seconds on a free core, in ten on one that is shared with too many other calls: who would wait
+ * longer is told so at once, and comes back.
+ */
+const waitingPerCore = 64
+
 /** A core stays free for the event loop, and threads for everything else. */
 export function defaultPasswordQueue(
   numCores = availableParallelism(),
   numThreads = Number(process.env['UV_THREADPOOL_SIZE'] ?? defaultThreads),
 ): PasswordQueueOptions {
+  const concurrency = Math.max(1, Math.min(numCores - 1, numThreads - threadsForOthers))
   return {
-    concurrency: Math.max(1, Math.min(numCores - 1, numThreads - threadsForOthers)),
+    concurrency,
     maxWaiting: 20,
-    maxWaitingInAll: 200,
+    maxWaitingInAll: waitingPerCore * concurrency,
   }
 }
 
