@@ -1,10 +1,9 @@
 /** Deletes plays that were started and never finished (docs/rules.md#open-plays). */
 import { openPlayRetentionMs, playExpiryAfterTimeoutMs } from '@tilerush/core/play/constants'
 import { dayMs } from '../../lib/clock.ts'
+import { deletedAtOnce } from '../../lib/database/delete-oldest.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { getPlayStore } from './store.ts'
-
-const purgedAtOnce = 500
 
 /** One batch; returns their number. */
 export function purgeUnfinishedPlays({ database, clock, settings }: Deps): Promise<number> {
@@ -13,6 +12,6 @@ export function purgeUnfinishedPlays({ database, clock, settings }: Deps): Promi
   return getPlayStore(database).deleteUnfinished(
     isOver(playExpiryAfterTimeoutMs),
     isOver(settings.guestPlayDays * dayMs),
-    purgedAtOnce,
+    deletedAtOnce,
   )
 }

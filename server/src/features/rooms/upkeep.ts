@@ -11,7 +11,8 @@ import { changeRoom, type RoomChange } from './room-change.ts'
 import { deleteEndedRooms } from './room-store.ts'
 import { findDueRooms } from './upkeep-store.ts'
 
-const purgedAtOnce = 500
+/** With all their members. */
+const purgedAtOnce = 20
 /** An ended room answers that it has ended for so long. */
 const endedRetentionMs = 24 * 60 * 60 * 1000
 

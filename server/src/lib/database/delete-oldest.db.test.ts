@@ -11,20 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => deps.close())
 
-const purge = () => deleteOldest(deps.database, rateLimits, rateLimits.expire, lt(rateLimits.expire, 1500))
+const purge = () => deleteOldest(deps.database, rateLimits, rateLimits.expire, lt(rateLimits.expire, 150))
 const stored = async () =>
   (await deps.database.orm.select({ expire: rateLimits.expire }).from(rateLimits).orderBy(asc(rateLimits.expire))).map(
     ({ expire }) => expire,
   )
 
-test('the oldest thousand go first, and none for which the condition does not hold', async () => {
+test('the oldest hundred go first, and none for which the condition does not hold', async () => {
   await deps.database.pool.query(
-    "insert into rate_limits select 'key ' || number, 1, number from generate_series(1, 1502) number",
+    "insert into rate_limits select 'key ' || number, 1, number from generate_series(1, 152) number",
   )
-  expect(await purge()).toBe(1000)
-  expect((await stored())[0]).toBe(1001)
-  expect([await purge(), await purge()]).toEqual([499, 0])
-  expect(await stored()).toEqual([1500, 1501, 1502])
+  expect(await purge()).toBe(100)
+  expect((await stored())[0]).toBe(101)
+  expect([await purge(), await purge()]).toEqual([49, 0])
+  expect(await stored()).toEqual([150, 151, 152])
 })
 
 test('a row that is changed meanwhile stays', async () => {
