@@ -11,10 +11,12 @@ interface DialogProps {
   readonly onClose: () => void
   /** For a picture rather than a question. */
   readonly isWide?: boolean
+  /** On a phone it rises from the foot of the screen, where thumbs are. */
+  readonly isSheet?: boolean
 }
 
 /** A question that must be answered first. Render it to open it; the browser gives the focus back when it goes. */
-export function Dialog({ heading, children, actions, onClose, isWide = false }: DialogProps) {
+export function Dialog({ heading, children, actions, onClose, isWide = false, isSheet = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
 
@@ -28,7 +30,7 @@ export function Dialog({ heading, children, actions, onClose, isWide = false }: 
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, isWide && styles.wide)}
+      className={classNames(styles.dialog, isWide && styles.wide, isSheet && styles.sheet)}
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault()

@@ -60,6 +60,7 @@ function LeaveDialog({ heading, onClose, onLeave }: LeaveDialogProps) {
   const hosts = useRoom(isHost)
   return (
     <Dialog
+      isSheet
       heading={heading}
       onClose={onClose}
       actions={

@@ -18,6 +18,7 @@ export function ChangeBoard({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog
+      isSheet
       heading={m.rooms_change_board()}
       onClose={onClose}
       actions={

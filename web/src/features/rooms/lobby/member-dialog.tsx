@@ -25,7 +25,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
   }
   if (isNaming) return <NameSheet member={member} onClose={onClose} />
   return (
-    <Dialog heading={name} onClose={onClose} actions={<Button onClick={onClose}>{m.rooms_close()}</Button>}>
+    <Dialog isSheet heading={name} onClose={onClose} actions={<Button onClick={onClose}>{m.rooms_close()}</Button>}>
       <div className={styles.menu}>
         {hosts && member.team !== null && <TeamSelect member={member} />}
         {!member.hasAccount && (hosts || isOwn) && (

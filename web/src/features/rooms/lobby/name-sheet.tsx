@@ -36,6 +36,7 @@ export function NameSheet({ member, onClose }: { readonly member: Member; readon
   return (
     <Dialog
       heading={isOwn ? m.rooms_your_name() : m.rooms_name_of({ name: member.name })}
+      isSheet
       onClose={onClose}
       actions={
         <>
