@@ -23,6 +23,9 @@ export const seatSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 export const seatSchema = z.object({ code: roomCodeSchema, secret: seatSecretSchema })
 export type Seat = z.infer<typeof seatSchema>
 
+/** The number of a race within its room. */
+export const raceSchema = z.int().check(z.minimum(1), z.maximum(100_000))
+
 const boardIdSchema = z.string().check(z.minLength(1), z.maxLength(32))
 
 export const roomSettingsSchema = z.object({

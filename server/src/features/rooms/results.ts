@@ -2,7 +2,7 @@
 import { getMixUps, type MixUp } from '@tilerush/core/play/records'
 import { shownMixUps } from '@tilerush/core/rooms/constants'
 import type { Member } from '@tilerush/contract/room-schemas'
-import type { RoomMixUp } from '@tilerush/contract/rooms'
+import type { RoomMixUp } from '@tilerush/contract/room-races'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { getBoardContents } from '../boards/index.ts'

@@ -1,4 +1,4 @@
-import type { RoomFilm } from '@tilerush/contract/rooms'
+import type { RoomFilm } from '@tilerush/contract/room-races'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Clapperboard, TrendingDown, TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

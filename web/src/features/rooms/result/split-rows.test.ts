@@ -1,10 +1,16 @@
-import type { RoomFilm } from '@tilerush/contract/rooms'
+import type { RoomFilm } from '@tilerush/contract/room-races'
 import { expect, it } from 'vitest'
 import { toSplitRows } from './split-rows.ts'
 
 function filmOf(splitsMs: readonly number[], clicks: RoomFilm['clicks'] = []): RoomFilm {
   const tiles = ['a', 'b', 'c'].map((tileId) => ({ tileId, imageUrl: `/${tileId}.webp` }))
-  const rest = { boardPortraitLayout: '1x6', promptPrefix: '', prompts: ['B', 'A', 'C'], lengthMs: 9000 } as const
+  const rest = {
+    boardPortraitLayout: '1x6',
+    promptPrefix: '',
+    prompts: ['B', 'A', 'C'],
+    lengthMs: 9000,
+    review: null,
+  } as const
   return { ...rest, prompts: [...rest.prompts], tiles, clicks, splitsMs: [...splitsMs] }
 }
 

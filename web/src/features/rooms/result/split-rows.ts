@@ -1,5 +1,5 @@
 /** The times of a run, prompt by prompt, beside another one's of the same race. */
-import type { RoomFilm } from '@tilerush/contract/rooms'
+import type { RoomFilm } from '@tilerush/contract/room-races'
 import type { TileFace } from '@tilerush/contract/boards'
 
 export interface SplitRow {

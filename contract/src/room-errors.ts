@@ -1,0 +1,19 @@
+/** What rooms refuse, whatever is asked of them. */
+
+export const roomErrors = {
+  /** No such room, or rooms are off here. */
+  ROOM_NOT_FOUND: { status: 404 },
+  /** The room has ended. */
+  ROOM_ENDED: { status: 410 },
+} as const
+
+export const seatErrors = {
+  ...roomErrors,
+  /** Not a seat of the room: never was, has left, or was removed. */
+  SEAT_NOT_FOUND: { status: 404 },
+} as const
+
+export const boardErrors = {
+  /** Not a live board that can be played. */
+  BOARD_NOT_FOUND: { status: 404 },
+} as const

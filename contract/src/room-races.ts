@@ -1,0 +1,102 @@
+/** The runs of a room's races, and what their end tells (docs/rules.md#a-race). */
+import { locales } from '@tilerush/core/language/constants'
+import * as z from 'zod/mini'
+import { playableBoardSchema, tileFaceSchema } from './boards.ts'
+import { clickListSchema } from './click-list.ts'
+import { filmSchema } from './films.ts'
+import { finishedPlaySchema, startedPlaySchema } from './plays.ts'
+import { procedure } from './procedure.ts'
+import { boardErrors, seatErrors } from './room-errors.ts'
+import { memberRunSchema, memberSchema, raceSchema, seatSchema } from './room-schemas.ts'
+
+const nothing = z.object({})
+
+const raceErrors = {
+  ...seatErrors,
+  /** The race is not running, or is another one by now. */
+  RACE_NOT_RUNNING: { status: 409 },
+} as const
+
+/** A pair of tiles that were taken for each other; not told before the race is over. */
+const mixUpSchema = z.object({
+  tiles: z.tuple([
+    z.object({ face: tileFaceSchema, name: z.string() }),
+    z.object({ face: tileFaceSchema, name: z.string() }),
+  ]),
+  count: z.number(),
+})
+export type RoomMixUp = z.infer<typeof mixUpSchema>
+
+const roomFilmSchema = z.extend(filmSchema, {
+  /** ms from the start to the right click of each prompt with the penalties so far, in the order of the prompts. */
+  splitsMs: z.array(z.number()),
+})
+export type RoomFilm = z.infer<typeof roomFilmSchema>
+
+export const raceProcedures = {
+  /** The board of the next or running race, as `boards.toPlay` has it. */
+  board: procedure('public')
+    .input(seatSchema)
+    .output(playableBoardSchema)
+    .errors({ ...seatErrors, ...boardErrors }),
+
+  /** The caller's play of the running race: the same game for every member. A repeat returns the same play. */
+  startRun: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema, language: z.nullable(z.enum(locales)) }))
+    .output(z.object({ play: startedPlaySchema, startsAt: z.number() }))
+    .errors({ ...raceErrors, ...boardErrors }),
+
+  /** At most twice a second. What runs ahead of the possible, or backwards, is dropped. */
+  progress: procedure('public')
+    .input(
+      z.extend(seatSchema, {
+        race: raceSchema,
+        numFound: z.int().check(z.minimum(0), z.maximum(1000)),
+        numWrong: z.int().check(z.minimum(0), z.maximum(10_000)),
+        totalMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+        /** How much later than the others the device began. */
+        lateMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+      }),
+    )
+    .output(nothing)
+    .errors(raceErrors),
+
+  /** Replays the click list and stores the run once; by `plays.finish` for an account. Taken after the race, too. */
+  finishRun: procedure('public', 'list')
+    .input(z.extend(seatSchema, { race: raceSchema, playId: z.uuid(), clicks: clickListSchema }))
+    .output(z.object({ run: memberRunSchema, finished: z.nullable(finishedPlaySchema) }))
+    .errors({
+      ...seatErrors,
+      /** Not the seat's play of that race. */
+      PLAY_NOT_FOUND: { status: 404 },
+      PLAY_ALREADY_FINISHED: { status: 409 },
+      CLICKS_INVALID: { status: 422 },
+      PLAY_NOT_OVER: { status: 409 },
+      PLAY_EXPIRED: { status: 410 },
+      RULES_UNKNOWN: { status: 503 },
+    }),
+
+  /** What only the end of a race may tell. */
+  results: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema }))
+    .output(
+      z.object({
+        /** Members of that race, those who left included. */
+        members: z.array(memberSchema),
+        mixUps: z.array(mixUpSchema),
+      }),
+    )
+    .errors({ ...seatErrors, /** Not over, or none of the room's. */ RACE_NOT_OVER: { status: 409 } }),
+
+  /** A run of a race that is over: the own one; to who finished the race each verified one. */
+  film: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema, memberId: z.uuid() }))
+    .output(roomFilmSchema)
+    .errors({
+      ...seatErrors,
+      /** Not over, or none of the room's. */
+      RACE_NOT_OVER: { status: 409 },
+      /** No such run, or none that the caller may see. */
+      RUN_NOT_FOUND: { status: 404 },
+    }),
+}
