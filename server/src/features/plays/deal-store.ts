@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { deals, plays, users } from '../../lib/database/schema.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import type { StartedRow } from './store.ts'
+import type { StartedRow } from './start-store.ts'
 
 export type DealRow = typeof deals.$inferSelect
 

@@ -4,7 +4,8 @@ import type { Play } from '@tilerush/core/play/types'
 import type { Deps } from '../../lib/deps.ts'
 import { getBoardContents } from '../boards/index.ts'
 import { knowsRules, toRules } from './rules.ts'
-import type { PlayClicks, StartedRow } from './store.ts'
+import type { StartedRow } from './start-store.ts'
+import type { PlayClicks } from './store.ts'
 
 export type StoredRun = Pick<
   StartedRow,

@@ -1,6 +1,6 @@
 import { countdownFrom, rulesVersion as currentRulesVersion } from '@tilerush/core/play/constants'
 import type { PlayRules } from '@tilerush/core/play/types'
-import type { StartedRow } from './store.ts'
+import type { StartedRow } from './start-store.ts'
 
 type StoredRules = Pick<StartedRow, 'rulesVersion' | 'timeoutMs' | 'wrongClickPenaltyMs'>
 

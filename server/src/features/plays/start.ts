@@ -12,7 +12,8 @@ import { getDealStore, type SentDeal } from './deal-store.ts'
 import { dealWithGhost, findDeal, storedDeal } from './deals.ts'
 import { hashOrigin, type RequestOrigin } from './origin/origin.ts'
 import { toRules } from './rules.ts'
-import { getPlayStore, type StartedRow } from './store.ts'
+import type { StartedRow } from './start-store.ts'
+import { getPlayStore } from './store.ts'
 
 export type StartErrorCode = 'BOARD_NOT_FOUND' | 'BOARD_NOT_PLAYABLE' | 'DEAL_NOT_FOUND'
 
@@ -76,6 +77,7 @@ export async function startPlay(
   const play = await getPlayStore(database).startOnce(
     row,
     clock.monotonicMs() + row.startedAt.getTime() - now.getTime(),
+    settings.finishStatement,
   )
   // The account was deleted during the request.
   if (!play) throw new ORPCError('UNAUTHORIZED', { status: 401 })

@@ -1,36 +1,14 @@
-/** The SQL of plays and bests, but for the one statement that finishes a play (finish-store.ts). */
+/** The SQL of plays and bests, but for the statements that start and finish a play (start-store.ts, finish-store.ts). */
 import type { PersonalBest } from '@tilerush/contract/plays'
-import { maxOpenPlays, type PlaySource } from '@tilerush/core/play/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'
 import { personalBests, plays } from '../../lib/database/schema.ts'
 import type { StoredClick } from '../../lib/database/stored-json.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
+import type { FinishScope } from '../../lib/settings.ts'
 import { bestFields } from './finish/best-store.ts'
-
-/** The stored start of a play. */
-export interface StartedRow {
-  readonly userId: string
-  readonly playId: string
-  readonly idempotencyKey: string
-  readonly boardId: string
-  readonly boardVersion: number
-  readonly seed: number
-  readonly rulesVersion: number
-  readonly timeoutMs: number
-  readonly wrongClickPenaltyMs: number
-  readonly startedAt: Date
-  /** Code of the deal that fixed the game. */
-  readonly deal: string | null
-  readonly countsForBest: boolean
-  /** Hashes of the player's browser and network; null for unknown ones. */
-  readonly deviceHash: string | null
-  readonly addressHash: string | null
-  readonly isKnownGame: boolean
-  /** Where it is played, unless on the play screen. */
-  readonly source: PlaySource | null
-}
+import { insertStart, startTogether, type StartedRow } from './start-store.ts'
 
 /** The start of a play that this process has cached. */
 export interface RememberedStart {
@@ -52,56 +30,6 @@ const bestColumns = Object.fromEntries(bestFields.map((field) => [field, persona
 >
 type BestRow = Pick<typeof personalBests.$inferSelect, keyof typeof bestColumns>
 
-/**
- * Locked against a concurrent deletion of the user, which must leave no play behind. The user's oldest open plays are
- * abandoned; those that are just being finished are none any more.
- */
-const insertion = {
-  name: 'play_insert',
-  text: `
-    with inserted as (
-      insert into plays (
-        user_id, play_id, idempotency_key, board_id, board_version, seed, rules_version, timeout_ms,
-        wrong_click_penalty_ms, started_at, deal, counts_for_best, device_hash, address_hash, is_known_game, source
-      )
-      select user_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
-      from users where user_id = $1 for key share
-      on conflict do nothing
-      returning play_id
-    ), abandoned as (
-      update plays set abandoned_at = $10
-      where user_id = $1 and finished_at is null and abandoned_at is null and play_id in (
-        select play_id from plays
-        where user_id = $1 and finished_at is null and abandoned_at is null
-        order by started_at desc, play_id desc
-        offset ${maxOpenPlays - 1}
-        for update skip locked
-      ) and exists (select from inserted)
-    )
-    select from inserted`,
-}
-
-function toValues(row: StartedRow): unknown[] {
-  return [
-    row.userId,
-    row.playId,
-    row.idempotencyKey,
-    row.boardId,
-    row.boardVersion,
-    row.seed,
-    row.rulesVersion,
-    row.timeoutMs,
-    row.wrongClickPenaltyMs,
-    row.startedAt,
-    row.deal,
-    row.countsForBest,
-    row.deviceHash,
-    row.addressHash,
-    row.isKnownGame,
-    row.source,
-  ]
-}
-
 /** The number of cached starts: those of the last minutes at the highest load. */
 const maxStarts = 20_000
 
@@ -111,7 +39,8 @@ const isBestOfBoard = and(
   eq(personalBests.boardId, sql.placeholder('boardId')),
 )
 
-function createPlayStore({ orm, pool }: Database) {
+function createPlayStore(database: Database) {
+  const { orm, pool } = database
   /** Immutable starts of plays, cached until they are finished. */
   const started = new LRUCache<string, RememberedStart>({ max: maxStarts })
   const byId = orm
@@ -136,15 +65,16 @@ function createPlayStore({ orm, pool }: Database) {
     /**
      * Stores the play, or returns the one that was started with the same key before. A game that the user has
      * started before (the index `plays_game`) is stored as one that does not count. Null when there is no such user.
-     * `monotonicMs`: now, by this process's own clock.
+     * `monotonicMs`: now, by this process's own clock. With the scope `user` no statement stores plays of several users.
      */
-    async startOnce(row: StartedRow, monotonicMs: number): Promise<StartedRow | null> {
+    async startOnce(row: StartedRow, monotonicMs: number, scope: FinishScope): Promise<StartedRow | null> {
+      const keep = (stored: StartedRow): StartedRow => {
+        started.set(toKey(row.userId, row.playId), { row: stored, monotonicMs })
+        return stored
+      }
+      if (scope === 'batch' && (await startTogether(database)(row))) return keep(row)
       for (const attempt of [row, { ...row, countsForBest: false }]) {
-        const { rowCount } = await pool.query({ ...insertion, values: toValues(attempt) })
-        if (rowCount) {
-          started.set(toKey(row.userId, row.playId), { row: attempt, monotonicMs })
-          return attempt
-        }
+        if (await insertStart(database, attempt)) return keep(attempt)
         const [known] = await byKey.execute({ userId: row.userId, idempotencyKey: row.idempotencyKey })
         if (known) return known
       }

@@ -10,7 +10,8 @@ import { hasCopy, storeOtherRun, storeVerifiedRuns, type Finished } from './fini
 import { storeTogether } from './finish-together.ts'
 import { type FinishedColumns, finishedPlay, finishedWith } from './finished-play.ts'
 import { judgeRun, type JudgedPlay, type Run, type RunErrorCode } from './judgement.ts'
-import { getPlayStore, type PlayClicks, type PlayRow, type StartedRow } from '../store.ts'
+import type { StartedRow } from '../start-store.ts'
+import { getPlayStore, type PlayClicks, type PlayRow } from '../store.ts'
 
 export type FinishErrorCode = RunErrorCode | 'PLAY_NOT_FOUND' | 'PLAY_ALREADY_FINISHED'
 

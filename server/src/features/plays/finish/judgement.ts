@@ -8,7 +8,7 @@ import type { Click, Play, PlayResult, TileInput } from '@tilerush/core/play/typ
 import type { Layout } from '@tilerush/core/boards/constants'
 import type { Result } from '../../../lib/result.ts'
 import { knowsRules, toRules } from '../rules.ts'
-import type { StartedRow } from '../store.ts'
+import type { StartedRow } from '../start-store.ts'
 
 export interface Run {
   /** Null for a run that ran out of time. */

@@ -1,0 +1,120 @@
+/** Plays started at the same moment share a statement; each is as if started alone. */
+import { maxOpenPlays } from '@tilerush/core/play/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeClock } from '../../lib/clock.ts'
+import { plays } from '../../lib/database/schema.ts'
+import { addBoard } from '../../testing/boards.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, type SignedIn } from '../../testing/visitors.ts'
+import { startPlay } from './start.ts'
+import { insertStart, startTogether, type StartedRow } from './start-store.ts'
+
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
+let deps: TestDeps
+let people: readonly SignedIn[]
+
+beforeAll(async () => {
+  deps = await createTestDeps({ clock })
+  await addBoard(deps, { boardId: '0001' })
+})
+beforeEach(async () => {
+  people = await Promise.all(Array.from({ length: 5 }, () => signIn(deps)))
+})
+afterAll(() => deps.close())
+
+const toRow = (userId: string, seed: number, changed: Partial<StartedRow> = {}): StartedRow => ({
+  userId,
+  playId: crypto.randomUUID(),
+  idempotencyKey: crypto.randomUUID(),
+  boardId: '0001',
+  boardVersion: 1,
+  seed,
+  rulesVersion: 1,
+  timeoutMs: 90_000,
+  wrongClickPenaltyMs: 1500,
+  startedAt: clock.now(),
+  deal: 'deal',
+  countsForBest: true,
+  deviceHash: 'device',
+  addressHash: null,
+  isKnownGame: true,
+  source: 'room',
+  ...changed,
+})
+const getRows = (userId: string) =>
+  deps.database.orm.select().from(plays).where(eq(plays.userId, userId)).orderBy(plays.startedAt, plays.playId)
+const store = (row: StartedRow) => startTogether(deps.database)(row)
+
+test('together and alone, the same columns are stored', async () => {
+  const [one, other] = people.map(({ user }) => user.userId)
+  const [together, alone] = [toRow(one ?? '', 4_294_967_295), toRow(other ?? '', 4_294_967_295)]
+  expect([await store(together), await insertStart(deps.database, alone)]).toEqual([true, true])
+  for (const row of [together, alone]) expect(await getRows(row.userId)).toMatchObject([row])
+})
+
+async function countStatements(finishStatement: 'batch' | 'user'): Promise<Readonly<Record<string, number>>> {
+  const query = vi.spyOn(deps.database.pool, 'query')
+  const from = { ipAddress: '192.0.2.1', deviceSecret: '' }
+  const scoped = { ...deps, settings: { ...deps.settings, finishStatement } }
+  const start = ({ user }: SignedIn) =>
+    startPlay(scoped, user, from, { boardId: '0001', idempotencyKey: crypto.randomUUID() })
+  for (const response of await Promise.all(people.map(start))) expect(response.ok).toBe(true)
+  const names = query.mock.calls.map(([config]) => (config as unknown as { readonly name?: string }).name)
+  query.mockRestore()
+  const count = (name: string) => names.filter((each) => each === name).length
+  return { together: count('play_insert_together'), alone: count('play_insert') }
+}
+
+test('starts of the same moment share a statement or two, but with FINISH_STATEMENT=user', async () => {
+  const { together = 0, alone } = await countStatements('batch')
+  expect([together >= 1 && together < people.length, alone]).toEqual([true, 0])
+  expect(await countStatements('user')).toEqual({ together: 0, alone: people.length })
+})
+
+test('the oldest open plays are abandoned, of each user alone', async () => {
+  const [one, other] = people.map(({ user }) => user.userId)
+  for (let seed = 1; seed <= maxOpenPlays + 1; seed += 1) {
+    clock.advance(1000)
+    const both = [store(toRow(one ?? '', seed)), ...(seed === 1 ? [store(toRow(other ?? '', seed))] : [])]
+    for (const stored of await Promise.all(both)) expect(stored).toBe(true)
+  }
+  const isAbandoned = async (userId = '') => (await getRows(userId)).map(({ abandonedAt }) => abandonedAt !== null)
+  expect(await isAbandoned(one)).toEqual([true, ...Array<boolean>(maxOpenPlays).fill(false)])
+  expect((await getRows(one ?? ''))[0]?.abandonedAt).toEqual(clock.now())
+  expect(await isAbandoned(other)).toEqual([false])
+})
+
+describe('is left for a statement of its own', () => {
+  test.each([
+    ['a key that was used', { seed: 2, idempotencyKey: '00000000-0000-4000-8000-000000000001' }],
+    ['a game that was started', { seed: 1 }],
+    ['an unknown user', { seed: 3, userId: 'nobody' }],
+  ])('%s, and the others are stored', async (_what, changed) => {
+    const [one, other] = people.map(({ user }) => user.userId)
+    await store(toRow(one ?? '', 1, { idempotencyKey: '00000000-0000-4000-8000-000000000001' }))
+    const stored = [toRow(one ?? '', 1, changed), toRow(other ?? '', 1)].map(store)
+    expect(await Promise.all(stored)).toEqual([false, true])
+    expect(await getRows(one ?? '')).toHaveLength(1)
+  })
+
+  test('one of a user who is just being deleted: the others do not wait', async () => {
+    const [one, other] = people.map(({ user }) => user.userId)
+    const client = await deps.database.pool.connect()
+    await client.query('begin')
+    await client.query('select from users where user_id = $1 for update', [one])
+    const stored = await Promise.all([toRow(one ?? '', 1), toRow(other ?? '', 1)].map(store))
+    await client.query('rollback')
+    client.release()
+    expect(stored).toEqual([false, true])
+  })
+
+  test('each of a statement that failed', async () => {
+    const [one, other] = people.map(({ user }) => user.userId)
+    const tooLong = toRow(one ?? '', 1, { timeoutMs: 3_000_000_000 })
+    const good = toRow(other ?? '', 1)
+    expect(await Promise.all([tooLong, good].map(store))).toEqual([false, false])
+    await expect(insertStart(deps.database, tooLong)).rejects.toThrow(/out of range/)
+    expect(await insertStart(deps.database, good)).toBe(true)
+  })
+})
