@@ -6,6 +6,7 @@ import type { BoardCard, ImageCredit, PlayableBoard } from '@tilerush/contract/b
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { getBoardContents } from './board-content.ts'
+import { getCardContents } from './card-content.ts'
 import { getCardStore, type LiveBoard } from './card-store.ts'
 import type { ReadyBoard } from './ready-board.ts'
 import { getBoardStore, type CurrentBoard, type ListedBoard } from './store.ts'
@@ -115,27 +116,10 @@ export async function imageCredits(
 }
 
 export async function toCards({ database }: Deps, listed: readonly ListedBoard[]): Promise<BoardCard[]> {
-  const contents = await getBoardContents(database).getAll(listed)
-  return contents.flatMap((board, index) => {
-    const current = listed[index]
-    return current ? [toCard(current, board)] : []
+  const contents = await getCardContents(database).findAll(listed)
+  return listed.flatMap(({ mode, promoted, keywords, bestTotalDurationMs }, index) => {
+    const content = contents[index]
+    // Without one it was deleted meanwhile.
+    return content ? [{ ...content, mode, promoted, keywords: [...keywords], bestTotalDurationMs }] : []
   })
-}
-
-function toCard(current: ListedBoard, { content, isPlayable, look, cover, faces }: ReadyBoard): BoardCard {
-  return {
-    boardId: current.boardId,
-    slug: content.slug,
-    name: content.name,
-    category: content.category,
-    mode: current.mode,
-    boardPortraitLayout: content.boardPortraitLayout,
-    promoted: current.promoted,
-    keywords: [...current.keywords],
-    numTiles: faces.length,
-    isPlayable,
-    look,
-    cover,
-    bestTotalDurationMs: current.bestTotalDurationMs,
-  }
 }
