@@ -1,5 +1,6 @@
 /** The runs of a room's races, and what their end tells (docs/rules.md#a-race). */
 import { locales } from '@tilerush/core/language/constants'
+import { runVerdicts } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
 import { playableBoardSchema, tileFaceSchema } from './boards.ts'
 import { clickListSchema } from './click-list.ts'
@@ -27,9 +28,15 @@ const mixUpSchema = z.object({
 })
 export type RoomMixUp = z.infer<typeof mixUpSchema>
 
+/** Of the own run: administrators have not looked at it yet, or what they said. */
+const reviewStates = ['waiting', ...runVerdicts] as const
+export type RunReviewState = (typeof reviewStates)[number]
+
 const roomFilmSchema = z.extend(filmSchema, {
   /** ms from the start to the right click of each prompt with the penalties so far, in the order of the prompts. */
   splitsMs: z.array(z.number()),
+  /** Null for a run that nobody looks at: a visitor's, another member's, and one that was never flagged. */
+  review: z.nullable(z.enum(reviewStates)),
 })
 export type RoomFilm = z.infer<typeof roomFilmSchema>
 

@@ -1,12 +1,13 @@
 /** The film of a run of a race that is over, with its times (docs/rules.md#results-of-a-race). */
-import type { RoomFilm } from '@tilerush/contract/room-races'
+import type { RoomFilm, RunReviewState } from '@tilerush/contract/room-races'
 import { getGhostSplits } from '@tilerush/core/play/ghost'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { getBoardContents } from '../boards/index.ts'
 import { playedAgain, toFilm } from '../plays/index.ts'
+import { getRunStore } from '../runs/index.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
-import { findRun } from './run-store.ts'
+import { findRun, type RunRow } from './run-store.ts'
 
 interface FilmRequest {
   readonly race: number
@@ -33,5 +34,14 @@ export async function getRoomFilm(
   const { boardId, boardVersion: version } = played.run
   const board = await getBoardContents(deps.database).get({ boardId, version })
   const splitsMs = getGhostSplits(played.play).map(({ totalMs }) => totalMs)
-  return { ok: true, value: { ...toFilm(played.play, board), splitsMs } }
+  const review = isOwn && run ? await findReview(deps, run) : null
+  return { ok: true, value: { ...toFilm(played.play, board), splitsMs, review } }
+}
+
+/** How far the review of an account's flagged run has come; a visitor's run is looked at by nobody. */
+async function findReview(deps: Deps, { userId, playId, isVerified }: RunRow): Promise<RunReviewState | null> {
+  if (userId === null || isVerified) return null
+  const found = await getRunStore(deps.database).find(userId, playId)
+  if (!found || found.reasons.length === 0) return null
+  return found.verdict ?? 'waiting'
 }

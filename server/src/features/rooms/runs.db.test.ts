@@ -11,6 +11,7 @@ import { clicksAt, dealtFor } from '../../testing/runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
 import { playsRouter } from '../plays/router.ts'
+import { runsRouter } from '../runs/router.ts'
 import { roomsRouter } from './router.ts'
 import { lookAfterRooms } from './upkeep.ts'
 
@@ -277,4 +278,21 @@ test('films are seen after the end: the own one, and to who finished each that i
   expect(own.prompts).toEqual(other.prompts)
   for (const { splitsMs, clicks } of [own, other]) expect(splitsMs).toEqual(clicks.map(({ atMs }) => atMs))
   await watching.close()
+})
+
+test('the film of the own flagged run says how far its review is; nobody looks at a visitor’s', async () => {
+  const started = await begun()
+  const quick = [90, 91, 85, 97, 88, 71]
+  await finish(seat, started.host.playId, clicksAt(started.host, quick), host)
+  await finish(guest, started.guest.playId, clicksAt(started.guest, quick.toReversed()))
+  await lookAfterRooms(deps)
+  const review = async (by: TestSeat, memberId = by.memberId) =>
+    (await call(roomsRouter.film, { code: by.code, secret: by.secret, race: 1, memberId }, { context: visitor(deps) }))
+      .review
+  expect([await review(seat), await review(guest)]).toEqual(['waiting', null])
+  await expect(review(guest, seat.memberId)).rejects.toMatchObject({ code: 'RUN_NOT_FOUND' })
+  const admin = await signIn(deps, { role: 'admin' })
+  const verdict = { userId: host.user.userId, playId: started.host.playId, verdict: 'accepted', note: '' } as const
+  await call(runsRouter.review, verdict, { context: admin })
+  expect(await review(seat)).toBe('accepted')
 })

@@ -1,5 +1,6 @@
 /** What other features may use of plays. Screens come by their routes, the visitor's game when it is wanted. */
 import type { ComponentType } from 'react'
+import type { FilmDialogProps } from './film/film-dialog.tsx'
 import type { FilmPlayerProps } from './film/film-player.tsx'
 import type { GuestGameProps } from './guest/guest-game.tsx'
 import type { RaceGameProps } from './race/race-game.tsx'
@@ -13,6 +14,11 @@ export { languageOn, promptLanguage } from './prompt-language.ts'
 /** The film of a run. */
 export async function loadFilmPlayer(): Promise<ComponentType<FilmPlayerProps>> {
   return (await import('./film/film-player.tsx')).FilmPlayer
+}
+
+/** The film of a run over another page. */
+export async function loadFilmDialog(): Promise<ComponentType<FilmDialogProps>> {
+  return (await import('./film/film-dialog.tsx')).FilmDialog
 }
 
 /** A visitor's game within another page. */

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
 import type { FilmOfDeal } from './film-query.ts'
 
-const FilmDialog = lazy(async () => ({ default: (await import('./film-dialog.tsx')).FilmDialog }))
+const FilmDialog = lazy(async () => ({ default: (await import('./film-dialog.tsx')).PlayFilmDialog }))
 
 interface FilmButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> {
   readonly playId: string

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import type { ShownFilm } from '@tilerush/contract/films'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
@@ -9,15 +10,24 @@ import styles from './film-dialog.module.css'
 import { FilmPlayer } from './film-player.tsx'
 import { filmQuery, type FilmOfDeal } from './film-query.ts'
 
-interface FilmDialogProps {
+interface PlayFilmDialogProps {
   readonly playId: string
   readonly ofDeal?: FilmOfDeal | undefined
   readonly onClose: () => void
 }
 
+/** The film of a play. */
+export function PlayFilmDialog({ playId, ofDeal, onClose }: PlayFilmDialogProps) {
+  return <FilmDialog found={useQuery(filmQuery(playId, ofDeal))} onClose={onClose} />
+}
+
+export interface FilmDialogProps {
+  readonly found: UseQueryResult<ShownFilm>
+  readonly onClose: () => void
+}
+
 /** The film of a run over the page that it was opened from. */
-export function FilmDialog({ playId, ofDeal, onClose }: FilmDialogProps) {
-  const found = useQuery(filmQuery(playId, ofDeal))
+export function FilmDialog({ found, onClose }: FilmDialogProps) {
   const film = found.data
   return (
     <Dialog

@@ -1,30 +1,15 @@
-import type { RoomFilm } from '@tilerush/contract/room-races'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Clapperboard, TrendingDown, TrendingUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/feedback/dialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { TrendingDown, TrendingUp } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
-import { client } from '../../../lib/api/client.ts'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { TileThumb } from '../../boards/index.ts'
-import { loadFilmPlayer } from '../../plays/index.ts'
-import { type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
+import { useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './own-splits.module.css'
 import type { RaceRow } from './race-rows.ts'
+import { RoomFilmButton } from './room-film-button.tsx'
+import { roomFilmQuery } from './room-film-query.ts'
 import { toSplitRows, type SplitRow } from './split-rows.ts'
-
-const FilmPlayer = lazy(async () => ({ default: await loadFilmPlayer() }))
-
-/** A run of a race never changes. */
-const filmQuery = ({ seat }: ShownRoom, race: number, memberId: string) =>
-  queryOptions({
-    queryKey: ['room film', seat.code, race, memberId],
-    queryFn: () => client.rooms.film({ ...seat, race, memberId }),
-    staleTime: Infinity,
-    meta: { belongsToUser: false },
-  })
 
 interface OwnSplitsProps {
   readonly own: RaceRow
@@ -32,14 +17,14 @@ interface OwnSplitsProps {
   readonly rival: RaceRow | undefined
 }
 
-/** The own film, and the own times prompt by prompt; nothing while the race runs for others. */
+/** The own times prompt by prompt, and their film; nothing while the race runs for others. */
 export function OwnSplits({ own, rival }: OwnSplitsProps) {
   const connection = useRoomConnection()
   const room = useRoom((state) => state.room)
   const isOver = room.phase !== 'race'
-  const film = useQuery({ ...filmQuery(connection, room.race, own.member.memberId), enabled: isOver }).data
+  const film = useQuery({ ...roomFilmQuery(connection, room.race, own.member.memberId), enabled: isOver }).data
   const rivalId = rival?.member.memberId ?? ''
-  const other = useQuery({ ...filmQuery(connection, room.race, rivalId), enabled: isOver && rivalId !== '' }).data
+  const other = useQuery({ ...roomFilmQuery(connection, room.race, rivalId), enabled: isOver && rivalId !== '' }).data
   if (!film || film.splitsMs.length === 0) return null
   const rows = toSplitRows(film, other)
   const longestMs = Math.max(1, ...rows.flatMap(({ ownMs, otherMs }) => [ownMs, otherMs ?? 0]))
@@ -47,7 +32,7 @@ export function OwnSplits({ own, rival }: OwnSplitsProps) {
     <section className={styles.splits} aria-labelledby="own-splits">
       <div className={styles.head}>
         <h2 id="own-splits">{m.review_splits()}</h2>
-        <FilmOf film={film} />
+        <RoomFilmButton row={own} />
       </div>
       {other && rival && (
         <p className={styles.legend} aria-hidden>
@@ -103,29 +88,5 @@ function Row({
         )}
       </span>
     </li>
-  )
-}
-
-function FilmOf({ film }: { readonly film: RoomFilm }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Clapperboard aria-hidden />
-        {m.film_open()}
-      </Button>
-      {isOpen && (
-        <Dialog
-          heading={m.film_own()}
-          isWide
-          onClose={() => setOpen(false)}
-          actions={<Button onClick={() => setOpen(false)}>{m.film_close()}</Button>}
-        >
-          <Suspense fallback={null}>
-            <FilmPlayer film={film} />
-          </Suspense>
-        </Dialog>
-      )}
-    </>
   )
 }

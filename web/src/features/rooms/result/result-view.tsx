@@ -1,4 +1,4 @@
-import { Flag, Hourglass, TrendingDown, TrendingUp } from 'lucide-react'
+import { TrendingDown, TrendingUp } from 'lucide-react'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
@@ -10,6 +10,8 @@ import { OwnSplits } from './own-splits.tsx'
 import type { RaceRow } from './race-rows.ts'
 import { HostActions } from './result-actions.tsx'
 import styles from './result-view.module.css'
+import { RoomFilmButton } from './room-film-button.tsx'
+import { UnrankedResult } from './unranked-result.tsx'
 import { unrankedText } from './unranked-text.ts'
 import { useResults } from './use-results.ts'
 import { Wishes } from './wishes.tsx'
@@ -32,7 +34,7 @@ export function ResultView() {
           </small>
         </header>
         {own?.member.run ? <OwnResult own={own} rows={rows} /> : <h1 className={styles.none}>{m.rooms_result()}</h1>}
-        <Table rows={rows} ownId={memberId} />
+        <Table rows={rows} ownId={memberId} hasFilms={Boolean(own?.member.run)} />
         {hosts ? (
           <div className={styles.hostActions}>
             <HostActions rows={rows} />
@@ -56,27 +58,14 @@ interface OwnResultProps {
 }
 
 function OwnResult({ own, rows }: OwnResultProps) {
-  const { member, rank, state } = own
-  const totalMs = member.run?.totalDurationMs ?? null
+  if (own.rank === null) return <UnrankedResult own={own} />
   const ranked = rows.filter((row) => row.rank !== null)
-  if (rank === null) {
-    return (
-      <section className={styles.score} aria-live="polite">
-        <p className={styles.unranked}>
-          {state === 'unconfirmed' ? <Flag className="ico" aria-hidden /> : <Hourglass className="ico" aria-hidden />}
-          {state === 'unconfirmed' ? m.rooms_not_ranked() : unrankedText(state)}
-        </p>
-        <h1 className={`num ${styles.unsure}`}>{totalMs === null ? '–' : resultSeconds(totalMs)}</h1>
-        {state === 'unconfirmed' && <p className="sub">{m.rooms_not_ranked_text()}</p>}
-      </section>
-    )
-  }
   return (
     <section className={styles.score} aria-live="polite">
       <p className={`num ${styles.place}`}>
-        {m.rooms_place({ place: rank })} <span>{m.rooms_of({ count: ranked.length })}</span>
+        {m.rooms_place({ place: own.rank })} <span>{m.rooms_of({ count: ranked.length })}</span>
       </p>
-      <h1 className="num">{resultSeconds(totalMs ?? 0)}</h1>
+      <h1 className="num">{resultSeconds(own.member.run?.totalDurationMs ?? 0)}</h1>
       <Difference own={own} ranked={ranked} />
     </section>
   )
@@ -104,28 +93,41 @@ function getRivalOf(own: RaceRow, rows: readonly RaceRow[]): RaceRow | undefined
   return at === -1 ? undefined : ranked[at === 0 ? 1 : at - 1]
 }
 
-function Table({ rows, ownId }: { readonly rows: readonly RaceRow[]; readonly ownId: string }) {
+interface TableProps {
+  readonly rows: readonly RaceRow[]
+  readonly ownId: string
+  /** Films are for who has finished the race. */
+  readonly hasFilms: boolean
+}
+
+function Table({ rows, ownId, hasFilms }: TableProps) {
   return (
     <ol className={styles.table} aria-label={m.rooms_everybody()}>
-      {rows.map(({ member, rank, state }) => (
-        <li
-          key={member.memberId}
-          data-team={teamMark(member.team)}
-          aria-current={member.memberId === ownId ? 'true' : undefined}
-        >
-          <b className="num">{rank ?? '–'}</b>
-          <MemberAvatar member={member} className={styles.face} />
-          <span className={styles.name}>
-            {member.name}
-            {member.lateMs > 0 && <small>{m.rooms_late({ seconds: resultSeconds(member.lateMs) })}</small>}
-          </span>
-          {rank === null ? (
-            <span className={styles.why}>{unrankedText(state)}</span>
-          ) : (
-            <span className="num">{resultSeconds(member.run?.totalDurationMs ?? 0)}</span>
-          )}
-        </li>
+      {rows.map((row) => (
+        <Row key={row.member.memberId} row={row} isOwn={row.member.memberId === ownId} hasFilm={hasFilms} />
       ))}
     </ol>
+  )
+}
+
+function Row({ row, isOwn, hasFilm }: { readonly row: RaceRow; readonly isOwn: boolean; readonly hasFilm: boolean }) {
+  const { member, rank, state } = row
+  return (
+    <li data-team={teamMark(member.team)} aria-current={isOwn ? 'true' : undefined}>
+      <b className="num">{rank ?? '–'}</b>
+      <MemberAvatar member={member} className={styles.face} />
+      <span className={styles.name}>
+        {member.name}
+        {member.lateMs > 0 && <small>{m.rooms_late({ seconds: resultSeconds(member.lateMs) })}</small>}
+      </span>
+      {rank === null ? (
+        <span className={styles.why}>{unrankedText(state)}</span>
+      ) : (
+        <span className="num">{resultSeconds(member.run?.totalDurationMs ?? 0)}</span>
+      )}
+      {hasFilm && rank !== null && (
+        <RoomFilmButton row={row} variant="quiet" iconOnly aria-label={m.film_open_run({ run: member.name })} />
+      )}
+    </li>
   )
 }
