@@ -1,9 +1,11 @@
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { Brand } from '../../components/display/brand.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { errorMessage } from '../../lib/api/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Closed } from './connection/room-connection.ts'
 import { roomCodeMessage } from './room-errors.ts'
+import styles from './room.module.css'
 
 interface ClosedRoomProps {
   readonly code: string
@@ -26,23 +28,30 @@ export function ClosedRoom({ code, closed, onRetry }: ClosedRoomProps) {
       : (roomCodeMessage(closed.code) ?? errorMessage(Object.assign(new Error(), { ...closed, defined: true })))
   const isOpenAgain = onRetry && ('reason' in closed ? closed.reason === 'moved' : closed.code === 'TOO_MANY_REQUESTS')
   return (
-    <Notice
-      title={m.rooms_closed_title()}
-      heading={text}
-      actions={
-        isOpenAgain ? (
-          <Button variant="primary" onClick={onRetry}>
-            {'reason' in closed ? m.rooms_use_here() : m.common_try_again()}
-          </Button>
-        ) : (
-          // The typed code stays in the field.
-          <ButtonLink to="/rooms" search={{ code }} variant="primary">
-            {m.rooms_another_code()}
-          </ButtonLink>
-        )
-      }
-    >
-      {null}
-    </Notice>
+    <>
+      <header className={styles.header}>
+        <div className={styles.headerRow}>
+          <Brand />
+        </div>
+      </header>
+      <Notice
+        title={m.rooms_closed_title()}
+        heading={text}
+        actions={
+          isOpenAgain ? (
+            <Button variant="primary" onClick={onRetry}>
+              {'reason' in closed ? m.rooms_use_here() : m.common_try_again()}
+            </Button>
+          ) : (
+            // The typed code stays in the field.
+            <ButtonLink to="/rooms" search={{ code }} variant="primary">
+              {m.rooms_another_code()}
+            </ButtonLink>
+          )
+        }
+      >
+        {null}
+      </Notice>
+    </>
   )
 }
