@@ -1,3 +1,4 @@
+import type { Member } from '@tilerush/contract/room-schemas'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ownMember, useRoom } from '../use-room.ts'
@@ -15,10 +16,13 @@ export function WaitingPanel() {
   )
 }
 
+/** Who is gone is not waited for (docs/rules.md#a-race). */
+const isRacing = ({ isPlaying, isOnline, run }: Member): boolean => isPlaying && isOnline && !run
+
 /** The own run is over, others still race. `totalMs`: as this device reckons it; null for out of time. */
 export function FinishedPanel({ totalMs }: { readonly totalMs: number | null }) {
   const own = useRoom(ownMember)
-  const numRacing = useRoom(({ members }) => members.filter(({ isPlaying, run }) => isPlaying && !run).length)
+  const numRacing = useRoom(({ members }) => members.filter(isRacing).length)
   const numPlaying = useRoom(({ members }) => members.filter(({ isPlaying }) => isPlaying).length)
   const left = useTimeLeft()
   return (
