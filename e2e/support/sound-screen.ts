@@ -20,6 +20,6 @@ export async function expectSoundScreen(page: Page, what: string): Promise<void>
     await page.setViewportSize(size)
     await expectSound(page, `${what}, ${colorScheme}, ${size.width} px`)
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: isFullRun ? null : 'reduce' })
   await page.setViewportSize(desktop)
 }

@@ -21,6 +21,22 @@ async function toastGone(page: Page): Promise<void> {
   await expect(page.locator('[popover]')).toHaveCount(0)
 }
 
+/** A field's type, name, autocomplete and inputmode; a hyphen for one that it does not need. */
+type Field = readonly [label: string, attributes: string]
+
+async function expectFields(page: Page, fields: readonly Field[]): Promise<void> {
+  for (const [label, attributes] of fields) {
+    const field = page.getByLabel(label, { exact: true }).first()
+    await expect(field, label).toBeVisible()
+    const found = await field.evaluate((element: HTMLInputElement | HTMLSelectElement) =>
+      [element.type, ...['name', 'autocomplete', 'inputmode'].map((name) => element.getAttribute(name) ?? '-')].join(
+        ' ',
+      ),
+    )
+    expect(found, label).toBe(attributes)
+  }
+}
+
 for (const { name, viewport } of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const tag = name === 'phone' && colorScheme === 'dark' ? [] : [full]
@@ -30,6 +46,10 @@ for (const { name, viewport } of sizes) {
       test('the way to an account', async ({ page, context, product }) => {
         const person = newPerson()
         await page.goto('/register')
+        await expectFields(page, [
+          ['Email', 'email email username email'],
+          ['Password', 'password password new-password -'],
+        ])
         await page.getByRole('button', { name: 'Register' }).click()
         await expect(page.getByText('This field is required').first()).toBeVisible()
         await expectSound(page, 'register, with errors')
@@ -46,6 +66,10 @@ for (const { name, viewport } of sizes) {
         await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
         await expectSound(page, 'email verified')
         await page.getByRole('link', { name: 'Login' }).click()
+        await expectFields(page, [
+          ['Email', 'email email username email'],
+          ['Password', 'password password current-password -'],
+        ])
         await expectSound(page, 'login')
         await page.getByLabel('Email').fill(person.email)
         await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -54,6 +78,7 @@ for (const { name, viewport } of sizes) {
         await expectSound(page, 'login, with an error')
         await login(context.request, product, person)
         await page.goto('/welcome')
+        await expectFields(page, [['Gamertag', 'text gamerTag nickname -']])
         await page.getByRole('button', { name: 'Save' }).click()
         await expect(page.getByText('This field is required')).toBeVisible()
         await expectSound(page, 'welcome, with an error')
@@ -88,6 +113,13 @@ for (const { name, viewport } of sizes) {
       test('the profile, and the users with what one of them did', async ({ page, context, product }) => {
         const person = await admin(context, product)
         await page.goto('/profile')
+        await expectFields(page, [
+          ['Gamertag', 'text gamerTag nickname -'],
+          ['First name', 'text firstName given-name -'],
+          ['Last name', 'text lastName family-name -'],
+          ['Year born', 'select-one yearBorn bday-year -'],
+          ['Country', 'select-one country country -'],
+        ])
         await page.getByText('Custom', { exact: true }).click()
         await page.getByLabel('Gamertag').fill('')
         await page.getByRole('button', { name: 'Update profile' }).click()
@@ -105,6 +137,7 @@ for (const { name, viewport } of sizes) {
         const person = await player(context, product)
         await context.clearCookies()
         await page.goto('/forgotten-password')
+        await expectFields(page, [['Email', 'email email username email']])
         await page.getByRole('button', { name: 'Reset password' }).click()
         await expect(page.getByText('This field is required')).toBeVisible()
         await expectSound(page, 'forgotten password, with an error')
@@ -114,6 +147,11 @@ for (const { name, viewport } of sizes) {
         await expectSound(page, 'forgotten password, sent')
         const link = getLink(await mailTo(product.dataDir, person.email, { subject: 'Reset your password' }))
         await page.goto(link.pathname + link.search)
+        await expectFields(page, [
+          ['New password', 'password newPassword new-password -'],
+          ['Confirm new password', 'password confirmPassword new-password -'],
+        ])
+        await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.email)
         await page.getByRole('button', { name: 'Reset Password' }).click()
         await expect(page.getByText('This field is required').first()).toBeVisible()
         await expectSound(page, 'reset password, with errors')
@@ -144,6 +182,13 @@ for (const { name, viewport } of sizes) {
         const person = await player(context, product)
         await ageLogins(product, person.email)
         await page.goto('/account')
+        await expectFields(page, [
+          ['Email', 'email email username email'],
+          ['Current password', 'password currentPassword current-password -'],
+          ['New password', 'password newPassword new-password -'],
+          ['Confirm new password', 'password confirmPassword new-password -'],
+          ['New email', 'email newEmail email email'],
+        ])
         await page.getByRole('button', { name: 'Update password' }).click()
         await expect(page.getByText('This field is required').first()).toBeVisible()
         await expectSound(page, 'account, with errors')
@@ -167,79 +212,3 @@ for (const { name, viewport } of sizes) {
     })
   }
 }
-
-/** A field's type, name, autocomplete and inputmode; a hyphen for one that it does not need. */
-type Field = readonly [label: string, attributes: string]
-
-async function expectFields(page: Page, fields: readonly Field[]): Promise<void> {
-  for (const [label, attributes] of fields) {
-    const field = page.getByLabel(label, { exact: true }).first()
-    await expect(field, label).toBeVisible()
-    const found = await field.evaluate((element: HTMLInputElement | HTMLSelectElement) =>
-      [element.type, ...['name', 'autocomplete', 'inputmode'].map((name) => element.getAttribute(name) ?? '-')].join(
-        ' ',
-      ),
-    )
-    expect(found, label).toBe(attributes)
-  }
-}
-
-test('login, register, forgotten password', async ({ page }) => {
-  await page.goto('/login')
-  await expectFields(page, [
-    ['Email', 'email email username email'],
-    ['Password', 'password password current-password -'],
-  ])
-  await page.goto('/register')
-  await expectFields(page, [
-    ['Email', 'email email username email'],
-    ['Password', 'password password new-password -'],
-  ])
-  await page.goto('/forgotten-password')
-  await expectFields(page, [['Email', 'email email username email']])
-})
-
-test('a new password by mail is filed under the address, and a gamertag is a nickname', async ({
-  page,
-  context,
-  product,
-}) => {
-  const person = newPerson()
-  await register(context.request, product, person)
-  await verify(context.request, product, person)
-  await callProcedure(context.request, product.url, 'account.requestPasswordReset', { email: person.email })
-  await expect
-    .poll(async () => (await mailTo(product.dataDir, person.email)).subject)
-    .toBe('Reset your password for Tilerush')
-  const link = getLink(await mailTo(product.dataDir, person.email))
-  await page.goto(link.pathname + link.search)
-  await expectFields(page, [
-    ['New password', 'password newPassword new-password -'],
-    ['Confirm new password', 'password confirmPassword new-password -'],
-  ])
-  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.email)
-  await login(context.request, product, person)
-  await page.goto('/welcome')
-  await expectFields(page, [['Gamertag', 'text gamerTag nickname -']])
-})
-
-test('account and profile', async ({ page, context, product }) => {
-  const person = await player(context, product)
-  await ageLogins(product, person.email)
-  await page.goto('/account')
-  await expectFields(page, [
-    ['Email', 'email email username email'],
-    ['Current password', 'password currentPassword current-password -'],
-    ['New password', 'password newPassword new-password -'],
-    ['Confirm new password', 'password confirmPassword new-password -'],
-    ['New email', 'email newEmail email email'],
-  ])
-  await page.goto('/profile')
-  await expectFields(page, [
-    ['Gamertag', 'text gamerTag nickname -'],
-    ['First name', 'text firstName given-name -'],
-    ['Last name', 'text lastName family-name -'],
-    ['Year born', 'select-one yearBorn bday-year -'],
-    ['Country', 'select-one country country -'],
-  ])
-})

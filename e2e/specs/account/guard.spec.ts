@@ -37,7 +37,7 @@ test('a visitor is sent to the login with the wanted path', async ({ page }) => 
   }
 })
 
-test('a user without a gamertag is sent to the welcome page', async ({ page, context, product }) => {
+test('a user without a gamertag is sent to the welcome page', { tag: full }, async ({ page, context, product }) => {
   await nameless(context, product)
   for (const path of [...loginPaths, ...adminPaths]) {
     await page.goto(path)

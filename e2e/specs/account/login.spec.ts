@@ -29,17 +29,21 @@ test('a wrong password says so and keeps what was typed', async ({ page, context
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('an unverified account gets its message only after the right password', async ({ page, context, product }) => {
-  const person = newPerson()
-  await register(context.request, product, person)
-  await tryLogin(page, person.email, 'not the password')
-  await expect(page.getByText(registerHint)).toBeVisible()
-  await expect(page.getByText(notVerified)).toHaveCount(0)
-  await tryLogin(page, person.email, person.password)
-  await expect(page.getByText(notVerified)).toBeVisible()
-})
+test(
+  'an unverified account gets its message only after the right password',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = newPerson()
+    await register(context.request, product, person)
+    await tryLogin(page, person.email, 'not the password')
+    await expect(page.getByText(registerHint)).toBeVisible()
+    await expect(page.getByText(notVerified)).toHaveCount(0)
+    await tryLogin(page, person.email, person.password)
+    await expect(page.getByText(notVerified)).toBeVisible()
+  },
+)
 
-test('an account without user data gets its message', async ({ page, context, product }) => {
+test('an account without user data gets its message', { tag: full }, async ({ page, context, product }) => {
   const person = newPerson()
   await register(context.request, product, person)
   await verify(context.request, product, person)

@@ -41,31 +41,35 @@ test('the account page lists the devices, ends one, and logs out everywhere', as
   await phone.close()
 })
 
-test('a logout clears the theme, is counted and leads to the login', async ({ page, context, product }) => {
-  const person = await player(context, product)
-  const scheme = 'override_os_dark_mode = true, prefers_color_scheme = $2'
-  await queryDatabase(product, `update users set ${scheme} where email = $1`, [person.email, 'dark'])
-  await page.goto('/dashboard')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: /your menu/ }).click()
-  await page.getByText('Logout').click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  const [user] = await queryDatabase(
-    product,
-    `select num_times_logged_in, num_times_logged_out, last_logged_out_at is not null as is_noted,
+test(
+  'a logout clears the theme, is counted and leads to the login',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = await player(context, product)
+    const scheme = 'override_os_dark_mode = true, prefers_color_scheme = $2'
+    await queryDatabase(product, `update users set ${scheme} where email = $1`, [person.email, 'dark'])
+    await page.goto('/dashboard')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: /your menu/ }).click()
+    await page.getByText('Logout').click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    const [user] = await queryDatabase(
+      product,
+      `select num_times_logged_in, num_times_logged_out, last_logged_out_at is not null as is_noted,
        (select array_agg(activity order by activity_id) from user_activity_logs a where a.user_id = u.user_id) as activities
      from users u where email = $1`,
-    [person.email],
-  )
-  expect(user).toEqual({
-    num_times_logged_in: 1,
-    num_times_logged_out: 1,
-    is_noted: true,
-    activities: ['Logged in', 'Logged out'],
-  })
-})
+      [person.email],
+    )
+    expect(user).toEqual({
+      num_times_logged_in: 1,
+      num_times_logged_out: 1,
+      is_noted: true,
+      activities: ['Logged in', 'Logged out'],
+    })
+  },
+)
 
 test(
   'a logout that fails is notified to the console only, and the user stays',

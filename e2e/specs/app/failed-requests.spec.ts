@@ -91,39 +91,46 @@ test('a gamertag', { tag: full }, async ({ page, context, product }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a new password, another address, and the end of the account', async ({ page, context, product }) => {
-  const person = await player(context, product)
-  await ageLogins(product, person.email)
-  await page.goto('/account')
-  const field = page.getByLabel('Current password').first()
-  const isStored = await fill(page, { 'New password': 'another password', 'Confirm new password': 'another password' })
-  await field.fill(person.password)
-  await sendTwice(page, 'account/updatePassword', async () => {
-    await isStored()
-    await expect(field).toHaveValue(person.password)
-  })
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
+test(
+  'a new password, another address, and the end of the account',
+  { tag: full },
+  async ({ page, context, product }) => {
+    const person = await player(context, product)
+    await ageLogins(product, person.email)
+    await page.goto('/account')
+    const field = page.getByLabel('Current password').first()
+    const isStored = await fill(page, {
+      'New password': 'another password',
+      'Confirm new password': 'another password',
+    })
+    await field.fill(person.password)
+    await sendTwice(page, 'account/updatePassword', async () => {
+      await isStored()
+      await expect(field).toHaveValue(person.password)
+    })
+    await expect(page.getByText('Your password was changed.')).toBeVisible()
 
-  await ageLogins(product, person.email)
-  await page.reload()
-  const newEmail = newPerson().email
-  await sendTwice(
-    page,
-    'account/requestEmailChange',
-    await fill(page, { 'New email': newEmail, 'Current password': 'another password' }),
-  )
-  await expect(page.getByText(`Your email changes to ${newEmail}`)).toBeVisible()
+    await ageLogins(product, person.email)
+    await page.reload()
+    const newEmail = newPerson().email
+    await sendTwice(
+      page,
+      'account/requestEmailChange',
+      await fill(page, { 'New email': newEmail, 'Current password': 'another password' }),
+    )
+    await expect(page.getByText(`Your email changes to ${newEmail}`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current password').fill('another password')
-  await sendTwice(page, 'account/deleteAccount', async () => {
-    await expect(dialog.getByLabel('Current password')).toHaveValue('another password')
-  })
-  await expect(page).toHaveURL('/')
-})
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password').fill('another password')
+    await sendTwice(page, 'account/deleteAccount', async () => {
+      await expect(dialog.getByLabel('Current password')).toHaveValue('another password')
+    })
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('the profile', async ({ page, context, product }) => {
+test('the profile', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/profile')
   const isStored = await fill(page, { 'First name': 'Wren', 'Last name': 'Okafor' })

@@ -55,7 +55,7 @@ test('a part of the app that does not arrive is named, and can be requested agai
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong')
 })
 
-test('without its first script the page says so at once', async ({ page }) => {
+test('without its first script the page says so at once', { tag: full }, async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/play/0001')
   await expect(page.getByRole('heading', { name: 'Tilerush did not start' })).toBeVisible({ timeout: 10_000 })
@@ -89,7 +89,7 @@ test('an app that breaks altogether says so, too', { tag: full }, async ({ page,
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: full }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the page says so at once', async ({ page }) => {

@@ -133,7 +133,7 @@ test.describe('the picker', () => {
     },
   )
 
-  test('is overruled by the language of a mailed link', async ({ page }) => {
+  test('is overruled by the language of a mailed link', { tag: full }, async ({ page }) => {
     await page.goto('/manage-login?mode=verifyEmail&oobCode=x&lang=ar')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await page.goto('/login')

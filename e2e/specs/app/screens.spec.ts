@@ -70,7 +70,8 @@ for (const { name, userAgent, numTouchPoints, hint } of [
   { name: 'a Mac', userAgent: macAgent, numTouchPoints: 0, hint: null },
   { name: 'an Android phone', userAgent: androidAgent, numTouchPoints: 5, hint: 'android' },
 ]) {
-  test.describe(name, () => {
+  // Which device is which is one function: one that is hard to tell stands for all.
+  test.describe(name, { tag: name.startsWith('an iPad') ? [] : [full] }, () => {
     test.use({ userAgent })
     test(`leaves the hint ${hint}`, async ({ page }) => {
       await page.addInitScript((count) => {

@@ -81,7 +81,7 @@ test('a choice that is not saved ends when the screen is left', { tag: full }, a
   await expect.poll(() => ground(page)).toBe(light)
 })
 
-test('the default image is drawn for each colour scheme', async ({ page, context, product }) => {
+test('the default image is drawn for each colour scheme', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/dashboard')
   const shown = () =>

@@ -30,7 +30,7 @@ const chosen = (buffer: Buffer) => ({ name: 'boards.zip', mimeType: 'application
 /** The prompts of a player, and the credits of the images. */
 const getContent = ({ tiles }: Board) => tiles.map(({ prompt, credit }) => ({ prompt, credit }))
 
-test('a visitor and a player may not import boards', async ({ request, context, product }) => {
+test('a visitor and a player may not import boards', { tag: full }, async ({ request, context, product }) => {
   expect((await request.get('/archive?boards=0001')).status()).toBe(401)
   expect((await request.post('/archive', { data: Buffer.from('x') })).status()).toBe(401)
   await player(context, product)
@@ -94,13 +94,17 @@ test(
   },
 )
 
-test('a file that is no archive is refused in words, and another can be chosen', async ({ page, context, product }) => {
-  await editor(context, product)
-  await page.goto('/import-boards')
-  await page.getByLabel('Choose a board archive, or drop it here').setInputFiles(chosen(Buffer.from('no zip at all')))
-  await expect(page.getByRole('alert').getByText('This is no zip file, or a broken one.')).toBeVisible()
-  await expect(page.getByLabel('Choose a board archive, or drop it here')).toBeAttached()
-})
+test(
+  'a file that is no archive is refused in words, and another can be chosen',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await editor(context, product)
+    await page.goto('/import-boards')
+    await page.getByLabel('Choose a board archive, or drop it here').setInputFiles(chosen(Buffer.from('no zip at all')))
+    await expect(page.getByRole('alert').getByText('This is no zip file, or a broken one.')).toBeVisible()
+    await expect(page.getByLabel('Choose a board archive, or drop it here')).toBeAttached()
+  },
+)
 
 const planned = { state: 'planned', numImages: 12, numImagesDone: 0, boardIds: [], failure: null }
 const answer = (json: object) => ({ contentType: 'application/json', body: JSON.stringify({ json }) })

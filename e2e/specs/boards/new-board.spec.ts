@@ -13,7 +13,7 @@ import {
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
-import { expectSound } from '../../support/sound-page.ts'
+import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 
@@ -102,7 +102,7 @@ test('creates the board with its tiles, says so and shows the list', async ({ pa
   expect(list.numFiltered, 'two presses make one board').toBe(1)
 })
 
-test('warns of a slug that cannot be used, and does not save', async ({ page }) => {
+test('warns of a slug that cannot be used, and does not save', { tag: full }, async ({ page }) => {
   await openNewBoard(page)
   const boardId = await page.getByLabel('Board ID').inputValue()
   await page.getByLabel('Category').selectOption({ index: 1 })
@@ -127,6 +127,7 @@ test('warns of a slug that cannot be used, and does not save', async ({ page }) 
 
 test('names every field that is missing or wrong, and takes the focus to the first', async ({ page }) => {
   await openNewBoard(page)
+  await expectSoundScreen(page, 'new board, empty')
   await page.getByLabel('Images folder name').fill('')
   await page.getByLabel('Background', { exact: true }).fill('white')
   await addTiles(page, 'Rhine | Rhein', '', 'Rhein')
@@ -144,6 +145,8 @@ test('names every field that is missing or wrong, and takes the focus to the fir
     '"Rhein" is also a prompt of the tile Rhine | Rhein: a right click would be wrong.',
   )
   await expect(page.getByText('6 things must be mended before this can be saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'More of tile 1' }).click()
+  await expectSoundScreen(page, 'new board, with errors')
   await name.fill('Rivers')
   await expect(name).not.toHaveAccessibleDescription(/required/)
 })
@@ -232,25 +235,6 @@ test('asks before something is lost, and keeps it for another visit', async ({ p
   await openNewBoard(page)
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
 })
-
-for (const [width, height, colorScheme] of [
-  [390, 844, 'light'],
-  [1440, 900, 'dark'],
-] as const) {
-  test.describe(`${width} px, ${colorScheme}`, { tag: width > 1000 ? [full] : [] }, () => {
-    test.use({ viewport: { width, height }, colorScheme })
-
-    test('passes axe, empty and filled', async ({ page }) => {
-      await openNewBoard(page)
-      await expectSound(page, 'empty')
-      await addTiles(page, 'Rhine', 'Rhine')
-      await page.getByRole('button', { name: 'More of tile 1' }).click()
-      await page.getByRole('button', { name: 'Create New Board' }).click()
-      await expect(getPrompt(page, 2)).toHaveAttribute('aria-invalid', 'true')
-      await expectSound(page, 'with faults')
-    })
-  })
-}
 
 test('text is rewritten while it is typed, and the caret stays where it was', async ({ page }) => {
   await openNewBoard(page)

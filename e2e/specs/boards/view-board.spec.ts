@@ -6,7 +6,7 @@ import { queryDatabase } from '../../support/operator.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { admin, editor } from '../../support/staff.ts'
 import { smallBoard } from '../../support/plays.ts'
-import { expectSound } from '../../support/sound-page.ts'
+import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
 interface Tile {
@@ -51,23 +51,24 @@ test('shows the details of a board, and the ways to play and edit it', async ({ 
   await expect(page.getByText(`${board.tiles.length} tiles, ${board.tiles.length} enabled.`)).toBeVisible()
   await expect(page.getByText(/Without prompt or tile ID/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', '/edit-board/0001')
+  await expectSoundScreen(page, 'board')
   await page.getByRole('link', { name: 'Play', exact: true }).click()
   await expect(page).toHaveURL(`/play/${board.slug}`)
 })
 
-test('play is disabled with too few enabled tiles; incomplete tiles are counted apart', async ({
-  page,
-  context,
-  product,
-}) => {
-  await editor(context, product)
-  await page.goto('/board/0002')
-  await expect(page.getByText('Too few tiles to play')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Play', exact: true })).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Without prompt or tile ID: 1')).toBeVisible()
-  await expect(page.getByText(/, 0 enabled\./)).toBeVisible()
-  await expect(page.getByText('Incomplete', { exact: true })).toHaveCount(1)
-})
+test(
+  'play is disabled with too few enabled tiles; incomplete tiles are counted apart',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await editor(context, product)
+    await page.goto('/board/0002')
+    await expect(page.getByText('Too few tiles to play')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Play', exact: true })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Without prompt or tile ID: 1')).toBeVisible()
+    await expect(page.getByText(/, 0 enabled\./)).toBeVisible()
+    await expect(page.getByText('Incomplete', { exact: true })).toHaveCount(1)
+  },
+)
 
 test(
   'tiles are previewed with their backgrounds or without, and ordered',
@@ -128,7 +129,7 @@ test('the link to the top scrolls there', { tag: full }, async ({ page, context,
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('an unknown board leads back to the list', async ({ page, context, product }) => {
+test('an unknown board leads back to the list', { tag: full }, async ({ page, context, product }) => {
   await editor(context, product)
   for (const path of ['/board/9999', '/board/no-such-board', '/board/9999/tile/bcdfghjk']) {
     await page.goto(path)
@@ -154,6 +155,7 @@ test('a tile has a page of its own: its fields, its neighbours, how players fare
   await page.getByRole('link', { name: 'Next tile' }).click()
   await expect(page).toHaveURL(`/board/0001/tile/${second?.tileId}`)
   await expect(page.getByText(`Tile 2 of ${tiles.length}`)).toBeVisible()
+  await expectSoundScreen(page, 'the page of a tile')
 })
 
 test(
@@ -192,28 +194,11 @@ test('a deleted board is brought back by an admin; an editor is sent home', asyn
   await expect(page.getByText('No board was deleted within the last 30 days.')).toBeVisible()
   await callProcedure(context.request, product.url, 'boards.remove', { boardId: '0003' })
   await page.reload()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await expectSoundScreen(page, 'deleted boards')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByRole('status').getByText(/ is back$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await page.goto('/board/0003')
   await expect(page.getByText('0003', { exact: true })).toBeVisible()
 })
-
-for (const look of [
-  { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
-  { name: 'desktop, light', width: 1440, height: 900, colorScheme: 'light' },
-] as const) {
-  test.describe(look.name, { tag: look.width > 1000 ? [full] : [] }, () => {
-    test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
-    test('passes axe', async ({ page, context, product }) => {
-      await admin(context, product)
-      const { tiles } = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0002' })) as Board
-      for (const path of ['/board/0002', `/board/0002/tile/${tiles[0]?.tileId}`, '/deleted-boards']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectSound(page, path)
-      }
-    })
-  })
-}

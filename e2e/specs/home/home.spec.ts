@@ -242,7 +242,7 @@ test('without a network the page says so, and Play works once it is back', async
   expect(context.pages()).toHaveLength(1)
 })
 
-test('without a board to try, the page offers an account first', async ({ page }) => {
+test('without a board to try, the page offers an account first', { tag: full }, async ({ page }) => {
   const nothing = { status: 200, contentType: 'application/json', body: '{"json":null}' }
   await page.route('**/rpc/boards/toTry', (route) => route.fulfill(nothing))
   await page.goto('/')
@@ -250,7 +250,7 @@ test('without a board to try, the page offers an account first', async ({ page }
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible()
 })
 
-test('a player gets the dashboard link, not a trial game', async ({ page, context, product }) => {
+test('a player gets the dashboard link, not a trial game', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()

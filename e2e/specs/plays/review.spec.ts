@@ -161,24 +161,28 @@ test('out of time, the prompt that was open is reviewed with its wrong clicks', 
   }
 })
 
-test('a run too fast for a human is stored as unverified, with the reason', async ({ page, context, product }) => {
-  await player(context, product)
-  await page.goto('/play/0008')
-  const game = await startGame(page)
-  // All at once: the events carry the time they are made at.
-  await page.evaluate(
-    (positions) => {
-      for (const position of positions) {
-        const tile = document.querySelector(`[data-position="${position}"]`)
-        tile?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0 }))
-      }
-    },
-    game.play.promptOrder.map((_, index) => game.answerAt(index)),
-  )
-  await expect(page.getByText('Saved, not verified')).toBeVisible()
-  await expect(page.getByText(/The clicks came faster than hand and eye allow/)).toBeVisible()
-  await expect(page.getByText(/it sets no best and stands on no leaderboard/)).toBeVisible()
-})
+test(
+  'a run too fast for a human is stored as unverified, with the reason',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto('/play/0008')
+    const game = await startGame(page)
+    // All at once: the events carry the time they are made at.
+    await page.evaluate(
+      (positions) => {
+        for (const position of positions) {
+          const tile = document.querySelector(`[data-position="${position}"]`)
+          tile?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0 }))
+        }
+      },
+      game.play.promptOrder.map((_, index) => game.answerAt(index)),
+    )
+    await expect(page.getByText('Saved, not verified')).toBeVisible()
+    await expect(page.getByText(/The clicks came faster than hand and eye allow/)).toBeVisible()
+    await expect(page.getByText(/it sets no best and stands on no leaderboard/)).toBeVisible()
+  },
+)
 
 test(
   'a run that cannot be saved says so in the words of the write that failed, and waits',
@@ -270,10 +274,14 @@ test(
   },
 )
 
-test('practice of a board that no one knows leads to the dashboard', async ({ page, context, product }) => {
-  await player(context, product)
-  for (const path of ['/play/nowhere/practice', '/history/nowhere', '/leaderboard/nowhere']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/dashboard$/)
-  }
-})
+test(
+  'practice of a board that no one knows leads to the dashboard',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    for (const path of ['/play/nowhere/practice', '/history/nowhere', '/leaderboard/nowhere']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/dashboard$/)
+    }
+  },
+)

@@ -130,7 +130,7 @@ test("today's deal is the same game for everybody", { tag: full }, async ({ brow
   expect(orders[0]).toEqual(orders[1])
 })
 
-test('an unknown deal says so and leads to an ordinary game', async ({ page, context, product }) => {
+test('an unknown deal says so and leads to an ordinary game', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/play/0008?deal=nosuchdeal')
   await expect(page.getByText('This deal is not known.')).toBeVisible()
@@ -143,19 +143,23 @@ test('an unknown deal says so and leads to an ordinary game', async ({ page, con
   await startGame(page)
 })
 
-test('a link to a live board has its name and image; a page of the app has neither', async ({ request, product }) => {
-  const html = await (await request.get(`${product.url}/play/0001`)).text()
-  const getContent = (property: string) => new RegExp(`"${property}" content="([^"]+)"`).exec(html)?.[1] ?? ''
-  expect(getContent('og:title')).toBe('Flags of the World')
-  expect(getContent('og:description')).toMatch(/^Click the flag of… /)
-  expect(getContent('og:url')).toMatch(/\/play\/flags-of-the-world$/)
-  const address = new URL(getContent('og:image'))
-  const image = await request.get(`${product.url}${address.pathname}${address.search}`)
-  expect(image.headers()['content-type']).toBe('image/png')
-  expect((await image.body()).byteLength).toBeGreaterThan(5000)
-  expect(await (await request.get(`${product.url}/login`)).text()).not.toContain('og:')
-  expect(await (await request.get(`${product.url}/`)).text()).toContain('/previews/home.png')
-})
+test(
+  'a link to a live board has its name and image; a page of the app has neither',
+  { tag: full },
+  async ({ request, product }) => {
+    const html = await (await request.get(`${product.url}/play/0001`)).text()
+    const getContent = (property: string) => new RegExp(`"${property}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+    expect(getContent('og:title')).toBe('Flags of the World')
+    expect(getContent('og:description')).toMatch(/^Click the flag of… /)
+    expect(getContent('og:url')).toMatch(/\/play\/flags-of-the-world$/)
+    const address = new URL(getContent('og:image'))
+    const image = await request.get(`${product.url}${address.pathname}${address.search}`)
+    expect(image.headers()['content-type']).toBe('image/png')
+    expect((await image.body()).byteLength).toBeGreaterThan(5000)
+    expect(await (await request.get(`${product.url}/login`)).text()).not.toContain('og:')
+    expect(await (await request.get(`${product.url}/`)).text()).toContain('/previews/home.png')
+  },
+)
 
 test('the page works with its link preview tags', async ({ page }) => {
   await page.goto('/play/0001')

@@ -84,7 +84,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a click copies the short user id', async ({ page, context, product }) => {
+test('a click copies the short user id', { tag: full }, async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
   await player(context, product)
   await page.goto('/profile')
@@ -122,7 +122,7 @@ for (const [colorScheme, width, height] of [
   ['light', 1440, 900],
   ['dark', 390, 844],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} px`, { tag: width > 1000 ? [full] : [] }, () => {
+  test.describe(`${colorScheme}, ${width} px`, { tag: full }, () => {
     test.use({ colorScheme, viewport: { width, height } })
 
     test('everything on the screen is sound', async ({ page, context, product }) => {

@@ -10,7 +10,7 @@ import { sendRuns } from '../../support/sent-runs.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
-test('begins empty, and is reached from the menu', async ({ page, context, product }) => {
+test('begins empty, and is reached from the menu', { tag: full }, async ({ page, context, product }) => {
   const { gamerTag } = await player(context, product)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: `${gamerTag}, your menu` }).click()

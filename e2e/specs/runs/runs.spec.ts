@@ -8,7 +8,7 @@ import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 import { admin, editor } from '../../support/staff.ts'
 
-test('players and editors are sent home, and see no way in', async ({ page, context, product }) => {
+test('players and editors are sent home, and see no way in', { tag: full }, async ({ page, context, product }) => {
   for (const signUp of [player, editor]) {
     await context.clearCookies()
     await signUp(context, product)
