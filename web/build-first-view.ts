@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { type Locale, locales } from '../core/src/language/constants.ts'
-import { compressFile } from './compress-assets.config.ts'
 import { toPage } from './one-language.config.ts'
 import { getFirstViewConfig } from './vite.config.ts'
 
@@ -47,7 +46,5 @@ export async function buildFirstViews(): Promise<void> {
 async function writeHome(locale: Locale, view: string): Promise<void> {
   const page = await readFile(here(`./dist/${toPage(locale)}`), 'utf8')
   if (!page.includes(appTag)) throw new Error(`${toPage(locale)} does not hold ${appTag}`)
-  const file = here(`./dist/${toPage(locale, 'home')}`)
-  await writeFile(file, withFirstView(page, view))
-  await compressFile(file)
+  await writeFile(here(`./dist/${toPage(locale, 'home')}`), withFirstView(page, view))
 }

@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { build } from 'vite'
 import { baseLocale, type Locale, locales } from '../core/src/language/constants.ts'
 import { buildFirstViews } from './build-first-view.ts'
-import { compressFile } from './compress-assets.config.ts'
+import { compressFolder } from './compress-assets.config.ts'
 import { toPage } from './one-language.config.ts'
 import type { Build } from './service-worker/build.ts'
 import { getConfig } from './vite.config.ts'
@@ -86,15 +86,18 @@ async function buildServiceWorker(assets: Readonly<Record<Locale, readonly strin
       transform: { define: { builtFiles: JSON.stringify(built) } },
       output: { file, format: 'iife', minify: true },
     })
-    await compressFile(file)
   }
 }
 
-await rm(here('./dist'), { recursive: true, force: true })
+const dist = here('./dist')
+await rm(dist, { recursive: true, force: true })
 const assets: Partial<Record<Locale, readonly string[]>> = {}
+const compressing: Promise<void>[] = []
 for (const locale of locales) {
   assets[locale] = await buildLanguage(locale)
+  compressing.push(compressFolder(dist))
 }
 await buildFirstViews()
 await buildIcons()
 await buildServiceWorker(assets as Record<Locale, readonly string[]>)
+await Promise.all([...compressing, compressFolder(dist)])

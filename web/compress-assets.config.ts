@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 /** Below this a compressed copy saves less than a packet. */
@@ -21,18 +20,17 @@ export async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-/** Writes a `.br` and a `.gz` beside every compressible file of the build, so that the server never compresses. */
-export function compressAssets(): Plugin {
-  return {
-    name: 'tilerush:compress-assets',
-    apply: 'build',
-    async writeBundle({ dir = '' }) {
-      const files = new Set(await readdir(dir, { recursive: true }))
-      for (const file of files) {
-        // What another language's build has written and compressed is the same under the same name.
-        const isDone = file.startsWith('assets') && files.has(`${file}.br`)
-        if (compressible.test(file) && !isDone) await compressFile(join(dir, file))
-      }
-    },
+const startedFiles = new Set<string>()
+
+/**
+ * Writes a `.br` and a `.gz` beside every compressible file of the folder, so that the server never compresses. What an
+ * earlier call has started is left to it. One file after the other: meanwhile the other core builds on.
+ */
+export async function compressFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name)
+    if (!compressible.test(file) || startedFiles.has(file)) continue
+    startedFiles.add(file)
+    await compressFile(file)
   }
 }

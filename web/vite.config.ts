@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
-import type { UserConfig } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 import { baseLocale, type Locale, localeCookieName } from '../core/src/language/constants.ts'
-import { compressAssets } from './compress-assets.config.ts'
 import { inlineBoot, preload } from './html.config.ts'
 import { fixLocale, localeOfAddress, oneLanguage } from './one-language.config.ts'
 
@@ -54,7 +53,6 @@ export function getConfig(locale: Locale | null): UserConfig {
       oneLanguage(locale),
       preload(),
       inlineBoot(),
-      compressAssets(),
     ],
     css: { modules: { generateScopedName: locale === null ? '[name]_[local]' : '[hash:base64:5]' } },
     build: {
@@ -70,6 +68,8 @@ export function getConfig(locale: Locale | null): UserConfig {
         // Nothing may be moved into the entry, or others would import it.
         preserveEntrySignatures: 'strict',
         optimization: { inlineConst: { mode: 'all' } },
+        // Of 2,000 icons, those that nothing imports are not even read.
+        experimental: { lazyBarrel: true },
         treeshake: {
           moduleSideEffects: [
             { test: /src\/paraglide\//, sideEffects: false },
@@ -87,18 +87,24 @@ export function getConfig(locale: Locale | null): UserConfig {
   }
 }
 
+/** Leaves out what the app loads later: the first view is rendered without it. */
+const withoutLaterParts: Plugin = {
+  name: 'tilerush:without-later-parts',
+  resolveDynamicImport: (specifier) => (typeof specifier === 'string' ? { id: specifier, external: true } : null),
+}
+
 /** How the first view is built that the pages hold: the same app, for Node, into `outDir`; `?locale=` chooses its language. */
 export function getFirstViewConfig(outDir: string): UserConfig {
   const config = getConfig(baseLocale)
   return {
     ...config,
     publicDir: false,
-    plugins: [react(), fixLocale(localeOfAddress)],
+    plugins: [react(), fixLocale(localeOfAddress), withoutLaterParts],
     build: {
       outDir,
       ssr: here('./src/app/first-view.tsx'),
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false }, experimental: { lazyBarrel: true } },
     },
   }
 }
