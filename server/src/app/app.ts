@@ -20,9 +20,10 @@ import { outboxRoutes } from './pages/outbox.tsx'
 import { pageRoutes, getPageTexts } from './pages/pages.ts'
 import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from './pages/previews.ts'
 import { BodyTimeout, RequestAborted } from './http/read-body.ts'
+import { createBacklog, picturePath, probeWait } from './rpc/backlog.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { sendError } from './http/send-error.ts'
+import { sendBusy, sendError } from './http/send-error.ts'
 import { visitorAddress } from './http/visitor.ts'
 import { builtWebFolder, loadWebFiles, type WebFile, withServiceWorker } from './pages/web-files.ts'
 import { createEarlierFiles } from './pages/web-releases.ts'
@@ -45,7 +46,11 @@ export interface AppOptions {
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   assertEveryProcedureDeclaresAccess(contract)
   const { log, settings } = deps
-  const rpc = createRpcEndpoint(deps, options.router)
+  const backlog = createBacklog(
+    () => probeWait(deps.database.pool),
+    () => performance.now(),
+  )
+  const rpc = createRpcEndpoint(deps, options.router, backlog)
   const metrics = createMetrics(deps)
   const health = createHealth(deps)
   const webFiles = withServiceWorker(await loadWebFiles(options.webFolder ?? builtWebFolder), settings.serviceWorker)
@@ -72,7 +77,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (isProcedure(request.url)) return await rpc(request, response, requestId)
       // Unknown once the connection is closed.
       const ipAddress = visitorAddress(request, settings.trustedProxies)
-      await rest(request, response)
+      const end = isPicture(request.url) ? backlog.begin(picturePath) : () => undefined
+      if (end) await rest(request, response).finally(end)
+      else sendBusy(response, requestId)
       const { statusCode: status } = response
       const [call = ''] = (request.url ?? '').split('?', 1)
       logRejectedRequest(log, { status, refused: `${status}`, call, requestId, ipAddress })
@@ -146,6 +153,10 @@ async function getPreview(deps: Deps, address: PreviewedAddress): Promise<Previe
 /** Node's error for a body whose sender is gone: no fault of the product, and no client is left to answer. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+}
+
+function isPicture(url: string | undefined): boolean {
+  return url?.startsWith(`${picturePath}/`) ?? false
 }
 
 function isProcedure(url: string | undefined): boolean {

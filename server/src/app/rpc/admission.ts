@@ -1,6 +1,5 @@
 /** Which calls may run: none too many of their network or of all, and those of one session a few at a time. */
-import type { Deps } from '../../lib/deps.ts'
-import { createBacklog, probeWait } from './backlog.ts'
+import type { Backlog } from './backlog.ts'
 import type { RpcProcedure } from './json-procedures.ts'
 import { createRunningCalls } from './running-calls.ts'
 import { createSessionTurns } from './session-turns.ts'
@@ -14,13 +13,9 @@ interface Caller {
 /** Resolves when the call's turn has come, with what ends it; with null for a call too many. */
 export type Admission = (procedure: RpcProcedure, path: string, caller: Caller) => Promise<(() => void) | null>
 
-export function createAdmission({ database }: Pick<Deps, 'database'>): Admission {
+export function createAdmission(backlog: Backlog): Admission {
   const runningCalls = createRunningCalls()
   const sessionTurns = createSessionTurns()
-  const backlog = createBacklog(
-    () => probeWait(database.pool),
-    () => performance.now(),
-  )
   return async ({ bodyKind }, path, { ipAddress, sessionSecret }) => {
     // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
     if (bodyKind === 'upload') return () => undefined

@@ -84,6 +84,15 @@ describe('the calls that may run at once', () => {
   )
 })
 
+it.each(['/account/login', '/account/register'])('%s waits elsewhere: refused, but not counted', async (name) => {
+  const { begin, probed, backlog } = setUp()
+  expect(numRefused(begin(bounds.most, name))).toBe(0)
+  expect(numRefused(begin(100))).toBe(0)
+  await probed(maxBurstMs)
+  expect(backlog.bound()).toBeLessThan(100)
+  expect(numRefused(begin(1, name))).toBe(1)
+})
+
 describe('the probes', () => {
   it('are made while calls run, one at a time, and until the bound is whole again', async () => {
     const { begin, probed, numProbes, backlog } = setUp()

@@ -28,8 +28,14 @@ const first: ReadonlySet<string> = new Set<Name>([
   '/boards/update',
 ])
 
+/** They wait in a queue with a bound of its own (lib/passwords.ts), and are no work meanwhile: refused, but not counted. */
+const uncounted: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
+
+/** A picture counts as a call. */
+export const picturePath = '/media'
+
 export interface Backlog {
-  /** Counts a call to `/feature/name` until the returned function is called; null for one too many. */
+  /** Counts a call to `/feature/name`, or `picturePath`, until the returned function is called; null for one too many. */
   begin(path: string): (() => void) | null
   /** How many calls may run at once by now. */
   bound(): number
@@ -71,6 +77,7 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
   return {
     begin(path) {
       if (numRunning >= (first.has(path) ? precedence * bound : bound)) return null
+      if (uncounted.has(path)) return () => undefined
       numRunning += 1
       void watch()
       return () => {

@@ -28,7 +28,7 @@ const call = async (path: string): Promise<Response> => {
   })
 }
 
-it('refuses calls while the database makes others wait, finished plays last, and none afterwards', async () => {
+it('refuses calls and pictures while the database makes others wait, finished plays last, and none afterwards', async () => {
   const { pool } = deps.database
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = Array.from({ length: 60 }, () => call('/account/me'))
@@ -44,6 +44,10 @@ it('refuses calls while the database makes others wait, finished plays last, and
     })
     .toBe(503)
   expect((refused as Response | null)?.headers.get('retry-after')).toBe('1')
+  const picture = await fetch(`${server.url}/media/tiles/0001/a.png`)
+  expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '1'])
+  // What tells an operator of it is answered.
+  expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
   // It waits with the others until the connections are free.
   const finish = call('/plays/finish')
   for (const client of held) client.release()

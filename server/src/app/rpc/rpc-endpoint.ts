@@ -11,9 +11,9 @@ import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
-import { sendError } from '../http/send-error.ts'
+import { sendBusy, sendError } from '../http/send-error.ts'
 import { createAdmission } from './admission.ts'
-import { busyRetrySeconds } from './running-calls.ts'
+import type { Backlog } from './backlog.ts'
 import { acquireUploadSlot } from '../../lib/limits/upload-slots.ts'
 import {
   localeOfRequest,
@@ -45,10 +45,10 @@ interface Call {
 
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
 
-export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
+export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlog): Endpoint {
   const procedures = indexProcedures(router)
   const budget = createBodyBudget(largeBodies)
-  const admit = createAdmission(deps)
+  const admit = createAdmission(backlog)
   // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
@@ -83,8 +83,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter): Endpoint {
     if (end === null) {
       logRejected(503, 'SERVICE_BUSY')
       observeEnd('SERVICE_BUSY')
-      response.setHeader('Retry-After', busyRetrySeconds)
-      return sendError(response, 503, 'SERVICE_BUSY', requestId, { retryAfterSeconds: busyRetrySeconds })
+      return sendBusy(response, requestId)
     }
     try {
       observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure, cookies }))

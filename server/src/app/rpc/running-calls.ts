@@ -7,8 +7,6 @@ import { findLimitedProcedures } from '../../lib/limits/procedure-limits.ts'
 
 /** Two hundred players of one school may all start the same race at once. */
 export const maxCallsPerNetwork = 200
-/** A call takes a few milliseconds. */
-export const busyRetrySeconds = 1
 /** A call that writes a mail, or looks whether it should, takes as long as so many others. */
 const mailWeight = 10
 
