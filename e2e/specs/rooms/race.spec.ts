@@ -13,6 +13,11 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 async function visitorAt(browser: Browser, baseURL: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, ...phone })
+  // A clock that is a day behind: the server's counts.
+  await context.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() - 86_400_000
+  })
   const page = await context.newPage()
   await page.goto(path)
   return page
