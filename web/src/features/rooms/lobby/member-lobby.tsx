@@ -88,7 +88,7 @@ function WhoIsIn({ own }: { readonly own: Member }) {
               onClick={() => setChosenId(member.memberId)}
             >
               <MemberAvatar member={member} className={styles.small} />
-              <b>{member.name}</b>
+              <b dir="auto">{member.name}</b>
               {member.memberId === own.memberId && <small>{m.rooms_you()}</small>}
               {member.isReady && <Check className={`ico ${styles.ok}`} aria-label={m.rooms_ready()} />}
               {member.team !== null && <Pips team={member.team} />}

@@ -88,7 +88,7 @@ function Step({ place, row, isShown }: StepProps) {
     >
       <div className={styles.champion}>
         <MemberAvatar member={member} className={styles.face} />
-        <b>{member.name}</b>
+        <b dir="auto">{member.name}</b>
         <span className="num">{time}</span>
       </div>
       <div className={styles.blocks} aria-hidden>
