@@ -4,6 +4,8 @@
  */
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updatePasswordHash } from '../features/account/identity-store.ts'
+import { createPasswords } from '../lib/passwords.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
 import { addBoard } from '../testing/boards.ts'
@@ -12,7 +14,7 @@ import { clicksAt } from '../testing/runs.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { openBrowser, type Browser } from '../testing/test-server.ts'
-import { signInWithPassword, testPassword, type SignedIn } from '../testing/visitors.ts'
+import { signIn, testPassword, type SignedIn } from '../testing/visitors.ts'
 
 const hourMs = 3_600_000
 const shifts = [-hourMs, 0, hourMs]
@@ -41,7 +43,9 @@ beforeAll(async () => {
   const sessions = createSessions(database, systemClock, folder.random, folder.settings.sessionIdleDays)
   deps = { ...folder, database, sessions, clock: systemClock }
   await addBoard(deps, { boardId: 'live', mode: 'live' })
-  person = await signInWithPassword(deps, { email })
+  person = await signIn(deps, { email })
+  // As the processes hash it, which are real ones.
+  await updatePasswordHash(database.orm, person.user.userId, await createPasswords().hash(testPassword), new Date())
   processes = shifts.map((shiftMs, index) =>
     startProduct({
       DATABASE_URL: shared.url,

@@ -22,6 +22,7 @@ import {
   users,
 } from '../lib/database/schema.ts'
 import type { Deps } from '../lib/deps.ts'
+import { createPasswords } from '../lib/passwords.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -141,7 +142,7 @@ describe('a backup', () => {
     const [admin] = await orm.select().from(users)
     expect(admin).toMatchObject({ gamerTag: 'Keeper', isAdmin: true, starredBoards: ['0001'] })
     const hash = await findPasswordHash(orm, admin?.userId ?? '')
-    await expect(to.passwords.verify(hash, 'a horse in 2026')).resolves.toBe(true)
+    await expect(createPasswords().verify(hash, 'a horse in 2026')).resolves.toBe(true)
     expect(await orm.select().from(tiles)).toHaveLength(6)
     const [best] = await orm.select().from(personalBests)
     expect(best).toMatchObject({ boardId: '0001', totalDurationMs: 2463 })

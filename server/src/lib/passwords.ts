@@ -68,7 +68,7 @@ export function defaultPasswordQueue(
 const retryAfterSeconds = 2
 
 /** 32 MB for each hash, as much as OWASP recommends (N = 2^15, r = 8, p = 3) in one pass. */
-const parameters = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 } as const satisfies ScryptOptions
+const storedParameters: ScryptOptions = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
 const prefix = '$scrypt$ln=14,r=16,p=1$'
 const keyBytes = 64
 const saltBytes = 16
@@ -89,8 +89,10 @@ function count(counts: Map<string, number>, caller: string, change: 1 | -1): voi
 /** Whoever sets a password in a session of their own, and the product itself. */
 const signedInCaller = 'signed in'
 
+/** `parameters`: those of every stored hash; tests that make hundreds of hashes, all their own, may have cheaper ones. */
 export function createPasswords(
   { concurrency, maxWaiting, maxWaitingInAll }: PasswordQueueOptions = defaultPasswordQueue(),
+  parameters: ScryptOptions = storedParameters,
 ): Passwords {
   const queue = new PQueue({ concurrency })
   let numReserved = 0

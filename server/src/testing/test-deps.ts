@@ -12,7 +12,7 @@ import { createMail, outboxFolder } from '../lib/mail/mail.ts'
 import { observeMail } from '../lib/mail/observe-mail.ts'
 import { createObservations } from '../lib/observations.ts'
 import type { Clock, Deps } from '../lib/deps.ts'
-import { createPasswords } from '../lib/passwords.ts'
+import { createPasswords, defaultPasswordQueue } from '../lib/passwords.ts'
 import { systemRandom } from '../lib/random.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
@@ -30,6 +30,9 @@ export interface TestOptions {
   readonly clock?: Clock
   readonly settings?: Partial<Settings>
 }
+
+/** A thousandth of the product's work (`passwords.test.ts` has that): tests register and log in hundreds of times. */
+export const quickScrypt = { N: 16, r: 16, p: 1 } as const
 
 /** Call `close` when the test is over. */
 export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
@@ -54,7 +57,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     background,
     sessions: createSessions(database, clock, systemRandom, settings.sessionIdleDays),
     limits: createLimits(database, settings.rateLimitFactor, clock),
-    passwords: createPasswords(),
+    passwords: createPasswords(defaultPasswordQueue(), quickScrypt),
     log,
     observations,
     async mails() {
