@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readPostmaster } from '../../lib/database/postmaster.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 
@@ -26,15 +26,16 @@ describe('the data folder', () => {
   let dataDir: string
   const children: ChildProcess[] = []
 
-  beforeEach(async () => {
+  // One for all: each makes a whole database at its first start.
+  beforeAll(async () => {
     dataDir = await openFolder()
   })
+  afterAll(() => removeFolder(dataDir))
   afterEach(async () => {
     for (const child of children.splice(0)) await stop(child, 'SIGTERM')
     // A test that failed may leave its PostgreSQL running.
     const postmaster = await readPostmaster(path.join(dataDir, 'postgres'))
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
-    await removeFolder(dataDir)
   })
 
   function hold(): Holder {
