@@ -11,12 +11,11 @@ interface DialogProps {
   readonly onClose: () => void
   /** For a picture rather than a question. */
   readonly isWide?: boolean
-  /** On a phone it rises from the foot of the screen, where thumbs are. */
-  readonly isSheet?: boolean
+  readonly className?: string | undefined
 }
 
 /** A question that must be answered first. Render it to open it; the browser gives the focus back when it goes. */
-export function Dialog({ heading, children, actions, onClose, isWide = false, isSheet = false }: DialogProps) {
+export function Dialog({ heading, children, actions, onClose, isWide = false, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
 
@@ -30,7 +29,7 @@ export function Dialog({ heading, children, actions, onClose, isWide = false, is
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, isWide && styles.wide, isSheet && styles.sheet)}
+      className={classNames(styles.dialog, isWide && styles.wide, className)}
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault()

@@ -11,6 +11,7 @@ import { spacedCode } from './code-tiles.tsx'
 import { succeeds } from './room-errors.ts'
 import styles from './room.module.css'
 import { isHost, useRoom, useRoomConnection } from './use-room.ts'
+import sheet from './sheet.module.css'
 
 /** Brand, code, and the way out; below them what has happened to the connection or the host. */
 export function RoomHeader() {
@@ -60,7 +61,7 @@ function LeaveDialog({ heading, onClose, onLeave }: LeaveDialogProps) {
   const hosts = useRoom(isHost)
   return (
     <Dialog
-      isSheet
+      className={sheet.sheet}
       heading={heading}
       onClose={onClose}
       actions={

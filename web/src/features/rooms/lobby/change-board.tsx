@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { BoardChoice } from '../board-choice.tsx'
 import { succeeds } from '../room-errors.ts'
 import { ownMember, useRoom, useRoomConnection } from '../use-room.ts'
+import sheet from '../sheet.module.css'
 
 export function ChangeBoard({ onClose }: { readonly onClose: () => void }) {
   const { seat } = useRoomConnection()
@@ -18,7 +19,7 @@ export function ChangeBoard({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog
-      isSheet
+      className={sheet.sheet}
       heading={m.rooms_change_board()}
       onClose={onClose}
       actions={

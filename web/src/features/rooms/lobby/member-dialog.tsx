@@ -11,6 +11,7 @@ import { teamName } from '../team.tsx'
 import { isHost, useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './host-lobby.module.css'
 import { NameSheet } from './name-sheet.tsx'
+import sheet from '../sheet.module.css'
 
 /** What can be done about a member: by the host to rename, move and remove, by everybody to report the name. */
 export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
@@ -25,7 +26,12 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
   }
   if (isNaming) return <NameSheet member={member} onClose={onClose} />
   return (
-    <Dialog isSheet heading={name} onClose={onClose} actions={<Button onClick={onClose}>{m.rooms_close()}</Button>}>
+    <Dialog
+      className={sheet.sheet}
+      heading={name}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{m.rooms_close()}</Button>}
+    >
       <div className={styles.menu}>
         {hosts && member.team !== null && <TeamSelect member={member} />}
         {!member.hasAccount && (hosts || isOwn) && (

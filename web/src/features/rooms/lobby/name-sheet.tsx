@@ -11,6 +11,7 @@ import { m } from '../../../paraglide/messages.js'
 import { nameErrorMessage } from '../room-errors.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './host-lobby.module.css'
+import sheet from '../sheet.module.css'
 
 /** Another name in this room: typed, or generated, which always works. */
 export function NameSheet({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
@@ -36,7 +37,7 @@ export function NameSheet({ member, onClose }: { readonly member: Member; readon
   return (
     <Dialog
       heading={isOwn ? m.rooms_your_name() : m.rooms_name_of({ name: member.name })}
-      isSheet
+      className={sheet.sheet}
       onClose={onClose}
       actions={
         <>
