@@ -15,6 +15,8 @@ export interface BenchCaller {
 
 export interface Processes {
   readonly login: PoolConfig
+  /** Tries that were refused because the server was too busy, and made again. */
+  readonly numBusy: () => number
   /** The output of a procedure. A process that is gone is left out, as a balancer does it. @throws CallError */
   call(name: string, input: object, caller?: BenchCaller): Promise<unknown>
   /** An open stream of a procedure; `process` is its index. */
@@ -73,6 +75,7 @@ export async function startProcesses(): Promise<Processes> {
     const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
     targets.push({ product, port: Number(new URL(product.url).port), agent, isGone: false })
   }
+  let numBusy = 0
   let turn = 0
   const next = (): Target => {
     for (let count = 0; count < targets.length; count += 1) {
@@ -83,13 +86,17 @@ export async function startProcesses(): Promise<Processes> {
     throw new Error('No process is left')
   }
 
-  /** The response, from another process when one cannot be reached. */
+  /** The response, from another process when one cannot be reached; sent again, as browsers do, when it is too busy. */
   async function send(name: string, input: object, caller: BenchCaller): Promise<[IncomingMessage, Target]> {
     const body = JSON.stringify({ json: input })
     for (let tries = 1; ; tries += 1) {
       const target = next()
       try {
-        return [await post(target, `/rpc/${name.replace('.', '/')}`, body, caller), target]
+        const response = await post(target, `/rpc/${name.replace('.', '/')}`, body, caller)
+        if (response.statusCode !== 503) return [response, target]
+        response.resume()
+        numBusy += 1
+        await wait(1000 * Number(response.headers['retry-after'] ?? 1))
       } catch (error) {
         if (tries >= maxTries) throw error
         await wait(tryAgainMs)
@@ -99,6 +106,7 @@ export async function startProcesses(): Promise<Processes> {
 
   return {
     login: postgres.connection,
+    numBusy: () => numBusy,
     async call(name, input, caller = someone) {
       const [response] = await send(name, input, caller)
       const { json } = JSON.parse(await readAll(response)) as { readonly json: unknown }

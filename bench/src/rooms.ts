@@ -83,6 +83,7 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
         '',
         (ownCpu.user + ownCpu.system) / 1000 / tookMs,
       ),
+      reported('tries refused as too busy, and made again', '', processes.numBusy()),
       reported('memory of an open stream', 'KiB', streamBytes / 1024),
       atMost('a process killed: last seat back', 'ms', killed.lastBackMs, mostMs.back),
       atMost('a process killed: runs lost', '', killed.numLost, 0),
