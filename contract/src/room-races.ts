@@ -35,7 +35,7 @@ export type RunReviewState = (typeof reviewStates)[number]
 const roomFilmSchema = z.extend(filmSchema, {
   /** ms from the start to the right click of each prompt with the penalties so far, in the order of the prompts. */
   splitsMs: z.array(z.number()),
-  /** Null for a run that nobody looks at: a visitor's, another member's, and one that was never flagged. */
+  /** Null for a run without a review: a visitor's, another member's, and one that was never flagged. */
   review: z.nullable(z.enum(reviewStates)),
 })
 export type RoomFilm = z.infer<typeof roomFilmSchema>

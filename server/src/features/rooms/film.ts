@@ -38,7 +38,7 @@ export async function getRoomFilm(
   return { ok: true, value: { ...toFilm(played.play, board), splitsMs, review } }
 }
 
-/** How far the review of an account's flagged run has come; a visitor's run is looked at by nobody. */
+/** How far the review of an account's flagged run has come; a visitor's run has none. */
 async function findReview(deps: Deps, { userId, playId, isVerified }: RunRow): Promise<RunReviewState | null> {
   if (userId === null || isVerified) return null
   const found = await getRunStore(deps.database).find(userId, playId)
