@@ -161,9 +161,12 @@ for (const intent of ['hover', 'focus'] as const) {
     { tag },
     async ({ page, context, product }) => {
       await player(context, product)
+      // The dashboard's last call; the network of a slow machine is idle before it, too.
+      const counts = page.waitForResponse('**/rpc/boards/categoryCounts')
       await page.goto('/dashboard')
       const link = page.getByRole('banner').getByRole('link', { name: 'Categories' })
       await expect(link).toBeVisible()
+      await counts
       await page.waitForLoadState('networkidle')
       const paths = watchRequests(page)
       await link[intent]()
