@@ -10,8 +10,8 @@ import { countPrompts } from './playlist.ts'
 import { findSeat, type SeatErrorCode, type SeatKey, type Nothing } from './room-change.ts'
 
 const flushEveryMs = 100
-/** So long a seat is not looked up again; what came too late is dropped when it is written. */
-const seatCachedMs = 2000
+/** So long a seat is not looked up again: a report of one that was lost meanwhile is dropped when it is written. */
+const seatCachedMs = 10_000
 const maxCachedSeats = 10_000
 /** While a room is being changed by others. */
 const maxTries = 5
@@ -39,6 +39,7 @@ interface Collector {
   readonly seats: Map<string, RacingSeat>
   /** By member: the last report that is not written yet. */
   waiting: Map<string, WaitingProgress>
+  /** Until the flush has ended. */
   timer: NodeJS.Timeout | null
 }
 
@@ -119,7 +120,6 @@ async function findRacingSeat(
 async function flush(deps: Deps, collector: Collector): Promise<void> {
   const told = [...collector.waiting.values()]
   collector.waiting = new Map()
-  collector.timer = null
   try {
     const stored = await storeProgress(deps.database, told, deps.clock.now())
     for (const report of told) if (!stored.has(report.roomId)) tellAgain(deps, collector, report)
@@ -127,11 +127,18 @@ async function flush(deps: Deps, collector: Collector): Promise<void> {
     // The next report says it all again.
     deps.log.warn({ err: error }, 'Progress could not be stored')
   }
+  collector.timer = null
+  if (collector.waiting.size > 0) schedule(deps, collector)
+}
+
+/** One flush at a time: a database that is slow gets fewer of them, each with more. */
+function schedule(deps: Deps, collector: Collector): void {
+  collector.timer ??= setTimeout(() => void flush(deps, collector), flushEveryMs).unref()
 }
 
 function collect(deps: Deps, collector: Collector, report: WaitingProgress): void {
   collector.waiting.set(report.memberId, report)
-  collector.timer ??= setTimeout(() => void flush(deps, collector), flushEveryMs).unref()
+  schedule(deps, collector)
 }
 
 /** Unless there is a newer report, or the room is never free, or gone. */

@@ -14,7 +14,7 @@ import {
   type MemberRow,
   type NewMember,
 } from './member-store.ts'
-import { findRoom, lockRoom, updateRoom, type RoomRow } from './room-store.ts'
+import { findRoom, findRoomAndSeat, lockRoom, updateRoom, type RoomRow } from './room-store.ts'
 import { inTurn } from './turns.ts'
 
 export type RoomErrorCode = 'ROOM_NOT_FOUND' | 'ROOM_ENDED'
@@ -135,10 +135,10 @@ export async function findSeat(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
   { code, secretHash }: SeatKey,
 ): Promise<Result<{ readonly room: RoomRow; readonly member: MemberRow }, SeatErrorCode>> {
-  const room = settings.rooms ? await findRoom(database.orm, code) : null
-  if (!room) return { ok: false, error: 'ROOM_NOT_FOUND' }
+  const found = settings.rooms ? await findRoomAndSeat(database.orm, code, secretHash) : null
+  if (!found) return { ok: false, error: 'ROOM_NOT_FOUND' }
+  const { room, member } = found
   if (room.endedAt) return { ok: false, error: 'ROOM_ENDED' }
-  const member = await findBySecret(database.orm, room.roomId, secretHash)
   if (!member || member.leftAt) return { ok: false, error: 'SEAT_NOT_FOUND' }
   return { ok: true, value: { room, member } }
 }

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../lib/database/database.ts'
 import { roomMembers, roomRuns, rooms } from '../../lib/database/schema.ts'
+import type { MemberRow } from './member-store.ts'
 
 export type RoomRow = typeof rooms.$inferSelect
 export type NewRoom = typeof rooms.$inferInsert
@@ -11,6 +12,23 @@ export async function findRoom(db: Queryable, code: string): Promise<RoomRow | n
   const found = await db
     .select()
     .from(rooms)
+    .where(eq(rooms.code, code))
+    .orderBy(sql`${rooms.endedAt} desc nulls first`)
+    .limit(1)
+  return found[0] ?? null
+}
+
+/** `findRoom`, and in the same statement who holds the seat in it, null for nobody. */
+export async function findRoomAndSeat(
+  db: Queryable,
+  code: string,
+  secretHash: string,
+): Promise<{ readonly room: RoomRow; readonly member: MemberRow | null } | null> {
+  const isSeat = and(eq(roomMembers.roomId, rooms.roomId), eq(roomMembers.secretHash, secretHash))
+  const found = await db
+    .select({ room: rooms, member: roomMembers })
+    .from(rooms)
+    .leftJoin(roomMembers, isSeat)
     .where(eq(rooms.code, code))
     .orderBy(sql`${rooms.endedAt} desc nulls first`)
     .limit(1)

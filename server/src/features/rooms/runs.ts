@@ -47,20 +47,19 @@ export async function startRun(
   if (room.phase !== 'race' || room.race !== race || !room.startsAt || !member.isPlaying)
     return { ok: false, error: 'RACE_NOT_RUNNING' }
   const startsAt = room.startsAt.getTime()
-  const known = await findRun(deps.database.orm, { ...room, memberId: member.memberId })
   // A late device plays from the moment it has the game.
   const startedAt = new Date(Math.max(startsAt, deps.clock.now().getTime()) - countdownMs)
-  const row = known ?? toStart(deps, room, member, startedAt)
+  const started = toStart(deps, room, member, startedAt)
   const inLanguage = language ?? room.settings.language ?? undefined
-  const isOwn = member.userId !== null && member.userId === context.user?.userId
-  if (isOwn) {
-    const started = await startOfAccount(context, room, row, inLanguage)
-    if (!started.ok) return started
-    const play = started.value
+  if (member.userId !== null && member.userId === context.user?.userId) {
+    const row = (await findRun(deps.database.orm, started)) ?? started
+    const accountPlay = await startOfAccount(context, room, row, inLanguage)
+    if (!accountPlay.ok) return accountPlay
+    const play = accountPlay.value
     await startRunOnce(deps.database.orm, { ...row, playId: play.playId, userId: member.userId })
     return { ok: true, value: { play, startsAt } }
   }
-  const run = await startRunOnce(deps.database.orm, row)
+  const run = await startRunOnce(deps.database.orm, started)
   const play = await startedPlay(deps, { ...run, deal: null, countsForBest: false }, null, inLanguage)
   return { ok: true, value: { play, startsAt } }
 }
