@@ -6,7 +6,7 @@ import type { Contract } from '@tilerush/contract/contract'
 
 /** So many calls may run at once, by how long calls wait. */
 export const bounds = { fewest: 32, most: 2000 } as const
-/** A finished play and a saved board are worth most: they are refused last. */
+/** A finished play and a saved board are worth most, and the start of a race is one moment: they are refused last. */
 export const precedence = 4
 export const backlogTimes = {
   /** Between two probes. */
@@ -23,6 +23,7 @@ type Name = { [Feature in keyof Contract]: `/${Feature}/${keyof Contract[Feature
 const first: ReadonlySet<string> = new Set<Name>([
   '/plays/finish',
   '/plays/finishGuest',
+  '/rooms/startRun',
   '/rooms/finishRun',
   '/boards/create',
   '/boards/update',
