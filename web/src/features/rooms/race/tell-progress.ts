@@ -18,6 +18,8 @@ export function followGame(game: Game, { seat, race, onLate }: FollowOptions): (
   let lastRightMs = 0
   let numSeen = 0
   let told = ''
+  /** A busy server makes a report wait: then the next one, with all that is new, waits, too. */
+  let isTelling = false
 
   const stopWatching = game.subscribe(() => {
     const { promptIndex, clicks } = game.getState().play
@@ -28,7 +30,7 @@ export function followGame(game: Game, { seat, race, onLate }: FollowOptions): (
 
   function tell(): void {
     const { play, started, startedAt } = game.getState()
-    if (!started || startedAt === null) return
+    if (!started || startedAt === null || isTelling) return
     const late = Math.max(0, Math.round(startedAt - (started.startsAt ?? startedAt)))
     const lateMs = late > lateStartMs ? late : 0
     if (lateMs > 0) onLate(lateMs)
@@ -39,7 +41,13 @@ export function followGame(game: Game, { seat, race, onLate }: FollowOptions): (
     told = news
     if (play.state === 'PLAYING') saveClicks(started.playId, startedAt, play.clicks)
     // What is lost is told with the next click; of a race that is over nothing is.
-    client.rooms.progress({ ...seat, race, numFound, numWrong, totalMs, lateMs }).catch(() => {})
+    isTelling = true
+    void client.rooms
+      .progress({ ...seat, race, numFound, numWrong, totalMs, lateMs })
+      .catch(() => {})
+      .finally(() => {
+        isTelling = false
+      })
   }
 
   const telling = setInterval(tell, progressEveryMs)
