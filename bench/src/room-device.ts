@@ -121,18 +121,20 @@ export function createDevice(processes: Processes, { caller, clockErrorMs }: Dev
       return trueNow() - startsAt
     },
     /**
-     * Tells progress until all is found. The total is the time of the report, so that its way can be measured.
+     * Tells progress until all is found: twice a second at most, and only what is new, as the page does. The total is
+     * the time of the report, so that its way can be measured.
      * `lateMs`: how long after the moment of the start the device began; its own time counts.
      */
     async playThrough(race: number, startsAt: number, times: readonly number[], lateMs: number): Promise<void> {
       const totalMs = lateMs + times.reduce((sum, ms) => sum + ms, 0)
       // Devices report each at moments of their own.
       await wait(Math.random() * progressEveryMs)
-      for (;;) {
+      for (let numTold = 0; ;) {
         const elapsedMs = Math.round(trueNow() - startsAt)
         if (elapsedMs >= totalMs) break
         const numFound = countFound(times, elapsedMs - lateMs)
-        await bySeat('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
+        if (numFound > numTold) await bySeat('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
+        numTold = numFound
         await wait(Math.max(0, Math.min(progressEveryMs - (trueNow() - startsAt - elapsedMs), totalMs - elapsedMs)))
       }
     },
