@@ -11,7 +11,6 @@ import { clicksAt, dealtFor } from '../../testing/runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
 import { playsRouter } from '../plays/router.ts'
-import { runsRouter } from '../runs/router.ts'
 import { roomsRouter } from './router.ts'
 import { lookAfterRooms } from './upkeep.ts'
 
@@ -254,45 +253,4 @@ test('the race is over when the last who is there has finished, and tells what w
   expect(mixUps[0]?.count).toBe(2)
   await watching.close()
   await phone.close()
-})
-
-test('films are seen after the end: the own one, and to who finished each that is verified', async () => {
-  const started = await begun()
-  const film = (by: TestSeat, memberId: string, number = 1) =>
-    call(roomsRouter.film, { code: by.code, secret: by.secret, race: number, memberId }, { context: visitor(deps) })
-  await finish(seat, started.host.playId, clicksAt(started.host, paces), host)
-  await expect(film(seat, seat.memberId)).rejects.toMatchObject({ code: 'RACE_NOT_OVER', status: 409 })
-  await finish(guest, started.guest.playId, clicksAt(started.guest, paces.toReversed()))
-  const watching = await watchTestRoom(host, seat)
-  await expect.poll(() => watching.room().phase).toBe('result')
-  const late = await joinTestRoom(visitor(deps), seat.code)
-  const missing = { code: 'RUN_NOT_FOUND', status: 404 }
-  await expect(film(late, seat.memberId)).rejects.toMatchObject(missing)
-  await expect(film(late, late.memberId)).rejects.toMatchObject(missing)
-  await expect(film(guest, late.memberId)).rejects.toMatchObject(missing)
-  await expect(film(guest, guest.memberId, 2)).rejects.toMatchObject({ code: 'RACE_NOT_OVER' })
-  await expect(film({ ...guest, secret: 'x'.repeat(43) }, guest.memberId)).rejects.toMatchObject({
-    code: 'SEAT_NOT_FOUND',
-  })
-  const [own, other] = [await film(guest, guest.memberId), await film(guest, seat.memberId)]
-  expect(own.prompts).toEqual(other.prompts)
-  for (const { splitsMs, clicks } of [own, other]) expect(splitsMs).toEqual(clicks.map(({ atMs }) => atMs))
-  await watching.close()
-})
-
-test('the film of the own flagged run says how far its review is; nobody looks at a visitor’s', async () => {
-  const started = await begun()
-  const quick = [90, 91, 85, 97, 88, 71]
-  await finish(seat, started.host.playId, clicksAt(started.host, quick), host)
-  await finish(guest, started.guest.playId, clicksAt(started.guest, quick.toReversed()))
-  await lookAfterRooms(deps)
-  const review = async (by: TestSeat, memberId = by.memberId) =>
-    (await call(roomsRouter.film, { code: by.code, secret: by.secret, race: 1, memberId }, { context: visitor(deps) }))
-      .review
-  expect([await review(seat), await review(guest)]).toEqual(['waiting', null])
-  await expect(review(guest, seat.memberId)).rejects.toMatchObject({ code: 'RUN_NOT_FOUND' })
-  const admin = await signIn(deps, { role: 'admin' })
-  const verdict = { userId: host.user.userId, playId: started.host.playId, verdict: 'accepted', note: '' } as const
-  await call(runsRouter.review, verdict, { context: admin })
-  expect(await review(seat)).toBe('accepted')
 })
