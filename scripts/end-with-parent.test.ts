@@ -7,7 +7,7 @@ const script = path.join(import.meta.dirname, 'end-with-parent.mjs')
 const long = `
   const { endWithParent } = await import(${JSON.stringify(script)})
   endWithParent()
-  process.on('SIGTERM', () => { console.log('told'); process.exit(0) })
+  process.on('SIGTERM', () => { console.log('signalled'); process.exit(0) })
   setTimeout(() => process.exit(1), 240_000)
   console.log('runs')`
 
@@ -25,5 +25,5 @@ test.skipIf(process.platform === 'win32')('a process whose shell ends receives a
   const closed = once(shell.stdout, 'close')
   shell.kill('SIGTERM')
   await closed
-  expect(printed).toBe('runs\ntold\n')
+  expect(printed).toBe('runs\nsignalled\n')
 })

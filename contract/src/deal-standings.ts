@@ -45,7 +45,7 @@ const standingsInputSchema = z.object({
 const standingsErrors = {
   /** No live board has the deal. */
   DEAL_NOT_FOUND: { status: 404 },
-  /** The caller has not finished the deal: standings and films would tell how others did. */
+  /** The caller has not finished the deal: standings and films would reveal how others did. */
   DEAL_NOT_FINISHED: { status: 403 },
 } as const
 

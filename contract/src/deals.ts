@@ -26,7 +26,7 @@ export const ghostSchema = z.object({
 export type Ghost = z.infer<typeof ghostSchema>
 
 /**
- * The caller's best has tile ids, to be compared tile by tile. No other ghost has any: they would tell what another
+ * The caller's best has tile ids, to be compared tile by tile. No other ghost has any: they would reveal what another
  * user's game looked like, and of a deal the answers ahead.
  */
 const chosenGhostSchema = z.extend(ghostSchema, {

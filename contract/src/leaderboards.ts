@@ -14,7 +14,7 @@ const leaderboardRowSchema = z.object({
   /** ISO 8601. */
   achievedAt: z.string(),
   isMe: z.boolean(),
-  /** A run that a second one has to confirm: it stands at its place, and pushes nobody down. */
+  /** A run that a second one has to confirm: it stands at its position, and lowers no other rank. */
   isWaiting: z.boolean(),
   /** What `plays.film` shows of the run; null where the caller may not see it (docs/rules.md#films). */
   filmPlayId: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What rooms refuse, whatever is asked of them. */
+/** Errors that every procedure of a room may return. */
 
 export const roomErrors = {
   /** No such room, or rooms are off here. */

@@ -1,4 +1,4 @@
-/** The runs of a room's races, and what their end tells (docs/rules.md#a-race). */
+/** The runs of a room's races, and the review at their end (docs/rules.md#a-race). */
 import { locales } from '@tilerush/core/language/constants'
 import { runVerdicts } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ const raceErrors = {
   RACE_NOT_RUNNING: { status: 409 },
 } as const
 
-/** A pair of tiles that were taken for each other; not told before the race is over. */
+/** A pair of tiles that were taken for each other; hidden before the race is over. */
 const mixUpSchema = z.object({
   tiles: z.tuple([
     z.object({ face: tileFaceSchema, name: z.string() }),
@@ -83,7 +83,7 @@ export const raceProcedures = {
       RULES_UNKNOWN: { status: 503 },
     }),
 
-  /** What only the end of a race may tell. */
+  /** What is hidden before the end of a race. */
   results: procedure('public')
     .input(z.extend(seatSchema, { race: raceSchema }))
     .output(

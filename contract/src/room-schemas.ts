@@ -90,7 +90,7 @@ export const memberRunSchema = z.object({
 })
 export type MemberRun = z.infer<typeof memberRunSchema>
 
-/** As the device tells it: provisional, and never ranked. */
+/** As the device reports it: provisional, and never ranked. */
 export const memberProgressSchema = z.object({
   numFound: z.number(),
   numWrong: z.number(),

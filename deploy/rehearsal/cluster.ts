@@ -225,7 +225,7 @@ async function untilWhole({ ports }: Ground, nodes: readonly DatabaseNode[]): Pr
 
 const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(2000) })
 const answers = async (url: string) => (await get(url)).status === 200
-/** Patroni ends when it is asked before. */
+/** Patroni ends when it is queried before. */
 const isDecided = async (port: number | undefined) =>
   /"etcdcluster":"\d/.test(await (await get(`http://127.0.0.1:${port}/version`)).text())
 const answersAtAll = async (url: string) => (await get(url)).status > 0

@@ -18,7 +18,7 @@ export interface DatabaseNode {
   start(): Promise<void>
   /** To Patroni, PostgreSQL and each of its processes at once, as what happens to a machine. */
   signal(signal: NodeJS.Signals): Promise<void>
-  /** Nothing passes between Patroni and etcd, and nobody is told. */
+  /** Drops all packets between Patroni and etcd, without an error on either side. */
   cutOff(): Promise<void>
   mend(): Promise<void>
   fillDisk(): Promise<void>

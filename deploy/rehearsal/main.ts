@@ -18,13 +18,13 @@ const memory = '/dev/shm'
 const quietMs = 12_000
 const longestMs = 120_000
 
-interface Outcome {
+interface RoundResult {
   readonly title: string
   readonly cells: readonly string[]
   readonly isGood: boolean
 }
 
-async function rehearse(cluster: Cluster, pool: Pool, startLoad: () => Load, round: Round): Promise<Outcome> {
+async function rehearse(cluster: Cluster, pool: Pool, startLoad: () => Load, round: Round): Promise<RoundResult> {
   const load = startLoad()
   const { ledger } = load
   await wait(warmUpMs)
@@ -57,9 +57,9 @@ async function rehearse(cluster: Cluster, pool: Pool, startLoad: () => Load, rou
 
 const head = ['what happens', 'finishes', 'saves', 'lost', 'doubled', 'answered again after', 'failed tries', 'calls/s']
 
-function writePage(outcomes: readonly Outcome[]): void {
+function writePage(results: readonly RoundResult[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
-  const text = `${markdownTable([head, ...outcomes.map(({ cells }) => cells)])}
+  const text = `${markdownTable([head, ...results.map(({ cells }) => cells)])}
 
 Finishes and saves: those acknowledged in the round. Answered again: from the fault to the end of the last try that failed, of any call of any player. Measured ${new Date().toISOString().slice(0, 10)}, the whole cluster and its load on one machine (${machine}); all data in memory.`
   writeBetweenMarkers('docs/scaling.md', 'failover', text)
@@ -85,15 +85,15 @@ async function main(): Promise<void> {
     const pool = new Pool({ connectionString: cluster.databaseUrl, max: 2 })
     pool.on('error', () => undefined)
     const startLoad = await gatherCrowd(cluster.url, pool)
-    const outcomes: Outcome[] = []
+    const results: RoundResult[] = []
     for (const round of selected) {
       console.log(`${round.title} …`)
-      outcomes.push(await rehearse(cluster, pool, startLoad, round))
-      console.log(`  ${head.map((column, index) => `${column}: ${outcomes.at(-1)?.cells[index]}`).join(', ')}`)
+      results.push(await rehearse(cluster, pool, startLoad, round))
+      console.log(`  ${head.map((column, index) => `${column}: ${results.at(-1)?.cells[index]}`).join(', ')}`)
     }
     await pool.end()
-    if (names.length === 0) writePage(outcomes)
-    await end(outcomes.every(({ isGood }) => isGood) ? 0 : 1)
+    if (names.length === 0) writePage(results)
+    await end(results.every(({ isGood }) => isGood) ? 0 : 1)
   } catch (error) {
     console.error(error)
     await end(1)

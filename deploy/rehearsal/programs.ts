@@ -20,7 +20,7 @@ export interface Programs {
   start(name: string, command: Command): void
   /** Sends the signal, and waits for the end if it ends a program. */
   signal(name: string, signal: NodeJS.Signals): Promise<void>
-  /** At once: nothing of it is kept. */
+  /** At once: its data is deleted. */
   endAll(): Promise<void>
 }
 

@@ -35,7 +35,7 @@ class PrivateSpanProcessor extends BatchSpanProcessor {
   }
 }
 
-/** Asked for again and again, or open for hours. */
+/** Requested again and again, or open for hours. */
 const isUntraced = ({ url = '' }) => /^\/(?:health|metrics|assets\/|rpc\/rooms\/watch)/.test(url)
 
 /** `/rpc/boards/toPlay` */
@@ -73,7 +73,7 @@ export function startTraces(productFile) {
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   })
-  // Both are loaded already; they are changed in place when somebody requires them again.
+  // Both are loaded already; they are changed in place for the next `require`.
   const requireOfProduct = createRequire(productFile)
   for (const name of ['http', 'pg', 'pg/lib/client.js', 'pg-pool']) requireOfProduct(name)
   return () => provider.shutdown()

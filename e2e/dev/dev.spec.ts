@@ -60,7 +60,7 @@ async function touch(file: string): Promise<void> {
   await utimes(path.join(root, file), now, now)
 }
 
-/** What the dev server tells the page by its sockets, as JSON texts; heard from now on. */
+/** What the dev server sends to the page's sockets, as JSON texts; recorded from now on. */
 function collectMessages(page: Page): string[] {
   const messages: string[] = []
   page.on('websocket', (socket) => {

@@ -15,7 +15,7 @@ export async function loginAsFirstAdmin(request: APIRequestContext, product: Pro
   const email = process.env['TILERUSH_ADMIN_EMAIL']
   const password = process.env['TILERUSH_ADMIN_PASSWORD']
   await callProcedure(request, product.url, 'account.login', { email, password })
-  // Another worker may have set it: whatever the result is, there is a gamertag.
+  // Another worker may have set it: in either case there is a gamertag.
   await call(request, product.url, 'account.setGamertag', { gamerTag: 'first_keeper' })
 }
 

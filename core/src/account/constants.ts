@@ -43,7 +43,7 @@ export const actionCodeRetentionMs = 30 * 24 * 60 * 60 * 1000
 /** How long a mail stays in the outbox folder: every link in it has expired before (docs/rules.md#mailed-links). */
 export const defaultMailDays = 30
 export const mailDaysMax = 3650
-/** Entries of the activity log are kept as long as their account. */
+/** Entries of the activity log are stored as long as their account. */
 export const defaultActivityDays = 0
 export const activityDaysMax = 3650
 export const defaultSessionIdleDays = 14

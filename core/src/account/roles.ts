@@ -1,4 +1,4 @@
-/** Roles, capabilities and the one question that may be asked of them (docs/rules.md#roles). */
+/** Roles, capabilities and the one check that code may make of them (docs/rules.md#roles). */
 
 export const roles = ['admin', 'editor', 'player'] as const
 export type Role = (typeof roles)[number]

@@ -21,7 +21,7 @@ export const guestBoardMaxTiles = 12
 export const defaultGuestPlayDays = 7
 export const guestPlayDaysMax = 365
 /** A browser keeps such a run so long. */
-export const guestRunKeptMs = defaultGuestPlayDays * 24 * 60 * 60 * 1000
+export const guestRunLifetimeMs = defaultGuestPlayDays * 24 * 60 * 60 * 1000
 /** An account that was registered this long after a visitor's play began, at most, may have it without a question. */
 export const guestPlayAutoClaimMs = 30 * 60 * 1000
 /** A prompt is slow when it took longer than this many times the mean (docs/design.md#play-board). */
@@ -106,7 +106,7 @@ export const readingFloorMsPerLetter = 15
 export const maxReadLetters = 8
 /** People may be so much quicker than all that. */
 export const humanFloorFactor = 0.75
-/** No single answer is quicker than this; but for the last, which is known before it is asked. */
+/** No single right click is quicker than this; but for the last, which is known before its prompt. */
 export const humanSplitMs = 60
 /** From this many right clicks on their spacing is looked at … */
 export const spacingMinSplits = 8
@@ -133,7 +133,7 @@ export const equalTicksMaxChance = 1e-6
 export const roundTimeMs = 10
 /** … are rounded ones if the browser's clock would make as many with a smaller chance than this. */
 export const roundTimesMaxChance = 1e-8
-/** Lists of times are compared if they could be told apart so well: no two people's are equal by chance. */
+/** Lists of times are compared if they can be distinguished so well: no two people's are equal by chance. */
 export const comparedListMinBits = 45
 /** A user has so many unfinished plays; the start of another one abandons the oldest. */
 export const maxOpenPlays = 3

@@ -4,8 +4,8 @@
 export const dashboardMaxRuns = 50
 export const progressMaxRuns = 200
 /**
- * A board is mastered when this many runs in a row, up to the last, had no wrong click, no time-out, and answers of
- * `knownAnswerMs` or less on the mean. It is the rule of a known tile (`knownAfterAnswers`) asked of whole games: once
+ * A board is mastered when this many runs in a row, up to the last, had no wrong click, no time-out, and right clicks after
+ * `knownAnswerMs` or less on the mean. It is the rule of a known tile (`knownAfterAnswers`) for whole games: once
  * may be luck and twice a good day; and as it looks at the last runs, a board that is forgotten has to be won back.
  */
 export const masteredRuns = 3

@@ -7,7 +7,7 @@ const anyDays = fc.array(fc.integer({ min: today - 40, max: today }), { maxLengt
 
 describe('getStreak', () => {
   it.each([
-    ['nobody has played', [], 0, 0],
+    ['there is no run', [], 0, 0],
     ['today alone', [0], 1, 1],
     ['yesterday alone: today is not over', [1], 1, 1],
     ['the day before yesterday alone', [2], 0, 1],

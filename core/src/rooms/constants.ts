@@ -16,11 +16,11 @@ export const defaultRoomMaxPlayers = 200
 export const roomNameKinds = ['own', 'generated'] as const
 /** From the host's press to the first click: a device reads the game and its images before the countdown. */
 export const startLeadMs = 6000
-/** A device that begins this much later is told so. */
+/** A device that begins this much later gets a notice. */
 export const lateStartMs = 250
 /** A round ends so long after its start for each of its prompts, at the latest. */
 export const roundMsPerPrompt = 10_000
-/** Devices tell their progress at most this often. */
+/** Devices report their progress at most this often. */
 export const progressEveryMs = 500
 /** From so long after the start on, a race is over for those who have not begun it … */
 export const raceEntryMs = 10_000

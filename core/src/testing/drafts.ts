@@ -1,4 +1,4 @@
-/** Drafts of boards for the tests: sound ones, to be broken one fault at a time. */
+/** Drafts of boards for the tests: valid ones, to be broken one issue at a time. */
 import { tileIdAlphabet } from '../boards/constants.ts'
 import type { BoardDraft, TileDraft } from '../boards/draft.ts'
 import { toImageFilename } from '../boards/images/image-format.ts'

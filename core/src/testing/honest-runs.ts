@@ -110,7 +110,7 @@ function createHand(person: Person, { grid, layout }: Play, generator: Generator
       column = nextColumn
       const pointMs = person.pointMs + person.pointMsPerBit * Math.log2(distance + 1)
       const pauseMs = uniformFloat64(generator) < person.pauseRate ? 2000 + 6000 * uniformFloat64(generator) : 0
-      // The last tile is known before it is asked.
+      // The last tile is known before its prompt.
       const isKnown = promptIndex === promptOrder.length - 1
       const prompt = tiles[position]?.prompt ?? ''
       const numOpen = tiles.filter((tile) => !tile.clicked).length

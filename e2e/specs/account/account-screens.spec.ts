@@ -1,5 +1,5 @@
 /**
- * Every state of the account's screens passes axe in both themes, on phone and desktop, and its fields tell password
+ * Every state of the account's screens passes axe in both themes, on phone and desktop, and its fields name for password
  * managers what they are (docs/rules.md#unsent-forms).
  */
 import type { Page } from 'playwright/test'

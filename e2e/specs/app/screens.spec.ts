@@ -70,7 +70,7 @@ for (const { name, userAgent, numTouchPoints, hint } of [
   { name: 'a Mac', userAgent: macAgent, numTouchPoints: 0, hint: null },
   { name: 'an Android phone', userAgent: androidAgent, numTouchPoints: 5, hint: 'android' },
 ]) {
-  // Which device is which is one function: one that is hard to tell stands for all.
+  // Devices are named by one function: one that is hard to name is enough here.
   test.describe(name, { tag: name.startsWith('an iPad') ? [] : [full] }, () => {
     test.use({ userAgent })
     test(`leaves the hint ${hint}`, async ({ page }) => {

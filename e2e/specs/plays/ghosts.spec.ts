@@ -7,7 +7,7 @@ import { sendRuns } from '../../support/sent-runs.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
-test('a player races others, the own runs or a typed time, and is told where there is no such run', async ({
+test('a player races others, the own runs or a typed time, and gets a notice where there is no such run', async ({
   page,
   context,
   browser,

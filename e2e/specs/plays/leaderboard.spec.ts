@@ -46,7 +46,7 @@ test(
       others.push({ ...person, request, pace: 1 + index / 100 })
     }
     const [flagged, hidden, ...counted] = others
-    if (!flagged || !hidden) throw new Error('There is nobody.')
+    if (!flagged || !hidden) throw new Error('No user is listed.')
     await callProcedure(hidden.request, product.url, 'profile.update', { hideFromLeaderboards: true })
     const me = await player(context, product)
     await sendRuns(product, board, [

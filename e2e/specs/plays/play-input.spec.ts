@@ -1,4 +1,4 @@
-/** Whatever can press a tile, each by the same way, and the time that it is counted with. */
+/** Every input that can press a tile, each by the same path, and the time that counts. */
 import type { CDPSession, Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { gridTiles, press, startGame, type RunningGame } from '../../support/game.ts'
@@ -25,7 +25,7 @@ async function touch(session: CDPSession, type: 'touchStart' | 'touchMove' | 'to
   await session.send('Input.dispatchTouchEvent', { type, touchPoints: points as { x: number; y: number }[] })
 }
 
-/** A tile that is not asked for while the first prompts are. */
+/** A tile that none of the first prompts names. */
 function wrongPosition(game: RunningGame): number {
   return game.answerAt(game.play.promptOrder.length - 1)
 }

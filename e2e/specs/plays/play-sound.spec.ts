@@ -1,4 +1,4 @@
-/** Sounds are heard by what the page asks its speakers for, and told from each other by their lengths. */
+/** Sounds are recorded from the page's audio calls, and distinguished by their lengths. */
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { callProcedure } from '../../support/call-procedure.ts'

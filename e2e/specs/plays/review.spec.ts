@@ -18,7 +18,7 @@ import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'
 
-/** The wording that the game asked for, and what is to know about the tile. */
+/** The wording of the prompt, and the fact about the tile. */
 function answer({ play, started }: RunningGame, promptIndex: number) {
   const tileId = play.promptOrder[promptIndex]
   const { prompt = '' } = play.grid.find((tile) => tile.tileId === tileId) ?? {}

@@ -102,7 +102,7 @@ test(
   async ({ page, context, product, expectedErrors }) => {
     expectedErrors.push(/status of 500/)
     await player(context, product)
-    // A fault of the server: after one of the line the page would retry automatically.
+    // An error of the server: after one of the line the page would retry automatically.
     await page.route('**/rpc/profile/view', (route) =>
       route.fulfill({
         status: 500,

@@ -107,7 +107,7 @@ test(
     await expect(page.getByRole('row')).toHaveCount(3)
     await expect(page.getByRole('img', { name: /Your last 2 runs/ })).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toContainText('New best')
-    // Found by the first of its words: the game may have asked by another.
+    // Found by the first of its words: the game may have prompted another.
     const requested = first.started.tiles.find((tile) => tile.tileId === first.play.promptOrder[0])
     const mixUp = page.getByRole('region', { name: 'Mix-ups' }).getByRole('listitem').first()
     await expect(mixUp).toContainText(/\d ×/)

@@ -141,7 +141,7 @@ test('rooms that cannot be joined say why, and keep the code', async ({ page, co
 })
 
 test(
-  'a lost connection is told, and comes back to the same seat',
+  'a lost connection gets a notice, and returns to the same seat',
   { tag: full },
   async ({ page, context, browser, product }) => {
     await player(context, product)

@@ -76,7 +76,7 @@ test(
     await expect(late.getByText('This room is full. Ask the host.')).toBeVisible()
 
     const [oldest, other] = guests
-    if (!oldest || !other) throw new Error('Nobody joined')
+    if (!oldest || !other) throw new Error('No seat was taken')
     await expect(oldest.getByRole('button', { name: 'Start race' })).toBeHidden()
     await page.close()
     // Half a minute after the host was last seen.

@@ -84,7 +84,7 @@ test('a run that one machine began and another one judges is verified', async ()
     // The one that started it knows it by heart.
     for (const judging of browsers.filter((browser) => browser !== starting)) {
       const play = await starting.client.plays.start({ boardId: 'live', idempotencyKey: crypto.randomUUID() })
-      // Nobody finishes sooner than countdown and clicks took.
+      // No run ends sooner than countdown and clicks took.
       await shared.database.pool.query(`update plays set started_at = started_at - interval '9 seconds'`)
       numRuns += 1
       const times = [640 + numRuns, 910 - numRuns, 700 + 3 * numRuns, 1105 - 3 * numRuns, 820, 563]

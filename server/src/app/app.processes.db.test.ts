@@ -77,7 +77,7 @@ describe('a run', () => {
     const again = await next(player).plays.start({ boardId: 'live', idempotencyKey: key })
     expect(again.playId).toBe(play.playId)
     const clicks = clicksFor(play, 500)
-    // Nobody finishes sooner than countdown and clicks took.
+    // No run ends sooner than countdown and clicks took.
     await first.database.pool.query(`update plays set started_at = started_at - interval '1 minute'`)
     const finished = await next(player).plays.finish({ playId: play.playId, clicks })
     expect(finished.outcome).toBe('COMPLETED')

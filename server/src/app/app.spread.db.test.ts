@@ -76,7 +76,7 @@ function recordCalls(): void {
   }
 }
 
-/** Whatever reaches the driver: of the pool, of a transaction, prepared or not. */
+/** Every statement that reaches the driver: of the pool, of a transaction, prepared or not. */
 function record(this: Client, ...args: unknown[]): never {
   const [config] = args
   const text = typeof config === 'string' ? config : (config as { readonly text?: string } | null)?.text

@@ -150,7 +150,7 @@ async function getPreview(deps: Deps, address: PreviewedAddress): Promise<Previe
   }
 }
 
-/** Node's error for a body whose sender is gone: no fault of the product, and no client is left to answer. */
+/** Node's error for a body whose client has disconnected: no error of the product, and no response can be sent. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }

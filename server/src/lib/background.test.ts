@@ -5,7 +5,7 @@ import { ServiceBusy } from './limits/retry-later.ts'
 
 const log = createLog('silent')
 
-/** Work that ends when it is told to. */
+/** Work that ends on its abort signal. */
 function heldWork() {
   const ends: (() => void)[] = []
   const held = new Promise<void>((resolve) => ends.push(resolve))

@@ -1,5 +1,5 @@
 /**
- * Work that a response does not wait for: the time of a response must not tell what there is to do (decision 0030).
+ * Work that a response does not wait for: the time of a response must not reveal what there is to do (decision 0030).
  * It is in memory alone, so only what a user can ask for again belongs here.
  */
 import PQueue from 'p-queue'

@@ -22,7 +22,7 @@ test('a result is the same for a second, each of its key', async () => {
   expect(await read()).toBe('boards 3')
 })
 
-test('what was asked for before a change is not kept', async () => {
+test('a result requested before a change is not cached', async () => {
   const early = read()
   reads.clear()
   expect(await early).toBe('boards 1')

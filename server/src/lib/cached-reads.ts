@@ -1,4 +1,4 @@
-/** Reads that answer everybody alike, kept in the process for a second: as often as they are asked for, one is made. */
+/** Reads with the same result for every caller, cached in the process for a second: many requests, one query. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './deps.ts'
 

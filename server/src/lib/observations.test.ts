@@ -4,7 +4,7 @@ import { observed, type OperationEnd } from './observations.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 
-it('tells how long the work took, and returns its result', async () => {
+it('emits how long the work took, and returns its result', async () => {
   const ends: OperationEnd[] = []
   const result = await observed(
     clock,
@@ -17,7 +17,7 @@ it('tells how long the work took, and returns its result', async () => {
   expect([result, ends]).toEqual(['done', [{ durationMs: 30, hasFailed: false }]])
 })
 
-it('tells of a failure, and passes it on', async () => {
+it('emits a failure, and rethrows it', async () => {
   const ends: OperationEnd[] = []
   const work = async (): Promise<never> => {
     clock.advance(5)

@@ -1,4 +1,4 @@
-/** What the metrics count beside requests: whoever does a thing says so here, and knows nothing of metrics. */
+/** What the metrics count beside requests: the code that does a thing emits an event here, and knows nothing of metrics. */
 import { EventEmitter } from 'node:events'
 import type { Clock } from './deps.ts'
 

@@ -46,8 +46,8 @@ const defaultThreads = 4
 const threadsForOthers = 3
 
 /**
- * Worked off in four seconds on a free core, in ten on one that is shared with too many other calls: who would wait
- * longer is told so at once, and comes back.
+ * Worked off in four seconds on a free core, in ten on one that is shared with too many other calls: a caller who would wait
+ * longer gets an error at once, and retries.
  */
 const waitingPerCore = 64
 
@@ -86,7 +86,7 @@ function count(counts: Map<string, number>, caller: string, change: 1 | -1): voi
   else counts.set(caller, changed)
 }
 
-/** Whoever sets a password in a session of their own, and the product itself. */
+/** Users who set a password in a session of their own, and the product itself. */
 const signedInCaller = 'signed in'
 
 /** `parameters`: those of every stored hash; tests that make hundreds of hashes, all their own, may have cheaper ones. */

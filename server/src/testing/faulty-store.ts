@@ -29,7 +29,7 @@ export async function openFaultyStore(fault: StoreFault): Promise<FaultyStore> {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  // Its port is free again, and nobody listens.
+  // Its port is free again, and has no listener.
   if (fault === 'away') await close()
   return {
     s3: {

@@ -1,4 +1,4 @@
-/** A full disk, for the proofs of what is kept then. */
+/** A full disk, for the proofs that no data is lost. */
 import { statfs, writeFile } from 'node:fs/promises'
 
 /** Writes the file `ballast` until the file system of `folder` takes no more. */

@@ -12,7 +12,7 @@ export function dealtFor({ boardPortraitLayout, seed, rules, tiles }: Obfuscated
   return dealt
 }
 
-/** On boards of six tiles nobody is quicker on the mean (docs/rules.md#how-a-run-is-judged). */
+/** On boards of six tiles no person is quicker on the mean (docs/rules.md#how-a-run-is-judged). */
 export const quickestPaceMs = 290
 
 /** Answers every prompt, one every `everyMs`, after `numWrong` wrong clicks at the start. */
@@ -23,7 +23,7 @@ export function clicksFor(play: ObfuscatedPlay, everyMs: number, numWrong = 0): 
   return [...misses, ...promptOrder.map((tileId, index) => ({ tileId, atMs: (index + 1) * everyMs }))]
 }
 
-/** Answers every prompt, each after its time; as a person does, so that the list can be told from others. */
+/** Answers every prompt, each after its time; as a person does, so that the list is unlike others. */
 export function clicksAt(play: ObfuscatedPlay, times: readonly number[]): Click[] {
   let atMs = 0
   return dealtFor(play).promptOrder.map((tileId, index) => ({ tileId, atMs: (atMs += times[index] ?? 0) }))

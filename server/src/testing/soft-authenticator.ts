@@ -1,4 +1,4 @@
-/** A passkey in software: answers challenges as a browser with an authenticator does, and wrongly when it is told to. */
+/** A passkey in software: answers challenges as a browser with an authenticator does, and wrongly on request. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Registration } from '@tilerush/contract/account-factors'
 

@@ -18,7 +18,7 @@ export const spreadTables = new Set([
   'personal_bests',
 ])
 
-/** Reads that no user is named in, told by the table and a part of their SQL. */
+/** Reads that no user is named in, recognised by the table and a part of their SQL. */
 export const spreadExceptions: readonly { readonly table: string; readonly holds: string; readonly reason: string }[] =
   [
     // Who comes is known by a secret or an address; a lookup of its user, spread by that, would be a table of its own.
@@ -44,7 +44,7 @@ export const spreadExceptions: readonly { readonly table: string; readonly holds
     { table: 'plays', holds: 'met.deal = same.code', reason: 'whether others of this browser or network met the game' },
     { table: 'plays', holds: 'where run.deal = $1', reason: 'standings of a deal are of all its players' },
     { table: 'users', holds: 'where run.deal = $1', reason: 'the names in the standings of a deal' },
-    { table: 'plays', holds: 'plays.play_id = $1', reason: 'a film is asked for by its run alone' },
+    { table: 'plays', holds: 'plays.play_id = $1', reason: 'a film is requested by its run alone' },
     { table: 'users', holds: 'plays.play_id = $1', reason: 'the name of a film' },
     { table: 'users', holds: 'users.is_admin = $1', reason: 'one admin must stay when an account is deleted' },
     { table: 'run_reviews', holds: 'reviewer_id = $', reason: 'the reviewer of an account that is deleted' },

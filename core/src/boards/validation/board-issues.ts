@@ -1,4 +1,4 @@
-/** Every fault that keeps a board from being saved, as the forms and the server name it. */
+/** Every issue that prevents a save of a board, as the forms and the server name it. */
 
 /** The three slug warnings (docs/rules.md#board-names-and-slugs). */
 export const slugIssueCodes = ['SLUG_USED', 'SLUG_IS_OWN_ID', 'SLUG_IS_OTHER_ID'] as const
@@ -58,7 +58,7 @@ export type BoardIssueCode = (typeof boardIssueCodes)[number]
 
 export interface BoardIssue {
   readonly code: BoardIssueCode
-  /** The tile at fault; of two that clash the first. */
+  /** The tile with the issue; of two that clash the first. */
   readonly tileId?: string | undefined
   readonly otherTileId?: string | undefined
   /** The wording, name or number that the sentence names. */

@@ -14,7 +14,7 @@ const withTile = (errorCode: Partial<TileDraft>): BoardDraft => {
 
 /** What a draft must hold (docs/rules.md#board-fields, docs/rules.md#tile-fields). */
 describe('a draft', () => {
-  it('without a fault has no issue, with any number of tiles', () => {
+  it('that is valid has no issue, with any number of tiles', () => {
     for (const numTiles of [0, 1, 36, maxTilesPerBoard]) expect(validateDraft(soundDraft(numTiles))).toEqual([])
   })
 

@@ -38,7 +38,7 @@ export function validateDraft(draft: BoardDraft, knownTileIds: ReadonlySet<strin
   ]
 }
 
-/** The faults of the board's own fields (docs/rules.md#board-fields). */
+/** The issues of the board's own fields (docs/rules.md#board-fields). */
 export function validateBoardFields(draft: BoardDraft): BoardIssue[] {
   const name = draft.name.trim()
   const folder = draft.imagesFolderName

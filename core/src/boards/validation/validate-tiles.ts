@@ -8,7 +8,7 @@ import { hasWording } from '../prompts/prompt.ts'
 import { isTileId } from '../tile-id.ts'
 import { hasEqualWordings } from '../translations.ts'
 
-/** The faults of single tiles (docs/rules.md#tile-fields, docs/rules.md#prompts). */
+/** The issues of single tiles (docs/rules.md#tile-fields, docs/rules.md#prompts). */
 export function validateTiles(tiles: readonly TileDraft[], knownTileIds: ReadonlySet<string>): BoardIssue[] {
   const seen = new Set<string>()
   return tiles.flatMap((tile) => {

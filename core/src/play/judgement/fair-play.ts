@@ -25,7 +25,7 @@ export function findFlags(play: Play, passedMs: number): UnverifiedReason[] {
   return reasons
 }
 
-/** The durations are the same as the splits', without all else that a split tells. */
+/** The durations are the same as the splits', without the other fields of a split. */
 export function getRunTimes({ clicks, promptOrder }: Pick<Play, 'clicks' | 'promptOrder'>): RunTimes {
   const durations: number[] = []
   let shownAtMs = 0

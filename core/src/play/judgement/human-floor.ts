@@ -10,7 +10,7 @@ import type { Play } from '../types.ts'
 
 /**
  * The sum over all prompts of a completed play, ms: reading the shown wording, choosing among the open tiles and
- * pointing. The last tile is known before it is asked, so nothing is added for it.
+ * pointing. The last tile is known before its prompt, so nothing is added for it.
  */
 export function getHumanFloorMs({ grid, promptOrder }: Pick<Play, 'grid' | 'promptOrder'>): number {
   const wordings = new Map(grid.map(({ tileId, prompt }) => [tileId, prompt]))

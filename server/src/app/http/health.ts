@@ -15,13 +15,13 @@ const checkLimitMs = 2000
 const filesLimitMs = 20_000
 /** A result of the file store is valid for this long, ms. */
 const filesFreshMs = 5000
-/** Whoever asked for readiness within this time asks regularly, ms. */
-const askedRecentlyMs = 30_000
+/** A readiness probe within this time means that there are regular ones, ms. */
+const probedRecentlyMs = 30_000
 
 export interface Health {
   readonly routes: Hono
   /**
-   * From now on not ready. Resolves at once when nobody asked for readiness lately, otherwise when those who ask have
+   * From now on not ready. Resolves at once without a recent readiness probe, otherwise when the load balancer has
    * had time to stop sending requests (`stopLimitsMs.notice`).
    */
   drain(): Promise<void>
@@ -34,7 +34,7 @@ export function createHealth({ clock, database, files, log }: Deps): Health {
     rejectAfter(checkLimitMs, checkMigrations(database.latestMigrationMs(), newestMigrationMs())),
   )
   let isDraining = false
-  let askedAtMs = -Infinity
+  let lastProbeAtMs = -Infinity
 
   async function findFailing(checks: Readonly<Record<string, Check>>): Promise<string[]> {
     const results = await Promise.all(
@@ -53,7 +53,7 @@ export function createHealth({ clock, database, files, log }: Deps): Health {
 
   /** Without pictures games still go on, so the file store is none of its conditions. */
   async function findUnready(): Promise<string[]> {
-    askedAtMs = clock.monotonicMs()
+    lastProbeAtMs = clock.monotonicMs()
     if (isDraining) return ['draining']
     const failing = await findFailing({ database: dependencies.database })
     // Without a database nothing is known of its tables.
@@ -79,8 +79,8 @@ export function createHealth({ clock, database, files, log }: Deps): Health {
     routes,
     async drain() {
       isDraining = true
-      const isAsked = clock.monotonicMs() - askedAtMs < askedRecentlyMs
-      if (isAsked) await pause(stopLimitsMs.notice)
+      const isProbed = clock.monotonicMs() - lastProbeAtMs < probedRecentlyMs
+      if (isProbed) await pause(stopLimitsMs.notice)
     },
   }
 }

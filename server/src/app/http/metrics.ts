@@ -26,7 +26,7 @@ export interface Metrics extends RequestHandler {
 }
 
 /**
- * The metrics of this process, or of all workers if it is one. `readAll`: for the primary, which serves nobody; it gives
+ * The metrics of this process, or of all workers if it is one. `readAll`: for the primary, which serves no requests; it returns
  * the text of all workers and of the primary's own metrics.
  */
 export function createMetrics(deps: Deps, readAll?: (own: Registry) => () => Promise<string>): Metrics {
@@ -116,7 +116,7 @@ function isBearer(authorization: string | undefined, token: string): boolean {
 
 /** Few and fixed: a label per address would let a visitor fill the memory. */
 function getArea(url: string): string {
-  // Open for as long as somebody watches, so no duration of a request.
+  // Open for as long as the page is, so no duration of a request.
   if (url.startsWith('/rpc/rooms/watch')) return 'stream'
   for (const area of ['rpc', 'media', 'assets', 'health', 'metrics']) if (url.startsWith(`/${area}`)) return area
   return 'page'

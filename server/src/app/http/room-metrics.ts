@@ -8,11 +8,11 @@ export function addRoomMetrics(deps: Deps, registry: Registry): void {
     name: 'tilerush_rooms',
     help: 'Live rooms of the instance, and members who are there',
     labelNames: ['what'] as const,
-    // Every process tells those of the instance.
+    // Every process reports those of the instance.
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      // Without its database a product still has other figures to tell.
+      // Without its database a product still reports its other figures.
       const figures = await readRoomFigures(deps).catch(() => null)
       if (!figures) return this.reset()
       const { numRooms, numOnline } = figures

@@ -34,7 +34,7 @@ export function visitorAddress(request: IncomingMessage, trustedProxies: readonl
   let visitor = plain
   for (const entry of forwarded.toReversed()) {
     const hop = toPlainAddress(entry.trim())
-    // A proxy that hides the address: the visitor cannot be told from the proxy's others.
+    // A proxy that hides the address: the visitor cannot be distinguished from the proxy's others.
     if (hop === null) break
     visitor = hop
     if (!isInNetworks(hop, trustedProxies)) break

@@ -1,4 +1,4 @@
-/** The metrics of all workers as one text: the primary sums them up, and a worker that is asked asks the primary. */
+/** The metrics of all workers as one text: the primary sums them up, and a worker requests them from the primary. */
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
@@ -44,7 +44,7 @@ export function shareWithWorkers(own: Registry): () => Promise<string> {
       waiting.set(question.id, resolve)
       process.send?.(question)
     })
-    if (answer.text === undefined) throw new Error('A worker did not tell its metrics in time')
+    if (answer.text === undefined) throw new Error('A worker did not report its metrics in time')
     return answer.text
   }
 }

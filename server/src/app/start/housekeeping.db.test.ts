@@ -48,7 +48,7 @@ test('nightly chores run in the first round, and then in the first one after 3:0
   expect(names()).toEqual(['hourly'])
 })
 
-test('what a stop cuts off is no failure to tell of', async () => {
+test('a chore that a stop aborts is not logged as a failure', async () => {
   const logged = vi.spyOn(deps.log, 'error')
   await rounds(failing)(signal)
   expect(logged).toHaveBeenCalledOnce()

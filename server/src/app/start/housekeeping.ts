@@ -1,5 +1,5 @@
 /**
- * Deletes expired data: hourly, and once a night what is kept by the day (docs/operations.md, Retention). In batches
+ * Deletes expired data: hourly, and once a night what is stored by the day (docs/operations.md, Retention). In batches
  * with a rest after each, by one process at a time, so that calls go on beside it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -54,7 +54,7 @@ export function startHousekeeping(deps: Deps, options: HousekeepingOptions = {})
 }
 
 /**
- * A round does all that is due. The first one does the nightly chores, too, since nobody knows when they were done; so
+ * A round does all that is due. The first one does the nightly chores, too, since the time of the last ones is not stored; so
  * does the next one after a failure.
  */
 export function createRounds(

@@ -1,6 +1,6 @@
-/** When a worker that ended is started again, and when no more. */
+/** When a worker that ended is started again, and when not. */
 
-/** Then the product ends, so that whoever watches it sees that. */
+/** Then the product ends, so that its supervisor (systemd, Docker) notices. */
 export const maxFailedStarts = 5
 const firstWaitMs = 250
 const longestWaitMs = 16_000

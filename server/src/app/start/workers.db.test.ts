@@ -50,7 +50,7 @@ test('serve at one address; one that is killed is replaced and logged; the stop 
   expect(product.output().match(/First admin/g)).toHaveLength(1)
 
   for (let times = 0; times < 6; times++) expect((await visit(`${url}/health/ready`)).status).toBe(200)
-  // The sum of both, whoever is asked.
+  // The sum of both, from either worker.
   const headers = { authorization: `Bearer ${token}` }
   for (const address of [`${url}/metrics`, `${url}/metrics`, `http://127.0.0.1:${port}/metrics`]) {
     const text = await (await visit(address, headers)).text()

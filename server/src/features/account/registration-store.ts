@@ -1,6 +1,6 @@
 /**
  * The SQL of registrations. Each statement runs for known and unknown addresses alike, without an effect where it does
- * not apply, so that neither their number nor their order tells who has an account (decision 0030).
+ * not apply, so that neither their number nor their order reveals who has an account (decision 0030).
  */
 import { maxPendingPasswords } from '@tilerush/core/account/constants'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * The same work for addresses with and without an account, so that no time tells them apart: counted as statements of
+ * The same work for addresses with and without an account, so that no time distinguishes them: counted as statements of
  * the database, in their order (docs/rules.md#what-others-see, decision 0030).
  */
 import { call } from '@orpc/server'

@@ -139,7 +139,7 @@ test('the browser that set a password gets the link for it again, another one th
   expect(await login(owners)).toMatchObject({ email })
 })
 
-test('before that, a login is told to open the link: with the password of its browser, else the newest one', async () => {
+test('before that, a login gets the code to open the link: with the password of its browser, else the newest one', async () => {
   const owner = newBrowser()
   await register(owner, owners)
   await register(newBrowser(), strangers)

@@ -1,4 +1,4 @@
-/** Runs to race against: each kind, and what leaves the server of somebody else's run. */
+/** Runs to race against: each kind, and what leaves the server of another user's run. */
 import type { GhostKind } from '@tilerush/core/play/constants'
 import { ghostKinds } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'
@@ -131,7 +131,7 @@ describe('of others', () => {
 
   test('users who are hidden or disabled, and runs that wait or are flagged, are passed over', async () => {
     const [hidden, disabled, waiting, flagged] = await Promise.all([1, 2, 3, 4].map(() => signIn(deps)))
-    if (!hidden || !disabled || !waiting || !flagged) throw new Error('Nobody there')
+    if (!hidden || !disabled || !waiting || !flagged) throw new Error('A user of the test is missing')
     await ranked(rival, 400)
     await ranked(hidden, 370)
     await ranked(disabled, 360)

@@ -18,7 +18,7 @@ export async function getGhost(deps: Deps, gamerTag: string, run: StoredRun): Pr
   return result ? { gamerTag, totalDurationMs: result.totalDurationMs, splits: getGhostSplits(play) } : null
 }
 
-/** The times alone: tiles would tell what the game of somebody else looked like. */
+/** The times alone: tiles would reveal the game of another user. */
 export function withoutTiles(ghost: ChosenGhost): Ghost {
   return { ...ghost, splits: ghost.splits.map(({ elapsedMs, totalMs }) => ({ elapsedMs, totalMs })) }
 }

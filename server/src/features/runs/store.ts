@@ -9,7 +9,7 @@ import { personalBests, plays, runReviews, users } from '../../lib/database/sche
 export type PlayRow = typeof plays.$inferSelect
 export type ReviewRow = typeof runReviews.$inferSelect
 
-/** A run of a list with what is told of its player and board. */
+/** A run of a list with the shown fields of its player and board. */
 export interface ListedRow extends AvatarFields {
   readonly userId: string
   readonly playId: string

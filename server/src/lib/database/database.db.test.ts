@@ -19,7 +19,7 @@ describe('database', () => {
     expect(await test.database.orm.select().from(appStats)).toEqual([])
   })
 
-  it('tells two sessions on one process of the server from two on their own', async () => {
+  it('distinguishes two sessions on one process of the server from two on their own', async () => {
     test = await openTestDatabase()
     const [first, second] = await Promise.all([test.database.pool.connect(), test.database.pool.connect()])
     // As a pool by transaction answers two sessions one after the other.

@@ -26,7 +26,7 @@ export async function readDatabaseState(client: ClientBase, other: ClientBase): 
       current_setting('transaction_read_only')::bool "isReadOnly",
       to_regclass('drizzle.__drizzle_migrations') is not null "hasNotes"`)
   const [state] = rows
-  if (!state) throw new Error('The database told nothing of itself')
+  if (!state) throw new Error('The database reported no state')
   const { rows: others } = await other.query<{ pid: number }>('select pg_backend_pid() pid')
   const notes = state.hasNotes
     ? await client.query<{ latest: number | null }>(

@@ -169,7 +169,7 @@ export const authenticators = pgTable('authenticators', {
   /** Encrypted (decision 0026). */
   secret: text('secret').notNull(),
   createdAt: timestampColumn('created_at').notNull(),
-  /** Null until its first code was typed: it is not asked for yet. */
+  /** Null until its first code was typed: it is not required yet. */
   confirmedAt: timestampColumn('confirmed_at'),
   /** The time step of the last code accepted: no code works twice. */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }),
@@ -585,7 +585,7 @@ export const plays = pgTable(
     index('plays_flagged')
       .on(table.finishedAt.desc(), table.playId.desc())
       .where(sql`outcome = 'COMPLETED' and unverified_reasons <> '{}' and not 'rejected' = any(unverified_reasons)`),
-    /** For the films of others' runs, which are asked for without their players. */
+    /** For the films of others' runs, which are requested without their players. */
     index('plays_verified_by_id')
       .on(table.playId)
       .where(sql`finished_at is not null and unverified_reasons = '{}'`),
@@ -946,7 +946,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** The settings of the last start, to tell what a start changes. */
+/** The settings of the last start, to log what a start changes. */
 export const startSettings = pgTable('start_settings', {
   name: text('name').primaryKey(),
   /** As given; empty for the default. Of a secret setting its hash (lib/passwords.ts). */

@@ -36,7 +36,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the server that the connection leads to is gone or writes no more: what was asked of it may be done or not. */
+/** Whether the server that the connection leads to is gone or read-only: its last statement may have run or not. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -44,7 +44,7 @@ export function isLostConnection(error: unknown): boolean {
   return isLost || lostMessage.test(error.message) || isLostConnection(error.cause)
 }
 
-/** Waits before the tries after a lost connection, ms. A server that takes longer is away: the caller is told. */
+/** Waits before the tries after a lost connection, ms. A server that takes longer is away: the caller gets the error. */
 const lossWaitsMs = [100, 400, 1500]
 
 /** Runs the work again when its connection was lost. Only for work that has one effect however often it is done. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createStoreTogether } from './store-together.ts'
 
-/** A store whose statements end when they are told to. */
+/** A store whose statements end on a signal of the test. */
 function createHeldStore() {
   const statements: { readonly items: readonly string[]; readonly end: (stored: readonly string[]) => void }[] = []
   const store = (items: readonly string[]) =>

@@ -21,7 +21,7 @@ describe.each(storeFaults)('a store that is %s', (fault) => {
     ]) {
       await expect(work()).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE', status: 503, retryAfterSeconds: 10 })
     }
-    // A wrong name is the caller's fault, whatever the store does.
+    // A wrong name is the caller's error, whatever the store does.
     await expect(files.get('../b.txt')).rejects.toBeInstanceOf(fault === 'slow' ? FilesUnavailable : FileKeyError)
     await store.close()
   })

@@ -10,7 +10,7 @@ export function createS3Disk(settings: S3Settings, limitMs: number): Disk {
       bucket: settings.bucket,
       region: settings.region,
       visibility: 'private',
-      // Connections of operations that nobody waits for any more are given up.
+      // Connections of operations without a waiting caller are closed.
       requestHandler: { requestTimeout: limitMs, connectionTimeout: limitMs, throwOnRequestTimeout: true },
       maxAttempts: 2,
       // Private by the bucket's own policy; many S3 servers know no access lists.

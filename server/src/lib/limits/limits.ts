@@ -83,7 +83,7 @@ export const limitPolicies = {
   roomPerUser: { points: 60, durationSeconds: hour, by: 'user' },
   /** A school behind one address joins with it; a guess at a code hits one of 10^8. */
   roomCodePerIp: { points: 1200, durationSeconds: hour, by: 'network' },
-  /** A member who plays tells progress twice a second. */
+  /** A member who plays reports progress twice a second. */
   roomCallPerSeat: { points: 3000, durationSeconds: 10 * minute, by: 'seat', isPerProcess: true },
   boardChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
   userChangePerUser: { points: 600, durationSeconds: hour, by: 'admin' },

@@ -46,7 +46,7 @@ function createSmtpMail(settings: Settings, smtpUrl: string): Mail {
 }
 
 /**
- * Mails open accounts, so a mail server elsewhere must offer TLS: between here and there somebody could hide the offer.
+ * Mails open accounts, so a mail server elsewhere must offer TLS: an attacker on the way could hide the offer.
  * `requireTLS` or `ignoreTLS` in the address decides otherwise.
  */
 export function withTransportSecurity(smtpUrl: string): string {

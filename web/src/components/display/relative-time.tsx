@@ -5,7 +5,7 @@ import { relativeTimeText } from '../../lib/format/relative-time-text.ts'
 const exactly = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'full', timeStyle: 'medium' })
 const minuteMs = 60_000
 
-/** How long ago something was, kept up to date; the exact time is its title. `at`: ISO 8601, or null for never. */
+/** How long ago something was, updated every minute; the exact time is its title. `at`: ISO 8601, or null for never. */
 export function RelativeTime({ at }: { readonly at: string | null }) {
   const thenMs = at === null ? null : Date.parse(at)
   const nowMs = useNow(thenMs)

@@ -84,7 +84,7 @@ function auditQuery(filter: Filter) {
   })
 }
 
-/** What is typed is asked for after a pause; what is chosen, at once. */
+/** A typed filter is debounced; a chosen one is requested at once. */
 function useDebouncedNames({ actor, target }: Filter): Pick<Filter, 'actor' | 'target'> {
   return { actor: useDebounced(actor, typingPauseMs), target: useDebounced(target, typingPauseMs) }
 }

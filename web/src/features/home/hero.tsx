@@ -19,7 +19,7 @@ export function Hero({ canPlay, isPlaying, onPlay, onPlayLikely }: HeroProps) {
   const button = useRef<HTMLButtonElement>(null)
   const hasPlayed = useRef(false)
 
-  // The game has gone with whatever had the focus.
+  // The game has gone with the element that had the focus.
   useEffect(() => {
     if (hasPlayed.current && !isPlaying) button.current?.focus()
     hasPlayed.current = isPlaying

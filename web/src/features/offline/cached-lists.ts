@@ -17,7 +17,7 @@ export interface ListsToCache {
 export function listsToCache({ user, cards, dashboard }: ListsToCache): ReadonlyMap<string, unknown> {
   const inCategory = (code: string): readonly BoardCard[] => cards.filter(({ category }) => category === code)
   return new Map<string, unknown>([
-    // No screen of the app needs the address, and a cache lies open to whoever has the browser.
+    // No screen of the app needs the address, and every user of the browser can read its caches.
     [toCacheUrl('account.me', undefined), { ...user, email: '' }],
     [toCacheUrl('boards.byName', undefined), cards],
     [

@@ -90,7 +90,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
   return row?.count ?? 0
 }
 
-/** Whether a code of an app is asked for at the login. */
+/** Whether the login requires a code of an app. */
 export async function hasAuthenticator(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: authenticators.userId })

@@ -30,7 +30,7 @@ export async function startPasskey(
   return { ok: true, value: await creationOptions(deps, site, user, passkeys) }
 }
 
-/** The proof was asked for with the challenge, which lasts as long as the proof. */
+/** The proof was requested with the challenge, which lasts as long as the proof. */
 export async function addPasskey(
   deps: Deps,
   user: SessionUser,

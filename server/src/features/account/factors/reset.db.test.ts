@@ -22,7 +22,7 @@ test('an unknown address, and a user without a second factor, are named', async 
   expect(await deps.sessions.find(person.sessionSecret)).not.toBeNull()
 })
 
-test('a reset takes app, codes and passkeys of this user away, ends the sessions, and tells the owner', async () => {
+test('a reset takes app, codes and passkeys of this user away, ends the sessions, and notifies the owner', async () => {
   const decoy = await signInWithPassword(deps)
   await addPasskey(decoy)
   await addAuthenticator(decoy)

@@ -167,7 +167,7 @@ test('the code starts a session of two factors, which is counted, logged and rem
   ).toEqual([])
 })
 
-test('an app that was not confirmed is not asked for', async () => {
+test('an app that was not confirmed is not required', async () => {
   person = await signInWithPassword(deps)
   await call(accountRouter.startAuthenticator, undefined, { context: person })
   expect(await typePassword(visitor(deps))).toMatchObject({ userId: person.user.userId })

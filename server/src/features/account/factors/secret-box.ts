@@ -43,7 +43,7 @@ export async function decryptSecret(settings: KeySettings, encrypted: string, co
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
-/** Tells which key was used, and nothing about it. */
+/** Identifies the key that was used, and reveals nothing about it. */
 function keyId(key: Buffer): string {
   return hash('sha256', key, 'hex').slice(0, 8)
 }

@@ -55,7 +55,7 @@ export async function planImport(
   })
 }
 
-/** Bytes that this process is staging, besides those that rows tell of. */
+/** Bytes that this process is staging, besides those that rows record. */
 let numBytesInProgress = 0
 
 async function stageArchive(deps: Deps, user: SessionUser, archive: SpooledArchive): Promise<ArchivePlan> {

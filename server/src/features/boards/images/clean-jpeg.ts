@@ -70,7 +70,7 @@ async function readPlain(bytes: Uint8Array): Promise<Uint8Array> {
       need(end !== null && at(bytes, end + 1) === marker.eoi)
       return Buffer.concat([...segments, segment, bytes.subarray(position, end + 2)])
     }
-    if (isKept(code, data)) segments.push(segment)
+    if (isNeeded(code, data)) segments.push(segment)
     if (code === marker.dqt) readQuantizations(data, quantizations)
     else if (code === marker.dht) readTables(data, tables)
     else {
@@ -88,7 +88,7 @@ async function readPlain(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Of the applications' segments those that say how colours are coded, of fixed length. */
-function isKept(code: number, data: Uint8Array): boolean {
+function isNeeded(code: number, data: Uint8Array): boolean {
   const name = Buffer.from(data.subarray(0, 5)).toString('latin1')
   if (code === marker.app0) return name === 'JFIF\0' && data.byteLength === 14
   if (code === marker.app14) return name === 'Adobe' && data.byteLength === 12

@@ -26,7 +26,7 @@ export async function cleanPng(bytes: Uint8Array): Promise<Uint8Array | null> {
   const chunks = readChunks(bytes)
   if (chunks === null) return null
   const [header] = chunks
-  const needed = chunks.filter(isKept)
+  const needed = chunks.filter(isNeeded)
   const isOnce = new Set(needed.filter(({ type }) => type !== 'IDAT').map(({ type }) => type))
   const data = needed.filter(({ type }) => type === 'IDAT')
   if (header?.type !== 'IHDR' || isOnce.size + data.length !== needed.length) return null
@@ -37,7 +37,7 @@ export async function cleanPng(bytes: Uint8Array): Promise<Uint8Array | null> {
 
 /** The same of a PNG that the product has just encoded: its data needs no proof. */
 export function withoutOwnExtras(bytes: Uint8Array): Uint8Array {
-  return joined(bytes, (readChunks(bytes) ?? []).filter(isKept))
+  return joined(bytes, (readChunks(bytes) ?? []).filter(isNeeded))
 }
 
 function joined(bytes: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
@@ -59,7 +59,7 @@ function readChunks(bytes: Uint8Array): Chunk[] | null {
   return null
 }
 
-function isKept({ type, data }: Chunk): boolean {
+function isNeeded({ type, data }: Chunk): boolean {
   if (type === 'IDAT') return true
   if (type === 'PLTE') return data.byteLength <= maxPaletteBytes
   if (type === 'tRNS') return data.byteLength <= maxAlphaBytes

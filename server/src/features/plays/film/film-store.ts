@@ -45,8 +45,8 @@ const isOnLeaderboard = `
 export const visibleText = `
   with finished as materialized (${finishedGames})
   select run.play_id as "playId", run.user_id as "userId", run.finished_at as "finishedAt"
-  from unnest($5::text[], $6::timestamptz[]) as asked (user_id, finished_at)
-    join plays run on run.user_id = asked.user_id and run.board_id = $2 and run.finished_at = asked.finished_at
+  from unnest($5::text[], $6::timestamptz[]) as requested (user_id, finished_at)
+    join plays run on run.user_id = requested.user_id and run.board_id = $2 and run.finished_at = requested.finished_at
       and run.unverified_reasons = '{}' and run.outcome = 'COMPLETED'
     join users u on u.user_id = run.user_id
   where run.user_id = $1 or u.enabled and (
@@ -75,15 +75,15 @@ function createFilmStore({ orm, pool }: Database) {
     .prepare('film_verified_play')
 
   return {
-    /** A verified run of anybody; whether the viewer may see it is asked for by `readVisible`. */
+    /** A verified run of any user; `readVisible` checks whether the viewer may see it. */
     async findVerified(playId: string): Promise<{ readonly play: PlayRow; readonly gamerTag: string } | null> {
       return (await verified.execute({ playId }))[0] ?? null
     },
     /** Those of the board's runs that the viewer may see the film of. */
     async readVisible(viewer: FilmViewer, boardId: string, runs: readonly FilmRun[]): Promise<VisibleRun[]> {
       const { userId, day, week } = viewer
-      const asked = [runs.map((run) => run.userId), runs.map((run) => run.finishedAt)]
-      const values = [userId, boardId, day, week, ...asked]
+      const requested = [runs.map((run) => run.userId), runs.map((run) => run.finishedAt)]
+      const values = [userId, boardId, day, week, ...requested]
       return (await pool.query<VisibleRun>({ name: 'films_visible', text: visibleText, values })).rows
     },
   }

@@ -162,7 +162,7 @@ const finishVerified = (onLocked: OnLocked) => `
     standing = ranked.standing, needs_confirmation = ranked.needs_confirmation
   from open join best on best.run_id = open.play_id join ranked on ranked.run_id = open.play_id where ${isOpenPlay}
   ${response}`
-/** Of one user, $2: the tables spread by user are then asked by a value (decision 0034). */
+/** Of one user, $2: the tables spread by user are then queried by a value (decision 0034). */
 const ofOneUser = (text: string) => text.replaceAll(/\buser_id = (?:run|open)\.user_id\b/g, 'user_id = $2')
 const verifiedStatements = {
   batch: {

@@ -76,7 +76,7 @@ export function judgeRun(
   }
 }
 
-/** 96 bits tell all lists apart. */
+/** 96 bits distinguish all lists. */
 const hashLength = 16
 
 function hashTimes(play: Play): string | null {

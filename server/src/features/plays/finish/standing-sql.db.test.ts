@@ -241,7 +241,7 @@ describe('a list of times that another run has', () => {
 })
 
 describe('a run among the first ten', () => {
-  test('waits on the leaderboards without a rank, and pushes nobody down', async () => {
+  test('waits on the leaderboards without a rank, and lowers no other rank', async () => {
     const [slow, quick] = [await signInApart(), await signInApart()]
     await run(slow, 500)
     await run(slow, 500)

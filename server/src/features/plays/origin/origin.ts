@@ -1,5 +1,5 @@
 /**
- * Where a play is started from: its browser and its network, as hashes alone. They tell whether two accounts are used
+ * Where a play is started from: its browser and its network, as hashes alone. They show whether two accounts are used
  * in one place, and nothing else is done with them (docs/rules.md#known-games).
  */
 import { createHmac } from 'node:crypto'

@@ -8,7 +8,7 @@ import { nameOfGuest } from '../guest/guest-secret.ts'
 import { comparePlaces } from './place.ts'
 import { findOwnRun, toRankedPlace, type OwnRun, type Players } from './standings-store.ts'
 
-/** What is asked for. */
+/** The requested standings. */
 export interface StandingsRequest {
   readonly boardId: string
   readonly deal: string

@@ -177,7 +177,7 @@ test('the start of a deal says whether the caller has finished it', async () => 
   expect(await isFinished(visitor(deps), guestSecret)).toBe(true)
 })
 
-test('everybody stands there with the best run, and the caller is told apart', async () => {
+test('everybody stands there with the best run, and the caller is marked', async () => {
   const player = await signIn(deps)
   await playByLink(player, 800)
   await playByLink(player, 600)

@@ -35,9 +35,9 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
   const checked = useQuery(checkedCodeQuery('verifyEmail', oobCode)).data
   const [verified, setVerified] = useState<Verified>()
   const [failure, setFailure] = useState<unknown>()
-  // Asked for after a press, too: the check of the code may have failed or not be there yet.
-  const [isAskedFor, setIsAskedFor] = useState(false)
-  const needsPassword = isAskedFor || checked?.isPasswordRequired === true
+  // Required after a press, too: the check of the code may have failed or not be there yet.
+  const [isRequired, setIsRequired] = useState(false)
+  const needsPassword = isRequired || checked?.isPasswordRequired === true
   const { register, handleSubmit, setError, setFocus, formState } = useForm<VerifyFields>({
     defaultValues: { password: '' },
   })
@@ -54,7 +54,7 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
       await refreshCurrentUser()
     } catch (error) {
       const code = errorCode(error)
-      if (code === 'PASSWORD_REQUIRED') return setIsAskedFor(true)
+      if (code === 'PASSWORD_REQUIRED') return setIsRequired(true)
       if (code === 'WRONG_PASSWORD')
         return setError('password', { message: m.verify_wrong_password() }, { shouldFocus: true })
       toast.error(m.toast_error_applying_action_code())
@@ -99,7 +99,7 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
 interface ExplanationProps {
   /** The address that the code agrees to change to. */
   readonly changeTo: string | null
-  /** The address whose password is asked for; null when none is. */
+  /** The address whose password is required; null when none is. */
   readonly email: string | null
 }
 

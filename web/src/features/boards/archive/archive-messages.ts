@@ -31,7 +31,7 @@ interface Named {
   readonly detail: string
 }
 
-/** The faults that archives are seen with; a rarer one is notified by the name of its rule. */
+/** The issues that archives are seen with; a rarer one is shown by the name of its rule. */
 const sentences: Partial<Record<BoardIssueCode, (named: Named) => string>> = {
   PROMPTS_CLASH: ({ detail }) => m.import_issue_prompts_clash({ wording: detail }),
   PROMPT_REQUIRED: ({ tile }) => m.import_issue_prompt_required({ tile }),
@@ -39,7 +39,7 @@ const sentences: Partial<Record<BoardIssueCode, (named: Named) => string>> = {
   IMAGE_UNUSABLE: ({ tile }) => m.import_issue_image_unusable({ tile }),
 }
 
-/** A fault of an archived board as a sentence. */
+/** An issue of an archived board as a sentence. */
 export function archiveIssueText({ code, tileId = '', detail = '' }: BoardIssue): string {
   const sentence = sentences[code]
   if (sentence) return sentence({ tile: tileId, detail })

@@ -1,4 +1,4 @@
-/** What each fault of a board says, and which field it belongs to. */
+/** The message of each validation issue of a board, and the field it belongs to. */
 import type { BoardIssue, BoardIssueCode } from '@tilerush/core/boards/validation/board-issues'
 import { flushSync } from 'react-dom'
 import type { FieldPath } from 'react-hook-form'

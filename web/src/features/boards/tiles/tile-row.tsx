@@ -76,7 +76,7 @@ interface TileFieldProps extends ComponentProps<'input'> {
   readonly error?: string | undefined
 }
 
-/** A dense input of a tile's row, with its fault below. */
+/** A dense input of a tile's row, with its error message below. */
 function TileField({ label, error, className, ...input }: TileFieldProps) {
   const id = useId()
   return (

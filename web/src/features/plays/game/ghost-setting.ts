@@ -13,7 +13,7 @@ const ofOwnGames = createSetting('tilerush-ghost', 'best')
 const ofSentGames = createSetting('tilerush-ghost-sent', ofOwnGames.get() === 'off' ? 'off' : 'sender')
 
 /**
- * Which run the player races against; in a game that somebody sent it is a choice apart. Remembered in this browser and
+ * Which run the player races against; in a shared game it is a choice apart. Remembered in this browser and
  * not with the profile: it is set where a game starts, by the screen at hand, and a player who cannot use a marker on a
  * phone may want it on a desktop.
  */

@@ -1,4 +1,4 @@
-import { guestRunKeptMs } from '@tilerush/core/play/constants'
+import { guestRunLifetimeMs } from '@tilerush/core/play/constants'
 import { describe, expect, it } from 'vitest'
 import type { GuestRun, PendingResult } from '../result/result-store.ts'
 import { claimVisit, denyVisit, dropOldRuns, visitsFor } from './guest-runs.ts'
@@ -55,7 +55,7 @@ describe('visitors’ runs that no one has claimed', () => {
 
   it('go when no one can claim them any more', async () => {
     const queue = getQueue(runs)
-    await dropOldRuns(queue, 2000 + guestRunKeptMs)
+    await dropOldRuns(queue, 2000 + guestRunLifetimeMs)
     expect((await queue.unclaimed()).map(({ playId }) => playId)).toEqual(['c'])
   })
 })

@@ -2,7 +2,7 @@
  * Visitors' runs in this browser, until a user has them. Browsers are shared, at school for instance: a run goes to
  * the account that the visitor registers for it, and any other user is prompted.
  */
-import { guestRunKeptMs } from '@tilerush/core/play/constants'
+import { guestRunLifetimeMs } from '@tilerush/core/play/constants'
 import { newId } from '../../../lib/random.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import type { ResultQueue } from '../result/result-queue.ts'
@@ -46,7 +46,7 @@ export interface Visit {
 /** Drops what no one can claim any more. */
 export async function dropOldRuns(queue: Runs, nowMs: number): Promise<void> {
   for (const { playId, guest } of (await queue.unclaimed()).filter(hasGuest)) {
-    if (nowMs - guest.finishedAtMs >= guestRunKeptMs) await queue.drop(playId)
+    if (nowMs - guest.finishedAtMs >= guestRunLifetimeMs) await queue.drop(playId)
   }
 }
 

@@ -17,7 +17,7 @@ export function guestSecret(): string {
   try {
     localStorage.setItem(storageKey, inMemory)
   } catch {
-    // Kept in memory.
+    // Stored in memory.
   }
   return inMemory
 }

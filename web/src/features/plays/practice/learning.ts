@@ -89,7 +89,7 @@ const isTexts = (value: unknown): value is readonly string[] => Array.isArray(va
 const isAnswers = (value: unknown): boolean =>
   Array.isArray(value) && value.every((ms) => ms === null || typeof ms === 'number')
 
-/** Whatever else lies under the key (an older release, another hand) is no progress. */
+/** Any other value under the key (an older release, an edit) is no progress. */
 function isProgress(value: unknown): value is LearnProgress {
   if (typeof value !== 'object' || value === null) return false
   const { order, numOpen, knowledge, answered } = value as Readonly<Record<string, unknown>>

@@ -22,7 +22,7 @@ const names: Readonly<Record<Choice, () => string>> = {
 
 export interface GhostChoiceProps {
   readonly board: PlayableBoard
-  /** Code of the game that somebody sent; undefined for any other. */
+  /** Code of the shared game; undefined for any other. */
   readonly sentDeal: string | undefined
 }
 

@@ -39,11 +39,11 @@ export function Against({ own, other, prompts, board, ofDeal }: AgainstProps) {
         </p>
         <ol>
           {gaps.map((gapMs, index) => {
-            const asked = prompts[index]
+            const prompted = prompts[index]
             return (
-              <li key={asked?.tileId} className={styles.prompt}>
-                {asked?.face && <TileThumb face={asked.face} look={board.look} className={styles.thumb} />}
-                <span className={styles.wording}>{asked?.prompt}</span>
+              <li key={prompted?.tileId} className={styles.prompt}>
+                {prompted?.face && <TileThumb face={prompted.face} look={board.look} className={styles.thumb} />}
+                <span className={styles.wording}>{prompted?.prompt}</span>
                 <Bar gapMs={gapMs} />
                 <bdi
                   dir="ltr"

@@ -3,7 +3,7 @@ import type { DealStanding, DealStandings } from '@tilerush/contract/deal-standi
 import { shownDifferenceMs } from '../../../lib/format/numbers.ts'
 
 /**
- * Whom to compare with: the chosen one, at first the sender, else the best of the others; null for nobody.
+ * Whom to compare with: the chosen one, at first the sender, else the best of the others; null for none.
  * `chosenRank`: null until one is chosen.
  */
 export function toOpponent({ rows, own }: DealStandings, chosenRank: number | null): DealStanding | null {

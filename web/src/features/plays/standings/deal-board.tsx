@@ -13,7 +13,7 @@ interface DealBoardProps {
   readonly children: (board: PlayableBoard) => ReactNode
 }
 
-/** The board at the address of a deal. Visitors are told that one is not there: no page lists others. */
+/** The board at the address of a deal. Visitors see that one is missing: no page lists others. */
 export function DealBoard({ boardIdOrSlug, children }: DealBoardProps) {
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))
   if (board.data) return children(board.data)

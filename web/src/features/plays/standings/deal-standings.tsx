@@ -9,7 +9,7 @@ import styles from './standings.module.css'
 
 interface DealStandingsProps {
   readonly standings: Standings
-  /** Whom the own run is compared with; null for nobody. */
+  /** The run that the own one is compared with; null for none. */
   readonly opponent: DealStanding | null
   readonly onChoose: (rank: number | null) => void
   /** Where the standings are a page; left out on that page. */

@@ -35,7 +35,7 @@ export function OwnStandings({ run, board, chosenRank, onChoose }: OwnStandingsP
   )
 }
 
-/** The same run against one of the others; nothing while there is nobody. */
+/** The same run against one of the others; nothing while there is none. */
 export function OwnComparison({ run, board, chosenRank }: Omit<OwnStandingsProps, 'onChoose'>) {
   const ofDeal = toDeal(run)
   const { data } = useStandings(ofDeal, true)
