@@ -184,7 +184,14 @@ async function admitBody(
   const user = await requireAccess(context, access)
   if (numBytes <= bodyLimits.fields && bodyKind !== 'upload') return () => undefined
   if (user && bodyKind === 'upload') context.releaseUploadSlot = acquireUploadSlot(user.userId)
-  return await budget.reserve(numBytes)
+  return await budget.reserve({ numBytes, request, cutOff: () => cutOff(request, response, context.requestId) })
+}
+
+/** The sender gets to know that it may send again; whatever reads the body finds that it broke off. */
+function cutOff(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  response.once('finish', () => request.destroy())
+  response.setHeader('Connection', 'close')
+  sendBusy(response, requestId)
 }
 
 /** A sender slower than any line must not hold its part of the budget. */
