@@ -1,4 +1,4 @@
-/** Builds, beside each page that serves every address, the one of Home with what a visitor sees first already in it. */
+/** Builds, beside each page that serves every address, those of Home and Play with what is seen first already in them. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,21 +13,36 @@ const appTag = '<div id="app">'
 /** What fetches the app. */
 const appScripts = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g
 
-/** The page with `view` in it. Its scripts wait in a template until that is shown: boot.js sends for them. */
-function withFirstView(page: string, view: string): string {
-  const scripts = page.match(appScripts)?.join('') ?? ''
+/** What the play screen stands on besides the page's own files. */
+const playFiles = /\/assets\/(?:play|common)-[\w-]{8}\.(?:js|css)$/
+
+/**
+ * The page with `view` in it. Its scripts wait in a template until that is shown: boot.js sends for them.
+ * `files`: addresses of the screen's own scripts and style sheets.
+ */
+function withFirstView(page: string, view: string, files: readonly string[] = []): string {
+  const tags = (ending: string, rel: string): string =>
+    files
+      .filter((file) => file.endsWith(ending))
+      .map((file) => `<link rel="${rel}" crossorigin href="${file}">`)
+      .join('')
+  const scripts = [...(page.match(appScripts) ?? []), tags('.js', 'modulepreload')].join('')
   return page
     .replaceAll(appScripts, '')
-    .replace('</head>', () => `<template id="app-scripts">${scripts}</template></head>`)
+    .replace('</head>', () => `${tags('.css', 'stylesheet')}<template id="app-scripts">${scripts}</template></head>`)
     .replace(appTag, () => `${appTag}<div id="first-view">${view}</div>`)
 }
 
-interface FirstView {
-  readonly renderFirstView: () => Promise<string>
+interface FirstViews {
+  readonly renderHome: () => Promise<string>
+  readonly renderPlay: () => string
 }
 
-/** After the app in every language: each page is made from the app's. One build renders them all. */
-export async function buildFirstViews(): Promise<void> {
+/**
+ * After the app in every language: each page is made from the app's. One build renders them all.
+ * `assets`: the address paths of each language's files.
+ */
+export async function buildFirstViews(assets: Readonly<Record<Locale, readonly string[]>>): Promise<void> {
   // Within the room, so that its libraries are found.
   const folder = await mkdtemp(here('./.first-view-'))
   try {
@@ -35,16 +50,14 @@ export async function buildFirstViews(): Promise<void> {
     const script = pathToFileURL(join(folder, 'first-view.js')).href
     for (const locale of locales) {
       // The language is part of the address, so each has modules of its own: some hold texts from their start.
-      const { renderFirstView } = (await import(`${script}?locale=${locale}`)) as FirstView
-      await writeHome(locale, await renderFirstView())
+      const views = (await import(`${script}?locale=${locale}`)) as FirstViews
+      const page = await readFile(here(`./dist/${toPage(locale)}`), 'utf8')
+      if (!page.includes(appTag)) throw new Error(`${toPage(locale)} does not hold ${appTag}`)
+      const play = assets[locale].filter((file) => playFiles.test(file))
+      await writeFile(here(`./dist/${toPage(locale, 'home')}`), withFirstView(page, await views.renderHome()))
+      await writeFile(here(`./dist/${toPage(locale, 'play')}`), withFirstView(page, views.renderPlay(), play))
     }
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-async function writeHome(locale: Locale, view: string): Promise<void> {
-  const page = await readFile(here(`./dist/${toPage(locale)}`), 'utf8')
-  if (!page.includes(appTag)) throw new Error(`${toPage(locale)} does not hold ${appTag}`)
-  await writeFile(here(`./dist/${toPage(locale, 'home')}`), withFirstView(page, view))
 }

@@ -1,7 +1,7 @@
 /**
  * Builds the app once a language into one folder. What holds no text has the same content and so the same name in
  * each, and is there once: images, fonts, style sheets, libraries. See docs/decisions/0011-a-build-a-language.md.
- * Each with its page for Home, which holds the first view already. Then what stands beside the app:
+ * Each with its pages for Home and Play, which hold the first view already. Then what stands beside the app:
  * the icons of the installed app, and the service worker.
  */
 import { createHash } from 'node:crypto'
@@ -97,7 +97,7 @@ for (const locale of locales) {
   assets[locale] = await buildLanguage(locale)
   compressing.push(compressFolder(dist))
 }
-await buildFirstViews()
+await buildFirstViews(assets as Record<Locale, readonly string[]>)
 await buildIcons()
 await buildServiceWorker(assets as Record<Locale, readonly string[]>)
 await Promise.all([...compressing, compressFolder(dist)])

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 /** The compiler's switch for a build in one language: code that chooses another one is then dropped. */
 const staticLocale = 'export const experimentalStaticLocale = undefined;'
 
-/** File name of the built page in a language. English keeps the plain name. `home` has the first view of Home in it. */
-export function toPage(locale: Locale, name: 'index' | 'home' = 'index'): string {
+/** File name of the built page in a language. English keeps the plain name. `home` and `play` have a first view in them. */
+export function toPage(locale: Locale, name: 'index' | 'home' | 'play' = 'index'): string {
   return locale === baseLocale ? `${name}.html` : `${name}.${locale}.html`
 }
 

@@ -29,7 +29,7 @@ for (const route of requestedRoutes) router.loadRouteChunk(route)?.catch(() => {
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no #app')
 
-/** Sent within the page to the user who has no session, for the time until the app stands in its place. */
+/** Sent within the page, for the time until the app stands in its place: Home of a visitor, or the play screen's skeleton. */
 const firstView = document.getElementById('first-view')
 /** What index.html shows when nothing else can be shown. */
 const lastResort = [...container.childNodes].filter((node) => node !== firstView)
@@ -65,15 +65,15 @@ function stayWhere(top: number): void {
   })
 }
 
-/** The first thing that the app draws must be what stands there already: Home, as a visitor sees it. */
-async function loadHome(): Promise<void> {
-  // Taken for true until it is known.
-  queryClient.setQueryData(currentUserQuery.queryKey, null, { updatedAt: 0 })
+/** The first thing that the app draws must be what stands there already. */
+async function loadFirstView(): Promise<void> {
+  // Home has no user there: taken for true until it is known.
+  if (location.pathname === '/') queryClient.setQueryData(currentUserQuery.queryKey, null, { updatedAt: 0 })
   await router.load()
 }
 
 if (firstView) {
-  void loadHome().finally(() => {
+  void loadFirstView().finally(() => {
     stayWhere(scrollY)
     start()
   })

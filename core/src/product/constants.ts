@@ -3,6 +3,8 @@
 export const productName = 'Tilerush'
 /** Page titles end with this (docs/rules.md#page-titles). */
 export const titleSuffix = ` | ${productName}`
+/** Stands in a built page where the server puts the title of the page's preview. */
+export const titleMark = '%title%'
 export const resizeDebounceMs = 100
 
 export const toastMs = 1500

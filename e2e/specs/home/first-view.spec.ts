@@ -1,4 +1,4 @@
-/** What makes screens appear early: Home in its page, and the code of a screen before the click. */
+/** What makes screens appear early: Home and the play screen's skeleton in their pages, and the code of a screen before the click. */
 import type { Page, Route } from 'playwright/test'
 import { gridTiles } from '../../support/game.ts'
 import { full } from '../../support/full.ts'
@@ -75,6 +75,31 @@ for (const [name, viewport] of [
     })
   })
 }
+
+test('a skeleton with the board’s name is there before the first script, and stays until the board is', async ({
+  page,
+  context,
+  product,
+}) => {
+  await player(context, product)
+  const name = page.getByRole('heading', { level: 1, name: 'Flags of the World' })
+  const boards: Route[] = []
+  await page.route('**/rpc/boards/toPlay', (route) => void boards.push(route))
+  const sendScripts = await holdScripts(page)
+  await page.goto('/play/0001', { waitUntil: 'commit' })
+  await expect(name).toBeVisible()
+  await expectSound(page, 'the skeleton')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await name.boundingBox()
+  sendScripts()
+  await expect(firstView(page)).toHaveCount(0)
+  await expect(name).toBeVisible()
+  expect(await name.boundingBox()).toEqual(before)
+  await expect.poll(() => boards.length).toBe(1)
+  await boards[0]?.continue()
+  await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy="true"] > span')).toHaveCount(0)
+})
 
 test('an expired session leads to the login, in the colours of the user', async ({ page, context, product }) => {
   await player(context, product)

@@ -31,7 +31,8 @@ export function pageRoutes(
 ): Hono<{ Bindings: HttpBindings }> {
   const pages = pagesByLocale(files, 'index')
   const homePages = pagesByLocale(files, 'home')
-  const isPage = new Set([...pages.values(), ...homePages.values()])
+  const playPages = pagesByLocale(files, 'play')
+  const isPage = new Set([...pages.values(), ...homePages.values(), ...playPages.values()])
   const previewed = createPreviewedPages()
   return new Hono<{ Bindings: HttpBindings }>().get('*', async (c) => {
     const file = files.get(c.req.path)
@@ -43,7 +44,8 @@ export function pageRoutes(
     }
     const locale = resolveLocale(c)
     const preview = await getPreview({ pathname: c.req.path, deal: c.req.query('deal'), locale })
-    const page = (isVisitorAtHome(c) && homePages.get(locale)) || pages.get(locale)
+    const first = isVisitorAtHome(c) ? homePages : preview && isPlayerAtBoard(c) ? playPages : pages
+    const page = first.get(locale) ?? pages.get(locale)
     if (!page) return c.notFound()
     return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])
   })
@@ -81,11 +83,19 @@ function isVisitorAtHome(c: Request): boolean {
   return c.req.path === '/' && readSessionCookie(c.env.incoming) === ''
 }
 
+/** Whether the play screen follows: of who has no session, the login is asked for first. */
+function isPlayerAtBoard(c: Request): boolean {
+  return c.req.path.startsWith('/play/') && readSessionCookie(c.env.incoming) !== ''
+}
+
 /**
  * The page in every language; in English where it was not built in one. `index` is the page of every address, `home`
- * the one with the first view of Home.
+ * the one with the first view of Home, `play` the one with the skeleton of the play screen.
  */
-function pagesByLocale(files: ReadonlyMap<string, WebFile>, name: 'index' | 'home'): ReadonlyMap<Locale, WebFile> {
+function pagesByLocale(
+  files: ReadonlyMap<string, WebFile>,
+  name: 'index' | 'home' | 'play',
+): ReadonlyMap<Locale, WebFile> {
   const fallback = files.get(`/${name}.html`)
   const pages = new Map<Locale, WebFile>()
   for (const locale of locales) {

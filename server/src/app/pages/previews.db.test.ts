@@ -30,6 +30,7 @@ beforeAll(async () => {
   await mkdir(webFolder, { recursive: true })
   await writeFile(path.join(webFolder, 'index.html'), page)
   await writeFile(path.join(webFolder, 'index.html.br'), brotliCompressSync(page))
+  await writeFile(path.join(webFolder, 'play.html'), page.replace('<body>', '<body><h1>%title%</h1>'))
   await writeFile(path.join(webFolder, 'icon.svg'), svg)
   server = await startTestServer(deps, { webFolder })
   visitor = server.browser()
@@ -48,6 +49,8 @@ afterAll(async () => {
 })
 
 const textAt = async (address: string, browser = visitor): Promise<string> => (await browser.fetch(address)).text()
+const heading = async (address: string, browser: Browser): Promise<string | null> =>
+  /<h1>(.*)<\/h1>/.exec(await textAt(address, browser))?.[1] ?? null
 const tag = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
@@ -63,6 +66,24 @@ describe('a board that is not live', () => {
   it.each(['0002', '0003', '9999', '..%2f0002', 'x'])('has no image: %s', async (boardId) => {
     expect((await editor.fetch(`/previews/board/${boardId}.png`)).status).toBe(404)
   })
+})
+
+describe('the first view of the play screen', () => {
+  it.each([
+    ['/play/flags', 'Flags'],
+    ['/play/0001', 'Flags'],
+    ['/play/hostile', '&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; &amp; &quot;Co&quot;'],
+  ])('names the board at %s, for who has a session', async (address, name) => {
+    expect(await heading(address, editor)).toBe(name)
+    expect(await heading(address, visitor)).toBeNull()
+  })
+
+  it.each(['/', '/play', '/play/secret', '/play/none', '/play/flags/practice', '/play.html'])(
+    'is not in the page at %s',
+    async (address) => {
+      expect(await heading(address, editor)).toBeNull()
+    },
+  )
 })
 
 describe('a live board', () => {

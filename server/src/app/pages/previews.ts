@@ -9,7 +9,7 @@ import { getDeal } from '../../features/plays/index.ts'
 import type { Locale } from '@tilerush/core/language/constants'
 import { dealCodeMaxLength } from '@tilerush/core/play/constants'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
-import { productName, titleSuffix } from '@tilerush/core/product/constants'
+import { productName, titleMark, titleSuffix } from '@tilerush/core/product/constants'
 import { escapeToBuffer } from 'hono/utils/html'
 
 const homePaths: ReadonlySet<string> = new Set(['/', '/index', '/index.html'])
@@ -130,6 +130,7 @@ export function withPreview(html: string, { title, about, url, imageUrl }: Previ
   ]
   // Functions, because a replacement text gives `$` a meaning.
   return html
+    .replace(titleMark, () => shownTitle)
     .replace(/<title>[^<]*<\/title>/, (own) =>
       title === null ? own : `<title>${escaped(title + titleSuffix)}</title>`,
     )

@@ -5,10 +5,7 @@ import { createStore, useStore } from '../../../lib/store.ts'
  * The category that colours navbar, mark and actions (docs/rules.md#category-pages).
  * The category and play screens set it; the router clears it on every navigation to another screen.
  */
-const store = createStore<CategoryCode | null>(
-  // A page that holds the play screen already has its colours from the server.
-  (globalThis.document?.documentElement.dataset['category'] as CategoryCode | undefined) ?? null,
-)
+const store = createStore<CategoryCode | null>(null)
 
 export const currentCategory = store.get
 export const subscribeToCurrentCategory = store.subscribe

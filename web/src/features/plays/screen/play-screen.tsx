@@ -8,7 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { boardToPlayQuery } from '../game/queries.ts'
 import { useCurrentUser } from '../../account/index.ts'
 import { PlayPage } from './play-page.tsx'
-import styles from './play-page.module.css'
+import { PlaySkeleton } from './play-skeleton.tsx'
 
 /** Who has an account needs none of it. */
 const GuestDealScreen = lazy(async () => ({
@@ -42,6 +42,8 @@ interface LoadedBoardProps {
 function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
   const navigate = useNavigate()
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))
+  // Of the page's first view (web/build-first-view.ts), in whose place the app is being drawn.
+  const [nameInPage] = useState(() => document.querySelector('#first-view h1')?.textContent)
   const isUnknown = board.isFetchedAfterMount && board.data === null
   // Drawn in slices, between which the browser can respond: a board is by far the most that a page draws.
   // Another screen may have left an older version of the board in the cache.
@@ -69,11 +71,5 @@ function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
       </Notice>
     )
   }
-  return (
-    <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()}>
-      <span className={styles.skeletonHeader} />
-      <span className={styles.skeletonPrompt} />
-      <span className={styles.skeletonBoard} />
-    </div>
-  )
+  return <PlaySkeleton name={nameInPage} />
 }
