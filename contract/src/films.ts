@@ -1,6 +1,7 @@
 /** Films: what was clicked in a run, where and when (docs/rules.md#films). */
 import { layouts } from '@tilerush/core/boards/constants'
 import * as z from 'zod/mini'
+import { tileFaceSchema, tileLookSchema } from './boards.ts'
 import { procedure } from './procedure.ts'
 
 /** A run as it is played back. Its tiles and prompts are the answers of the game. */
@@ -8,7 +9,8 @@ export const filmSchema = z.object({
   boardPortraitLayout: z.enum(layouts),
   promptPrefix: z.string(),
   /** In grid order. */
-  tiles: z.array(z.object({ tileId: z.string(), imageUrl: z.string() })),
+  tiles: z.array(tileFaceSchema),
+  look: tileLookSchema,
   /** In the order of the run, with the drawn wordings. */
   prompts: z.array(z.string()),
   /** Every click of the run, in order; ms since PLAYING began. */

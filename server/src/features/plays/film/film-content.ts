@@ -4,13 +4,14 @@ import type { Play } from '@tilerush/core/play/types'
 import type { ReadyBoard } from '../../boards/index.ts'
 
 /** `board`: the version that was played. */
-export function toFilm(play: Play, { content, playedTiles }: ReadyBoard): Film {
-  const images = new Map(playedTiles.map(({ tileId, imageUrl }) => [tileId, imageUrl]))
+export function toFilm(play: Play, { content, look, faces }: ReadyBoard): Film {
+  const found = new Map(faces.map((face) => [face.tileId, face]))
   const prompts = new Map(play.grid.map(({ tileId, prompt }) => [tileId, prompt]))
   return {
     boardPortraitLayout: content.boardPortraitLayout,
     promptPrefix: content.promptPrefix,
-    tiles: play.grid.map(({ tileId }) => ({ tileId, imageUrl: images.get(tileId) ?? '' })),
+    tiles: play.grid.flatMap(({ tileId }) => found.get(tileId) ?? []),
+    look,
     prompts: play.promptOrder.map((tileId) => prompts.get(tileId) ?? ''),
     clicks: toClicks(play),
     lengthMs: play.endedAtMs ?? 0,

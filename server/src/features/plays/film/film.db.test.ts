@@ -98,6 +98,14 @@ describe('the own runs', () => {
     })
     expect(found.tiles.map(({ tileId }) => tileId)).toEqual(grid.map(({ tileId }) => tileId))
     expect(found.tiles.every(({ imageUrl }) => imageUrl.startsWith('/media/boards/'))).toBe(true)
+    expect(found.look).toEqual({
+      tileBackgroundSize: 'contain',
+      tileBackgroundPosition: 'center',
+      tileBackgroundColor: '#FFFFFF',
+      tileRadialGradientHexColor: '#FFFFFF',
+      tilePadding: true,
+      invertTileImagesInDarkMode: false,
+    })
     expect(found.prompts).toEqual(promptOrder.map((id) => grid.find(({ tileId }) => tileId === id)?.prompt))
     expect(found.clicks[0]).toEqual({ tileId: promptOrder.at(-1), atMs: 1, isRight: false })
     expect(found.clicks.slice(1)).toEqual(

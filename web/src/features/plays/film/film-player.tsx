@@ -5,10 +5,12 @@ import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Tabs } from '../../../components/display/tabs.tsx'
 import { Tile } from '../../../components/display/tile.tsx'
+import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useFilmClock } from './film-clock.ts'
 import { useFilmKeys } from './film-keys.ts'
+import { TileThumb } from '../../boards/index.ts'
 import styles from './film-player.module.css'
 import { getStops } from './film-stops.ts'
 
@@ -108,7 +110,7 @@ function FilmPrompt({ film, numClicks, positionMs }: FilmProps & { readonly posi
 }
 
 function FilmBoard({
-  film: { tiles, clicks, boardPortraitLayout },
+  film: { tiles, look, clicks, boardPortraitLayout },
   numClicks,
   marked,
 }: FilmProps & { readonly marked: ReadonlySet<string> }) {
@@ -129,14 +131,19 @@ function FilmBoard({
     // The board has its own direction: it is laid from the left in every language.
     <div className={styles.board} dir="ltr" style={shape}>
       <div className={styles.grid} style={grid} aria-hidden>
-        {tiles.map(({ tileId, imageUrl }) => (
+        {tiles.map((face) => (
           <Tile
-            key={tileId}
-            src={imageUrl}
-            {...(tileId === last?.tileId
+            key={face.tileId}
+            {...(face.tileId === last?.tileId
               ? { state: last.isRight ? ('hit' as const) : ('bad' as const) }
-              : found.has(tileId) && { state: 'done' as const })}
-          />
+              : found.has(face.tileId) && { state: 'done' as const })}
+          >
+            <TileThumb
+              face={face}
+              look={look}
+              className={classNames(styles.image, look.tileBackgroundSize === 'contain' && styles.inset)}
+            />
+          </Tile>
         ))}
       </div>
       <svg

@@ -1,12 +1,19 @@
 import type { RoomFilm } from '@tilerush/contract/room-races'
 import { expect, it } from 'vitest'
+import { createRoom } from '../testing.ts'
 import { toSplitRows } from './split-rows.ts'
 
 function filmOf(splitsMs: readonly number[], clicks: RoomFilm['clicks'] = []): RoomFilm {
-  const tiles = ['a', 'b', 'c'].map((tileId) => ({ tileId, imageUrl: `/${tileId}.webp` }))
+  const tiles = ['a', 'b', 'c'].map((tileId) => ({
+    tileId,
+    imageUrl: `/${tileId}.webp`,
+    backgroundColor: '',
+    radialGradientHexColor: '',
+  }))
   const rest = {
     boardPortraitLayout: '1x6',
     promptPrefix: '',
+    look: createRoom().board.look,
     prompts: ['B', 'A', 'C'],
     lengthMs: 9000,
     review: null,

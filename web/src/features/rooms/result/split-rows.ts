@@ -5,7 +5,7 @@ import type { TileFace } from '@tilerush/contract/boards'
 export interface SplitRow {
   readonly tileId: string
   readonly prompt: string
-  readonly face: Pick<TileFace, 'imageUrl' | 'backgroundColor' | 'radialGradientHexColor'>
+  readonly face: TileFace
   /** ms from the right click before, penalties included. */
   readonly ownMs: number
   /** Null for a prompt that the other one did not find. */
@@ -14,15 +14,15 @@ export interface SplitRow {
 
 /** A row for each prompt that was found; the game is the same for both. */
 export function toSplitRows(own: RoomFilm, other: RoomFilm | undefined): SplitRow[] {
-  const images = new Map(own.tiles.map(({ tileId, imageUrl }) => [tileId, imageUrl]))
+  const faces = new Map(own.tiles.map((face) => [face.tileId, face]))
   const right = own.clicks.filter(({ isRight }) => isRight)
-  return right.map(({ tileId }, index) => ({
-    tileId,
-    prompt: own.prompts[index] ?? '',
-    face: { imageUrl: images.get(tileId) ?? '', backgroundColor: '', radialGradientHexColor: '' },
-    ownMs: promptMs(own.splitsMs, index) ?? 0,
-    otherMs: other ? promptMs(other.splitsMs, index) : null,
-  }))
+  return right.flatMap(({ tileId }, index) => {
+    const face = faces.get(tileId)
+    if (!face) return []
+    const prompt = own.prompts[index] ?? ''
+    const ownMs = promptMs(own.splitsMs, index) ?? 0
+    return [{ tileId, prompt, face, ownMs, otherMs: other ? promptMs(other.splitsMs, index) : null }]
+  })
 }
 
 function promptMs(splitsMs: readonly number[], index: number): number | null {
