@@ -30,7 +30,9 @@ export function createStripPainter(strip: HTMLElement, news: HTMLElement): (stat
       rivalName,
       hasBegun && gapMs !== null ? (own.place === 1 ? m.rooms_ahead_of({ name }) : m.rooms_behind_of({ name })) : '',
     )
-    for (const [index, cell] of [...cells.children].entries()) cell.toggleAttribute('data-on', index < own.numFound)
+    // The place of the finish is filled by a whole run.
+    const numFilled = own.numFound + (own.numFound === state.room.board.numPrompts ? 1 : 0)
+    for (const [index, cell] of [...cells.children].entries()) cell.toggleAttribute('data-on', index < numFilled)
     const byId = new Map(standings.map((standing) => [standing.member.memberId, standing]))
     for (const mark of marks) {
       const standing = byId.get(mark.dataset['mark'] ?? '')
