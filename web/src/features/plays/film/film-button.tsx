@@ -1,33 +1,19 @@
-import { Clapperboard } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { lazy } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import type { FilmOfDeal } from './film-query.ts'
+import { OpenFilm, type FilmButtonLook } from './open-film.tsx'
 
 const FilmDialog = lazy(async () => ({ default: (await import('./film-dialog.tsx')).PlayFilmDialog }))
 
-interface FilmButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> {
+interface FilmButtonProps extends FilmButtonLook {
   readonly playId: string
   /** For a run in the standings of a deal. */
   readonly ofDeal?: FilmOfDeal
 }
 
-/** Opens the film of a run. With `iconOnly` it needs an `aria-label`, as any button. */
+/** Opens the film of a run. */
 export function FilmButton({ playId, ofDeal, ...look }: FilmButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button aria-haspopup="dialog" {...look} onClick={() => setOpen(true)}>
-        <Clapperboard aria-hidden />
-        {!look.iconOnly && m.film_open()}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FilmDialog playId={playId} ofDeal={ofDeal} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
+  return <OpenFilm {...look} dialog={(onClose) => <FilmDialog playId={playId} ofDeal={ofDeal} onClose={onClose} />} />
 }
 
 /** The same in a table; `run`: what the row is about, to be read out. */

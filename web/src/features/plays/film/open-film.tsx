@@ -1,0 +1,26 @@
+import { Clapperboard } from 'lucide-react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { m } from '../../../paraglide/messages.js'
+
+/** With `iconOnly` it needs an `aria-label`, as any button. */
+export type FilmButtonLook = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'>
+
+interface OpenFilmProps extends FilmButtonLook {
+  /** The dialog, which may come later than its code is asked for. */
+  readonly dialog: (onClose: () => void) => ReactNode
+}
+
+/** The button that opens a film. */
+export function OpenFilm({ dialog, ...look }: OpenFilmProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" {...look} onClick={() => setOpen(true)}>
+        <Clapperboard aria-hidden />
+        {!look.iconOnly && m.film_open()}
+      </Button>
+      {isOpen && <Suspense fallback={null}>{dialog(() => setOpen(false))}</Suspense>}
+    </>
+  )
+}
