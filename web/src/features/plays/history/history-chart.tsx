@@ -54,7 +54,7 @@ export function HistoryChart({ runs, bestMs }: HistoryChartProps) {
           />
         ))}
       </div>
-      <figcaption className={styles.legend}>
+      <figcaption className="legend">
         <span>
           <i className={styles.dot} />
           {m.history_legend_run()}

@@ -49,7 +49,7 @@ export function SplitList({ run, look, hasPenalty = true }: SplitListProps) {
           onChoose={setFilter}
         />
       </div>
-      <p className={styles.legend} aria-hidden>
+      <p className="legend" aria-hidden>
         <span>
           <i className={styles.run} />
           {m.review_legend_run()}

@@ -35,7 +35,7 @@ export function OwnSplits({ own, rival }: OwnSplitsProps) {
         <RoomFilmButton row={own} />
       </div>
       {other && rival && (
-        <p className={styles.legend} aria-hidden>
+        <p className="legend" aria-hidden>
           <span>
             <i className={styles.ownKey} />
             {m.rooms_you()}
