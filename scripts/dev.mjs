@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline'
 import { endWithParent } from './end-with-parent.mjs'
 import { ensureInstalled, root } from './prepare.mjs'
 
-/** What the web app does not answer alone (server/src/app/app.ts). */
+/** Paths that the dev server forwards to the server (server/src/app/app.ts). */
 const serverPaths = [
   '/rpc',
   '/media',

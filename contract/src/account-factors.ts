@@ -37,7 +37,7 @@ export const requestOptionsSchema = z.object({
 
 const credentialFields = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 
-/** The browser's answer when a passkey was made: `RegistrationResponseJSON` of WebAuthn. */
+/** The browser's response when a passkey was made: `RegistrationResponseJSON` of WebAuthn. */
 export const registrationSchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -48,7 +48,7 @@ export const registrationSchema = z.object({
 })
 export type Registration = z.infer<typeof registrationSchema>
 
-/** The browser's answer when a passkey was used: `AuthenticationResponseJSON` of WebAuthn. */
+/** The browser's response when a passkey was used: `AuthenticationResponseJSON` of WebAuthn. */
 export const assertionSchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -72,7 +72,7 @@ const passkeyName = z.pipe(
 const passkeyErrors = {
   /** The product is reached by an address that browsers allow no passkeys for: a number in place of a name. */
   PASSKEYS_UNAVAILABLE: { status: 409 },
-  /** Not a passkey of this account, or an answer that is altered, late, repeated or of another site. */
+  /** Not a passkey of this account, or a response that is altered, late, repeated or of another site. */
   PASSKEY_REFUSED: { status: 403 },
 } as const
 

@@ -134,7 +134,7 @@ async function startAll(ground: Ground, nodes: readonly DatabaseNode[]): Promise
   const [a, b] = nodes
   if (!a || !b) throw new Error('There are no two databases')
   await a.start()
-  await until('the first database leads', () => answers(`http://127.0.0.1:${a.restPort}/primary`))
+  await until('the first database leads', () => isOk(`http://127.0.0.1:${a.restPort}/primary`))
   await b.start()
   const places = { portOfA: a.port, portOfB: b.port, restPortOfA: a.restPort, restPortOfB: b.restPort }
   const proxyFile = path.join(folder, 'haproxy.cfg')
@@ -146,11 +146,11 @@ async function startAll(ground: Ground, nodes: readonly DatabaseNode[]): Promise
   await createDatabase(a.port, password)
   const startStore = () => startS3(ground)
   startStore()
-  await until('the store answers', () => answersAtAll(`http://127.0.0.1:${ports.store}/`))
+  await until('the store responds', () => responds(`http://127.0.0.1:${ports.store}/`))
   for (const index of ports.products.keys()) {
     startTilerush(ground, index)
     // The first one fills the instance.
-    await until('the product is ready', () => answers(`http://127.0.0.1:${ports.products[index]}/health/ready`))
+    await until('the product is ready', () => isOk(`http://127.0.0.1:${ports.products[index]}/health/ready`))
   }
   const [port1, port2, port3] = ports.products
   const balancer = await fillTemplate('nginx.conf', { folder, port: ports.balancer, port1, port2, port3 })
@@ -161,7 +161,7 @@ async function startAll(ground: Ground, nodes: readonly DatabaseNode[]): Promise
     url: `http://127.0.0.1:${ports.balancer}`,
     databaseUrl,
     async findPrimary() {
-      for (const node of nodes) if (await answers(`http://127.0.0.1:${node.restPort}/primary`)) return node
+      for (const node of nodes) if (await isOk(`http://127.0.0.1:${node.restPort}/primary`)) return node
       throw new Error('No database leads')
     },
     killProxy: () => programs.signal('haproxy', 'SIGKILL'),
@@ -216,16 +216,16 @@ function startTilerush({ folder, programs, ports, password, secondFactorKey }: G
 
 async function untilWhole({ ports }: Ground, nodes: readonly DatabaseNode[]): Promise<void> {
   const replicas = async () =>
-    await Promise.all(nodes.map((node) => answers(`http://127.0.0.1:${node.restPort}/synchronous`)))
+    await Promise.all(nodes.map((node) => isOk(`http://127.0.0.1:${node.restPort}/synchronous`)))
   await until('one database follows the other at each commit', async () => (await replicas()).includes(true), 180_000)
   for (const port of ports.products) {
-    await until('each product is ready', () => answers(`http://127.0.0.1:${port}/health/ready`))
+    await until('each product is ready', () => isOk(`http://127.0.0.1:${port}/health/ready`))
   }
 }
 
 const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(2000) })
-const answers = async (url: string) => (await get(url)).status === 200
+const isOk = async (url: string) => (await get(url)).status === 200
 /** Patroni ends when it is queried before. */
 const isDecided = async (port: number | undefined) =>
   /"etcdcluster":"\d/.test(await (await get(`http://127.0.0.1:${port}/version`)).text())
-const answersAtAll = async (url: string) => (await get(url)).status > 0
+const responds = async (url: string) => (await get(url)).status > 0

@@ -1,5 +1,5 @@
 /**
- * 500 players and five makers of boards, as browsers behave: what had no answer is sent again with the same key. What
+ * 500 players and five makers of boards, as browsers behave: a request without a response is sent again with the same key. What
  * was acknowledged is remembered here.
  */
 import { randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ const cycleMs = (callsPerPlay / 0.075) * 1000
 const listShare = 0.3
 const countdownMs = 3000
 const saveEveryMs = 8000
-/** As a browser: no answer within that is none. */
+/** As a browser: a timeout. */
 const callTimeoutMs = 10_000
 const retryMs = { least: 500, most: 1500 }
 
@@ -34,7 +34,7 @@ export interface Ledger {
   readonly saves: { readonly boardId: string; readonly saveKey: string; readonly version: number }[]
   /** Boards of the makers, each with an image on its first tile. */
   readonly boardIds: string[]
-  /** Answers that a browser would not try again: something is lost. */
+  /** Error responses that a browser would not retry: something is lost. */
   readonly refused: string[]
   numCalls: number
   /** Tries without success. */

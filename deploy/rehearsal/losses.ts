@@ -16,7 +16,7 @@ export async function findLosses(pool: Pool, ledger: Ledger, isStored: (key: str
   const images = await listImages(pool, ledger)
   return {
     lost: [
-      ...ledger.refused.map((answer) => `refused: ${answer}`),
+      ...ledger.refused.map((response) => `refused: ${response}`),
       ...plays.lost,
       ...saves.lost,
       ...images.filter((key) => !isStored(key)).map((key) => `image ${key}`),

@@ -55,13 +55,22 @@ async function rehearse(cluster: Cluster, pool: Pool, startLoad: () => Load, rou
   return { title: round.title, cells, isGood: lost.length + doubled.length === 0 && backMs <= 30_000 }
 }
 
-const head = ['what happens', 'finishes', 'saves', 'lost', 'doubled', 'answered again after', 'failed tries', 'calls/s']
+const head = [
+  'what happens',
+  'finishes',
+  'saves',
+  'lost',
+  'doubled',
+  'available again after',
+  'failed tries',
+  'calls/s',
+]
 
 function writePage(results: readonly RoundResult[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const text = `${markdownTable([head, ...results.map(({ cells }) => cells)])}
 
-Finishes and saves: those acknowledged in the round. Answered again: from the fault to the end of the last try that failed, of any call of any player. Measured ${new Date().toISOString().slice(0, 10)}, the whole cluster and its load on one machine (${machine}); all data in memory.`
+Finishes and saves: those acknowledged in the round. Available again: from the failure to the end of the last try that failed, of any call of any player. Measured ${new Date().toISOString().slice(0, 10)}, the whole cluster and its load on one machine (${machine}); all data in memory.`
   writeBetweenMarkers('docs/scaling.md', 'failover', text)
 }
 

@@ -91,7 +91,7 @@ export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Asks until the answer is true. @throws after the time. */
+/** Polls until the condition is true. @throws after the time. */
 export async function until(what: string, isTrue: () => Promise<boolean>, withinMs = 120_000): Promise<void> {
   const endsAt = performance.now() + withinMs
   while (!(await isTrue().catch(() => false))) {

@@ -14,14 +14,14 @@ export async function call(
   name: string,
   input?: unknown,
 ): Promise<ProcedureResponse> {
-  const answer = await request.post(`${url}/rpc/${name.replace('.', '/')}`, {
+  const response = await request.post(`${url}/rpc/${name.replace('.', '/')}`, {
     data: input === undefined ? {} : { json: input },
     headers: { 'content-type': 'application/json' },
   })
-  const text = await answer.text()
+  const text = await response.text()
   const parsed: unknown = text === '' ? {} : JSON.parse(text)
   const body = typeof parsed === 'object' && parsed !== null && 'json' in parsed ? parsed.json : parsed
-  return { status: answer.status(), body }
+  return { status: response.status(), body }
 }
 
 /** As `call`, but anything but success is an error. */
@@ -31,7 +31,7 @@ export async function callProcedure(
   name: string,
   input?: unknown,
 ): Promise<unknown> {
-  const answer = await call(request, url, name, input)
-  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer.body
+  const response = await call(request, url, name, input)
+  if (response.status !== 200) throw new Error(`${name} returned ${response.status}: ${JSON.stringify(response.body)}`)
+  return response.body
 }

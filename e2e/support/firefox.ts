@@ -47,11 +47,11 @@ export async function loginThere(
   await page.waitForNetworkIdle()
 }
 
-/** Plays the open board to its end without a wrong click; answers with the number of prompts. */
+/** Plays the open board to its end without a wrong click; returns the number of prompts. */
 export async function playThrough(page: Page): Promise<number> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
+  const responsePromise = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
   await page.locator('::-p-aria([name="Play"][role="button"])').click()
-  const play = dealtPlay(readStart(await (await answer).text()))
+  const play = dealtPlay(readStart(await (await responsePromise).text()))
   const { grid, promptOrder } = play
   await page.waitForSelector('[data-play-state="PLAYING"]', { timeout: 60_000 })
   for (const [index, tileId] of promptOrder.entries()) {

@@ -18,7 +18,7 @@ export function dealtPlay({ boardPortraitLayout, tiles, seed, rules }: StartedPl
   return play
 }
 
-/** The answer of `plays.start` with its tiles to be read. */
+/** The response of `plays.start` with its tiles deobfuscated. */
 export function readStart(body: string): StartedPlay {
   const { json: play } = JSON.parse(body) as { json: ObfuscatedPlay }
   return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles) }
@@ -44,9 +44,9 @@ export async function startGame(page: Page, button: RegExp = /^Play\b/): Promise
 
 /** The game that `work` starts, a player's or a visitor's. */
 export async function startedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
-  const answer = page.waitForResponse((response) => /\/rpc\/plays\/start(Guest)?$/.test(response.url()))
+  const responsePromise = page.waitForResponse((response) => /\/rpc\/plays\/start(Guest)?$/.test(response.url()))
   await work()
-  const started = readStart(await (await answer).text())
+  const started = readStart(await (await responsePromise).text())
   const play = dealtPlay(started)
   return {
     started,

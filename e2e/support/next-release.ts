@@ -30,18 +30,18 @@ export async function getReleases(product: ProductHandle): Promise<Releases> {
     const headers = { ...request.headers, 'accept-encoding': 'identity' }
     delete headers['if-none-match']
     const isOldFile = (request.url ?? '').includes(first)
-    const upstream = ask(new URL(path, product.url), { method: request.method, headers }, (answer) => {
-      const copiedHeaders = { ...answer.headers }
+    const upstream = ask(new URL(path, product.url), { method: request.method, headers }, (original) => {
+      const copiedHeaders = { ...original.headers }
       if (!isSecond || isOldFile || !isText(copiedHeaders)) {
-        response.writeHead(answer.statusCode ?? 502, copiedHeaders)
-        answer.pipe(response)
+        response.writeHead(original.statusCode ?? 502, copiedHeaders)
+        original.pipe(response)
         return
       }
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
+      original.on('data', (chunk: Buffer) => chunks.push(chunk))
+      original.on('end', () => {
         delete copiedHeaders['content-length']
-        response.writeHead(answer.statusCode ?? 502, copiedHeaders)
+        response.writeHead(original.statusCode ?? 502, copiedHeaders)
         response.end(Buffer.concat(chunks).toString().replaceAll(first, second))
       })
     })

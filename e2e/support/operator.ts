@@ -9,7 +9,7 @@ import type { ProductHandle } from './spec.ts'
 const run = promisify(execFile)
 const admin = path.resolve(import.meta.dirname, '../../server/dist/admin.js')
 
-/** `npm run admin -- COMMAND EMAIL` on the product's data folder; answers with what it printed. */
+/** `npm run admin -- COMMAND EMAIL` on the product's data folder; returns what it printed. */
 export async function runAdmin(product: ProductHandle, ...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [admin, ...words], {
     env: { ...process.env, DATA_DIR: product.dataDir },

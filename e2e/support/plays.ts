@@ -7,7 +7,7 @@ import { finishGame, startGame } from './game.ts'
 export const smallBoard = '0011'
 export const otherSmallBoard = '0012'
 
-/** Plays the board of the page to its end and waits until it is saved; answers with the total in seconds, as shown. */
+/** Plays the board of the page to its end and waits until it is saved; returns the total in seconds, as shown. */
 export async function playOnce(page: Page, numWrong = 0, button?: RegExp): Promise<number> {
   await finishGame(page, await startGame(page, button), numWrong)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

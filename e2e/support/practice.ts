@@ -13,9 +13,9 @@ export interface PracticeTile {
 
 /** Opens a practice and returns the tiles of its board. */
 export async function openPractice(page: Page, open: () => Promise<unknown>): Promise<readonly PracticeTile[]> {
-  const answer = page.waitForResponse((response) => response.url().includes('/rpc/plays/practice'))
+  const responsePromise = page.waitForResponse((response) => response.url().includes('/rpc/plays/practice'))
   await open()
-  const { json } = (await (await answer).json()) as { json: ObfuscatedPractice }
+  const { json } = (await (await responsePromise).json()) as { json: ObfuscatedPractice }
   await page.locator('[data-play-state="READY"]').waitFor()
   return deobfuscateTiles(json.seed, json.tiles)
 }

@@ -34,7 +34,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
 
 /**
  * Keeps a copy of a stopped product's data folder: from now on every product begins with one, which spares it setting
- * up a database and storing the starter boards. Answers with what removes it.
+ * up a database and storing the starter boards. Returns a function that removes it.
  */
 export async function copyFirstStart({ dataDir }: Product): Promise<() => Promise<void>> {
   if (process.platform === 'win32') return async () => {}

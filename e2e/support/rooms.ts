@@ -14,9 +14,11 @@ export async function openRoom(page: Page, slug: string): Promise<string> {
 
 /** The game that the page gets in the race that `work` starts. */
 export async function raceStartedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/rooms/startRun'), { timeout: 30_000 })
+  const responsePromise = page.waitForResponse((response) => response.url().endsWith('/rpc/rooms/startRun'), {
+    timeout: 30_000,
+  })
   await work()
-  const { json } = JSON.parse(await (await answer).text()) as { json: { play: ObfuscatedPlay } }
+  const { json } = JSON.parse(await (await responsePromise).text()) as { json: { play: ObfuscatedPlay } }
   const started = readStart(JSON.stringify({ json: json.play }))
   const play = dealtPlay(started)
   return {

@@ -65,7 +65,7 @@ export const recoveryCodeLength = 24
 export const recoveryCodeAlphabet = 'abcdefghjkmnpqrstvwxyz23456789'
 /** From the right password to the code of the second factor. */
 export const pendingLoginMs = 5 * 60 * 1000
-/** From the challenge to the passkey's answer. */
+/** From the challenge to the passkey's response. */
 export const passkeyChallengeMs = 5 * 60 * 1000
 export const maxPasskeys = 20
 export const passkeyNameMaxLength = 40

@@ -8,7 +8,7 @@ export function isTileId(text: string): boolean {
 }
 
 /**
- * A new tile's id, unique on its board. `drawIndex(n)` answers a whole number from 0 to n - 1, cryptographically random.
+ * A new tile's id, unique on its board. `drawIndex(n)` returns a whole number from 0 to n - 1, cryptographically random.
  */
 export function drawTileId(drawIndex: (bound: number) => number, taken: ReadonlySet<string>): string {
   for (;;) {

@@ -87,11 +87,11 @@ test(
   async ({ page, context, product }) => {
     const person = await player(context, product)
     const password = fresh()
-    const [answer] = await Promise.all([page.waitForResponse('**/rpc/account/security'), page.goto('/account')])
+    const [response] = await Promise.all([page.waitForResponse('**/rpc/account/security'), page.goto('/account')])
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Update password' }) })
     await expect(form.getByLabel('Current password')).toHaveCount(0)
     // The page does not learn of it before the server refuses: otherwise it would prompt automatically.
-    const body = await answer.text()
+    const body = await response.text()
     await page.route('**/rpc/account/security', (route) => route.fulfill({ body, contentType: 'application/json' }))
     await ageLogins(product, person.email)
     // The server remembers a session for three seconds.

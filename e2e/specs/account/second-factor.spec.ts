@@ -35,7 +35,7 @@ function nextCode(secret: string): string {
   return totpCode(secret, new Date(Date.now() + 30_000))
 }
 
-/** Sets an app up on the account page; answers with its secret and the recovery codes. */
+/** Sets an app up on the account page; returns its secret and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up an app' })

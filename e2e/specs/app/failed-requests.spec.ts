@@ -12,7 +12,7 @@ import { expect, test } from '../../support/spec.ts'
 
 const unreachable = 'The server cannot be reached.'
 
-/** Fills the fields by their labels; answers with what asks whether they still hold it. */
+/** Fills the fields by their labels; returns a function that checks whether they still hold it. */
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
   const found = Object.entries(fields).map(([label, text]) => ({
     field: page.getByLabel(label, { exact: true }).last(),

@@ -70,7 +70,7 @@ test('a choice that is not saved ends when the screen is left', { tag: full }, a
   await player(context, product)
   await override(page, 'dark')
   await expect.poll(() => ground(page)).toBe(dark)
-  // What a request answers concurrently does not end the choice.
+  // The response to a concurrent request does not end the choice.
   await page.getByText('Custom', { exact: true }).click()
   await page
     .locator('input[type="file"]')

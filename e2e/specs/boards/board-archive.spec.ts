@@ -107,7 +107,7 @@ test(
 )
 
 const planned = { state: 'planned', numImages: 12, numImagesDone: 0, boardIds: [], failure: null }
-const answer = (json: object) => ({ contentType: 'application/json', body: JSON.stringify({ json }) })
+const toResponse = (json: object) => ({ contentType: 'application/json', body: JSON.stringify({ json }) })
 
 for (const [width, height, colorScheme] of [
   [390, 844, 'dark'],
@@ -126,8 +126,8 @@ for (const [width, height, colorScheme] of [
         const buffer = await readFile(await (await download).path())
 
         let state: object = { ...planned, state: 'running', numImagesDone: 3 }
-        await page.route('**/rpc/boards/applyArchive', (route) => route.fulfill(answer(planned)))
-        await page.route('**/rpc/boards/archiveState', (route) => route.fulfill(answer(state)))
+        await page.route('**/rpc/boards/applyArchive', (route) => route.fulfill(toResponse(planned)))
+        await page.route('**/rpc/boards/archiveState', (route) => route.fulfill(toResponse(state)))
         await page.goto('/import-boards')
         const file = { name: 'boards.zip', mimeType: 'application/zip', buffer }
         await page.getByLabel('Choose a board archive, or drop it here').setInputFiles(file)

@@ -160,7 +160,7 @@ test('loses nothing when the request fails, and saves once when it is pressed ag
   await page.getByLabel('Name', { exact: true }).fill('Lakes')
   await page.getByLabel('Category').selectOption({ index: 1 })
   await addTiles(page, 'Ladoga')
-  // The server saves, and its answer is lost.
+  // The server saves, and its response is lost.
   await page.route('**/rpc/boards/create', async (route) => {
     await route.fetch()
     await route.abort()

@@ -36,10 +36,10 @@ test('a star on a card, on the play page and on the dashboard are one and the sa
 
   await page.goto('/dashboard')
   await expect(starred.getByRole('heading', { level: 3 })).toHaveText([second.name, first.name])
-  const answer = page.waitForResponse(/stars\/remove/)
+  const responsePromise = page.waitForResponse(/stars\/remove/)
   await starred.getByRole('button', { name: `Star ${second.name}` }).click()
   await expect(starred.getByRole('heading', { level: 3 })).toHaveText([first.name])
-  await answer
+  await responsePromise
   await page.reload()
   await expect(starred.getByRole('heading', { level: 3 })).toHaveText([first.name])
 

@@ -243,10 +243,10 @@ test(
 
     const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId })) as FormBoard
     for (const { prompt, imageUrl } of board.tiles) {
-      const answer = await context.request.get(`${product.url}${imageUrl}`)
-      expect(answer.status(), prompt).toBe(200)
-      expect(answer.headers()['content-security-policy'], prompt).toMatch(/default-src 'none'|sandbox/)
-      expect(await answer.text(), prompt).not.toMatch(/<script|foreignObject|javascript:|onload|evil\.example/i)
+      const response = await context.request.get(`${product.url}${imageUrl}`)
+      expect(response.status(), prompt).toBe(200)
+      expect(response.headers()['content-security-policy'], prompt).toMatch(/default-src 'none'|sandbox/)
+      expect(await response.text(), prompt).not.toMatch(/<script|foreignObject|javascript:|onload|evil\.example/i)
       await page.goto(imageUrl)
       expect(await page.title(), prompt).not.toBe('taken over')
     }

@@ -176,15 +176,15 @@ test(
   },
 )
 
-test('calls, downloads and private answers never come from the worker', async ({ page, context, product }) => {
+test('procedures, downloads and private responses never come from the worker', async ({ page, context, product }) => {
   await player(context, product)
   await page.goto('/dashboard')
   await untilWorkerIsReady(page)
   const exported = await page.request.get('/account/export.zip')
   expect(exported.headers()['content-type']).toContain('zip')
   for (const address of ['/health', '/outbox', '/account/export.zip', '/account/runs.csv']) {
-    const answer = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)
-    expect(answer, address).not.toBeNull()
+    const contentType = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)
+    expect(contentType, address).not.toBeNull()
   }
   await page.goto('/outbox')
   await expect(page.locator('#app')).toHaveCount(0)

@@ -27,11 +27,13 @@ async function playHalf(page: Page): Promise<RunningGame> {
 }
 
 async function finish(page: Page, game: RunningGame): Promise<FinishedPlay> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/finish') && response.ok())
+  const responsePromise = page.waitForResponse(
+    (response) => response.url().endsWith('/rpc/plays/finish') && response.ok(),
+  )
   await answerFrom(page, game, half)
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  return ((await (await answer).json()) as { json: FinishedPlay }).json
+  return ((await (await responsePromise).json()) as { json: FinishedPlay }).json
 }
 
 /** ms on the machine's steady clock between the two calls of `work`, as the spec sees it. */

@@ -137,10 +137,12 @@ test('time runs out', { tag: full }, async ({ browser }) => {
     await player(context, product)
     const page = await context.newPage()
     await page.goto(`/play/${smallBoard}`)
-    const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/finish'))
+    const responsePromise = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/finish'))
     await startGame(page)
     await expect(page.locator('[data-play-state="OUT_OF_TIME"]')).toBeVisible()
-    expect(await (await answer).json()).toMatchObject({ json: { outcome: 'TIMEOUT', result: null, best: null } })
+    expect(await (await responsePromise).json()).toMatchObject({
+      json: { outcome: 'TIMEOUT', result: null, best: null },
+    })
     await expect(page.getByText(/Out of time/i).first()).toBeVisible()
     await context.close()
   } finally {

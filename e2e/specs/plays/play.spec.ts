@@ -13,9 +13,9 @@ import { expect, test } from '../../support/spec.ts'
 const otherBoard = '/play/0008'
 
 async function finishResponse(page: Page, work: () => Promise<void>): Promise<FinishedPlay> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/finish'))
+  const responsePromise = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/finish'))
   await work()
-  return ((await (await answer).json()) as { json: FinishedPlay }).json
+  return ((await (await responsePromise).json()) as { json: FinishedPlay }).json
 }
 
 test('countdown, right and wrong clicks, penalty, completion and every field of the best', async ({
@@ -37,10 +37,10 @@ test('countdown, right and wrong clicks, penalty, completion and every field of 
   await press(page, tiles.nth(game.answerAt(0)))
   await expect(page.getByText(new RegExp(`^2 of ${size}$`))).toBeVisible()
 
-  const answer = await finishResponse(page, () => answerFrom(page, game, 1))
+  const finished = await finishResponse(page, () => answerFrom(page, game, 1))
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
-  expect(answer.outcome).toBe('COMPLETED')
-  expect(answer.result).toMatchObject({
+  expect(finished.outcome).toBe('COMPLETED')
+  expect(finished.result).toMatchObject({
     numIncorrectClicks: 1,
     numClicksTotal: size + 1,
     penaltyDurationMs: 2000,
@@ -59,8 +59,8 @@ test('countdown, right and wrong clicks, penalty, completion and every field of 
     num_tiles_on_board: size,
     penalty_duration_ms: 2000,
     num_times_played: 1,
-    total_duration_ms: answer.result?.totalDurationMs,
-    completed_duration_ms: answer.result?.completedDurationMs,
+    total_duration_ms: finished.result?.totalDurationMs,
+    completed_duration_ms: finished.result?.completedDurationMs,
   })
   expect(row?.['accuracy']).toBeCloseTo(size / (size + 1))
   expect(row?.['unix_timestamp_sec']).toMatch(/^\d{10}$/)
@@ -179,7 +179,7 @@ test('practice that has been opened begins without the network', { tag: full }, 
 for (const boardId of ['0001', '0008']) {
   const tag = boardId === '0001' ? [] : [full]
   test(
-    `no markup, address or answer of the server says which tile is which on ${boardId}`,
+    `no markup, address or response of the server reveals which tile is which on ${boardId}`,
     { tag },
     async ({ page, context, product }) => {
       await player(context, product)

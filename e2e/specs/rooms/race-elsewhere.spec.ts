@@ -53,9 +53,9 @@ test('Firefox races against Chromium', { tag: full }, async ({ page, context, pr
   const guest = firefox.page
   await guest.goto(`${product.url}/room/${code}`)
   await guest.locator(named('button', 'Ready')).click()
-  const answer = guest.waitForResponse((response) => response.url().endsWith('/rpc/rooms/startRun'))
+  const responsePromise = guest.waitForResponse((response) => response.url().endsWith('/rpc/rooms/startRun'))
   const own = await raceStartedBy(page, () => page.getByRole('button', { name: 'Start race' }).click())
-  const { json } = JSON.parse(await (await answer).text()) as { json: { play: unknown } }
+  const { json } = JSON.parse(await (await responsePromise).text()) as { json: { play: unknown } }
   const play = dealtPlay(readStart(JSON.stringify({ json: json.play })))
   await Promise.all([
     (async () => {

@@ -63,11 +63,11 @@ test('an admin finds a user, gives a role, disables and enables', async ({ page,
   await elsewhere.close()
 })
 
-for (const [when, answers] of [
-  ['between the answers', 1],
+for (const [when, numResponses] of [
+  ['between the responses', 1],
   ['after them', 2],
 ] as const) {
-  const tag = answers === 1 ? [] : [full]
+  const tag = numResponses === 1 ? [] : [full]
   test(
     `quick ticks of roles stay and are saved; a list read before them comes ${when}`,
     { tag },
@@ -80,12 +80,12 @@ for (const [when, answers] of [
       await expect(page.getByText(/^Filtered users: 1, /)).toBeVisible()
       await page.getByRole('button', { name: `Manage ${person.gamerTag}` }).click()
 
-      const saved = getAnswers(page, '/rpc/users/setRoles', answers)
-      const listed = getAnswers(page, '/rpc/users/list', 1)
+      const saved = waitForResponses(page, '/rpc/users/setRoles', numResponses)
+      const listed = waitForResponses(page, '/rpc/users/list', 1)
       const read = holdNextList(page, saved)
       await page.getByLabel('Search').fill(person.email)
       await read
-      if (answers === 1) {
+      if (numResponses === 1) {
         // The second change leaves when the list is there.
         const afterList = async (route: Route): Promise<void> => {
           if (route.request().postData()?.includes('"player":false')) await listed
@@ -126,9 +126,9 @@ test(
   },
 )
 
-/** Resolves when a request has been answered N times. */
-async function getAnswers(page: Page, call: string, count: number): Promise<void> {
-  for (let answered = 0; answered < count; answered += 1)
+/** Resolves after N responses to a procedure. */
+async function waitForResponses(page: Page, call: string, count: number): Promise<void> {
+  for (let received = 0; received < count; received += 1)
     await page.waitForResponse((response) => response.url().endsWith(call))
 }
 

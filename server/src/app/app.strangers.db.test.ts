@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const errorsLogged = () => lines.filter((line) => (JSON.parse(line) as { level: number }).level > 30)
 
-/** The status of what the server answers to these bytes. */
+/** The status of the server's response to these bytes. */
 async function statusOf(bytes: string): Promise<number> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -102,7 +102,7 @@ test('a request that breaks off', async () => {
     const whole = await rawRequest({ ...request, sessionSecret })
     for (const percent of [5, 60]) await sendChunk(server.url, whole, percent)
   }
-  // All of them are noticed before the next answer.
+  // All of them are noticed before the next response.
   await expect.poll(() => lines.filter((line) => line.includes('broke off')).length).toBeGreaterThanOrEqual(1)
   expect((await server.browser().fetch('/health')).status).toBe(200)
   expect(errorsLogged()).toEqual([])

@@ -98,7 +98,7 @@ async function ask(postgres: PoolConfig, statement: string): Promise<unknown[]> 
   }
 }
 
-/** As a browser: again with the same key until there is an answer. */
+/** As a browser: again with the same key until there is a response. */
 async function send<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http'
 import type { S3Settings } from '../lib/settings.ts'
 
-/** `slow` takes requests and never answers; `away` takes none. */
+/** `slow` accepts requests and never responds; `away` accepts none. */
 export const storeFaults = ['away', 'slow', 'full', 'broken'] as const
 export type StoreFault = (typeof storeFaults)[number]
 
-/** HTTP status of the answers; `full` as S3 servers on a disk say it. */
+/** HTTP status of the responses; `full` as S3 servers on a disk return it. */
 const statuses = { full: 507, broken: 500 } as const
 
 export interface FaultyStore {

@@ -8,7 +8,7 @@ export interface Ceremony {
   readonly origin: string
   /** Whether the finger or PIN was checked; it was unless this says otherwise. */
   readonly isUserVerified?: boolean
-  /** The signature counter of the answer; one more than before unless given. */
+  /** The signature counter of the response; one more than before unless given. */
   readonly counter?: number
 }
 

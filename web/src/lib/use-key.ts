@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What is typed or chosen in, and what answers Space itself. */
+/** What is typed or chosen in, and what handles Space itself. */
 const typing = 'input, select, textarea, dialog'
 const pressing = `${typing}, a, button`
 

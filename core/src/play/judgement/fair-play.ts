@@ -10,7 +10,7 @@ import { getHumanFloorMs } from './human-floor.ts'
 import { isEvenlySpaced, isMonotone, isRepeating, isRounded, type RunTimes } from './time-shapes.ts'
 import type { Play } from '../types.ts'
 
-/** `passedMs`: what the server's own clock gives the play at most, from the end of the countdown to the answer's arrival. */
+/** `passedMs`: what the server's own clock gives the play at most, from the end of the countdown to the request's arrival. */
 export function findFlags(play: Play, passedMs: number): UnverifiedReason[] {
   const times = getRunTimes(play)
   const { durations } = times

@@ -2,36 +2,36 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-interface Question {
+interface MetricsRequest {
   readonly type: 'tilerush:metrics'
   readonly id: number
 }
 
-interface Answer extends Question {
-  /** Undefined when a worker did not answer. */
+interface MetricsResponse extends MetricsRequest {
+  /** Undefined when a worker did not respond. */
   readonly text?: string
 }
 
-/** For the primary, once: answers its workers, and returns what reads the sum, with the primary's own metrics behind it. */
+/** For the primary, once: responds to its workers. Returns a function that reads the sum, then its own metrics. */
 export function readAllWorkers(own: Registry): () => Promise<string> {
   const all = new AggregatorRegistry()
   const read = async (): Promise<string> => `${await all.clusterMetrics()}${await own.metrics()}`
   cluster.on('message', (worker, message: unknown) => {
     if (!isOurs(message)) return
-    const answer = (text?: string): void => {
+    const respond = (text?: string): void => {
       if (worker.isConnected()) worker.send({ ...message, ...(text === undefined ? {} : { text }) })
     }
-    read().then(answer, () => answer())
+    read().then(respond, () => respond())
   })
   return read
 }
 
-/** For a worker, once: gives its own metrics to the primary, and returns what reads the sum. */
+/** For a worker, once: gives its own metrics to the primary, and returns a function that reads the sum. */
 export function shareWithWorkers(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own])
   // Made for its listener alone.
   void new AggregatorRegistry()
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (response: MetricsResponse) => void>()
   let lastId = 0
   process.on('message', (message) => {
     if (!isOurs(message)) return
@@ -39,16 +39,16 @@ export function shareWithWorkers(own: Registry): () => Promise<string> {
     waiting.delete(message.id)
   })
   return async () => {
-    const question: Question = { type: 'tilerush:metrics', id: ++lastId }
-    const answer = await new Promise<Answer>((resolve) => {
-      waiting.set(question.id, resolve)
-      process.send?.(question)
+    const request: MetricsRequest = { type: 'tilerush:metrics', id: ++lastId }
+    const response = await new Promise<MetricsResponse>((resolve) => {
+      waiting.set(request.id, resolve)
+      process.send?.(request)
     })
-    if (answer.text === undefined) throw new Error('A worker did not report its metrics in time')
-    return answer.text
+    if (response.text === undefined) throw new Error('A worker did not report its metrics in time')
+    return response.text
   }
 }
 
-function isOurs(message: unknown): message is Answer {
+function isOurs(message: unknown): message is MetricsResponse {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'tilerush:metrics'
 }

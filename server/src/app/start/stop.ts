@@ -4,7 +4,7 @@ import { ownProgram, plainEnvironment } from '../../lib/own-program.ts'
 
 /** Time limits of each part of the shutdown after a signal, in ms: 10 s in all. */
 export const stopLimitsMs = {
-  /** The first part of `requests`, while new ones are still answered, so that balancers see `/health/ready` change. */
+  /** The first part of `requests`, while new ones are still served, so that balancers see `/health/ready` change. */
   notice: 2000,
   /** Then the requests that are still running are cut off. */
   requests: 4000,

@@ -22,7 +22,7 @@ describe('database', () => {
   it('distinguishes two sessions on one process of the server from two on their own', async () => {
     test = await openTestDatabase()
     const [first, second] = await Promise.all([test.database.pool.connect(), test.database.pool.connect()])
-    // As a pool by transaction answers two sessions one after the other.
+    // As a pool by transaction serves two sessions one after the other.
     expect(await readDatabaseState(first, first)).toMatchObject({ isPooled: true, isReadOnly: false })
     expect(await readDatabaseState(first, second)).toMatchObject({ isPooled: false })
     first.release()

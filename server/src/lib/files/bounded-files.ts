@@ -26,7 +26,7 @@ const pauseMs = 5000
 export function boundFiles(files: Files, { monotonicMs }: Pick<Clock, 'monotonicMs'>, limitMs = fileLimitMs): Files {
   let pausedUntilMs = -Infinity
   async function translated<T>(work: () => Promise<T>): Promise<T> {
-    if (monotonicMs() < pausedUntilMs) throw new FilesUnavailable(new Error('It has not answered just now'))
+    if (monotonicMs() < pausedUntilMs) throw new FilesUnavailable(new Error('It did not respond just now'))
     try {
       return await work()
     } catch (error) {
@@ -38,7 +38,7 @@ export function boundFiles(files: Files, { monotonicMs }: Pick<Clock, 'monotonic
     const limit = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         pausedUntilMs = monotonicMs() + pauseMs
-        reject(new Error(`No answer within ${limitMs} ms`))
+        reject(new Error(`No response within ${limitMs} ms`))
       }, limitMs)
     })
     try {

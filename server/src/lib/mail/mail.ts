@@ -16,7 +16,7 @@ export interface Message {
 
 export interface Mail {
   /**
-   * Whether mails can be sent at all: the mail server answers and takes the login, or the folder can be written to.
+   * Whether mails can be sent at all: the mail server responds and accepts the login, or the folder can be written to.
    * It knows no recipient, so it says the same of every address (decision 0030).
    * @throws when they cannot.
    */

@@ -58,7 +58,7 @@ export function refetchUsers(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: listKey })
 }
 
-/** Runs a change, one at a time, and says how it went; nothing when it answers false, for the user gave it up. */
+/** Runs a change, one at a time, and says how it went; nothing when it returns false, for the user gave it up. */
 export function useUserChange(): readonly [
   isChanging: boolean,
   change: (work: () => Promise<boolean | void>, done: string) => Promise<void>,

@@ -1,5 +1,5 @@
 /**
- * The two ceremonies of WebAuthn on the server's side: a challenge is handed out, and an answer is verified. A challenge
+ * The two ceremonies of WebAuthn on the server's side: a challenge is handed out, and a response is verified. A challenge
  * works once, for one purpose, and for the session or browser that got it.
  */
 import { isIP } from 'node:net'
@@ -36,7 +36,7 @@ export function passkeySite({ publicUrl }: Pick<Settings, 'publicUrl'>): Passkey
 /** COSE numbers: Ed25519, ES256, RS256. Fixed, since the library's own list depends on the release of Node. */
 const algorithms = [-8, -7, -257]
 
-/** `holder`: the secret or id that the answer has to come with. */
+/** `holder`: the secret or id that the response has to come with. */
 async function keepChallenge(
   { database, clock }: Deps,
   challenge: string,
@@ -108,7 +108,7 @@ function toDescriptor({ credentialId, transports }: Passkey) {
   return { id: credentialId, type: 'public-key' as const, transports }
 }
 
-/** Uses up the challenge that the answer names; null when it was not this holder's, or has expired. */
+/** Uses up the challenge that the response names; null when it was not this holder's, or has expired. */
 export async function takeChallenge(
   { database, clock }: Deps,
   clientDataJson: string,
@@ -131,7 +131,7 @@ function readChallenge(clientDataJson: string): string | null {
   }
 }
 
-/** The passkey that was made; null for an answer that is not valid. */
+/** The passkey that was made; null for a response that is not valid. */
 export async function verifyRegistration(
   { log }: Deps,
   site: PasskeySite,

@@ -67,7 +67,7 @@ describe('refuses', () => {
     expect(page.context.cookies).toEqual([])
   })
 
-  test('a replayed answer, and a second answer to one challenge', async () => {
+  test('a replayed response, and a second response to one challenge', async () => {
     const page = await open()
     const assertion = authenticator.use({ ...testSite, challenge: page.challenge }, person.user.userId)
     const replay = () => call(accountRouter.loginWithPasskey, { assertion }, { context: page.context })
@@ -76,7 +76,7 @@ describe('refuses', () => {
     await expect(send(page)).rejects.toMatchObject(refused)
   })
 
-  test('an answer from another browser than the challenge was for, or from one without a cookie', async () => {
+  test('a response from another browser than the challenge was for, or from one without a cookie', async () => {
     const { challenge } = await open()
     const { context } = await open()
     await expect(send({ context, challenge })).rejects.toMatchObject(refused)

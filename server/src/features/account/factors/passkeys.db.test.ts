@@ -146,7 +146,7 @@ describe('refuses', () => {
   })
 })
 
-test('a passkey is added once, however often its answer is sent', async () => {
+test('a passkey is added once, however often its response is sent', async () => {
   const { send, authenticator } = await add(person)
   expect(await send(person)).toEqual({ ok: true })
   expect(await send(person)).toEqual({ ok: true })

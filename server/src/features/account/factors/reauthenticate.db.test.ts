@@ -75,7 +75,7 @@ describe('refuses', () => {
     await expect(prove({ ...person, deps: limited }, { code })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('the passkey of another user, and the answer to a challenge of another session', async () => {
+  test('the passkey of another user, and the response to a challenge of another session', async () => {
     const other = await signInWithPassword(deps)
     const [own, ofOther] = [await addPasskey(person), await addPasskey(other)]
     const second = await withSession(deps, person.user.userId)

@@ -56,7 +56,7 @@ export async function sendCounted(
   try {
     await deps.mail.check()
   } catch (err) {
-    deps.log.error({ err }, 'The mail server does not answer')
+    deps.log.error({ err }, 'The mail server does not respond')
     return { ok: false, error: 'MAIL_NOT_SENT' }
   }
   deps.background.add(() => deliver(deps, email, requester, compose))

@@ -15,7 +15,7 @@ interface SeenRun {
   readonly gamerTag: string
 }
 
-/** A run that is missing and one that the viewer may not see have the same answer. */
+/** A run that is missing and one that the viewer may not see have the same response. */
 export async function getFilm(
   deps: Deps,
   viewer: SessionUser,

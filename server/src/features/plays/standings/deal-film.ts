@@ -12,7 +12,7 @@ import { findStandings, type FoundStandings, type StandingsErrorCode } from './d
 import type { StandingRun } from './place.ts'
 import { readRuns } from './standings-store.ts'
 
-/** A run that is missing and one that the caller may not see have the same answer. */
+/** A run that is missing and one that the caller may not see have the same response. */
 export async function getDealFilm(
   deps: Deps,
   user: SessionUser | null,

@@ -35,8 +35,8 @@ export function AuthenticatorPanel({
   })
   const setUp = async (): Promise<void> => setMade(await withProof(() => client.account.startAuthenticator()))
   const renew = async (): Promise<void> => {
-    const answer = await withProof(() => client.account.renewRecoveryCodes())
-    if (answer) setRenewed(answer.recoveryCodes)
+    const renewal = await withProof(() => client.account.renewRecoveryCodes())
+    if (renewal) setRenewed(renewal.recoveryCodes)
     await refreshSecurity()
   }
   const remove = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { PasskeyError, passkeyErrorMessage, toProblem } from './passkey-browser.
 const named = (name: string): Error => Object.assign(new Error('x'), { name })
 const say = (error: unknown): string => passkeyErrorMessage(new PasskeyError(toProblem(error), error))
 
-describe('a passkey that gives no answer', () => {
+describe('a passkey that gives no response', () => {
   it.each([
     ['NotAllowedError', 'No passkey was chosen. Try again when you are ready.'],
     ['AbortError', 'No passkey was chosen. Try again when you are ready.'],
@@ -16,7 +16,7 @@ describe('a passkey that gives no answer', () => {
     expect(say(named(name))).toBe(sentence)
   })
 
-  it('says what the server says about one that gave an answer', () => {
+  it('shows the error of the server for one that responded', () => {
     const refused = 'This passkey does not log in here. Use another one, or your password.'
     expect(passkeyErrorMessage(new ORPCError('PASSKEY_REFUSED'))).toBe(refused)
   })

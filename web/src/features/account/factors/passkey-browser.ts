@@ -6,10 +6,10 @@ import type {
 import { m } from '../../../paraglide/messages.js'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 
-/** Why there is no answer of a passkey. */
+/** Why there is no response of a passkey. */
 type PasskeyProblem = 'cancelled' | 'known' | 'not-here' | 'failed'
 
-/** The browser, its user or the authenticator gave no answer. */
+/** The browser, its user or the authenticator gave no response. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
   readonly problem: PasskeyProblem
@@ -63,7 +63,7 @@ export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOption
  * Asks the browser to use a passkey. With `isOffered` it offers them in the list of the field marked `webauthn`, and
  * waits until one is taken or another ceremony begins. @throws {PasskeyError}
  */
-export async function answerByPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON, isOffered = false) {
+export async function getPasskeyAssertion(optionsJSON: PublicKeyCredentialRequestOptionsJSON, isOffered = false) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffered })

@@ -6,7 +6,7 @@ import { client } from '../../../lib/api/client.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import {
-  answerByPasskey,
+  getPasskeyAssertion,
   arePasskeysUsable,
   canOfferPasskeys,
   PasskeyError,
@@ -27,7 +27,7 @@ interface PasskeyLoginProps {
  */
 export function PasskeyLogin({ onLoggedIn, onError }: PasskeyLoginProps) {
   const login = async (isOffered: boolean): Promise<void> => {
-    const assertion = await answerByPasskey(await client.account.passkeyLoginOptions(), isOffered)
+    const assertion = await getPasskeyAssertion(await client.account.passkeyLoginOptions(), isOffered)
     await onLoggedIn(await client.account.loginWithPasskey({ assertion }))
   }
   const offer = useEffectEvent(async (): Promise<void> => {

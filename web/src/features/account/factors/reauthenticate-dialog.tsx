@@ -17,7 +17,7 @@ import { PasswordInput } from '../password/password-input.tsx'
 import { refreshSecurity, useSecurity } from '../settings/use-security.ts'
 import { CodeField, codeMistake } from './code-field.tsx'
 import styles from './factors.module.css'
-import { answerByPasskey, arePasskeysUsable, noPasskeysMessage, passkeyErrorMessage } from './passkey-browser.ts'
+import { getPasskeyAssertion, arePasskeysUsable, noPasskeysMessage, passkeyErrorMessage } from './passkey-browser.ts'
 
 interface ReauthenticateDialogProps {
   /** The login is too old to stand in for the password. */
@@ -67,7 +67,7 @@ function PasskeyProof({ onProved }: { readonly onProved: () => void }) {
   const prove = useSingleFlight(async () => {
     setErrorText(undefined)
     try {
-      const assertion = await answerByPasskey(await client.account.passkeyProofOptions())
+      const assertion = await getPasskeyAssertion(await client.account.passkeyProofOptions())
       await client.account.reauthenticate({ assertion })
       await refreshSecurity()
       onProved()

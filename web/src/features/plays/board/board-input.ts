@@ -89,7 +89,7 @@ export function attachBoardInput(grid: HTMLElement, game: Game): () => void {
   function onMouseDown(event: MouseEvent): void {
     if (ownPosition(event) === null) return
     event.stopPropagation()
-    // A press answers and leaves the keyboard's focus alone; moving the focus would cost as much again.
+    // A press counts as a click and leaves the keyboard's focus alone; moving the focus would cost as much again.
     event.preventDefault()
   }
 

@@ -86,7 +86,7 @@ function clearProgress(userId: string, boardId: string): void {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
-const isAnswers = (value: unknown): boolean =>
+const isRecord = (value: unknown): boolean =>
   Array.isArray(value) && value.every((ms) => ms === null || typeof ms === 'number')
 
 /** Any other value under the key (an older release, an edit) is no progress. */
@@ -99,6 +99,6 @@ function isProgress(value: unknown): value is LearnProgress {
     Number.isInteger(numOpen) &&
     typeof knowledge === 'object' &&
     knowledge !== null &&
-    Object.values(knowledge).every(isAnswers)
+    Object.values(knowledge).every(isRecord)
   )
 }

@@ -134,7 +134,7 @@ describe('the queue of finished runs', () => {
     expect(await storedIds()).toEqual([])
   })
 
-  it("claims a visitor's run for the account that it is stored for, once; refused, it waits for an answer", async () => {
+  it("claims a visitor's run for the account that it is stored for, once; refused, it waits for the user's choice", async () => {
     const { queue, world, sent } = setUp()
     world.failWith = 'CLAIM_UNCONFIRMED'
     await queue.add({ ...toResult('tried', null), guest: { ...guest, isForNewAccount: true } })

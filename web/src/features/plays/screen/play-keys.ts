@@ -4,7 +4,7 @@ import type { Game } from '../game/game.ts'
 import { getPosition } from '../board/board-input.ts'
 import { useGame } from '../game/use-game.ts'
 
-/** Whether the key belongs to what has the focus: a button or link answers Space and Enter itself. */
+/** Whether the key belongs to what has the focus: a button or link handles Space and Enter itself. */
 function isTakenByFocus(target: EventTarget | null): boolean {
   return (
     target instanceof Element && getPosition(target) === null && target.closest('a, button, input, select') !== null
