@@ -30,7 +30,7 @@ const firstImport = 'src/lib/api/client.ts'
 /** Narrow letters, which only tables of many columns use. */
 const isLateFont = (fileName: string): boolean => fileName.includes('-wdth-')
 
-/** Names fonts and calls in the page's head, so that they load beside the first script, not after it. */
+/** Preloads fonts and procedures in the page's head, so that they load beside the first script, not after it. */
 export function preload(): Plugin {
   return {
     name: 'tilerush:preload',

@@ -1,4 +1,4 @@
-/** The product's calls over plain HTTP, as a browser makes them. */
+/** The product's procedures over plain HTTP, as a browser calls them. */
 import type { APIRequestContext } from 'playwright/test'
 
 export interface ProcedureResponse {

@@ -40,8 +40,8 @@ test.beforeEach(async ({ page }) => {
 })
 
 /** Sends the form by Enter twice: on a line that is cut, and then on one that works. */
-async function sendTwice(page: Page, call: string, isStored: () => Promise<void>): Promise<void> {
-  cutRequests.set(page, call)
+async function sendTwice(page: Page, procedurePath: string, isStored: () => Promise<void>): Promise<void> {
+  cutRequests.set(page, procedurePath)
   await page.keyboard.press('Enter')
   await expect(page.getByText(unreachable).first()).toBeVisible()
   await isStored()

@@ -127,9 +127,9 @@ test(
 )
 
 /** Resolves after N responses to a procedure. */
-async function waitForResponses(page: Page, call: string, count: number): Promise<void> {
+async function waitForResponses(page: Page, path: string, count: number): Promise<void> {
   for (let received = 0; received < count; received += 1)
-    await page.waitForResponse((response) => response.url().endsWith(call))
+    await page.waitForResponse((response) => response.url().endsWith(path))
 }
 
 /** The next list of users is read at once, which resolves the promise, but arrives only when `event` has come. */

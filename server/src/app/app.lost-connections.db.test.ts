@@ -1,5 +1,5 @@
 /**
- * Every call that carries a key, over HTTP, when the connection of its first write ends under it: it is done once, and
+ * Every procedure that carries a key, over HTTP, when the connection of its first write ends under it: it is done once, and
  * its caller notices nothing.
  */
 import { isContractProcedure } from '@orpc/contract'
@@ -167,7 +167,7 @@ const keyFields = ['idempotencyKey', 'saveKey', 'claimSecret', 'secret', 'clicks
 /** They only read, or report what the next call reports again. */
 const needNone = ['rooms.watch', 'rooms.board', 'rooms.results', 'rooms.film', 'rooms.progress']
 
-test('these are all calls with a key', () => {
+test('these are all procedures with a key', () => {
   const keyed = Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.entries(procedures).flatMap(([name, procedure]) => {
       if (!isContractProcedure(procedure)) return []

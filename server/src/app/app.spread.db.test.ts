@@ -1,5 +1,5 @@
 /**
- * Every call of players and visitors through a server, and the SQL that they ran: tables spread by user are read by user
+ * Every procedure of players and visitors through a server, and the SQL that they ran: tables spread by user are read by user
  * (decision 0034), but for the reads that are listed with a reason.
  */
 import { contract } from '@tilerush/contract/contract'
@@ -27,8 +27,8 @@ import { signInWithPassword, testPassword, type SignedIn } from '../testing/visi
 
 /** What players and visitors may call. */
 const openAccess: ReadonlySet<unknown> = new Set<ProcedureMeta['access']>(['public', 'notDisabled', 'signedIn', 'read'])
-const expectedCalls = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).flatMap(([name, procedure]) => {
+const expectedProcedures = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).flatMap(([name, procedure]) => {
     // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
     const { meta } = (procedure as unknown as { readonly '~orpc': { readonly meta: ProcedureMeta } })['~orpc']
     return openAccess.has(meta.access) ? [`${feature}.${name}`] : []
@@ -43,7 +43,7 @@ let deps: TestDeps
 let server: TestServer
 let people: readonly SignedIn[]
 let numRuns = 0
-/** The calls that succeeded. */
+/** The procedures that were called with success. */
 const called = new Set<string>()
 const statements = new Set<string>()
 
@@ -282,9 +282,9 @@ test('second factors', async () => {
   await byPasskey.removePasskey({ credentialId: authenticator.credentialId })
 })
 
-test('every call of players and visitors was made', () => {
+test('every procedure of players and visitors was called', () => {
   // Its service is not there.
-  const missing = expectedCalls.filter((name) => !called.has(name) && name !== 'profile.fetchGravatar')
+  const missing = expectedProcedures.filter((name) => !called.has(name) && name !== 'profile.fetchGravatar')
   expect(missing).toEqual([])
 })
 

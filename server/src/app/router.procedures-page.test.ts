@@ -5,8 +5,8 @@ import { contract } from '@tilerush/contract/contract'
 import { expect, it } from 'vitest'
 import { projectRoot } from '../lib/project-root.ts'
 
-const known = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.keys(calls).map((call) => `${feature}.${call}`),
+const known = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.keys(procedures).map((name) => `${feature}.${name}`),
 )
 const page = readFileSync(path.join(projectRoot, 'docs', 'procedures.md'), 'utf8')
 const named = [...page.matchAll(/`([a-z]+\.[a-zA-Z]+)`/g)].map(([, name = '']) => name)

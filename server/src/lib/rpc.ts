@@ -24,7 +24,7 @@ export async function requireAccess(
   access: ProcedureMeta['access'],
 ): Promise<SessionUser | null> {
   // The start refuses such a procedure already; this is a second check.
-  if (access === undefined) throw new Error('The call does not declare its access')
+  if (access === undefined) throw new Error('The procedure does not declare its access')
   const { user } = context
   if (access === 'public') return user?.enabled ? user : null
   if (user && !user.enabled) return await rejectDisabled(context)

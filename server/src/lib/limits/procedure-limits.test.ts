@@ -35,7 +35,7 @@ it('every limit bounds something', () => {
   expect(unused).toEqual([])
 })
 
-it('a call is counted before it runs where the table says so', () => {
+it('a procedure is counted before it runs where the table says so', () => {
   expect(findCallLimit(['stars', 'add'])).toBe('starPerUser')
   expect(findCallLimit(['account', 'updatePassword'])).toBe('accountChangePerUser')
   expect(findCallLimit(['account', 'login'])).toBeUndefined()

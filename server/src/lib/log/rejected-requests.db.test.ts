@@ -47,7 +47,7 @@ it('a wrong login is logged with place and time, and without address and passwor
   expect(lines).toHaveLength(1)
 })
 
-it('a call that its caller may not use is logged with the caller', async () => {
+it('a procedure that its caller may not call is logged with the caller', async () => {
   const { sessionSecret, user } = await signIn(deps)
   await post('/rpc/users/count', { search: '', role: 'any', state: 'any' }, {}, sessionSecret)
   await post('/rpc/users/count', { search: '', role: 'any', state: 'any' })

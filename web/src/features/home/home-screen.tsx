@@ -46,7 +46,7 @@ export function HomeScreen(): ReactNode {
 /** By then the first view is done, also for those who neither scroll nor press a key. */
 const dueMs = 4000
 
-/** The rest of Home: its code and calls come when a user comes near, or a little later. */
+/** The rest of Home: its code and data come when a user comes near, or a little later. */
 function Later() {
   const sentinel = useRef<HTMLDivElement>(null)
   const [More, setMore] = useState<ComponentType | null>(null)

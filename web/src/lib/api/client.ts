@@ -13,13 +13,13 @@ const watchedLink: ClientLink<ClientContext> = {
     try {
       return await link.call(path, input, options)
     } catch (error) {
-      const call = path.join('.')
-      reportSessionLoss(error, call)
+      const procedure = path.join('.')
+      reportSessionLoss(error, procedure)
       // What was stored for the time without the network, if anything.
       const isLost = errorCode(error) === 'NETWORK' && !options.signal?.aborted
       const lib = isLost && (await import('./offline-cache.ts').catch(() => null))
       if (!lib) throw error
-      return await lib.readCachedResponse(call, input, error)
+      return await lib.readCachedResponse(procedure, input, error)
     }
   },
 }

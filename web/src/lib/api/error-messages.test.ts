@@ -50,8 +50,8 @@ describe('getSessionLoss', () => {
   it('reads the end of the session from any request but a login', () => {
     expect(getSessionLoss('UNAUTHORIZED', 'boards.byName')).toBe('ended')
     expect(getSessionLoss('ACCOUNT_DISABLED', 'plays.start')).toBe('disabled')
-    for (const call of ['account.login', 'account.confirmSecondFactor', 'account.loginWithPasskey']) {
-      expect(getSessionLoss('ACCOUNT_DISABLED', call)).toBeNull()
+    for (const procedure of ['account.login', 'account.confirmSecondFactor', 'account.loginWithPasskey']) {
+      expect(getSessionLoss('ACCOUNT_DISABLED', procedure)).toBeNull()
     }
     expect(getSessionLoss('FORBIDDEN', 'boards.byName')).toBeNull()
   })

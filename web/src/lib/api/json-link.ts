@@ -2,7 +2,7 @@ import { type ClientContext, type ClientLink, createORPCErrorFromJson, isORPCErr
 
 interface Envelope {
   readonly json: unknown
-  /** Names values that JSON cannot hold. Our calls have none. */
+  /** Names values that JSON cannot hold. Our procedures have none. */
   readonly meta: readonly unknown[]
 }
 

@@ -3,18 +3,18 @@ import { networkLost } from './network.ts'
 import { offlineCacheName } from './offline-names.ts'
 
 /** The address of a response in the cache; no address of the server. */
-export function toCacheUrl(call: string, input: unknown): string {
-  return `/sw/kept/${call}?${encodeURIComponent(JSON.stringify(input ?? null))}`
+export function toCacheUrl(procedure: string, input: unknown): string {
+  return `/sw/kept/${procedure}?${encodeURIComponent(JSON.stringify(input ?? null))}`
 }
 
 /**
  * For a request that did not reach the server: its response when it was last cached.
  * @throws `error`, by which it failed, if nothing was.
  */
-export async function readCachedResponse(call: string, input: unknown, error: unknown): Promise<unknown> {
+export async function readCachedResponse(procedure: string, input: unknown, error: unknown): Promise<unknown> {
   networkLost.set(true)
   try {
-    const cached = await caches.match(toCacheUrl(call, input), { cacheName: offlineCacheName })
+    const cached = await caches.match(toCacheUrl(procedure, input), { cacheName: offlineCacheName })
     if (cached) return await cached.json()
   } catch {
     // All storage blocked: nothing was stored.

@@ -1,4 +1,4 @@
-/** What the pages and the service worker must call by the same name. No imports: the worker is built alone. */
+/** The names that the pages and the service worker share. No imports: the worker is built alone. */
 
 /** The app's own files, of this release and of those before it. */
 export const assetsCacheName = 'tilerush-assets'

@@ -45,8 +45,8 @@ const getSubjects = async ({ user }: SignedIn) =>
 describe('refuses', () => {
   test('a visitor', async () => {
     const context = visitor(deps)
-    const calls = [start, remove, renew, (of: Visitor) => confirm(of, '123456')]
-    for (const callWith of calls) {
+    const procedures = [start, remove, renew, (of: Visitor) => confirm(of, '123456')]
+    for (const callWith of procedures) {
       await expect(callWith(context)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     }
   })

@@ -50,8 +50,8 @@ describe('refuses', () => {
   test('a visitor', async () => {
     const context = visitor(deps)
     const { send } = await add(person)
-    const calls = [send, getOptions, (of: Visitor) => rename(of, 'x', 'y'), (of: Visitor) => remove(of, 'x')]
-    for (const callWith of calls) await expect(callWith(context)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const procedures = [send, getOptions, (of: Visitor) => rename(of, 'x', 'y'), (of: Visitor) => remove(of, 'x')]
+    for (const callWith of procedures) await expect(callWith(context)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   test('a login that is not fresh', async () => {

@@ -25,12 +25,12 @@ const security = (context: SignedIn) => call(accountRouter.security, undefined, 
 describe('a visitor', () => {
   test('may read nothing, and may log out no user', async () => {
     const context = visitor(deps)
-    const calls = [
+    const requests = [
       call(accountRouter.security, undefined, { context }),
       call(accountRouter.logoutEverywhere, undefined, { context }),
       call(accountRouter.cancelEmailChange, undefined, { context }),
     ]
-    for (const calling of calls) await expect(calling).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    for (const request of requests) await expect(request).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   test('may not end a session', async () => {
