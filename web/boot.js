@@ -20,7 +20,7 @@ try {
   else if (userAgent.includes('Android')) document.documentElement.dataset.deviceType = 'android'
 }
 
-// Play, pressed before the app stands in the place of the first view: heard by src/features/home/use-trial.ts.
+// Play, pressed before the app has replaced the first view: handled by src/features/home/use-trial.ts.
 addEventListener('click', ({ target }) => {
   if (target.closest?.('#first-view main button')) document.documentElement.dataset.pressed = ''
 })

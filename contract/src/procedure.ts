@@ -47,7 +47,7 @@ export const commonErrors = {
   TOO_MANY_REQUESTS: { status: 429 },
   /** The server is overloaded; nothing was done. Data: `retryAfterSeconds`. */
   SERVICE_BUSY: { status: 503 },
-  /** Pictures cannot be read or stored now; nothing was done. Data: `retryAfterSeconds`. */
+  /** Images cannot be read or stored now; nothing was done. Data: `retryAfterSeconds`. */
   FILES_UNAVAILABLE: { status: 503 },
   /** An internal error; `requestId` finds it in the log. */
   INTERNAL_SERVER_ERROR: { status: 500 },

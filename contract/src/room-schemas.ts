@@ -66,7 +66,7 @@ export const roomSchema = z.object({
   settings: roomSettingsSchema,
   /** The names of the playlist's boards, in its order. */
   boardNames: z.array(z.string()),
-  /** The place in the playlist of `board`. */
+  /** The position in the playlist of `board`. */
   boardIndex: z.number(),
   board: roomBoardSchema,
   /** Every race of the room has a number of its own, from 1; 0 before the first. */

@@ -19,7 +19,7 @@ const reviewedRunSchema = z.object({
   userId: z.string(),
   playId: z.string(),
   gamerTag: z.string(),
-  /** Empty for the default picture. */
+  /** Empty for the default avatar. */
   avatarUrl: z.string(),
   boardId: z.string(),
   boardName: z.string(),

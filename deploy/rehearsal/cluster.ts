@@ -136,9 +136,9 @@ async function startAll(ground: Ground, nodes: readonly DatabaseNode[]): Promise
   await a.start()
   await until('the first database leads', () => isOk(`http://127.0.0.1:${a.restPort}/primary`))
   await b.start()
-  const places = { portOfA: a.port, portOfB: b.port, restPortOfA: a.restPort, restPortOfB: b.restPort }
+  const proxied = { portOfA: a.port, portOfB: b.port, restPortOfA: a.restPort, restPortOfB: b.restPort }
   const proxyFile = path.join(folder, 'haproxy.cfg')
-  await writeFile(proxyFile, await fillTemplate('haproxy.cfg', { ...places, port: ports.proxy }))
+  await writeFile(proxyFile, await fillTemplate('haproxy.cfg', { ...proxied, port: ports.proxy }))
   const startProxy = () =>
     programs.start('haproxy', { program: '/usr/sbin/haproxy', words: ['-db', '-f', proxyFile], isUrgent: true })
   startProxy()

@@ -69,7 +69,7 @@ export function startTraces(productFile) {
         ignoreIncomingRequestHook: isUntraced,
         applyCustomAttributesOnSpan: nameCall,
       }),
-      // Statements with their places for values, never the values; the product's own housekeeping is left out.
+      // Statements with their placeholders, never the values; the product's own housekeeping is left out.
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   })

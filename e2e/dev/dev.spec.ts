@@ -86,9 +86,9 @@ test.use({
 test('a player plays a board; web app and server reload; Ctrl-C ends everything', async ({
   page,
   context,
-  product: place,
+  product: running,
 }) => {
-  await player(context, place)
+  await player(context, running)
   const messages = collectMessages(page)
   await page.goto('/play')
   await expect.poll(() => messages.join()).toContain('"type":"connected"')
@@ -107,5 +107,5 @@ test('a player plays a board; web app and server reload; Ctrl-C ends everything'
 
   await page.close()
   expect(await product.interrupt()).toBe(0)
-  await expect(fetch(`${place.url}/health`)).rejects.toThrow('fetch failed')
+  await expect(fetch(`${running.url}/health`)).rejects.toThrow('fetch failed')
 })

@@ -40,7 +40,7 @@ describe('a page', () => {
 
   it.each([
     ['[a](gone.md)', 'docs/gone.md does not exist'],
-    ['[a](../gone/picture.png)', 'gone/picture.png does not exist'],
+    ['[a](../gone/image.png)', 'gone/image.png does not exist'],
     ['[a](rules.md#gone)', 'docs/rules.md has no heading #gone'],
     ['[a](#gone)', 'docs/page.md has no heading #gone'],
     ['`core/src/gone.ts`', 'core/src/gone.ts does not exist'],

@@ -8,7 +8,7 @@ export interface OrderedTile {
   readonly timestamp: string
 }
 
-/** Tiles by creation, id or prompt (docs/rules.md#tile-fields). Equal ones keep their places. */
+/** Tiles by creation, id or prompt (docs/rules.md#tile-fields). Equal ones keep their order. */
 export function orderTiles<T extends OrderedTile>(
   tiles: readonly T[],
   order: TileOrder,

@@ -26,7 +26,7 @@ const board = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 12, maxLengt
 const numberIn = (prompt = ''): string => prompt.split(' ')[1] ?? ''
 
 describe('a board in another language', () => {
-  it('is the same game: the same tiles at the same places, prompted in the same order by the same wording', () => {
+  it('is the same game: the same tiles at the same positions, prompted in the same order by the same wording', () => {
     fc.assert(
       fc.property(board, locale, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (tiles, language: Locale, seed) => {
         const own = dealtPlay({ layout: '3x4', tiles, seed, rules })

@@ -1,6 +1,6 @@
 /**
  * Prompts in other languages than the board's own. A language is only another face of the same game: a translated
- * prompt has as many wordings as the board's own, so the seed draws the same tiles, places and order in each.
+ * prompt has as many wordings as the board's own, so the seed draws the same tiles, positions and order in each.
  */
 import { type Locale, locales } from '../language/constants.ts'
 import { promptAlternatives } from './prompts/prompt.ts'

@@ -32,6 +32,6 @@ function mixed(seed: number): number {
 
 /** The name of a seed (whole number, 0 to 2^32 - 1): always the same, 16 characters at most. Two seeds may share one. */
 export function toGuestName(seed: number): string {
-  const place = mixed(seed) % numGuestNames
-  return `${adjectives[place % adjectives.length]} ${animals[Math.floor(place / adjectives.length)]}`
+  const index = mixed(seed) % numGuestNames
+  return `${adjectives[index % adjectives.length]} ${animals[Math.floor(index / adjectives.length)]}`
 }

@@ -7,7 +7,7 @@
 const firstCode = 32
 const numCodes = 95
 
-/** Where the keys of a tile begin, another place for each play and tile (FNV-1a). */
+/** Where the keys of a tile begin, another start for each play and tile (FNV-1a). */
 function firstKey(seed: number, tileId: string): number {
   let key = seed | 0
   for (let index = 0; index < tileId.length; index += 1) key = Math.imul(key ^ tileId.charCodeAt(index), 0x01_00_01_93)

@@ -5,7 +5,7 @@ import { getMixUps, getTileRecords } from './records.ts'
 import { step } from './step.ts'
 import type { Play } from './types.ts'
 
-/** A play of 1x6 with every prompt answered after the time given; `wrong` clicks that place of the order first. */
+/** A play of 1x6 with every prompt answered after the time given; `wrong` clicks that position of the order first. */
 function run(times: readonly number[], wrong: Readonly<Record<number, number>> = {}): Play {
   let play = started('1x6', 7)
   let atMs = 0

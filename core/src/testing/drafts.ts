@@ -3,7 +3,7 @@ import { tileIdAlphabet } from '../boards/constants.ts'
 import type { BoardDraft, TileDraft } from '../boards/draft.ts'
 import { toImageFilename } from '../boards/images/image-format.ts'
 
-/** The id of the tile at a place: eight characters of the alphabet. */
+/** The id of the tile at a position: eight characters of the alphabet. */
 export function tileIdAt(index: number): string {
   const { length } = tileIdAlphabet
   let rest = index

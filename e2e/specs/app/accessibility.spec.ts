@@ -1,6 +1,6 @@
 /**
  * With narrow windows, large text, forced colours and the keyboard alone (WCAG 2.2 AA). One file, so that who changes a
- * screen finds in one place what it must stand.
+ * screen finds all checks in one file.
  */
 import { type Browser, chromium, type Page } from 'playwright/test'
 import { browserLaunch } from '../../../scripts/browser.mjs'

@@ -31,7 +31,7 @@ async function getLook(page: Page) {
     .first()
     .evaluate((tile) => {
       const image = tile.querySelector('img')
-      if (!image) throw new Error('The tile has no picture.')
+      if (!image) throw new Error('The tile has no image.')
       const { objectFit, objectPosition, transform, transformOrigin, filter } = getComputedStyle(image)
       const frame = image.parentElement === tile ? image : (image.parentElement as HTMLElement)
       const { width, height } = image.getBoundingClientRect()
@@ -240,7 +240,7 @@ async function expectFits(page: Page, layout: Layout, viewport: Viewport): Promi
   }
 }
 
-// Before Play the tiles lie face down in their places: the same grid as in the game, without waiting for 29 countdowns.
+// Before Play the tiles lie face down in their positions: the same grid as in the game, without waiting for 29 countdowns.
 test('every layout fills phone and desktop without scrolling, opened there or brought there', async ({
   page,
   context,

@@ -37,7 +37,7 @@ test.runIf(isBuilt)('the unit starts the product, closed to others on its machin
       .map((pair) => pair.split('=', 2)),
   )
   expect(environment).toMatchObject({ DATA_DIR: '/var/lib/tilerush' })
-  // Nothing of this process's environment, as with systemd; the test's own places and a free port in place of the unit's.
+  // Nothing of this process's environment, as with systemd; the test's own paths and a free port instead of the unit's.
   const env = { PATH: process.env['PATH'], ...environment, DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' }
   const shell = ['-c', `umask ${read('UMask')}; exec "$@"`, 'sh', process.execPath, ...args]
   product = follow(spawn('/bin/sh', shell, { cwd: projectRoot, env: { ...env, STARTER_BOARDS: 'off' } }))

@@ -77,7 +77,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (isProcedure(request.url)) return await rpc(request, response, requestId)
       // Unknown once the connection is closed.
       const ipAddress = visitorAddress(request, settings.trustedProxies)
-      const end = isPicture(request.url) ? backlog.begin(picturePath) : () => undefined
+      const end = isImagePath(request.url) ? backlog.begin(picturePath) : () => undefined
       if (end) await rest(request, response).finally(end)
       else sendBusy(response, requestId)
       const { statusCode: status } = response
@@ -155,7 +155,7 @@ function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }
 
-function isPicture(url: string | undefined): boolean {
+function isImagePath(url: string | undefined): boolean {
   return url?.startsWith(`${picturePath}/`) ?? false
 }
 

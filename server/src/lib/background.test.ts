@@ -12,7 +12,7 @@ function heldWork() {
   return { work: () => held, end: () => ends.forEach((end) => end()) }
 }
 
-it('refuses work when its places are taken, and takes it again when one is free', async () => {
+it('refuses work when its queue is full, and takes it again when there is room', async () => {
   const background = createBackground(log, { concurrency: 1, maxWaiting: 1 })
   const [first, second] = [heldWork(), heldWork()]
   background.add(first.work)

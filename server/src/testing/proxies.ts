@@ -12,7 +12,7 @@ import { Agent, createServer, request as httpRequest } from 'node:http'
 export interface ProxyShape {
   /** `passed`: the visitor's own. `rewritten`: the address of the product, the default of nginx. */
   readonly host: 'passed' | 'rewritten'
-  /** Whether the proxy says where the visitor is, in place of what the visitor says; none by default of nginx. */
+  /** Whether the proxy replaces the visitor's own header with the visitor's address; none by default of nginx. */
   readonly forwardsAddress: boolean
 }
 

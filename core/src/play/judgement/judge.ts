@@ -1,4 +1,4 @@
-/** The one place that judges a click; the running game and the replay both ask here. */
+/** The one function that judges a click, for the running game and for the replay. */
 
 /** What a click is judged by. */
 export interface ClickSituation {

@@ -1,4 +1,4 @@
-/** Pictures fail while the file store does, with a clear message; all else goes on and nothing is half stored. */
+/** Images fail while the file store does, with a clear message; all else goes on and nothing is half stored. */
 import { afterEach, expect, test } from 'vitest'
 import { createFiles } from '../../lib/files/files.ts'
 import { addBoard } from '../../testing/boards.ts'
@@ -30,9 +30,9 @@ async function open(fault: (typeof storeFaults)[number]): Promise<{ deps: TestDe
 test.each(storeFaults)('a store that is %s', async (fault) => {
   const { deps, server } = await open(fault)
   const browser = server.browser((await signIn(deps)).sessionSecret)
-  const picture = await browser.fetch('/media/boards/0001-board-0001/tile9.svg')
-  expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '10'])
-  expect(picture.headers.get('cache-control')).toBe('no-store')
+  const image = await browser.fetch('/media/boards/0001-board-0001/tile9.svg')
+  expect([image.status, image.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(image.headers.get('cache-control')).toBe('no-store')
 
   const { profile, plays } = browser.client
   const before = await profile.view()

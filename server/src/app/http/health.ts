@@ -51,7 +51,7 @@ export function createHealth({ clock, database, files, log }: Deps): Health {
     return results.flat()
   }
 
-  /** Without pictures games still go on, so the file store is none of its conditions. */
+  /** Without images games still go on, so the file store is none of its conditions. */
   async function findUnready(): Promise<string[]> {
     lastProbeAtMs = clock.monotonicMs()
     if (isDraining) return ['draining']

@@ -788,7 +788,7 @@ export const rooms = pgTable(
     phase: text('phase', { enum: roomPhases }).notNull(),
     isLocked: boolean('is_locked').notNull().default(false),
     settings: jsonb('settings').$type<StoredRoomSettings>().notNull(),
-    /** The place in the playlist of the board that is played next, or just now, and its version. */
+    /** The position in the playlist of the board that is played next, or just now, and its version. */
     boardIndex: integer('board_index').notNull().default(0),
     boardId: text('board_id').notNull(),
     boardVersion: integer('board_version').notNull(),

@@ -4,7 +4,7 @@ import type { Clock } from '../deps.ts'
 import { FileKeyError } from './file-key.ts'
 import type { Files } from './files.ts'
 
-/** Pictures cannot be read or stored now; the rest of the product goes on. */
+/** Images cannot be read or stored now; the rest of the product goes on. */
 export class FilesUnavailable extends RetryLater {
   override readonly name = 'FilesUnavailable'
   readonly code = 'FILES_UNAVAILABLE'

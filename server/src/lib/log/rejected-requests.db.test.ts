@@ -29,7 +29,7 @@ const post = (path: string, json: unknown, headers: Record<string, string> = {},
     body: JSON.stringify({ json }),
   })
 
-it('a wrong login is logged with place and time, and without address and password; a right one is not', async () => {
+it('a wrong login is logged with address and time, and without address and password; a right one is not', async () => {
   const { user } = await signInWithPassword(deps)
   const response = await post('/rpc/account/login', { email: user.email, password: 'a wrong password' })
   expect(refused()).toEqual([

@@ -14,11 +14,11 @@ const names = [
 
 it('has six to eight of the nine tiles, mirrored, and neighbours differ', () => {
   for (let number = 0; number <= 200; number += 1) {
-    const places = guestPattern(number)
-    expect(places.length).toBeGreaterThanOrEqual(6)
-    expect(places.length).toBeLessThanOrEqual(8)
-    for (const row of [0, 3, 6]) expect(places.includes(row)).toBe(places.includes(row + 2))
-    expect(guestPattern(number + 1)).not.toEqual(places)
+    const positions = guestPattern(number)
+    expect(positions.length).toBeGreaterThanOrEqual(6)
+    expect(positions.length).toBeLessThanOrEqual(8)
+    for (const row of [0, 3, 6]) expect(positions.includes(row)).toBe(positions.includes(row + 2))
+    expect(guestPattern(number + 1)).not.toEqual(positions)
   }
 })
 

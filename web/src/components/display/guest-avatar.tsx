@@ -7,12 +7,19 @@ interface GuestAvatarProps {
   readonly className?: string | undefined
 }
 
-/** The picture of a player without an account: six to eight tiles of the nine, mirrored. */
+/** The avatar of a player without an account: six to eight tiles of the nine, mirrored. */
 export function GuestAvatar({ pattern, className }: GuestAvatarProps) {
   return (
     <svg className={classNames(styles.avatar, className)} viewBox="-5 -5 34 34" aria-hidden>
-      {guestPattern(pattern).map((place) => (
-        <rect key={place} x={(place % 3) * 8.5} y={Math.floor(place / 3) * 8.5} width="7" height="7" rx="1.9" />
+      {guestPattern(pattern).map((position) => (
+        <rect
+          key={position}
+          x={(position % 3) * 8.5}
+          y={Math.floor(position / 3) * 8.5}
+          width="7"
+          height="7"
+          rx="1.9"
+        />
       ))}
     </svg>
   )
@@ -34,7 +41,7 @@ export function patternOfName(name: string): number {
   return sum
 }
 
-/** The places of the tiles, 0 to 8, row by row. Neighbouring numbers have different ones. */
+/** The positions of the tiles, 0 to 8, row by row. Neighbouring numbers have different ones. */
 export function guestPattern(number: number): number[] {
   const pattern = patterns[(number * 7) % patterns.length]
   return [0, 1, 2].flatMap((row) => [

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly actions: ReactNode
   /** Called for Esc as well. */
   readonly onClose: () => void
-  /** For a picture rather than a question. */
+  /** For an image rather than a question. */
   readonly isWide?: boolean
   readonly className?: string | undefined
 }

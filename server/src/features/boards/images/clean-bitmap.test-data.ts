@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export const secret = '<script>alert("secret")</script>'
 const secretBytes = Buffer.from(secret)
 
-const picture = (format: 'png' | 'jpeg' | 'webp', options: object = {}) =>
+const makeImage = (format: 'png' | 'jpeg' | 'webp', options: object = {}) =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: '#3060c0' } })
     .composite([{ input: { create: { width: 30, height: 20, channels: 3, background: '#f0c000' } }, left: 11, top: 7 }])
     .toFormat(format, options)
@@ -58,10 +58,10 @@ const beforeEnd = (jpeg: Buffer, inserted: Uint8Array) =>
 /** By what is hidden. */
 export async function hidingBitmaps(): Promise<Readonly<Record<string, Buffer>>> {
   const [png, jpeg, webp, other] = [
-    await picture('png'),
-    await picture('jpeg'),
-    await picture('webp'),
-    await picture('jpeg', { quality: 40 }),
+    await makeImage('png'),
+    await makeImage('jpeg'),
+    await makeImage('webp'),
+    await makeImage('jpeg', { quality: 40 }),
   ]
   const inData = (hidden: (data: Buffer) => Buffer) =>
     mapChunks(png, (type, data, whole) => (type === 'IDAT' ? [chunk(type, hidden(data))] : [whole]))
@@ -96,7 +96,7 @@ export async function hidingBitmaps(): Promise<Readonly<Record<string, Buffer>>>
     ),
     'GPS and author of a JPEG': gps,
     'a comment of a progressive JPEG': behindStart(
-      await picture('jpeg', { progressive: true }),
+      await makeImage('jpeg', { progressive: true }),
       segment(0xfe, secretBytes),
     ),
     'a chunk of a WebP': withChunk(webp, 'EXIF'),

@@ -10,7 +10,7 @@ const facts = { type: 'svg', width: 8, height: 8 }
 let folder: string
 
 beforeAll(async () => {
-  folder = path.join(await openFolder(), 'pictures')
+  folder = path.join(await openFolder(), 'images')
   await mkdir(folder)
   const index = {
     [getPreparedName(drawing)]: { facts, thumbnails: [256] },

@@ -9,7 +9,7 @@ import { thumbnailName, type ThumbnailSide } from '@tilerush/core/boards/images/
 import type { StoredImageFacts } from '../../../lib/database/stored-json.ts'
 import { projectRoot } from '../../../lib/project-root.ts'
 
-export const preparedFolder = path.join(projectRoot, 'server', 'dist', 'pictures')
+export const preparedFolder = path.join(projectRoot, 'server', 'dist', 'images')
 export const preparedIndexName = 'index.json'
 
 export interface PreparedFacts {

@@ -118,13 +118,13 @@ function FilmBoard({
   const shown = clicks.slice(0, numClicks)
   const found = new Set(shown.filter(({ isRight }) => isRight).map(({ tileId }) => tileId))
   const last = shown.at(-1)
-  const places = new Map(
+  const centres = new Map(
     tiles.map(({ tileId }, index) => [
       tileId,
       { x: (0.5 + (index % columns)) * tileUnits, y: (0.5 + Math.floor(index / columns)) * tileUnits },
     ]),
   )
-  const rings = shown.map((click) => ({ ...click, ...(places.get(click.tileId) ?? { x: 0, y: 0 }) }))
+  const rings = shown.map((click) => ({ ...click, ...(centres.get(click.tileId) ?? { x: 0, y: 0 }) }))
   const grid: CSSProperties = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
   const shape = { '--rows': rows, '--columns': columns } as CSSProperties
   return (

@@ -112,7 +112,7 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
   )
 }
 
-/** The run as symbols, to be passed on where pictures are not. Drawn here: not every device has the signs. */
+/** The run as symbols, to be passed on where images are not. Drawn here: not every device has the signs. */
 function TextGrid({ grid: { marks, label, text } }: { readonly grid: ShareGrid }) {
   return (
     <figure className={styles.grid}>
