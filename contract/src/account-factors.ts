@@ -180,7 +180,7 @@ export const accountFactors = {
       AUTHENTICATOR_MISSING: { status: 409 },
     }),
 
-  /** Turns the app off and forgets the recovery codes. May be repeated. */
+  /** Turns the app off and deletes the recovery codes. May be repeated. */
   removeAuthenticator: procedure('signedIn').output(done).errors(proofErrors),
 
   /** Replaces the recovery codes. A repeat replaces them again. */

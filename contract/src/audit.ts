@@ -14,7 +14,7 @@ export const auditFilePath = '/audit.csv'
 
 const name = z._default(z.string().check(z.trim(), z.maxLength(auditNameMaxLength)), '')
 /** ISO 8601 in UTC; empty for no bound. */
-const moment = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
+const timestamp = z._default(z.union([z.literal(''), z.iso.datetime()]), '')
 const words = z.optional(z.array(z.string()))
 
 /** Every part may be left out. */
@@ -26,10 +26,10 @@ export const auditFilterSchema = z.object({
   targetKind: z._default(z.enum(['any', ...auditTargetKinds]), 'any'),
   /** A user as above, or the id of a board or run, or the name of a setting. */
   target: name,
-  /** The first moment. */
-  from: moment,
-  /** The moment after the last one. */
-  to: moment,
+  /** The first point in time. */
+  from: timestamp,
+  /** The end, exclusive. */
+  to: timestamp,
 })
 export type AuditFilter = z.output<typeof auditFilterSchema>
 

@@ -11,7 +11,7 @@ test.each([
   ['none', []],
   ['one', [click]],
   [
-    'the first moment and the last',
+    'the first time and the last',
     [
       { ...click, atMs: 0 },
       { ...click, atMs: 86_400_000 },

@@ -116,7 +116,7 @@ export const memberSchema = z.object({
   /** Left while the room's race ran: the lane stays until the next race, or until the host removes it. */
   hasLeft: z.boolean(),
   wish: z.nullable(z.enum(roomWishes)),
-  /** Of the room's race; null for one who has not begun it. */
+  /** Of the room's race; null for a player who has not started it. */
   progress: z.nullable(memberProgressSchema),
   /** How much later than the others the device began, ms; 0 for in time. */
   lateMs: z.number(),

@@ -5,7 +5,7 @@ import { filesToDrop, maxStoredReleases, withRelease } from './shell.ts'
 
 const release = (id: string, ...files: string[]): Release => ({ id, entries: [`/${id}.js`], files })
 
-it('puts a new release first and forgets the fourth', () => {
+it('puts a new release first and deletes the fourth', () => {
   const known = ['c', 'b', 'a'].map((id) => release(id, `/${id}.js`))
   expect(withRelease(known, release('d', '/d.js')).map(({ id }) => id)).toEqual(['d', 'c', 'b'])
 })

@@ -45,7 +45,7 @@ function getWeight(parameters: readonly string[]): number {
   return value >= 0 && value <= 1 ? value : 0
 }
 
-/** What a request says about the wanted language. */
+/** What a request says about the preferred language. */
 export interface LocaleWishes {
   /** Of the address: `?lang=` of a link in a mail. */
   readonly requested?: string | undefined

@@ -20,7 +20,7 @@ export const reportPathMaxLength = 300
 
 /** Starred boards that a browser keeps for the time without the network, the latest stars first. */
 export const maxCachedBoards = 20
-/** Images of stored boards take no more than this. */
+/** The images of stored boards take at most this. */
 export const maxCachedImageBytes = 40 * 1024 * 1024
 /** A stored board is requested again after this. */
 export const cachedBoardFreshMs = 6 * 60 * 60 * 1000

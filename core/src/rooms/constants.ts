@@ -22,7 +22,7 @@ export const lateStartMs = 250
 export const roundMsPerPrompt = 10_000
 /** Devices report their progress at most this often. */
 export const progressEveryMs = 500
-/** From so long after the start on, a race is over for those who have not begun it … */
+/** From so long after the start on, a race is over for players who have not started it … */
 export const raceEntryMs = 10_000
 /** … and a run is taken as proven when the server has it so long after its end: time to come back from a lost network. */
 export const raceFinishToleranceMs = 15_000

@@ -20,7 +20,7 @@ async function nameless(context: BrowserContext, product: ProductHandle): Promis
   await login(context.request, product, person)
 }
 
-test('a visitor is sent to the login with the wanted path', async ({ page }) => {
+test('a visitor is sent to the login with the requested path', async ({ page }) => {
   for (const path of [...loginPaths, '/welcome', ...adminPaths]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(

@@ -80,7 +80,7 @@ test('a visitor registers, verifies, plays a board and finds the best again afte
     await expect(page.getByText(best)).toBeVisible()
   })
 
-  await test.step('logout, and the wanted path survives the login', async () => {
+  await test.step('logout, and the requested path survives the login', async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: new RegExp(person.gamerTag) }).click()
     await page

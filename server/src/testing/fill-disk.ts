@@ -1,7 +1,7 @@
 /** A full disk, for the proofs that no data is lost. */
 import { statfs, writeFile } from 'node:fs/promises'
 
-/** Writes the file `ballast` until the file system of `folder` takes no more. */
+/** Writes the file `ballast` until the file system of `folder` is full. */
 export async function fillDisk(folder: string, ballast: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const chunk = Buffer.alloc(2 ** 20)

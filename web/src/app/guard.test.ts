@@ -22,7 +22,7 @@ const users = {
 }
 type Visitor = keyof typeof users
 
-/** `path` stands for a redirect to /login or /welcome that remembers the wanted path. */
+/** `path` stands for a redirect to /login or /welcome that remembers the requested path. */
 const expected: Readonly<Record<RouteAccess, Readonly<Record<Visitor, string>>>> = {
   public: {
     visitor: 'allow',

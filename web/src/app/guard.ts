@@ -10,13 +10,13 @@ export interface GuardInput {
   readonly route: Pick<RouteInfo, 'name' | 'access' | 'capability'>
   /** Null without a session. */
   readonly user: (Bearer & Pick<CurrentUser, 'isSecondFactorMissing'>) | null
-  /** Path, query and hash of the wanted address. */
+  /** Path, query and hash of the requested address. */
   readonly path: string
-  /** The redirect query of the wanted address. */
+  /** The redirect query of the requested address. */
   readonly redirect: string | undefined
-  /** Whether the wanted address carries the code of a mailed link. */
+  /** Whether the requested address carries the code of a mailed link. */
   readonly hasActionCode: boolean
-  /** Whether the wanted address names a deal. */
+  /** Whether the requested address names a deal. */
   readonly hasDeal: boolean
 }
 

@@ -133,7 +133,7 @@ it('the user who is quicker than all bounds at once is notified every reason', (
   ).toEqual(['faster-than-clock', 'faster-than-human', 'evenly-spaced'])
 })
 
-it('doubts never depend on the deal, only on times and wordings', () => {
+it('reasons never depend on the deal, only on times and wordings', () => {
   fc.assert(
     fc.property(anyLayout, anySeed, anySeed, fc.integer({ min: 1, max: 2000 }), (layout, seed, other, meanMs) => {
       const tiles = tilesFor(layout).map((tile) => ({ ...tile, prompt: 'Same' }))

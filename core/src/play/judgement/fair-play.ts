@@ -1,4 +1,4 @@
-/** Whether a completed run can be a person's; the doubts are stored with it (docs/rules.md#how-a-run-is-judged). */
+/** Whether a completed run can be a person's; the reasons against it are stored with it (docs/rules.md#how-a-run-is-judged). */
 import {
   clockToleranceMs,
   confirmingPercent,

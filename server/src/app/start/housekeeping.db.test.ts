@@ -89,7 +89,7 @@ test('one process at a time does what is not its own', async () => {
 
 test('the stop ends a chore that has more to do', async () => {
   let begin: (() => void) | undefined
-  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const started = new Promise<void>((resolve) => (begin = resolve))
   const endless: Chore = {
     name: 'endless',
     every: 'hour',
@@ -99,7 +99,7 @@ test('the stop ends a chore that has more to do', async () => {
     },
   }
   const housekeeping = startHousekeeping(deps, { chores: [endless, hourly], onEnded: (end) => ends.push(end) })
-  await begun
+  await started
   await housekeeping.stop()
   expect(names()).toEqual(['endless'])
 })

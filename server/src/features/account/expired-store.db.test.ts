@@ -39,7 +39,7 @@ test('expired rows are deleted, and valid ones stay, of the same and of another 
     await orm.insert(sessions).values({ sessionId: id, token: id, userId, expiresAt, createdAt: now, updatedAt: now })
   for (const [id, expiresAt] of [
     ['over', now],
-    ['begun', ago(-1)],
+    ['pending', ago(-1)],
   ] as const) {
     await orm.insert(pendingLogins).values({ secretHash: id, userId, expiresAt })
     await orm.insert(passkeyChallenges).values({ challengeHash: id, purpose: 'login', holderHash: '', expiresAt })
@@ -70,9 +70,9 @@ test('expired rows are deleted, and valid ones stay, of the same and of another 
   expect(left.map(({ id }) => id)).toContain('live')
   expect(left.map(({ id }) => id)).not.toContain('ended')
   expect(await deps.sessions.find(person.sessionSecret)).not.toBeNull()
-  expect((await orm.select().from(pendingLogins)).map(({ secretHash }) => secretHash)).toEqual(['begun'])
+  expect((await orm.select().from(pendingLogins)).map(({ secretHash }) => secretHash)).toEqual(['pending'])
   const challenges = await orm.select().from(passkeyChallenges)
-  expect(challenges.map(({ challengeHash }) => challengeHash)).toEqual(['begun'])
+  expect(challenges.map(({ challengeHash }) => challengeHash)).toEqual(['pending'])
   const codes = await orm.select({ codeHash: actionCodes.codeHash }).from(actionCodes)
   expect(codes.map(({ codeHash }) => codeHash).toSorted()).toEqual(['expired', 'open'])
   const devices = await orm.select({ userId: knownDevices.userId }).from(knownDevices)

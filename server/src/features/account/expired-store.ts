@@ -1,5 +1,5 @@
 /**
- * Deletes the expired rows of accounts: sessions, begun logins, mailed codes, known devices, counts of tries and old
+ * Deletes the expired rows of accounts: sessions, pending logins, mailed codes, known devices, counts of tries and old
  * entries of the activity log.
  */
 import { lt, lte } from 'drizzle-orm'
@@ -18,8 +18,8 @@ import { actionCodeRetentionMs, knownDeviceMs } from '@tilerush/core/account/con
 import type { Deps } from '../../lib/deps.ts'
 
 /**
- * Deletes ended sessions, logins that were begun and never ended, codes expired so long ago that their error code no
- * longer matters, forgotten devices and expired counts of tries: a batch of each.
+ * Deletes ended sessions, pending logins that never ended, codes expired so long ago that their error code no
+ * longer matters, expired devices and counts of tries: a batch of each.
  * @returns the number of deleted rows; call again while there are any.
  */
 export async function purgeExpired({ database, clock }: Deps): Promise<number> {

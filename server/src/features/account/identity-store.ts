@@ -137,7 +137,7 @@ export async function updateEmail(tx: Transaction, userId: string, email: string
   }
 }
 
-/** Forgets the browsers that were known by the old password. */
+/** Deletes the browsers that were known by the old password. */
 export async function deleteDevices(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }

@@ -1,6 +1,6 @@
 /** The SQL that deletes a user, and all rows that belong to the user. */
 import { eq, sql } from 'drizzle-orm'
-import { forgetPerson } from '../audit/index.ts'
+import { anonymiseUser } from '../audit/index.ts'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
   appStats,
@@ -39,7 +39,7 @@ export async function removeUser(tx: Transaction, userId: string): Promise<void>
   // Both expire automatically, together with their files.
   await tx.update(imageUploads).set({ userId: noUser }).where(eq(imageUploads.userId, userId))
   await tx.update(boardImports).set({ userId: noUser }).where(eq(boardImports.userId, userId))
-  await forgetPerson(tx, userId)
+  await anonymiseUser(tx, userId)
   await tx.delete(identities).where(eq(identities.userId, userId))
   const removed = await tx.delete(users).where(eq(users.userId, userId)).returning({ userId: users.userId })
   if (removed.length > 0) await tx.update(appStats).set({ numUsers: sql`${appStats.numUsers} - 1` })

@@ -41,9 +41,9 @@ export const accountRouter = {
   }),
 
   login: os.account.login.handler(async ({ input, context, errors }) => {
-    const begun = unwrap(await login(context.deps, input, context), errors)
-    if (!('pendingLoginSecret' in begun)) return await admitLogin(context, begun, false)
-    context.setPendingLoginCookie(begun.pendingLoginSecret)
+    const started = unwrap(await login(context.deps, input, context), errors)
+    if (!('pendingLoginSecret' in started)) return await admitLogin(context, started, false)
+    context.setPendingLoginCookie(started.pendingLoginSecret)
     throw errors.SECOND_FACTOR_NEEDED()
   }),
 

@@ -106,7 +106,7 @@ describe('filters', () => {
     expect(await found({ targetKind: 'setting' })).toEqual(['product setting.changed AUDIT_DAYS'])
   })
 
-  test('by time: from the first moment to before the last', async () => {
+  test('by time: from the first timestamp to before the last', async () => {
     const from = '2026-03-01T12:02:00.000Z'
     const to = '2026-03-01T12:04:00.000Z'
     expect(await found({ from, to })).toEqual(['The_Boss board.updated 0001', 'Other_Boss user.roles person'])
@@ -119,7 +119,7 @@ describe('ten thousand rows', () => {
 
   beforeAll(async () => {
     const { pool } = deps.database
-    // Many of each minute, so that pages end between rows of one moment.
+    // Many of each minute, so that pages end between rows of one timestamp.
     await pool.query(
       `insert into audit_log (audit_id, at, actor_kind, actor_user_id, action, target_kind, target_id)
        select gen_random_uuid(), timestamptz '2025-01-01' + make_interval(mins => n / 70),

@@ -1,4 +1,4 @@
-/** The SQL of the audit log. Rows are added, read and purged by age; none is changed but to forget a deleted account. */
+/** The SQL of the audit log. Rows are added, read and purged by age; none is changed but to anonymise a deleted account. */
 import type { AuditCursor, AuditFilter, AuditRow } from '@tilerush/contract/audit'
 import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -145,7 +145,7 @@ export function purgeRowsBefore(database: Database, date: Date): Promise<number>
 }
 
 /** Of a deleted account the id alone stays: neither the addresses of its sessions nor its gamertags (decision 0027). */
-export async function forgetPerson(db: Queryable, userId: string): Promise<void> {
+export async function anonymiseUser(db: Queryable, userId: string): Promise<void> {
   await db.update(auditLog).set({ ipAddress: null }).where(eq(auditLog.actorUserId, userId))
   await db
     .update(auditLog)

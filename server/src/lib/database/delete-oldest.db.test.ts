@@ -34,7 +34,7 @@ test('a row that is changed meanwhile stays', async () => {
   await deps.database.transaction(async (tx) => {
     await tx.update(rateLimits).set({ expire: 9000 })
     purging = purge()
-    // The batch waits for the row, or has not begun.
+    // The batch waits for the row, or has not started.
   })
   await purging
   expect(await stored()).toEqual([9000])

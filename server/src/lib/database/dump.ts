@@ -30,7 +30,7 @@ const lastingTables = [
 
 /**
  * Restored sessions would be live again after their end, tries count for minutes only, images and archives that no
- * board was saved with for a day, visitors' plays for a few days, rooms for hours, begun logins for five minutes, settings
+ * board was saved with for a day, visitors' plays for a few days, rooms for hours, pending logins for five minutes, settings
  * until the next start: none is stored.
  */
 const passingTables = [

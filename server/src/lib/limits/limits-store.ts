@@ -30,6 +30,6 @@ export async function addPoints(
   return { points: row.points, expireMs: Number(row.expire) }
 }
 
-export async function forgetPoints({ pool }: Pick<Database, 'pool'>, key: string): Promise<void> {
+export async function deletePoints({ pool }: Pick<Database, 'pool'>, key: string): Promise<void> {
   await pool.query({ name: 'limit_forget', text: 'delete from rate_limits where key = $1', values: [key] })
 }

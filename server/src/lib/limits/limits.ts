@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../deps.ts'
-import { addPoints, forgetPoints } from './limits-store.ts'
+import { addPoints, deletePoints } from './limits-store.ts'
 import { toCountedNetwork } from './network-address.ts'
 import { LimitReached } from './retry-later.ts'
 
@@ -98,7 +98,7 @@ export interface Limits {
   consume(name: LimitName, ...key: readonly string[]): Promise<void>
   /** Takes one counted try back. */
   giveBack(name: LimitName, ...key: readonly string[]): Promise<void>
-  /** Forgets the tries, after a success. */
+  /** Deletes the counted tries, after a success. */
   reset(name: LimitName, ...key: readonly string[]): Promise<void>
 }
 
@@ -166,7 +166,7 @@ function countInDatabase(database: Database, policy: CountPolicy, clock: Pick<Cl
       if (counted.points > points) throw toLimitReached(counted.expireMs - nowMs)
     },
     giveBack: async (key) => void (await add(key, -1, clock.now().getTime())),
-    reset: (key) => forgetPoints(database, toKey(key)),
+    reset: (key) => deletePoints(database, toKey(key)),
   }
 }
 

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { actionNames, actorKindNames, detailsText } from './audit-texts.ts'
 import styles from './audit.module.css'
 
-const moment = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
+const dateTime = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
 const exactly = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'full', timeStyle: 'long' })
 const icons = { user: UserRound, board: LayoutGrid, run: Gamepad2, room: UsersRound, setting: SlidersHorizontal }
 /** The end of an id differs most: its beginning is a time. */
@@ -19,7 +19,7 @@ export function AuditRow({ row }: { readonly row: Row }) {
   return (
     <li className={styles.row}>
       <time className={styles.when} dateTime={at} title={exactly.format(Date.parse(at))}>
-        {moment.format(Date.parse(at))}
+        {dateTime.format(Date.parse(at))}
       </time>
       <p className={styles.who}>
         <span className={styles.label}>{m.audit_who()}</span> <Actor row={row} />

@@ -21,8 +21,8 @@ const typingPauseMs = 250
 export function AuditScreen() {
   usePageTitle(m.audit_title())
   const { view, change } = useAuditView()
-  const wanted = getAuditFilter(view)
-  const filter = { ...wanted, ...useDebouncedNames(wanted) }
+  const current = getAuditFilter(view)
+  const filter = { ...current, ...useDebouncedNames(current) }
   const pages = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
   return (
@@ -32,7 +32,7 @@ export function AuditScreen() {
           <h1>{m.audit_title()}</h1>
           <p className="sub">{m.audit_text()}</p>
         </div>
-        <ButtonAnchor href={`${auditFilePath}?${getQuery(wanted)}`} download>
+        <ButtonAnchor href={`${auditFilePath}?${getQuery(current)}`} download>
           <Download aria-hidden />
           {m.audit_export()}
         </ButtonAnchor>

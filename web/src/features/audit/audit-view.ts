@@ -65,7 +65,7 @@ function dayOf(text = ''): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
-/** The moment at which the day begins, or so many days later; the clock may be put forward in between. */
+/** The time at which the day begins, or `daysLater` days later; the clock may be put forward in between. */
 function startOf(day: string, daysLater: number): string {
   if (day === '') return ''
   const date = new Date(`${day}T00:00:00`)

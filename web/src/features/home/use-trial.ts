@@ -13,7 +13,7 @@ interface Running {
   readonly number: number
 }
 
-/** The one board to try, and a visitor's game on it: its code comes when it is wanted, the first view does not wait for it. */
+/** The one board to try, and a visitor's game on it: its code is loaded on demand, the first view does not wait for it. */
 export function useTrial() {
   const [running, setRunning] = useState<Running | null>(null)
   // Nothing may change under a running game.

@@ -1,4 +1,4 @@
-/** What other features may use of plays. Screens come by their routes, the visitor's game when it is wanted. */
+/** What other features may use of plays. Screens come by their routes, the visitor's game on demand. */
 import type { ComponentType } from 'react'
 import type { FilmDialogProps } from './film/film-dialog.tsx'
 import type { FilmPlayerProps } from './film/film-player.tsx'

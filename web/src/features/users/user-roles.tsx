@@ -18,9 +18,9 @@ interface UserRolesProps {
 /** Each box is saved as it is ticked; what is ticked concurrently is sent after it, so the last tick has the last word. */
 export function UserRoles({ user, name, isLocked }: UserRolesProps) {
   const [isChanging, change] = useUserChange()
-  const { shown, show, wanted: requested } = useRequestedRoles(user)
+  const { shown, show, requested } = useRequestedRoles(user)
   const { withProof, proofDialog } = useReauthentication()
-  const setRoles = (wanted: RoleSet) => withProof(() => client.users.setRoles({ userId: user.userId, roles: wanted }))
+  const setRoles = (next: RoleSet) => withProof(() => client.users.setRoles({ userId: user.userId, roles: next }))
   const save = async (): Promise<boolean> => {
     try {
       let sent: RoleSet
@@ -81,5 +81,5 @@ function useRequestedRoles(user: ListedUser) {
     if (next) last.current = next.roles
     setTicked(next)
   }
-  return { shown: ticked?.roles ?? user.roles, show, wanted: () => last.current }
+  return { shown: ticked?.roles ?? user.roles, show, requested: () => last.current }
 }

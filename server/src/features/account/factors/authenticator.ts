@@ -18,7 +18,7 @@ import {
   confirmAuthenticator as markConfirmed,
   deleteAuthenticator,
   findAuthenticator,
-  forgetFactorProofs,
+  clearFactorProofs,
   hasAuthenticator,
   hasSecondFactor,
   lockFactors,
@@ -105,7 +105,7 @@ export async function removeAuthenticator(
     await lockFactors(tx, userId)
     if (!(await deleteAuthenticator(tx, userId))) return false
     await deletePendingLogins(tx, userId)
-    if (!(await hasSecondFactor(tx, userId))) await forgetFactorProofs(tx, userId)
+    if (!(await hasSecondFactor(tx, userId))) await clearFactorProofs(tx, userId)
     await logActivity(deps, userId, activities.authenticatorRemoved, tx)
     return true
   })

@@ -107,7 +107,7 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
 }
 
 /** Sessions of a user without a second factor have one factor, whatever was proved in them. */
-export async function forgetFactorProofs(tx: Transaction, userId: string): Promise<void> {
+export async function clearFactorProofs(tx: Transaction, userId: string): Promise<void> {
   await tx.update(sessions).set({ factorProvedAt: null }).where(eq(sessions.userId, userId))
 }
 

@@ -8,7 +8,7 @@ import { logActivity } from '../activity-store.ts'
 import { sendNotice } from '../mailed-links/send-mail.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from '../sign-in/reauthentication.ts'
 import { accountLink } from './authenticator.ts'
-import { forgetFactorProofs, hasSecondFactor, lockFactors } from './factor-store.ts'
+import { clearFactorProofs, hasSecondFactor, lockFactors } from './factor-store.ts'
 import { creationOptions, passkeySite, takeChallenge, verifyRegistration } from './passkey-ceremony.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from './passkey-store.ts'
 
@@ -74,7 +74,7 @@ export async function removePasskey(
   const wasThere = await deps.database.transaction(async (tx) => {
     await lockFactors(tx, userId)
     if (!(await deletePasskey(tx, userId, credentialId))) return false
-    if (!(await hasSecondFactor(tx, userId))) await forgetFactorProofs(tx, userId)
+    if (!(await hasSecondFactor(tx, userId))) await clearFactorProofs(tx, userId)
     await logActivity(deps, userId, activities.passkeyRemoved, tx)
     return true
   })

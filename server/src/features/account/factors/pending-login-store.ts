@@ -28,7 +28,7 @@ export async function deletePendingLogin(db: Queryable, secretHash: string): Pro
   return removed.length > 0
 }
 
-/** A new password or another factor ends the logins that were begun before. */
+/** A new password or another factor ends the pending logins. */
 export async function deletePendingLogins(db: Queryable, userId: string): Promise<void> {
   await db.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
 }

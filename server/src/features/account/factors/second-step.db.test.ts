@@ -97,7 +97,7 @@ describe('refuses', () => {
     expect((await getActivities()).filter((activity) => activity === activities.recoveryCodeUsed)).toHaveLength(2)
   })
 
-  test('a login that was begun five minutes ago, or is over', async () => {
+  test('a login that was started five minutes ago, or is over', async () => {
     const context = await begin()
     clock.advance(pendingLoginMs)
     await expect(confirm(context, codeNow())).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
@@ -107,7 +107,7 @@ describe('refuses', () => {
     await expect(confirm(next, codeNow())).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
   })
 
-  test('a login that was begun before the password changed', async () => {
+  test('a login that was started before the password changed', async () => {
     const context = await begin()
     const newPassword = 'another horse'
     await call(accountRouter.updatePassword, { newPassword }, { context: person })

@@ -9,7 +9,7 @@ import { type Login, type LoginOrigin, type PreventedErrorCode, startSession } f
 import { checkCode } from './check-code.ts'
 import { deletePendingLogin, findPendingLogin } from './pending-login-store.ts'
 
-/** Starts the session. The login that was begun is over by that; a wrong code leaves it open. */
+/** Starts the session. That ends the pending login; a wrong code leaves it open. */
 export async function confirmSecondFactor(
   deps: Deps,
   code: string,

@@ -156,7 +156,7 @@ test('a class behind one address can log in: successful logins are not counted',
   }
 })
 
-test('a known browser keeps its cookie; it is forgotten after a year', async () => {
+test('a known browser keeps its cookie; it is deleted after a year', async () => {
   const { email } = (await signInWithPassword(deps)).user
   const device = await knownDevice(email)
   const again = browserAt(school, device)

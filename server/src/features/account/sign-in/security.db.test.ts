@@ -80,7 +80,7 @@ test('ends one session of the user, and none of another user', async () => {
   expect((await security(back)).sessions.length).toBeGreaterThan(0)
 })
 
-test('logging out everywhere ends every session, counts and logs one logout, and forgets the devices', async () => {
+test('logging out everywhere ends every session, counts and logs one logout, and deletes the devices', async () => {
   const person = await signIn(deps)
   const { userId } = person.user
   const other = await withSession(deps, userId)

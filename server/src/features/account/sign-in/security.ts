@@ -47,7 +47,7 @@ export async function readSecurity(deps: Deps, user: SessionUser): Promise<Secur
   }
 }
 
-/** Ends every session of the user, including this one, and forgets every known browser. */
+/** Ends every session of the user, including this one, and deletes every known browser. */
 export async function logoutEverywhere(deps: Deps, { userId }: SessionUser): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await recordLogout(tx, userId, deps.clock.now())

@@ -43,7 +43,7 @@ export async function updateImport({ orm }: Database, importId: string, progress
     .where(eq(boardImports.importId, importId))
 }
 
-/** Imports of the user that were planned and neither begun nor finished. */
+/** Imports of the user that were planned and neither started nor finished. */
 export async function findWaitingImports({ orm }: Database, userId: string): Promise<string[]> {
   const isWaiting = inArray(boardImports.state, ['planned', 'failed'])
   const rows = await orm

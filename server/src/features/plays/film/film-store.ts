@@ -7,12 +7,12 @@ import type { PlayRow } from '../store.ts'
 
 export interface FilmViewer {
   readonly userId: string
-  /** Today and the Monday of this week (UTC), `YYYY-MM-DD`: places of others hold no more. */
+  /** Today and the Monday of this week (UTC), `YYYY-MM-DD`: places of others hold only these. */
   readonly day: string
   readonly week: string
 }
 
-/** A verified run of a user on a board, by the moment of its finish. */
+/** A verified run of a user on a board, by the time of its finish. */
 export interface FilmRun {
   readonly userId: string
   readonly finishedAt: Date

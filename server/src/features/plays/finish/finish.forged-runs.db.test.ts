@@ -113,7 +113,7 @@ describe('an honest list for another play', () => {
     await expectNothingVerified(play.playId)
   })
 
-  test('is refused once the play has ended in doubt', async () => {
+  test('is refused once the play has ended flagged', async () => {
     const play = await start()
     clock.advance(minute)
     expect((await send(play.playId, inOrder(dealtFor(play), even(507)))).unverifiedReasons).not.toEqual([])

@@ -19,7 +19,7 @@ export type FinishErrorCode = RunErrorCode | 'PLAY_NOT_FOUND' | 'PLAY_ALREADY_FI
 export interface JudgedBy {
   /** How long after its time-out the list is taken. */
   readonly expiryMs: number
-  /** A visitor's run that the server had before it was claimed: when, and what it was doubted for. */
+  /** A visitor's run that the server had before it was claimed: when, and the reasons it was flagged for. */
   readonly firstSent?: { readonly at: Date; readonly unverifiedReasons: readonly UnverifiedReason[] }
 }
 
@@ -128,10 +128,10 @@ async function storeOnce(deps: Deps, run: StoredRun): Promise<{ run: StoredRun; 
   const verified = result && countsForBest && unverifiedReasons.length === 0 ? { ...run, result } : null
   const atFirst = verified && (await storeTogether(database)(verified, settings.finishStatement))
   if (atFirst) return { run, finished: atFirst }
-  const doubted = await compared(deps, run)
-  if (!verified || doubted.unverifiedReasons.length > 0) {
-    const finished = await retryConflicts(() => storeOtherRun(database, doubted))
-    return finished && { run: doubted, finished }
+  const checked = await compared(deps, run)
+  if (!verified || checked.unverifiedReasons.length > 0) {
+    const finished = await retryConflicts(() => storeOtherRun(database, checked))
+    return finished && { run: checked, finished }
   }
   const store = () => storeVerifiedRuns(database, [verified], 'wait', settings.finishStatement)
   for (let attempt = 1; ; attempt += 1) {
@@ -142,7 +142,7 @@ async function storeOnce(deps: Deps, run: StoredRun): Promise<{ run: StoredRun; 
   }
 }
 
-/** The run with the doubt that only other runs can raise: another one has the same list of times. */
+/** The run with the reason that only other runs can give: another one has the same list of times. */
 async function compared({ database }: Deps, run: StoredRun): Promise<StoredRun> {
   const { timesHash, playId, unverifiedReasons } = run
   if (timesHash === null || !(await hasCopy(database, playId, timesHash))) return run

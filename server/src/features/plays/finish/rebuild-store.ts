@@ -37,8 +37,8 @@ const standings = `
       and not exists (select from ranked where ranked.total_duration_ms <= rankable.total_duration_ms)
     ${byPlace}
   ), last as (
-    select moment::date as day_on, date_trunc('week', moment)::date as week_on
-    from (select max(finished_at) at time zone 'UTC' as moment from confirmed) as latest
+    select finished_on::date as day_on, date_trunc('week', finished_on)::date as week_on
+    from (select max(finished_at) at time zone 'UTC' as finished_on from confirmed) as latest
   ), day as (
     select confirmed.* from confirmed, last
     where confirmed.finished_at >= last.day_on::timestamp at time zone 'UTC' ${byPlace}

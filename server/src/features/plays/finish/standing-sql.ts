@@ -4,7 +4,7 @@
  */
 import { confirmedPlaces, confirmedRuns, confirmingPercent } from '@tilerush/core/play/constants'
 
-/** A stored place: total, wrong clicks, moment and play. */
+/** A stored place: total, wrong clicks, time and play. */
 const placeColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at', 'play_id'] as const
 type PlaceColumn = (typeof placeColumns)[number]
 /** Places of a day and a week are stored without their play. */

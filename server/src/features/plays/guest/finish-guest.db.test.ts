@@ -167,7 +167,7 @@ test('a forged run is flagged: quicker than the clock, or with the times of anot
 })
 
 describe('a claim', () => {
-  test('keeps the deal, the moment of the run and what it was doubted for', async () => {
+  test('keeps the deal, the time of the run and the reasons it was flagged for', async () => {
     const [good, quick] = [await start(), await start()]
     clock.advance(3500)
     await finish(quick, clicksFor(quick.play, 500))

@@ -65,7 +65,7 @@ function isBefore(one: LeaderboardRow, other: LeaderboardRow): boolean {
   return one.rank !== null && other.rank !== null && one.rank < other.rank
 }
 
-/** Play ids of the rows whose film the viewer may see, by user and moment. */
+/** Play ids of the rows whose film the viewer may see, by user and time. */
 type Films = ReadonlyMap<string, string>
 
 async function findFilms(deps: Deps, viewer: SessionUser, boardId: string, rows: readonly RankedRow[]): Promise<Films> {

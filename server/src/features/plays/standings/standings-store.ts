@@ -160,8 +160,8 @@ const runsByIdText = `
   select run.play_id as "playId", run.board_id as "boardId", run.board_version as "boardVersion", run.seed::float8 as seed,
     run.rules_version as "rulesVersion", run.timeout_ms as "timeoutMs", run.wrong_click_penalty_ms as "wrongClickPenaltyMs",
     run.clicks
-  from unnest($1::text[], $2::uuid[]) as wanted (user_id, play_id)
-  join plays run on run.user_id = wanted.user_id and run.play_id = wanted.play_id
+  from unnest($1::text[], $2::uuid[]) as requested (user_id, play_id)
+  join plays run on run.user_id = requested.user_id and run.play_id = requested.play_id
   union all
   select play_id, board_id, board_version, seed::float8, rules_version, timeout_ms, wrong_click_penalty_ms, clicks
   from guest_plays where play_id = any($3::uuid[])`

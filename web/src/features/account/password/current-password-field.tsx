@@ -15,7 +15,7 @@ interface CurrentPasswordFieldProps {
   readonly input: UseFormRegisterReturn
 }
 
-/** Required unless one has just logged in; who forgot it gets a link. */
+/** Required unless one has just logged in; a user who forgot it gets a link. */
 export function CurrentPasswordField({ email, error, input }: CurrentPasswordFieldProps) {
   const [news, setNews] = useState('')
   const field = useRef<HTMLDivElement>(null)

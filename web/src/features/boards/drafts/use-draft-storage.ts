@@ -12,7 +12,7 @@ export interface DraftFor {
 }
 
 export interface DraftStorage {
-  /** Forgets the draft and keeps no longer: the board was saved, or the changes were given up. */
+  /** Deletes the draft and stores no more: the board was saved, or the changes were given up. */
   readonly end: () => Promise<void>
 }
 

@@ -7,7 +7,7 @@ export interface Selection {
   readonly set: (boardIds: Iterable<string>) => void
 }
 
-/** A selection that can be opened and closed; closing it forgets what was ticked. */
+/** A selection that can be opened and closed; closing it clears the selection. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null)
   const toggle = (boardId: string): void =>

@@ -4,7 +4,7 @@ import { getStops, nextStop, previousStop } from './film-stops.ts'
 const toClicks = (...times: readonly number[]) => times.map((atMs) => ({ tileId: 'a', atMs, isRight: true }))
 
 describe('the stops of a film', () => {
-  it('are its beginning, each moment with a click, and its end', () => {
+  it('are its beginning, the time of each click, and its end', () => {
     expect(getStops({ clicks: toClicks(400, 400, 900), lengthMs: 900 })).toEqual([0, 400, 900])
     expect(getStops({ clicks: toClicks(400), lengthMs: 300_000 })).toEqual([0, 400, 300_000])
     expect(getStops({ clicks: [], lengthMs: 0 })).toEqual([0])

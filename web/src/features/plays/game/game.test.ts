@@ -257,7 +257,7 @@ describe('the end', () => {
     expect(game.getState().play.state).toBe('SUMMARY')
   })
 
-  it('is out of time at the exact moment', async () => {
+  it('is out of time at the exact millisecond', async () => {
     const { game, clock, finished } = await setUpPlaying()
     clock.advance(rules.timeoutMs - 1)
     expect(game.getState().play.state).toBe('PLAYING')
@@ -292,7 +292,7 @@ describe('the end', () => {
 })
 
 describe('a game that several play together', () => {
-  it('counts down so that everybody begins at the moment they were given', async () => {
+  it('counts down so that all players begin at the given time', async () => {
     const { clock, game } = setUp({ startPlay: async () => ({ ...started, startsAt: 9500 }) })
     await game.load()
     await game.start()
@@ -304,7 +304,7 @@ describe('a game that several play together', () => {
     expect(game.getState()).toMatchObject({ startedAt: 9500, play: { state: 'PLAYING' } })
   })
 
-  it('counts down at once for who has missed that moment', async () => {
+  it('counts down at once for a player who has missed that time', async () => {
     const { game } = await setUpPlaying({ startPlay: async () => ({ ...started, startsAt: 500 }) })
     expect(game.getState().startedAt).toBe(4000)
   })

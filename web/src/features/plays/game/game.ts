@@ -160,7 +160,7 @@ class GameController implements Game {
     this.#screenListeners.notify()
   }
 
-  /** Now, or in time for the moment at which everybody starts; who has missed that one counts down alone. */
+  /** Now, or in time for the start of all players; a player who has missed it counts down alone. */
   #begin(started: StartedGame): void {
     const { startsAt, rules, resumed } = started
     const waitMs = startsAt === undefined ? 0 : startsAt - rules.countdownFrom * countdownTickMs - this.#clock.now()
@@ -224,7 +224,7 @@ class GameController implements Game {
     this.#armTimeout()
   }
 
-  /** One alarm at the exact moment; an alarm that rings early is set again. */
+  /** One timeout at the exact time; a timeout that fires early is set again. */
   #armTimeout(): void {
     const { startedAt, play } = this.#state
     // Untimed practice never ends by the clock.

@@ -52,7 +52,7 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
           <Total run={run} heading={heading} />
           {standings && <Gap totalDurationMs={run.result?.totalDurationMs} standings={standings} />}
           {judged.data && judged.data.unverifiedReasons.length > 0 && (
-            <p className={styles.doubted}>{m.standings_own_not_ranked()}</p>
+            <p className={styles.flagged}>{m.standings_own_not_ranked()}</p>
           )}
           {failed?.error && (
             <p className={styles.failed} role="alert">

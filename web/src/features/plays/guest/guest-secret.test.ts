@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newSecret } from '../../../lib/random.ts'
-import { forgetGuestSecret, guestSecret } from './guest-secret.ts'
+import { deleteGuestSecret, guestSecret } from './guest-secret.ts'
 
 function storage() {
   const stored = new Map<string, string>()
@@ -13,7 +13,7 @@ function storage() {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage())
-  forgetGuestSecret()
+  deleteGuestSecret()
 })
 
 describe('the secret of a visitor', () => {
@@ -23,10 +23,10 @@ describe('the secret of a visitor', () => {
     expect(new Set(secrets).size).toBe(200)
   })
 
-  it('stays the same until it is forgotten', () => {
+  it('stays the same until it is deleted', () => {
     const secret = guestSecret()
     expect(guestSecret()).toBe(secret)
-    forgetGuestSecret()
+    deleteGuestSecret()
     expect(guestSecret()).not.toBe(secret)
   })
 
@@ -40,7 +40,7 @@ describe('the secret of a visitor', () => {
     vi.stubGlobal('localStorage', undefined)
     const secret = guestSecret()
     expect(guestSecret()).toBe(secret)
-    forgetGuestSecret()
+    deleteGuestSecret()
     expect(guestSecret()).not.toBe(secret)
   })
 })

@@ -9,7 +9,7 @@ const storageKey = 'tilerush-guest'
 /** All storage blocked: it holds for as long as the page is open. */
 let inMemory: string | null = null
 
-/** The same one until it is forgotten. */
+/** The same one until it is deleted. */
 export function guestSecret(): string {
   const known = knownGuestSecret()
   if (known !== null) return known
@@ -28,7 +28,7 @@ export function knownGuestSecret(): string | null {
   return known !== null && /^[\w-]{43}$/.test(known) ? known : null
 }
 
-export function forgetGuestSecret(): void {
+export function deleteGuestSecret(): void {
   inMemory = null
   try {
     localStorage.removeItem(storageKey)

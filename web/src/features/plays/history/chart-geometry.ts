@@ -15,7 +15,7 @@ export interface ChartScale {
   readonly ticks: readonly number[]
 }
 
-/** 1, 2 or 5 times a power of ten: the smallest step that needs no more than `maxSteps` to reach `span`. */
+/** 1, 2 or 5 times a power of ten: the smallest step that needs at most `maxSteps` to reach `span`. */
 function roundStep(span: number, maxSteps: number): number {
   const least = span / maxSteps
   const power = 10 ** Math.floor(Math.log10(least))

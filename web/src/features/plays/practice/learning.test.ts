@@ -71,7 +71,7 @@ describe('Learn mode as games', () => {
     expect(createLearning({ ...who, boardId: '0002' }).progress().answered).toEqual([])
   })
 
-  it('forgets everything when it is to start over', async () => {
+  it('deletes its progress when it is to start over', async () => {
     const learning = createLearning(who)
     await playRound(learning, 500)
     learning.startOver()

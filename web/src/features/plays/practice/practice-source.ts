@@ -7,10 +7,10 @@ import type { FinishedRun } from '../game/game-state.ts'
 
 export interface Practice {
   readonly boardId: string
-  /** Any offered layout that holds no more than `tiles`; those that are not prompted fill it up. */
+  /** Any offered layout that holds at most `tiles`; those that are not prompted fill it up. */
   readonly layout: Layout
   readonly tiles: readonly PlayedTile[]
-  /** Ids of the tiles to practise, no more than the layout holds. */
+  /** Ids of the tiles to practise, at most as many as the layout holds. */
   readonly prompted: readonly string[]
   readonly isTimed: boolean
   readonly onFinished: (run: FinishedRun) => void

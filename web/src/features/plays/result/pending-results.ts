@@ -9,7 +9,7 @@ import { client, rpc } from '../../../lib/api/rpc.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { bestQuery } from '../game/queries.ts'
-import { forgetGuestSecret } from '../guest/guest-secret.ts'
+import { deleteGuestSecret } from '../guest/guest-secret.ts'
 import { browserClock } from '../game/clock.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import { ResultQueue, type SendState } from './result-queue.ts'
@@ -28,7 +28,7 @@ async function send({ playId, userId, boardId, clicks, guest }: PendingResult): 
     : await client.plays.finish(run)
   if (guest) {
     sayClaimed(response, guest.boardName)
-    forgetGuestSecret()
+    deleteGuestSecret()
     void queryClient.invalidateQueries({ queryKey: rpc.progress.key() })
   }
   queryClient.setQueryData(bestQuery(boardId).queryKey, response.best)

@@ -58,7 +58,7 @@ function RunningColumn({ column, startedAt }: RunningColumnProps) {
       { transform: ['translateY(0)', `translateY(-${cells.length}em)`] },
       { duration: cells.length * unitMs, easing: `steps(${cells.length})`, iterations: Infinity },
     )
-    // The document's timeline counts from the same moment as `performance.now()`.
+    // The document's timeline has the same origin as `performance.now()`.
     if (animation) animation.startTime = startedAt
     return () => animation?.cancel()
   }, [cells, unitMs, startedAt])

@@ -99,7 +99,7 @@ function Result({ board, deal }: StandingsPageProps) {
           <Place standings={standings} />
           <Total own={own} />
           <Gap totalDurationMs={own?.totalDurationMs} standings={standings} />
-          {own?.rank === null && <p className={styles.doubted}>{m.standings_own_not_ranked()}</p>}
+          {own?.rank === null && <p className={styles.flagged}>{m.standings_own_not_ranked()}</p>}
           <Actions board={board} ofDeal={ofDeal} own={own} />
           {isVisitor && <KeepResult board={board} deal={deal} hasResult={own !== null} name={standings.ownName} />}
         </section>
