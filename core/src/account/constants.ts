@@ -46,8 +46,10 @@ export const mailDaysMax = 3650
 /** Entries of the activity log are stored as long as their account. */
 export const defaultActivityDays = 0
 export const activityDaysMax = 3650
+/** Idle timeout of a session: it ends after so many days without use (docs/rules.md#sessions). */
 export const defaultSessionIdleDays = 14
 export const sessionDaysMax = 30
+/** Absolute session expiry, however much the session is used. */
 export const sessionAbsoluteMs = sessionDaysMax * 24 * 60 * 60 * 1000
 /** The activity log has one view of the own profile in this time. */
 export const profileViewsApartMs = 10 * 60 * 1000

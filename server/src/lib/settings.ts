@@ -1,5 +1,5 @@
 /**
- * The settings, read once from the environment (architecture, How it is operated).
+ * The settings, read once from the environment; feature flags too, such as `ROOMS` (docs/operations.md).
  * All are optional; an empty value counts as not set.
  */
 import os from 'node:os'

@@ -1,4 +1,7 @@
-/** Whether a completed run can be a person's; the reasons against it are stored with it (docs/rules.md#how-a-run-is-judged). */
+/**
+ * Cheat detection: whether a completed run can be a person's. The reasons against it are stored with it
+ * (docs/rules.md#how-a-run-is-judged).
+ */
 import {
   clockToleranceMs,
   confirmingPercent,

@@ -1,5 +1,6 @@
 /**
- * Sessions: one prepared join of session and user document, cached for at most three seconds.
+ * Sessions: one prepared join of session and user document, cached for at most three seconds. Session expiry: idle
+ * timeout and absolute timeout (docs/rules.md#sessions).
  * The cookie's secret is stored as its SHA-256 only.
  */
 import { sessionAbsoluteMs } from '@tilerush/core/account/constants'

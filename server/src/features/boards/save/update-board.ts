@@ -18,6 +18,7 @@ const maxRevision = 1_000_000_000
 
 export interface BoardUpdate {
   readonly boardId: string
+  /** The optimistic lock: the version that the editor opened. */
   readonly expectedVersion: number
   readonly draft: BoardDraftInput
   readonly promoted?: boolean | undefined
@@ -27,7 +28,7 @@ export interface BoardUpdate {
 export type UpdateError =
   | InvalidBoard
   | 'BOARD_NOT_FOUND'
-  /** Another save came first: the newer board. */
+  /** The optimistic lock failed, as another save came first. Data: the newer board. */
   | { readonly code: 'VERSION_CONFLICT'; readonly data: { readonly current: BoardDetails } }
 
 type UpdateResult = Result<BoardDetails, UpdateError>
