@@ -1,5 +1,5 @@
 /**
- * What failed, listed once more at the end of `npm test`: the output is long, and who reads only its last lines must
+ * What failed, listed once more at the end of `npm test`: the output is long, and a reader of its last lines alone must
  * find the names there.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'

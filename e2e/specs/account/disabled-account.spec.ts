@@ -56,7 +56,7 @@ test('an account that an admin disables leads every open page of it to the Accou
   await onPhone.getByRole('button', { name: 'Change email' }).click()
   await expectDisabledPage(onPhone)
 
-  // A session that nothing was done with concurrently ends with the enabling.
+  // A session that was not used in between ends with the enabling.
   await callProcedure(staff.request, product.url, 'users.setEnabled', { userId, enabled: true })
   expect(await call(tablet.request, product.url, 'account.me')).toEqual({ status: 200, body: null })
   for (const each of [staff, phone, tablet]) await each.close()

@@ -33,7 +33,7 @@ test('starts with the defaults, and follows the name until the folder is edited 
   await expect(page.getByLabel('Background size')).toHaveValue('contain')
   await expect(page.getByLabel('Position')).toHaveValue('center')
   await expect(page.getByLabel('Background', { exact: true })).toHaveValue('#FFFFFF')
-  // The colour to be picked lies in front of the field, the user who has the focus.
+  // The colour picker lies in front of the field, also of a focused one.
   await page.getByLabel('Pick: Background', { exact: true }).click({ trial: true })
   await page.getByLabel('Background', { exact: true }).focus()
   await page.getByLabel('Pick: Background', { exact: true }).click({ trial: true })

@@ -110,7 +110,7 @@ test.describe('a browser that several people use', () => {
       await expect(page.getByText(/^Saved: \d+\.\d\d on .+ is your best$/)).toBeVisible()
       await expect(question(page)).toHaveCount(0)
       expect(await bestOn(other, product, boardId)).toMatchObject({ numTimesPlayed: 1 })
-      // The dashboard is gone that of a user who has never played.
+      // The dashboard of a user who has never played is gone.
       await expect(page.getByRole('heading', { name: 'Last seven days' })).toBeVisible()
       await other.close()
     },

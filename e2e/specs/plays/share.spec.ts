@@ -10,7 +10,7 @@ import { expect, test } from '../../support/spec.ts'
 
 const board = `/play/${smallBoard}`
 
-test('the user who opens the link plays the identical game against the sender', async ({ browser, product }) => {
+test('a visitor of the link plays the identical game against the sender', async ({ browser, product }) => {
   const first = await browser.newContext({ baseURL: product.url, permissions: ['clipboard-read', 'clipboard-write'] })
   const sender = await player(first, product)
   const page = await first.newPage()

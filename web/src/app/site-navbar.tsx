@@ -61,7 +61,7 @@ function isBoards(route: RouteName | undefined): boolean {
   return route === 'boards' || route === 'new-board' || route === 'edit-board' || route === 'view-board'
 }
 
-/** While it is not known who is looking, the two ways in stay away, so that they do not flash. */
+/** Until the session is known, login and registration are hidden, so that they do not flash. */
 function linksOfVisitor(route: RouteName | undefined, isKnownVisitor: boolean): readonly NavbarLink[] {
   const links: NavbarLink[] = [
     { to: '/', label: m.navbar_home(), isCurrent: route === 'home' },

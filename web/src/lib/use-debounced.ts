@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stayed the same for `ms`: what a user typed, not every letter of it. */
+/** The debounced value: as it was when it last stayed the same for `ms`, such as a typed text without its keystrokes. */
 export function useDebounced<T>(value: T, ms: number): T {
-  const [finished, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
+    const timer = setTimeout(() => setDebounced(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return finished
+  return debounced
 }

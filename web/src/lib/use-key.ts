@@ -11,7 +11,7 @@ const pressing = `${typing}, a, button`
 export function useKey(key: string, action: () => void): void {
   // One listener, though the action is another one at each render.
   const onKey = useEffectEvent(action)
-  // Before the paint: the user who sees the screen can press its keys.
+  // Before the paint: the keys work as soon as the screen is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target } = event

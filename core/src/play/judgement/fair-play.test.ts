@@ -112,7 +112,7 @@ describe('the beat', () => {
   })
 })
 
-it('the user who is quicker than all bounds at once is notified every reason', () => {
+it('a run that is quicker than all bounds at once has every reason', () => {
   expect(
     findFlags(
       run(

@@ -119,7 +119,7 @@ export async function toCards({ database }: Deps, listed: readonly ListedBoard[]
   const contents = await getCardContents(database).findAll(listed)
   return listed.flatMap(({ mode, promoted, keywords, bestTotalDurationMs }, index) => {
     const content = contents[index]
-    // Without one it was deleted meanwhile.
+    // Without one it was deleted concurrently.
     return content ? [{ ...content, mode, promoted, keywords: [...keywords], bestTotalDurationMs }] : []
   })
 }

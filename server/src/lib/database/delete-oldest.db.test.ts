@@ -27,7 +27,7 @@ test('the oldest hundred go first, and none for which the condition does not hol
   expect(await stored()).toEqual([150, 151, 152])
 })
 
-test('a row that is changed meanwhile stays', async () => {
+test('a row that is changed concurrently stays', async () => {
   await deps.database.orm.delete(rateLimits)
   await deps.database.orm.insert(rateLimits).values({ key: 'used again', points: 1, expire: 1 })
   let purging: Promise<number> | undefined

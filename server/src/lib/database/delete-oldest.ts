@@ -8,7 +8,7 @@ export const deletedAtOnce = 100
 
 /**
  * Deletes up to a hundred rows for which `condition` holds, from the least of `column`, which needs an index.
- * A row that changes meanwhile is left for the next batch.
+ * A row that changes concurrently is left for the next batch.
  * @returns their number; call again while there are any.
  */
 export async function deleteOldest(

@@ -26,7 +26,7 @@ export function StarButton({ board }: StarButtonProps) {
   )
 }
 
-/** One change after the other, so that the last click has the last word. */
+/** One change after the other, so that the last click wins. */
 let lastChange: Promise<void> = Promise.resolve()
 
 function showStarred(starredBoards: readonly string[]): void {

@@ -15,7 +15,7 @@ interface UserRolesProps {
   readonly isLocked: boolean
 }
 
-/** Each box is saved as it is ticked; what is ticked concurrently is sent after it, so the last tick has the last word. */
+/** Each box is saved as it is ticked; what is ticked concurrently is sent after it, so the last tick wins. */
 export function UserRoles({ user, name, isLocked }: UserRolesProps) {
   const [isChanging, change] = useUserChange()
   const { shown, show, requested } = useRequestedRoles(user)

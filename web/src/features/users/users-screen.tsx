@@ -21,7 +21,7 @@ const typingPauseMs = 250
 /** Every user, for administrators: found, looked at and managed. */
 export function UsersScreen() {
   usePageTitle(m.users_title())
-  // The address names the user whom another screen led to; what is typed here stays out of it.
+  // The address names the user that another screen linked to; what is typed here stays out of it.
   const { search: named = '' } = useSearch({ from: '/users' })
   const [filter, setFilter] = useState<UserFilter>({ search: named, role: 'any', state: 'any' })
   const search = useDebounced(filter.search.trim().toLowerCase(), typingPauseMs)

@@ -7,7 +7,7 @@ import { reportSessionLoss } from './session-loss.ts'
 
 const link = jsonLink('/rpc', (...request) => fetch(...request))
 
-/** Notifies the page when a response says that the session has gone. */
+/** Notifies the page when a response says that the session has ended. */
 const watchedLink: ClientLink<ClientContext> = {
   async call(path, input, options) {
     try {

@@ -1,4 +1,4 @@
-/** The SQL that reads whom a requested mail goes to. Each is one statement for known and unknown addresses alike. */
+/** The SQL that reads the recipients of requested mails. Each is one statement for known and unknown addresses alike. */
 import type { Locale } from '@tilerush/core/language/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../lib/database/database.ts'

@@ -167,7 +167,7 @@ test('a known browser keeps its cookie; it is deleted after a year', async () =>
   await expect(login(browserAt('192.0.2.30', device), email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a browser of an account that was deleted meanwhile is not remembered, and no error', async () => {
+test('a browser of an account that was deleted concurrently is not remembered, and no error', async () => {
   const { user } = await signInWithPassword(deps, { email: 'gone@example.com' })
   await deps.database.orm.delete(identities).where(eq(identities.userId, user.userId))
   await expect(rememberDevice(deps, user.userId, '')).resolves.toMatch(/^[\w-]{43}$/)

@@ -9,7 +9,7 @@ import { knownDeviceMs } from '@tilerush/core/account/constants'
 import type { Deps } from '../../../lib/deps.ts'
 import { hashSecret } from '../../../lib/hash-secret.ts'
 
-/** Does nothing for an account that was deleted meanwhile. */
+/** Does nothing for an account that was deleted concurrently. */
 async function upsertDevice(db: Queryable, userId: string, deviceHash: string, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${knownDevices} (user_id, device_hash, last_used_at)

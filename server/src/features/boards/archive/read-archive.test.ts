@@ -18,7 +18,7 @@ async function readSizes(): Promise<[string, number][]> {
   return sizes
 }
 
-/** How often other work gets its turn meanwhile. */
+/** How often other work gets its turn during the import. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let numTurns = 0
   let isWorking = true

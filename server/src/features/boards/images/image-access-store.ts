@@ -22,7 +22,7 @@ const maxEntries = 2000
 const [boardArea, avatarArea] = [tileImageBasePath, avatarBasePath].map((address) => address.split('/').at(-2))
 const uploadArea = uploadFolder('').slice(0, -1)
 
-/** Who may see a file: everyone, or the one who asks; null for no one. */
+/** Access to a file: everyone's, or the caller's; null for none. */
 export type ImageAccess = 'everyone' | 'viewer' | null
 
 export interface ImageAccessOptions {

@@ -15,7 +15,7 @@ import { getPlayStore, type PlayClicks, type PlayRow } from '../store.ts'
 
 export type FinishErrorCode = RunErrorCode | 'PLAY_NOT_FOUND' | 'PLAY_ALREADY_FINISHED'
 
-/** How a run is judged that is not just sent by the user who started it. */
+/** How a run is judged that is not sent by the user who started it. */
 export interface JudgedBy {
   /** How long after its time-out the list is taken. */
   readonly expiryMs: number

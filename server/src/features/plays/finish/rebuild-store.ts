@@ -85,7 +85,7 @@ const rebuilt = `
   from made
   on conflict (user_id, board_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`
 
-/** Runs that finish meanwhile wait for the best's lock. Without a verified run that counts there is no best. */
+/** Runs that finish concurrently wait for the best's lock. Without a verified run that counts there is no best. */
 export async function rebuildBest(tx: Transaction, userId: string, boardId: string): Promise<void> {
   const given = sql`given as (select ${userId}::text as user_id, ${boardId}::text as board_id)`
   await tx.execute(sql`select from personal_bests where user_id = ${userId} and board_id = ${boardId} for update`)

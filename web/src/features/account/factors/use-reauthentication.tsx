@@ -4,7 +4,7 @@ import { ReauthenticateDialog } from './reauthenticate-dialog.tsx'
 
 interface ProofRequest {
   readonly needsPassword: boolean
-  readonly onAnswer: (isProved: boolean) => void
+  readonly onEnd: (isProved: boolean) => void
 }
 
 /**
@@ -18,7 +18,7 @@ export function useReauthentication(): {
   const [request, setRequest] = useState<ProofRequest | null>(null)
 
   async function requestProof(needsPassword: boolean): Promise<boolean> {
-    const isProved = await new Promise<boolean>((resolve) => setRequest({ needsPassword, onAnswer: resolve }))
+    const isProved = await new Promise<boolean>((resolve) => setRequest({ needsPassword, onEnd: resolve }))
     setRequest(null)
     return isProved
   }
@@ -35,8 +35,6 @@ export function useReauthentication(): {
     }
   }
 
-  const proofDialog = request && (
-    <ReauthenticateDialog needsPassword={request.needsPassword} onClose={request.onAnswer} />
-  )
+  const proofDialog = request && <ReauthenticateDialog needsPassword={request.needsPassword} onClose={request.onEnd} />
   return { withProof, proofDialog }
 }

@@ -44,8 +44,8 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
 }
 
 /**
- * Asks again behind a known user's back, so that an account that was disabled concurrently is noticed at the next
- * navigation, also on a screen that shows what it has; `session-loss.ts` hears of it. Nothing waits for the response.
+ * Refetches a known user in the background, so that an account that was disabled in between is noticed at the next
+ * navigation, also on a screen that shows what it has; `session-loss.ts` reports it. Nothing waits for the response.
  */
 export function recheckCurrentUser(): void {
   const isKnown = Boolean(queryClient.getQueryData(currentUserQuery.queryKey))
@@ -59,12 +59,12 @@ export function setCurrentUser(user: CurrentUser | null): void {
   if (user) applyColourScheme(user)
 }
 
-/** Asks again who is logged in, after something that may have changed it elsewhere. */
+/** Fetches the current user again, after something that may have changed it elsewhere. */
 export async function refreshCurrentUser(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey })
 }
 
-/** Drops everything fetched for the user who has gone. What belongs to no user stays: a page may be showing it. */
+/** Clears the cached data of the former user. Data of no user stays: a page may be showing it. */
 export function clearUser(): void {
   const keep = hashKey(currentUserQuery.queryKey)
   void clearCached()
@@ -72,7 +72,7 @@ export function clearUser(): void {
   setCurrentUser(null)
 }
 
-/** Reports who is logged in, once it is known and whenever it changes; requests nothing. Returns the way to stop. */
+/** Calls back with the current user, once known and on each change; requests nothing. Returns the unsubscribe function. */
 export function onKnownUser(listener: (user: CurrentUser | null) => void): () => void {
   const observer = new QueryObserver(queryClient, { ...currentUserQuery, enabled: false })
   const notify = (user: CurrentUser | null | undefined): void => {

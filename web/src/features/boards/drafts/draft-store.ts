@@ -11,7 +11,7 @@ interface BoardDraft {
   readonly savedAt: string
   /** The version that the form was filled with; 0 for a new board. */
   readonly version: number
-  /** What the form was filled with: the common ancestor, should another user save concurrently. */
+  /** What the form was filled with: the common ancestor, should another user save in between. */
   readonly loaded: BoardValues
   readonly values: BoardValues
 }

@@ -11,7 +11,7 @@ export function createFormTiles(form: EditorForm) {
   return {
     all,
     getImageUrl: (tileId: string): string | undefined => all().find((tile) => tile.tileId === tileId)?.imageUrl,
-    /** Sets fields of a tile wherever it lies by now; one that was removed concurrently stays away. */
+    /** Sets fields of a tile wherever it lies by now; one that has been removed stays away. */
     change(tileId: string, values: Partial<TileValues>): void {
       const index = all().findIndex((tile) => tile.tileId === tileId)
       if (index < 0) return

@@ -75,11 +75,11 @@ async function getFiles(entry: FileSystemEntry): Promise<File[]> {
       )
     })
   }
-  const viewer = (entry as FileSystemDirectoryEntry).createReader()
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
   const found: FileSystemEntry[] = []
   for (;;) {
     // A folder is read in portions; an empty one is the end.
-    const portion = await new Promise<FileSystemEntry[]>((resolve) => viewer.readEntries(resolve, () => resolve([])))
+    const portion = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
     if (portion.length === 0) break
     found.push(...portion)
   }

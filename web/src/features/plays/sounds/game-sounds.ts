@@ -6,7 +6,7 @@ import { createPlayer, type SoundName, startTicks } from './synth.ts'
 
 const tickMs = 1000
 
-/** The sound of the step from one state to the next; null for a step that no one hears. */
+/** The sound of the step from one state to the next; null for a silent step. */
 export function getSound(before: Play, after: Play): SoundName | null {
   if (after.state === 'COUNTING_DOWN') return after.countdown === before.countdown ? null : 'countdown'
   if (before.state === 'COUNTING_DOWN') return after.state === 'PLAYING' ? 'start' : null
@@ -22,7 +22,7 @@ export interface Speaker {
   tick(delayMs: number): () => void
 }
 
-/** Has every step of the game heard, and the seconds while it is played; the returned function stops it. */
+/** Plays a sound for every step of the game, and for its seconds; returns the function that stops it. */
 export function listenToGame(game: Game, clock: Clock, speaker: Speaker): () => void {
   let before = game.getState().play
   let stopTicks: (() => void) | null = null

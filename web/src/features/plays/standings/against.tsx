@@ -18,7 +18,7 @@ interface AgainstProps {
   readonly ofDeal: FilmOfDeal
 }
 
-/** The own best run against another player's: a bar for each prompt, to the side of who was faster. */
+/** The own best run against another player's: a bar for each prompt, to the side of the faster one. */
 export function Against({ own, other, prompts, board, ofDeal }: AgainstProps) {
   const gaps = promptGaps(own.splitsMs, other.splitsMs)
   const numFaster = gaps.filter((gapMs) => gapMs < 0).length

@@ -11,7 +11,7 @@ import { useStandings } from './standings-query.ts'
 interface OwnStandingsProps {
   readonly run: FinishedRun
   readonly board: PlayableBoard
-  /** Of whom the run is compared with; null until one is chosen. */
+  /** Of the run that the own one is compared with; null until one is chosen. */
   readonly chosenRank: number | null
   readonly onChoose: (rank: number | null) => void
 }

@@ -3,7 +3,7 @@ import { dailyDeal } from '@tilerush/core/play/constants'
 import { DealBoard } from './deal-board.tsx'
 import { StandingsPage } from './standings-page.tsx'
 
-/** The address of a deal's standings, for who has finished it; without a deal those of today. */
+/** The address of a deal's standings, for players who have finished it; without a deal those of today. */
 export function StandingsScreen() {
   const { boardIdOrSlug } = useParams({ from: '/standings/$boardIdOrSlug' })
   const { deal = dailyDeal } = useSearch({ from: '/standings/$boardIdOrSlug' })
