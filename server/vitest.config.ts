@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    // What starts many processes, and whose rule another test shows, runs in `npm run test:full`.
+    exclude: process.env['TEST_FULL'] === '1' ? [] : ['src/**/*.full.db.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/database-timeout.ts'],
     provide: { databaseTestTimeout },

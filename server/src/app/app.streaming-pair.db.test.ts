@@ -19,12 +19,12 @@ import { createLimits } from '../lib/limits/limits.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
 import { addBoard } from '../testing/boards.ts'
 import { clicksFor } from '../testing/runs.ts'
+import { isFullRun } from '../testing/short-or-full.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
 import { signIn } from '../testing/visitors.ts'
 
-const isFull = process.env['TEST_FULL'] === '1'
 const numPlayers = 4
 const numAcknowledged = { before: 20, after: 20 }
 
@@ -116,7 +116,7 @@ interface StoredPlay {
 }
 const byId = (a: StoredPlay, b: StoredPlay): number => (a.playId < b.playId ? -1 : 1)
 
-describe.runIf(isFull)('a streaming pair', () => {
+describe.runIf(isFullRun)('a streaming pair', () => {
   const folders: string[] = []
   let first: EmbeddedPostgres
   let second: PoolConfig

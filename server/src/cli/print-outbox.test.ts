@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../lib/clock.ts'
 import { createMail, outboxFolder } from '../lib/mail/mail.ts'
 import { readSettings } from '../lib/settings.ts'
 import { toProgramArgs } from '../testing/program-args.ts'
 import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
+import { printOutbox } from './print-outbox.ts'
+import { CommandError } from './run-command.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -68,20 +70,21 @@ test('lists the mails, the newest first, and shows one', async () => {
 
 test('reports an empty outbox', async () => {
   const settings = readSettings({ DATA_DIR: dataDir })
-  expect(await admin('outbox')).toEqual({
-    code: 0,
-    out: `There are no mails in ${outboxFolder(settings)}\n`,
-    err: '',
-  })
+  const print = vi.spyOn(console, 'log').mockReturnValue()
+  await printOutbox(settings, '')
+  expect(print.mock.calls).toEqual([[`There are no mails in ${outboxFolder(settings)}`]])
 })
 
-test.each(['none.eml', '../secret.eml', '..%2fsecret.eml', 'outbox', '.hidden.eml'])(
-  'ends with an error for %s',
-  async (name) => {
-    await sendTwo()
-    await writeFile(path.join(dataDir, 'secret.eml'), 'Subject: secret\r\n\r\nsecret')
-    const { code, out, err } = await admin('outbox', name)
-    expect([code, out]).toEqual([1, ''])
-    expect(err).toBe(`There is no mail of the name ${name} in ${path.join(dataDir, 'outbox')}\n`)
-  },
-)
+test('an unknown mail ends the command with an error', async () => {
+  await sendTwo()
+  const { code, out, err } = await admin('outbox', 'none.eml')
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toBe(`There is no mail of the name none.eml in ${path.join(dataDir, 'outbox')}\n`)
+})
+
+test.each(['../secret.eml', '..%2fsecret.eml', 'outbox', '.hidden.eml'])('there is no mail %s', async (name) => {
+  await sendTwo()
+  await writeFile(path.join(dataDir, 'secret.eml'), 'Subject: secret\r\n\r\nsecret')
+  const error = new CommandError(`There is no mail of the name ${name} in ${path.join(dataDir, 'outbox')}`)
+  await expect(printOutbox(readSettings({ DATA_DIR: dataDir }), name)).rejects.toEqual(error)
+})

@@ -11,6 +11,7 @@ import {
 import { tileIdAt } from '@tilerush/core/testing/drafts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shortOrFull } from '../../testing/short-or-full.ts'
 import { signIn } from '../../testing/visitors.ts'
 import { createTestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type Browser } from '../../testing/test-server.ts'
@@ -137,6 +138,6 @@ test('boards of any content, with and without images, make a round trip to the s
       const again = await exported(to, await imported(archive))
       expect(Buffer.from(again).equals(archive)).toBe(true)
     }),
-    { numRuns: 15 },
+    { numRuns: shortOrFull(5, 15) },
   )
 })

@@ -9,9 +9,6 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { connectionsOf } from './workers.ts'
 
-/** Eight processes start, one after the other at last. */
-const startLoopTimeout = 120_000
-
 let database: TestDatabase
 let dataDir: string
 const products: ProductProcess[] = []
@@ -81,17 +78,6 @@ test('serve at one address; one that is killed is replaced and logged; the stop 
 
   expect((await product.stop()).code).toBe(0)
   for (const pid of after) expect(await identifyProcess(pid)).toBeNull()
-})
-
-test('that cannot start end the product after five tries', { timeout: startLoopTimeout }, async () => {
-  const product = start()
-  await product.ready
-  await database.database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)`)
-  const [first = 0] = await findWorkers(product)
-  process.kill(first, 'SIGKILL')
-  const ended = await product.ended
-  expect(ended.code).toBe(1)
-  expect(ended.output).toContain('A worker ended 5 times in a row before it was ready\n')
 })
 
 test('of one product leave some of sixty connections to the commands', () => {

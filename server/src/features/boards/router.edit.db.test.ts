@@ -8,6 +8,7 @@ import type { BoardDraftInput } from '@tilerush/contract/board-draft'
 import { boards, boardVersions, users } from '../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { draftNamed } from '../../testing/boards.ts'
+import { shortOrFull } from '../../testing/short-or-full.ts'
 import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../testing/visitors.ts'
 import { boardsRouter } from './router.ts'
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => deps.close())
 
 const key = () => crypto.randomUUID()
+const races = shortOrFull(10, 50)
 const withFolder = (draft: BoardDraftInput, boardId: string): BoardDraftInput => ({
   ...draft,
   imagesFolderName: draft.imagesFolderName || `${boardId}-${draft.name.toLowerCase().replaceAll(' ', '-')}`,
@@ -169,8 +171,8 @@ describe('a new board', () => {
     ])
   })
 
-  test('of two concurrent editors with one slug, one succeeds, the other gets the warning, fifty times', async () => {
-    for (let run = 0; run < 50; run++) {
+  test('of two concurrent editors with one slug, one succeeds, the other gets the warning, every time', async () => {
+    for (let run = 0; run < races; run++) {
       const draft = draftNamed(`Race ${run}`, 6)
       const results = await Promise.allSettled([create(editor, draft), create(rival, draft)])
       const errorCodes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
@@ -255,9 +257,9 @@ describe('an edit', () => {
     expect(await get(boardId)).toEqual(newer)
   })
 
-  test('by two editors concurrently: one is saved, the other gets an error, fifty times', async () => {
+  test('by two editors concurrently: one is saved, the other gets an error, every time', async () => {
     const { boardId, imagesFolderName } = await create(editor, draftNamed('At once 0'))
-    for (let run = 1; run <= 50; run++) {
+    for (let run = 1; run <= races; run++) {
       const save = (context: SignedIn) => {
         const draft = { ...draftNamed(`At once ${run} ${context.user.gamerTag}`), imagesFolderName }
         return call(boardsRouter.update, { boardId, expectedVersion: run, draft, saveKey: key() }, { context })

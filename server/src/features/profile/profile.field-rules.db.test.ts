@@ -12,6 +12,7 @@ import type { ProfileChange } from '@tilerush/contract/profile'
 import offeredCodes from 'countries-list/minimal/countries.2to3.min.json' with { type: 'json' }
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shortOrFull } from '../../testing/short-or-full.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, type SignedIn } from '../../testing/visitors.ts'
 import { profileRouter } from './router.ts'
@@ -40,7 +41,7 @@ test('a name is accepted exactly when it follows the rules', async () => {
     fc.asyncProperty(name, typedText, async (field, typed) => {
       expect(await isTaken({ [field]: typed })).toBe(isNameAsSpecified(typed))
     }),
-    { numRuns: 400 },
+    { numRuns: shortOrFull(100, 400) },
   )
 })
 
@@ -52,7 +53,7 @@ test('a gamertag is accepted exactly when it follows the rules and is not blocke
         expect(await isTaken({ gamerTag: typed })).toBe(isGamertagAsSpecified(typed))
       },
     ),
-    { numRuns: 400 },
+    { numRuns: shortOrFull(100, 400) },
   )
 })
 

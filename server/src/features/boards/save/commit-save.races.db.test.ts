@@ -1,15 +1,16 @@
 /**
- * Two users changing one board concurrently, fifty times each (docs/rules.md#saving-a-board). Saves and slugs race in
+ * Two users changing one board concurrently, again and again (docs/rules.md#saving-a-board). Saves and slugs race in
  * `router.edit.db.test`.
  */
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { draftNamed } from '../../../testing/boards.ts'
+import { shortOrFull } from '../../../testing/short-or-full.ts'
 import { signIn, type SignedIn } from '../../../testing/visitors.ts'
 import { boardsRouter } from '../router.ts'
 
-const runs = 50
+const runs = shortOrFull(10, 50)
 let deps: TestDeps
 let editor: SignedIn
 let admin: SignedIn

@@ -13,6 +13,7 @@ import { personalBests, plays } from '../../../lib/database/schema.ts'
 import { addBoard } from '../../../testing/boards.ts'
 import { human } from '../../../testing/forgeries.ts'
 import { clicksAt, clicksFor } from '../../../testing/runs.ts'
+import { shortOrFull } from '../../../testing/short-or-full.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, type SignedIn } from '../../../testing/visitors.ts'
 import { playsRouter } from '../router.ts'
@@ -380,6 +381,6 @@ test('for any runs, best and places are those of the rules, and made anew they a
       expect(await rows(player)).toEqual([made])
       expect(await rows(decoy)).toEqual(before)
     }),
-    { numRuns: 40 },
+    { numRuns: shortOrFull(10, 40) },
   )
 })
