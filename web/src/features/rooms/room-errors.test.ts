@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { nameErrorMessage, roomErrorMessage } from './room-errors.ts'
 
 const codes = new Set(Object.values(rooms).flatMap((declared) => Object.keys(declared['~orpc'].errorMap)))
+const refused = (issue: string): string =>
+  nameErrorMessage(new ORPCError('NAME_REFUSED', { status: 422, data: { issue } }), 'Mia')
 const general = roomErrorMessage(new ORPCError('INTERNAL_SERVER_ERROR'))
 
 it('has a sentence of its own for each error of a room', () => {
@@ -14,8 +16,6 @@ it('has a sentence of its own for each error of a room', () => {
 })
 
 it('says which rule a name breaks, and whose it is', () => {
-  const refused = (issue: string): string =>
-    nameErrorMessage(new ORPCError('NAME_REFUSED', { status: 422, data: { issue } }), 'Mia')
   expect(refused('too-long')).toBe('A name has at most 16 characters.')
   expect(refused('something new')).toBe(general)
   expect(nameErrorMessage(new ORPCError('NAME_TAKEN'), 'Mia')).toContain('Mia')

@@ -13,7 +13,9 @@ interface FilmButtonProps extends FilmButtonLook {
 
 /** Opens the film of a run. */
 export function FilmButton({ playId, ofDeal, ...look }: FilmButtonProps) {
-  return <OpenFilm {...look} dialog={(onClose) => <FilmDialog playId={playId} ofDeal={ofDeal} onClose={onClose} />} />
+  return (
+    <OpenFilm {...look} renderDialog={(onClose) => <FilmDialog playId={playId} ofDeal={ofDeal} onClose={onClose} />} />
+  )
 }
 
 /** The same in a table; `run`: what the row is about, to be read out. */

@@ -8,11 +8,11 @@ export type FilmButtonLook = Omit<ComponentProps<typeof Button>, 'children' | 'o
 
 interface OpenFilmProps extends FilmButtonLook {
   /** The dialog, which may come later than its code is asked for. */
-  readonly dialog: (onClose: () => void) => ReactNode
+  readonly renderDialog: (onClose: () => void) => ReactNode
 }
 
 /** The button that opens a film. */
-export function OpenFilm({ dialog, ...look }: OpenFilmProps) {
+export function OpenFilm({ renderDialog, ...look }: OpenFilmProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -20,7 +20,7 @@ export function OpenFilm({ dialog, ...look }: OpenFilmProps) {
         <Clapperboard aria-hidden />
         {!look.iconOnly && m.film_open()}
       </Button>
-      {isOpen && <Suspense fallback={null}>{dialog(() => setOpen(false))}</Suspense>}
+      {isOpen && <Suspense fallback={null}>{renderDialog(() => setOpen(false))}</Suspense>}
     </>
   )
 }

@@ -13,7 +13,7 @@ interface RoomFilmButtonProps extends FilmButtonLook {
 
 /** Opens the film of a member's run. */
 export function RoomFilmButton({ row, ...look }: RoomFilmButtonProps) {
-  return <OpenFilm {...look} dialog={(onClose) => <RoomFilmDialog row={row} onClose={onClose} />} />
+  return <OpenFilm {...look} renderDialog={(onClose) => <RoomFilmDialog row={row} onClose={onClose} />} />
 }
 
 function RoomFilmDialog({ row: { member }, onClose }: { readonly row: RaceRow; readonly onClose: () => void }) {
