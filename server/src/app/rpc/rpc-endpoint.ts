@@ -10,6 +10,7 @@ import { logRejectedRequest } from '../../lib/log/rejected-requests.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
+import { dropBody } from './drop-body.ts'
 import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
 import { sendBusy, sendError } from '../http/send-error.ts'
 import { createAdmission } from './admission.ts'
@@ -66,23 +67,28 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
 
   return async (request, response, requestId) => {
     response.setHeader('Cache-Control', 'no-store')
-    if (request.method !== 'POST') return sendError(response, 405, 'METHOD_NOT_SUPPORTED', requestId)
+    const refuse = (status: number, code: string): void => {
+      dropBody(request)
+      sendError(response, status, code, requestId)
+    }
+    if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_SUPPORTED')
     const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
     const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
     const logRejected = (status: number, refused: string): void =>
       logRejectedRequest(deps.log, { status, refused, call: path, requestId, ipAddress })
     if (isCrossSite(request, deps.settings.publicUrl)) {
       logRejected(403, 'CROSS_SITE')
-      return sendError(response, 403, 'FORBIDDEN', requestId)
+      return refuse(403, 'FORBIDDEN')
     }
     const procedure = procedures.get(path)
-    if (!procedure) return sendError(response, 404, 'NOT_FOUND', requestId)
+    if (!procedure) return refuse(404, 'NOT_FOUND')
     const observeEnd = startCall(deps, procedure)
     const cookies = readCookies(request)
     const end = await admit(procedure, path, { ipAddress, sessionSecret: cookies.sessionSecret })
     if (end === null) {
       logRejected(503, 'SERVICE_BUSY')
       observeEnd('SERVICE_BUSY')
+      dropBody(request)
       return sendBusy(response, requestId)
     }
     try {
@@ -111,7 +117,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
       const error = toRpcError(thrown, context, path.slice(1).split('/'))
       if (!(error instanceof ORPCError)) throw thrown
       context.releaseUploadSlot?.()
-      // The body is read and dropped, so that a browser that is still sending gets to read the response.
+      dropBody(request)
       destroyUnlessComplete(request, uploadTimeoutMs)
       await sendRpcError(request, response, error)
       return error.code
