@@ -20,7 +20,7 @@ export const test = base.extend<SpecFixtures>({
   product: async ({}, use) => {
     const url = process.env['TILERUSH_URL']
     const dataDir = process.env['TILERUSH_DATA_DIR']
-    if (!url || !dataDir) throw new Error('The stories need a product: run them through npm test.')
+    if (!url || !dataDir) throw new Error('The specs need a product: run them through npm test.')
     await use({ url, dataDir })
   },
   baseURL: async ({ product }, use) => use(product.url),

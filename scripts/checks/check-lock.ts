@@ -1,4 +1,4 @@
-/** Part of `npm run check`: every package is installed by its hash, and none below the version that mends a known hole. */
+/** Part of `npm run check`: every package is installed by its hash, and none below the version that fixes a known vulnerability. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {

@@ -8,10 +8,10 @@ import { type Releases, getReleases } from '../../support/next-release.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { startProduct } from '../../support/product.ts'
-import { expect, test as story } from '../../support/spec.ts'
+import { expect, test as base } from '../../support/spec.ts'
 import { untilBoardIsCached, untilWorkerIsReady } from '../../support/worker.ts'
 
-const test = story.extend<{ readonly releases: Releases }>({
+const test = base.extend<{ readonly releases: Releases }>({
   releases: async ({ product }, use) => {
     const releases = await getReleases(product)
     await use(releases)

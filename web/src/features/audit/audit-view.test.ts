@@ -47,7 +47,7 @@ it('shows everything for an empty address, and for words that mean nothing', () 
   })
 })
 
-it("spans whole days of the reader's time zone, the last one too, when clocks change as well", () => {
+it("spans whole days of the viewer's time zone, the last one too, when clocks change as well", () => {
   const { from, to } = getAuditFilter({ ...readAuditView({}), from: '2026-03-28', to: '2026-03-29' })
   expect([from, to]).toEqual(['2026-03-27T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
 })

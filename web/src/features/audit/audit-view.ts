@@ -17,7 +17,7 @@ export interface AuditView {
   readonly action: AuditAction | 'any'
   readonly kind: AuditTargetKind | 'any'
   readonly target: string
-  /** The first and the last day, as `2026-03-01` in the reader's time zone; empty for none. */
+  /** The first and the last day, as `2026-03-01` in the viewer's time zone; empty for none. */
   readonly from: string
   readonly to: string
 }
@@ -44,7 +44,7 @@ export function writeAuditView(view: AuditView): AuditSearch {
   )
 }
 
-/** Days begin and end where the reader is. */
+/** Days begin and end in the viewer's time zone. */
 export function getAuditFilter({ by, kind, from, to, ...view }: AuditView): AuditFilter {
   return {
     ...view,

@@ -14,7 +14,7 @@ export interface MailFields {
   readonly newEmail?: string
 }
 
-/** The mail of that name in the reader's language. */
+/** The mail of that name in the recipient's language. */
 export function composeMail(name: MailName, locale: Locale, { to, link = '', newEmail = '' }: MailFields): Message {
   const { mails, openAddress } = mailTexts[locale]
   const fill = (text: string): string =>

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
-import { PasskeyError, passkeyErrorMessage, toProblem } from './passkey-browser.ts'
+import { PasskeyError, passkeyErrorMessage, toErrorKind } from './passkey-browser.ts'
 
 const named = (name: string): Error => Object.assign(new Error('x'), { name })
-const say = (error: unknown): string => passkeyErrorMessage(new PasskeyError(toProblem(error), error))
+const say = (error: unknown): string => passkeyErrorMessage(new PasskeyError(toErrorKind(error), error))
 
 describe('a passkey that gives no response', () => {
   it.each([

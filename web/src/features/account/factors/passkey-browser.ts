@@ -7,20 +7,20 @@ import { m } from '../../../paraglide/messages.js'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 
 /** Why there is no response of a passkey. */
-type PasskeyProblem = 'cancelled' | 'known' | 'not-here' | 'failed'
+type PasskeyErrorKind = 'cancelled' | 'known' | 'not-here' | 'failed'
 
 /** The browser, its user or the authenticator gave no response. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
-  readonly problem: PasskeyProblem
+  readonly kind: PasskeyErrorKind
 
-  constructor(problem: PasskeyProblem, cause: unknown) {
-    super(problem, { cause })
-    this.problem = problem
+  constructor(kind: PasskeyErrorKind, cause: unknown) {
+    super(kind, { cause })
+    this.kind = kind
   }
 }
 
-const problemMessages: Readonly<Record<PasskeyProblem, () => string>> = {
+const messagesByKind: Readonly<Record<PasskeyErrorKind, () => string>> = {
   cancelled: m.passkeys_cancelled,
   known: m.passkeys_known,
   'not-here': m.passkeys_not_here,
@@ -29,7 +29,7 @@ const problemMessages: Readonly<Record<PasskeyProblem, () => string>> = {
 
 /** The sentence for what the browser or the server said about a passkey. */
 export function passkeyErrorMessage(error: unknown): string {
-  return error instanceof PasskeyError ? problemMessages[error.problem]() : errorMessage(error)
+  return error instanceof PasskeyError ? messagesByKind[error.kind]() : errorMessage(error)
 }
 
 /** Whether this browser has passkeys at this address. */
@@ -55,7 +55,7 @@ export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOption
     const { clientDataJSON, attestationObject, transports = [] } = response
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
   } catch (error) {
-    throw new PasskeyError(toProblem(error), error)
+    throw new PasskeyError(toErrorKind(error), error)
   }
 }
 
@@ -70,7 +70,7 @@ export async function getPasskeyAssertion(optionsJSON: PublicKeyCredentialReques
     const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
     return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
   } catch (error) {
-    throw new PasskeyError(toProblem(error), error)
+    throw new PasskeyError(toErrorKind(error), error)
   }
 }
 
@@ -88,7 +88,7 @@ export async function withdrawPasskeys(): Promise<void> {
 }
 
 /** The names of exceptions are those of WebAuthn; the library keeps them. */
-export function toProblem(error: unknown): PasskeyProblem {
+export function toErrorKind(error: unknown): PasskeyErrorKind {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
     case 'AbortError':
