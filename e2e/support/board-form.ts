@@ -71,7 +71,7 @@ export async function getPrompts(page: Page): Promise<string[]> {
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 }
 
-/** Drops files on a part of the page, as a mouse would. */
+/** Drops files on an element of the page, as a mouse would. */
 export async function drop(target: Locator, files: readonly ImageFile[]): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
   const transfer = await target.page().evaluateHandle((dropped) => {

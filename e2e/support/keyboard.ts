@@ -21,6 +21,6 @@ export async function follow(page: Page, target: Locator): Promise<void> {
 }
 
 /** The focus is somewhere within, on something that is shown. */
-export async function expectFocusWithin(part: Locator): Promise<void> {
-  await expect(part.locator(':focus')).toBeVisible()
+export async function expectFocusWithin(section: Locator): Promise<void> {
+  await expect(section.locator(':focus')).toBeVisible()
 }

@@ -24,10 +24,10 @@ function* getIssues({ path, text }: TextFile, index: string): Generator<string> 
   if (!title.startsWith(`${number}. `)) yield `its title does not begin with "# ${number}. "`
   if (!statuses.test(text)) yield 'its status is neither "Accepted." nor "Superseded by …"'
   const positions = parts.map((part) => text.indexOf(`\n**${part}.** `))
-  for (const [index, part] of parts.entries()) {
-    if (positions[index] === -1) yield `it has no **${part}.**`
+  for (const [order, part] of parts.entries()) {
+    if (positions[order] === -1) yield `it has no **${part}.**`
   }
-  if (!positions.includes(-1) && positions.some((position, index) => position < (positions[index - 1] ?? 0)))
+  if (!positions.includes(-1) && positions.some((position, order) => position < (positions[order - 1] ?? 0)))
     yield `its parts are not in the order ${parts.join(', ')}`
   if (!text.replaceAll('\n', ' ').includes(cost)) yield `it does not say "${cost}"`
   const longLine = text.split('\n').findIndex((line) => line.length > lineMaxLength)

@@ -1,32 +1,32 @@
 /** What is wrong with the files of deploy/: what their own checkers would say as far as that can be read off, and our rules. */
 import { parseAllDocuments } from 'yaml'
 
-/** A part of a parsed file; undefined where there is none. */
-export type Part = Readonly<Record<string, unknown>> | undefined
+/** A node of a parsed file; undefined where there is none. */
+export type YamlNode = Readonly<Record<string, unknown>> | undefined
 
 /** @throws with the line for what is no YAML. */
-export function parseYaml(text: string): Part[] {
+export function parseYaml(text: string): YamlNode[] {
   return parseAllDocuments(text, { merge: true }).map((document) => {
     const [error] = [...document.errors, ...document.warnings]
     if (error) throw error
-    return document.toJS() as Part
+    return document.toJS() as YamlNode
   })
 }
 
 /** The value at a path such as `spec.template.0.name`. */
-export function at(part: unknown, path: string): unknown {
+export function at(node: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
       (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
-      part,
+      node,
     )
 }
 
-const keysOf = (part: unknown): string[] => (typeof part === 'object' && part !== null ? Object.keys(part) : [])
+const keysOf = (node: unknown): string[] => (typeof node === 'object' && node !== null ? Object.keys(node) : [])
 
 /** Compose: each service has an image, waits for services that there are, and uses volumes and configs that there are. */
-export function findComposeIssues(compose: Part): string[] {
+export function findComposeIssues(compose: YamlNode): string[] {
   const services = at(compose, 'services')
   return keysOf(services).flatMap((name) => {
     const service = at(services, name)
@@ -72,7 +72,7 @@ const neededOfContainer = [
 const neededOfProduct = ['livenessProbe.httpGet.path', 'readinessProbe.httpGet.path', 'startupProbe.httpGet.path']
 
 /** Kubernetes: kind, version and name; labels that select the pods; containers with limits and probes. */
-export function findKubernetesIssues(manifests: readonly Part[]): string[] {
+export function findKubernetesIssues(manifests: readonly YamlNode[]): string[] {
   const deployment = manifests.find((manifest) => at(manifest, 'kind') === 'Deployment')
   const podLabels = at(deployment, 'spec.template.metadata.labels')
   return manifests.flatMap((manifest) => {
@@ -89,13 +89,13 @@ export function findKubernetesIssues(manifests: readonly Part[]): string[] {
 }
 
 function findPodIssues(pod: unknown): string[] {
-  const volumes = ((at(pod, 'volumes') ?? []) as Part[]).map((volume) => at(volume, 'name'))
-  const containers = (at(pod, 'containers') ?? []) as Part[]
-  const all = [...((at(pod, 'initContainers') ?? []) as Part[]), ...containers]
+  const volumes = ((at(pod, 'volumes') ?? []) as YamlNode[]).map((volume) => at(volume, 'name'))
+  const containers = (at(pod, 'containers') ?? []) as YamlNode[]
+  const all = [...((at(pod, 'initContainers') ?? []) as YamlNode[]), ...containers]
   const needed = all.flatMap((container) => {
     const paths = containers.includes(container) ? [...neededOfContainer, ...neededOfProduct] : neededOfContainer
     const missing = paths.filter((path) => at(container, path) === undefined)
-    const mounts = ((at(container, 'volumeMounts') ?? []) as Part[]).map((mount) => at(mount, 'name'))
+    const mounts = ((at(container, 'volumeMounts') ?? []) as YamlNode[]).map((mount) => at(mount, 'name'))
     const name = String(at(container, 'name'))
     return [
       ...missing.map((path) => `${name}: it has no ${path}`),

@@ -110,7 +110,7 @@ export const humanFloorFactor = 0.75
 export const humanSplitMs = 60
 /** From this many right clicks on their spacing is looked at … */
 export const spacingMinSplits = 8
-/** … and is a machine's when its standard deviation is a smaller part of the mean; people have 0.2 and more. */
+/** … and is a machine's when its standard deviation is a smaller fraction of the mean; people have 0.2 and more. */
 export const spacingMinVariation = 0.04
 /** The same around a line, for a beat that is drawn out evenly. */
 export const trendMinVariation = 0.02
@@ -125,7 +125,7 @@ export const patternMinVariation = 0.02
 export const patternManyPairs = 10
 /** What browsers round their time stamps to, ms: the coarsest ones to keep users from being recognised. */
 export const browserClockStepsMs = [1, 1000 / 60, 20, 100] as const
-/** The steadiest people's times deviate by this part of the mean … */
+/** The steadiest people's times deviate by this fraction of the mean … */
 export const steadiestVariation = 0.2
 /** … so on a coarse clock they may be equal: no beat is looked for unless its chance is smaller than this. */
 export const equalTicksMaxChance = 1e-6

@@ -21,9 +21,9 @@ export interface Person {
   readonly pointMsPerBit: number
   /** Standard deviation of the logarithm of the times. */
   readonly spread: number
-  /** Part of the prompts at which a wrong tile is clicked first. */
+  /** Fraction of the prompts at which a wrong tile is clicked first. */
   readonly missRate: number
-  /** Part of the prompts at which something else comes between, for seconds. */
+  /** Fraction of the prompts at which something else comes between, for seconds. */
   readonly pauseRate: number
   /** Step of the browser's clock, ms. */
   readonly clockStepMs: number

@@ -40,11 +40,11 @@ const editorPaths = [
 function elementsBeyondTheEdge(): readonly string[] {
   const { scrollWidth } = document.documentElement
   if (scrollWidth <= innerWidth) return []
-  const parts = [...document.querySelectorAll('body *')].flatMap((part) => {
-    const { left, right } = part.getBoundingClientRect()
-    return left < 0 || right > innerWidth ? `${part.tagName} ${part.className} ${left} to ${right}` : []
+  const overflowing = [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left < 0 || right > innerWidth ? `${element.tagName} ${element.className} ${left} to ${right}` : []
   })
-  return [`${scrollWidth} px`, ...parts]
+  return [`${scrollWidth} px`, ...overflowing]
 }
 
 /** None of the screens scrolls sideways. */

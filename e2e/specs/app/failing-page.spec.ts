@@ -44,7 +44,7 @@ test('a screen that breaks keeps the navbar, and the log has its id, path and us
   await expect(page).toHaveURL(`${product.url}/`)
 })
 
-test('a part of the app that does not arrive is named, and can be requested again', async ({ page }) => {
+test('a chunk of the app that does not load is named, and can be requested again', async ({ page }) => {
   await page.goto('/')
   await page.route('**/assets/credits-screen-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Where the pictures come from' }).click()

@@ -103,7 +103,7 @@ test(
     await page.route(images, (route) => route.fulfill({ status: 404 }))
     const main = page.getByRole('main')
     const named = main.locator('li, tr').filter({ hasText: board.name }).first()
-    for (const [path, part] of [
+    for (const [path, section] of [
       ['/board/0040', main.locator('li', { has: page.getByRole('heading', { level: 3 }) }).first()],
       [`/board/0040/tile/${board.tiles[0]?.tileId}`, main],
       ['/boards', named],
@@ -112,8 +112,8 @@ test(
       ['/edit-board/0040', page.getByRole('complementary')],
     ] as const) {
       await Promise.all([page.waitForResponse(images), page.goto(path)])
-      await expect(part, path).toBeVisible()
-      await expect(part.locator('img'), path).toHaveCount(0)
+      await expect(section, path).toBeVisible()
+      await expect(section.locator('img'), path).toHaveCount(0)
     }
   },
 )

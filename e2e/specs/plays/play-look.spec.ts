@@ -155,18 +155,18 @@ test(
       // In turns: a second press on one tile at once is a double tap.
       for (let count = 0; count < 6; count += 1) await press(page, gridTiles(page).nth(game.answerAt(4 + (count % 2))))
       const header = page.locator('[data-play-state] header')
-      const parts = [
+      const elements = [
         header.getByRole('link'),
         header.getByRole('timer'),
         header.getByText('+12.00'),
         header.getByRole('button', { name: 'Restart' }),
       ]
       let endsAt = 0
-      for (const part of parts) {
-        const box = await part.boundingBox()
+      for (const element of elements) {
+        const box = await element.boundingBox()
         expect(box?.x, `${width}x${height}`).toBeGreaterThanOrEqual(endsAt)
         // The timer's own box holds the penalty that hangs on it.
-        endsAt = (box?.x ?? 0) + (part === parts[1] ? 0 : (box?.width ?? 0))
+        endsAt = (box?.x ?? 0) + (element === elements[1] ? 0 : (box?.width ?? 0))
       }
     }
   },

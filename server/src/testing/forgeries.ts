@@ -16,8 +16,8 @@ export function inOrder({ promptOrder }: Play, times: readonly number[]): Click[
 }
 
 export const even = (everyMs: number) => human.map(() => everyMs)
-const jittered = (everyMs: number, part: number) =>
-  human.map((_, index) => Math.round(everyMs * (1 + part * Math.sin(index * 2.4))))
+const jittered = (everyMs: number, ratio: number) =>
+  human.map((_, index) => Math.round(everyMs * (1 + ratio * Math.sin(index * 2.4))))
 
 interface Forgery {
   readonly name: string

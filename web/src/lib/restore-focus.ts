@@ -1,6 +1,6 @@
 /**
  * The focus of the keyboard is never lost (WCAG 2.4.3): when what has it leaves the page, a removed tile or an ended
- * session, it goes to the same control of the neighbour, else to the heading of the part that the thing was in.
+ * session, it goes to the same control of the neighbour, else to the heading of the section that it was in.
  * Screens, dialogs and components that move the focus on their own come first.
  */
 
@@ -9,7 +9,7 @@ const timeoutMs = 100
 const controls = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not([disabled])'
 
 interface Loss {
-  /** Which of the removed part's controls had the focus, and what stood beside the part. */
+  /** Which of the removed element's controls had the focus, and its neighbours. */
   readonly index: number
   readonly neighbours: readonly (Node | null)[]
   readonly parent: Node
@@ -48,13 +48,13 @@ function restore({ index, neighbours, parent }: Loss): void {
   if (document.activeElement && document.activeElement !== document.body) return
   for (const neighbour of neighbours) {
     const beside = neighbour?.isConnected ? getControls(neighbour) : []
-    // The same one first: counted with those that are hidden, as it was in the removed part.
+    // The same one first: counted with those that are hidden, as it was in the removed element.
     const control = [...beside.slice(index, index + 1), ...beside].find((found) => found.checkVisibility())
     if (control instanceof HTMLElement) return control.focus()
   }
-  const part = parent instanceof Element && parent.isConnected ? parent : null
+  const section = parent instanceof Element && parent.isConnected ? parent : null
   const heading =
-    part?.closest(':is(section, form, dialog):has(h1, h2, h3)')?.querySelector<HTMLElement>('h1, h2, h3') ??
+    section?.closest(':is(section, form, dialog):has(h1, h2, h3)')?.querySelector<HTMLElement>('h1, h2, h3') ??
     document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1

@@ -88,7 +88,7 @@ function fits(times: readonly number[], stepMs: number): boolean {
   return times.every((atMs) => Math.abs(atMs - Math.round(atMs / stepMs) * stepMs) <= slackMs)
 }
 
-/** The part of the clock's ticks that are multiples of the divisor. */
+/** The fraction of the clock's ticks that are multiples of the divisor. */
 function getRoundShare(stepMs: number, divisor: number): number {
   if (Number.isInteger(stepMs)) return getDivisor(stepMs, divisor) / divisor
   // Every third tick of a sixtieth of a second is a multiple of 50 ms.
@@ -97,7 +97,7 @@ function getRoundShare(stepMs: number, divisor: number): number {
 
 /** Whether a steady person's times may fall on the same tick of the clock so often by chance. */
 function isTooCoarse(durations: readonly number[], clickTimes: readonly number[]): boolean {
-  // A normal distribution is at most 0.4 high, so a tick holds at most this part of the times.
+  // A normal distribution is at most 0.4 high, so a tick holds at most this fraction of the times.
   const share = (0.4 * getClockStepMs(clickTimes)) / (steadiestVariation * getMean(durations))
   return Math.min(1, share) ** (durations.length - 1) > equalTicksMaxChance
 }

@@ -6,9 +6,9 @@ import { readAuditView, writeAuditView, type AuditView } from './audit-view.ts'
 export function useAuditView() {
   const search: AuditSearch = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = (part: Partial<AuditView>, { replace = false } = {}): void => {
+  const change = (changes: Partial<AuditView>, { replace = false } = {}): void => {
     // Read again when it is time: a letter may have been typed concurrently.
-    const next = (current: AuditSearch) => writeAuditView({ ...readAuditView(current), ...part })
+    const next = (current: AuditSearch) => writeAuditView({ ...readAuditView(current), ...changes })
     void navigate({ to: '.', search: next, replace, resetScroll: false })
   }
   return { view: readAuditView(search), change }

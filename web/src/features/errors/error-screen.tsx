@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { m } from '../../paraglide/messages.js'
 
-/** What browsers say of a request or of a part of the app that did not arrive. */
+/** The messages of browsers for a request or a chunk that failed to load. */
 const lostOnTheWay = /fetch|import|network|load failed/i
 
-/** A screen that could not be shown: the server is silent, a part of the app did not arrive, or something broke. */
+/** A screen that could not be shown: the server does not respond, a chunk failed to load, or an error was thrown. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const [reportId] = useState(() => Math.random().toString(36).slice(2, 10))

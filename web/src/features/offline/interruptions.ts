@@ -27,8 +27,8 @@ export function isPlaying(): boolean {
 }
 
 export function isFillingIn(): boolean {
-  return [...document.querySelectorAll('main form, dialog[open]')].some((part) => {
-    return part.tagName === 'DIALOG' || dirtyForms.has(part)
+  return [...document.querySelectorAll('main form, dialog[open]')].some((element) => {
+    return element.tagName === 'DIALOG' || dirtyForms.has(element)
   })
 }
 

@@ -50,9 +50,9 @@ interface SplitBarProps {
 
 function SplitBar({ split, imageUrl, longestMs }: SplitBarProps) {
   const { prompt, durationMs, usual } = split
-  const part = (ms: number): string => `${(100 * ms) / longestMs}%`
+  const toPercent = (ms: number): string => `${(100 * ms) / longestMs}%`
   const band: CSSProperties = usual
-    ? { insetInlineStart: part(usual.lowMs), width: `max(4px, ${part(usual.highMs - usual.lowMs)})` }
+    ? { insetInlineStart: toPercent(usual.lowMs), width: `max(4px, ${toPercent(usual.highMs - usual.lowMs)})` }
     : {}
   return (
     <li className={isOdd(split) ? styles.odd : undefined}>
@@ -60,7 +60,7 @@ function SplitBar({ split, imageUrl, longestMs }: SplitBarProps) {
       <b>{prompt}</b>
       <span className={styles.bar} aria-hidden>
         {usual && <i className={styles.band} style={band} />}
-        <i className={styles.me} style={{ width: part(durationMs) }} />
+        <i className={styles.me} style={{ width: toPercent(durationMs) }} />
       </span>
       <span className={`num ${styles.split}`}>{resultSeconds(durationMs)}</span>
       {isOdd(split) ? <Zap className="ico" aria-label={m.runs_under_usual()} /> : <span />}

@@ -21,7 +21,7 @@ const ground = '#e3e8e4'
 const margin = 30
 const gap = 18
 const radius = 22
-/** Part of a tile's shorter side that a whole image keeps free around it (docs/design.md#play-board). */
+/** Fraction of a tile's shorter side that is padding around a whole image (docs/design.md#play-board). */
 const padding = 0.09
 
 /** PNG of the first tiles: two rows of four, or of three where there are fewer than eight. */

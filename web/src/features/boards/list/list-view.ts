@@ -104,11 +104,11 @@ export function useListView() {
   const search: ViewSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = readView(search)
-  const change = (part: Partial<ListView>, { replace = false }: ViewChange = {}): void => {
+  const change = (changes: Partial<ListView>, { replace = false }: ViewChange = {}): void => {
     // Read again when it is time: a letter may have been typed concurrently.
     const next = (current: ViewSearch) => ({
       ...Object.fromEntries(viewParams.map((param) => [param, undefined])),
-      ...writeView({ ...readView(current), ...part }),
+      ...writeView({ ...readView(current), ...changes }),
     })
     void navigate({ to: '.', search: next, replace, resetScroll: false })
   }
