@@ -1,9 +1,10 @@
-/** Mails to addresses without an account are limited by network (docs/rules.md#limits). */
+/** Mails are limited by recipient, and to addresses without an account by network (docs/rules.md#limits). */
 import { Writable } from 'node:stream'
 import { call } from '@orpc/server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLimits, limitPolicies } from '../../../lib/limits/limits.ts'
+import { createFakeClock } from '../../../lib/clock.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor } from '../../../testing/visitors.ts'
 import { accountRouter } from '../router.ts'
@@ -18,7 +19,8 @@ const log = pino(
     },
   }),
 )
-const { points } = limitPolicies.strangerMailPerIp
+const { strangerMailPerIp, mailPerEmail, mailPerEmailAndDay } = limitPolicies
+const { points } = strangerMailPerIp
 
 beforeAll(async () => {
   deps = await createTestDeps()
@@ -58,4 +60,46 @@ it(`one network has ${points} mails sent to strangers; then the response stays a
   )
   for (const email of [user.email, 'elsewhere@example.com', 'pupil@example.com'])
     expect(await numMailsTo(email)).toBe(1)
+})
+
+it('one recipient is mailed five times an hour and twenty times a day, whatever networks ask', async () => {
+  expect([mailPerEmail.points, mailPerEmailAndDay.points]).toEqual([5, 20])
+  const clock = createFakeClock(new Date())
+  const limits = createLimits(deps.database, 1, clock)
+  let numRequests = 0
+  const ask = (email: string) => {
+    const context = { ...visitor({ ...deps, limits }), ipAddress: `2001:db8:0:${++numRequests}::1` }
+    return call(accountRouter.requestPasswordReset, { email }, { context })
+  }
+  const { user } = await signIn(deps)
+  const { user: other } = await signIn(deps)
+  for (let hour = 0; hour < mailPerEmailAndDay.points / mailPerEmail.points; hour++) {
+    for (let index = 0; index < mailPerEmail.points; index++) await ask(user.email)
+    await expect(ask(user.email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    clock.advance(mailPerEmail.durationSeconds * 1000)
+  }
+  await expect(ask(user.email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await ask(other.email)
+  expect([await numMailsTo(user.email), await numMailsTo(other.email)]).toEqual([20, 1])
+  clock.advance(mailPerEmailAndDay.durationSeconds * 1000)
+  await ask(user.email)
+  expect(await numMailsTo(user.email)).toBe(21)
+})
+
+it('the response comes before anything that depends on the address', async () => {
+  const { user } = await signIn(deps)
+  const client = await deps.database.pool.connect()
+  try {
+    // Whoever looks for an account waits.
+    await client.query('begin')
+    await client.query('lock table identities in access exclusive mode')
+    for (const procedure of [accountRouter.requestPasswordReset, accountRouter.resendVerification]) {
+      const asked = call(procedure, { email: user.email }, { context: visitor(deps) })
+      await expect(asked).resolves.toEqual({ sentTo: user.email })
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect(await numMailsTo(user.email)).toBe(2)
 })
