@@ -10,6 +10,7 @@ import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { boardsRouter } from '../boards/router.ts'
 import { invalidateCurrentBoards } from '../boards/visible-boards.ts'
 import { addBoard } from '../../testing/boards.ts'
+import { addTranslatedBoard } from '../../testing/translated-board-store.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
 import { playsRouter } from './router.ts'
 
@@ -79,18 +80,6 @@ test('a play is stored with the rules of its start, and returns the tiles in the
   ])
 })
 
-const translated = async (boardId: string, gap?: number) => {
-  const content = await addBoard(deps, { boardId })
-  const tiles = content.tiles.map((tile, index) => ({
-    ...tile,
-    translations: index === gap ? {} : { de: `Begriff ${index}|Formulierung ${index}` },
-  }))
-  const version = { boardId, version: 2, content: { ...content, prefixTranslations: { de: 'Finde' }, tiles } }
-  await deps.database.orm.insert(boardVersions).values(version)
-  await deps.database.orm.update(boards).set({ version: 2 }).where(eq(boards.boardId, boardId))
-  invalidateCurrentBoards(deps.database)
-}
-
 /** The first prompt of practice. */
 async function practiceIn(language?: 'de' | 'es'): Promise<string | undefined> {
   const input = { boardId: 'practised', ...(language && { language }) }
@@ -100,7 +89,7 @@ async function practiceIn(language?: 'de' | 'es'): Promise<string | undefined> {
 
 describe('a language', () => {
   test('applies to the prompts alone: the same key is the same game in every language', async () => {
-    await translated('words')
+    await addTranslatedBoard(deps, 'words')
     const key = crypto.randomUUID()
     const [own, german] = [await start(player, 'words', key), await startIn(player, 'words', 'de', key)]
     const read = ({ seed, tiles }: typeof own) => deobfuscateTiles(seed, tiles)
@@ -117,14 +106,14 @@ describe('a language', () => {
   })
 
   test('applies to practice, too, where the board has it', async () => {
-    await translated('practised')
+    await addTranslatedBoard(deps, 'practised')
     expect(await practiceIn('de')).toBe('Begriff 7|Formulierung 7')
     expect(await practiceIn('es')).toBe('Prompt 7|Wording 7')
     expect(await practiceIn()).toBe('Prompt 7|Wording 7')
   })
 
   test('is not offered while a tile has no translation', async () => {
-    await translated('gap', 3)
+    await addTranslatedBoard(deps, 'gap', 3)
     const key = crypto.randomUUID()
     expect(await startIn(player, 'gap', 'de', key)).toEqual(await start(player, 'gap', key))
     expect(await call(boardsRouter.toPlay, { boardIdOrSlug: 'gap' }, { context: player })).toMatchObject({

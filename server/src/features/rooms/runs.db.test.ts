@@ -1,4 +1,5 @@
 import { startLeadMs } from '@tilerush/core/rooms/constants'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click } from '@tilerush/core/play/types'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { plays, roomRuns } from '../../lib/database/schema.ts'
 import { addBoard } from '../../testing/boards.ts'
 import { createTestRoom, joinTestRoom, openOtherProcess, watchTestRoom, type TestSeat } from '../../testing/rooms.ts'
 import { clicksAt, dealtFor } from '../../testing/runs.ts'
+import { addTranslatedBoard } from '../../testing/translated-board-store.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
 import { playsRouter } from '../plays/router.ts'
@@ -90,6 +92,28 @@ test('without a penalty a wrong click costs nothing, and the run counts for no b
   const clicks = [{ tileId: wrong, atMs: 213 }, ...clicksAt(play, paces)]
   const finished = await finish(seat, play.playId, clicks, host)
   expect(finished).toMatchObject({ run: { totalDurationMs: 4738, numIncorrectClicks: 1 }, finished: { best: null } })
+})
+
+test('the host’s language is everybody’s; without one it is that of the device', async () => {
+  await addTranslatedBoard(deps, 'words')
+  const promptIn = async (language: 'de' | null, wanted: 'de' | 'en') => {
+    seat = await createTestRoom(host, { boardIds: ['words'], language })
+    guest = await joinTestRoom(visitor(deps), seat.code)
+    await race()
+    const prompts = []
+    for (const [by, context] of [
+      [seat, host],
+      [guest, visitor(deps)],
+    ] as const) {
+      const { play } = await call(roomsRouter.startRun, { ...by, race: 1, language: wanted }, { context })
+      prompts.push(deobfuscateTiles(play.seed, play.tiles)[0]?.prompt)
+    }
+    return prompts
+  }
+  const [own, german] = ['Prompt 7|Wording 7', 'Begriff 7|Formulierung 7']
+  expect(await promptIn('de', 'en')).toEqual([german, german])
+  expect(await promptIn(null, 'de')).toEqual([german, german])
+  expect(await promptIn(null, 'en')).toEqual([own, own])
 })
 
 describe('a finish', () => {

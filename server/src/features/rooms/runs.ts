@@ -50,7 +50,8 @@ export async function startRun(
   // A late device plays from the moment it has the game.
   const startedAt = new Date(Math.max(startsAt, deps.clock.now().getTime()) - countdownMs)
   const started = toStart(deps, room, member, startedAt)
-  const inLanguage = language ?? room.settings.language ?? undefined
+  // The host's choice is everybody's.
+  const inLanguage = room.settings.language ?? language ?? undefined
   if (member.userId !== null && member.userId === context.user?.userId) {
     const row = (await findRun(deps.database.orm, started)) ?? started
     const accountPlay = await startOfAccount(context, room, row, inLanguage)
