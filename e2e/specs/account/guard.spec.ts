@@ -20,7 +20,9 @@ async function nameless(context: BrowserContext, product: ProductHandle): Promis
   await login(context.request, product, person)
 }
 
-test('a visitor is sent to the login with the requested path', async ({ page }) => {
+test('a visitor is sent to the login with the requested path, and from an unknown address to the 404 page', async ({
+  page,
+}) => {
   for (const path of [...loginPaths, '/welcome', ...adminPaths]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(
@@ -35,6 +37,9 @@ test('a visitor is sent to the login with the requested path', async ({ page }) 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Find the tile')
   }
+  await page.goto('/no/such-place?x=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('/no/such-place?x=1')).toBeVisible()
 })
 
 test('a user without a gamertag is sent to the welcome page', { tag: full }, async ({ page, context, product }) => {
@@ -45,7 +50,11 @@ test('a user without a gamertag is sent to the welcome page', { tag: full }, asy
   }
 })
 
-test('a player sees the signed-in pages, no admin page, and no guest page', async ({ page, context, product }) => {
+test('a player sees the signed-in pages in the colours of their category, no admin page, and no guest page', async ({
+  page,
+  context,
+  product,
+}) => {
   await player(context, product)
   for (const path of ['/dashboard', ...onlyInFull('/play', '/categories', '/profile', '/account', '/category/sport')]) {
     await page.goto(path)
@@ -66,6 +75,16 @@ test('a player sees the signed-in pages, no admin page, and no guest page', asyn
   await page.goto('/login?redirect=https%3A%2F%2Felsewhere.example%2F')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Boards' })).toHaveCount(0)
+
+  await page.goto('/category/music')
+  await expect(
+    page.locator('html[data-category="music"], body[data-category="music"], header[data-category="music"]').first(),
+  ).toBeAttached()
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.locator('html[data-category], body[data-category], header[data-category]')).toHaveCount(0)
+  await page.goto('/play/no-such-board')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test(
@@ -96,29 +115,4 @@ test('the first admin sees the admin pages and the Boards menu', { tag: full }, 
   }
   await page.goto('/dashboard')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Boards' })).toBeVisible()
-})
-
-test('an unknown address shows the 404 page with it', async ({ page, product }) => {
-  await page.goto('/no/such-place?x=1')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(
-    page.getByText(`${product.url}/no/such-place?x=1`).or(page.getByText('/no/such-place?x=1')),
-  ).toBeVisible()
-})
-
-test('an unknown play parameter leads to the dashboard', async ({ page, context, product }) => {
-  await player(context, product)
-  await page.goto('/play/no-such-board')
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('the category colours the navbar and is cleared elsewhere', async ({ page, context, product }) => {
-  await player(context, product)
-  await page.goto('/category/music')
-  await expect(
-    page.locator('html[data-category="music"], body[data-category="music"], header[data-category="music"]').first(),
-  ).toBeAttached()
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.locator('html[data-category], body[data-category], header[data-category]')).toHaveCount(0)
 })

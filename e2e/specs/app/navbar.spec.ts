@@ -17,7 +17,7 @@ test('a visitor sees Home, Login, Register and Categories', async ({ page }) => 
   await expect(links(page).filter({ hasText: 'Dashboard' })).toHaveCount(0)
 })
 
-test('a player sees Dashboard, Categories, and the avatar menu with profile, account and logout', async ({
+test('a player sees Dashboard, Categories, and the avatar menu; up to 768 px a burger opens the links', async ({
   page,
   context,
   product,
@@ -38,17 +38,9 @@ test('a player sees Dashboard, Categories, and the avatar menu with profile, acc
   await expect(page.getByText('Logout').filter({ visible: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeHidden()
-})
 
-test('up to 768 px a burger opens the menu, from 769 px the links stand in the bar', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
   const burger = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
   await page.setViewportSize({ width: 768, height: 900 })
-  await page.goto('/dashboard')
   await expect(burger).toBeVisible()
   await expect(
     links(page)

@@ -6,6 +6,7 @@ import { queryDatabase } from '../../support/operator.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { player } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
+import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
 /** All starter boards but one move to science; music stays empty. */
@@ -47,6 +48,7 @@ test('one coloured link per category, with the number of its live boards', async
     .locator('a[data-category]')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
   expect(new Set(colours).size).toBe(8)
+  await expectSoundScreen(page, 'categories')
   await page.getByRole('main').getByRole('link', { name: 'Science & Nature' }).click()
   await expect(page).toHaveURL('/category/science-and-nature')
 })
@@ -77,6 +79,9 @@ test('boards are looked for by name or keyword and ordered; the address keeps it
   await expect(cards(page)).toHaveCount(1)
   await page.reload()
   await expect(find).toHaveValue('wild')
+  await expect(cards(page)).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  await expectSoundScreen(page, 'a category')
   await find.fill('no such board')
   await expect(page.getByText('No board here has “no such board” in its name or keywords.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all boards' }).click()
@@ -101,7 +106,7 @@ for (const look of [
   { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
   { name: 'desktop, light', width: 1440, height: 900, colorScheme: 'light' },
 ] as const) {
-  test.describe(look.name, { tag: look.width > 1000 ? [full] : [] }, () => {
+  test.describe(look.name, { tag: full }, () => {
     test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme })
     test('passes axe', async ({ page }) => {
       for (const path of ['/categories', '/category/science-and-nature?find=wild', '/category/music']) {

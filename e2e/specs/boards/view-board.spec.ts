@@ -30,7 +30,11 @@ useOwnProduct(async (product) => {
   )
 })
 
-test('shows the details of a board, and the ways to play and edit it', async ({ page, context, product }) => {
+test('shows the details of a board, the ways to play and edit it, and a page for each tile', async ({
+  page,
+  context,
+  product,
+}) => {
   await editor(context, product)
   const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0001' })) as Board
   await page.goto('/board/0001')
@@ -52,6 +56,19 @@ test('shows the details of a board, and the ways to play and edit it', async ({ 
   await expect(page.getByText(/Without prompt or tile ID/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', '/edit-board/0001')
   await expectSoundScreen(page, 'board')
+
+  // Its fields, its neighbours, how players fare with it.
+  const [first, second] = board.tiles
+  await page.getByRole('link', { name: first?.prompt ?? '', exact: true }).click()
+  await expect(page).toHaveURL(`/board/0001/tile/${first?.tileId}`)
+  await expect(page.getByText(first?.tileId ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nobody has been asked for this tile yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Next tile' }).click()
+  await expect(page).toHaveURL(`/board/0001/tile/${second?.tileId}`)
+  await expect(page.getByText(`Tile 2 of ${board.tiles.length}`)).toBeVisible()
+  await expectSoundScreen(page, 'the page of a tile')
+
+  await page.goto('/board/0001')
   await page.getByRole('link', { name: 'Play', exact: true }).click()
   await expect(page).toHaveURL(`/play/${board.slug}`)
 })
@@ -137,25 +154,6 @@ test('an unknown board leads back to the list', { tag: full }, async ({ page, co
   }
   await page.goto('/board/0001/tile/no-such-tile')
   await expect(page).toHaveURL('/board/0001')
-})
-
-test('a tile has a page of its own: its fields, its neighbours, how players fare with it', async ({
-  page,
-  context,
-  product,
-}) => {
-  await editor(context, product)
-  const { tiles } = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0001' })) as Board
-  const [first, second] = tiles
-  await page.goto('/board/0001')
-  await page.getByRole('link', { name: first?.prompt ?? '', exact: true }).click()
-  await expect(page).toHaveURL(`/board/0001/tile/${first?.tileId}`)
-  await expect(page.getByText(first?.tileId ?? '', { exact: true })).toBeVisible()
-  await expect(page.getByText('Nobody has been asked for this tile yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Next tile' }).click()
-  await expect(page).toHaveURL(`/board/0001/tile/${second?.tileId}`)
-  await expect(page.getByText(`Tile 2 of ${tiles.length}`)).toBeVisible()
-  await expectSoundScreen(page, 'the page of a tile')
 })
 
 test(
