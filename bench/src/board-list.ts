@@ -42,7 +42,7 @@ interface WatchedWindow {
 }
 
 /**
- * Teaches the page to tell the ms from the event that changes the list to the end of the frame that shows the change.
+ * Teaches the page to report the ms from the event that changes the list to the end of the frame that shows the change.
  * Methods only: the page does not know the helper that named functions are built with.
  */
 async function watchList(page: Page): Promise<void> {

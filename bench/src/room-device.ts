@@ -121,7 +121,7 @@ export function createDevice(processes: Processes, { caller, clockErrorMs }: Dev
       return trueNow() - startsAt
     },
     /**
-     * Tells progress until all is found: twice a second at most, and only what is new, as the page does. The total is
+     * Reports progress until all is found: twice a second at most, and only what is new, as the page does. The total is
      * the time of the report, so that its way can be measured.
      * `lateMs`: how long after the moment of the start the device began; its own time counts.
      */
@@ -189,7 +189,7 @@ function countFound(times: readonly number[], elapsedMs: number): number {
   return numFound
 }
 
-/** The tiles of the play in the order they are asked for. */
+/** The tiles of the play in the order of their prompts. */
 export function promptOrder({ boardPortraitLayout, seed, rules, tiles }: ObfuscatedPlay): readonly string[] {
   const inputs = deobfuscateTiles(seed, tiles).map((tile) => ({ ...tile, enabled: true }))
   return dealtPlay({ layout: boardPortraitLayout, tiles: inputs, seed, rules })?.promptOrder ?? []

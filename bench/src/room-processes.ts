@@ -9,7 +9,7 @@ import type { PoolConfig } from 'pg'
 
 export interface BenchCaller {
   readonly cookie?: string
-  /** As a proxy tells it: calls are bounded by network. */
+  /** As a proxy reports it: calls are limited by network. */
   readonly address: string
 }
 

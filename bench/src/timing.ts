@@ -1,4 +1,4 @@
-/** Whether the time of a response tells an address that has an account from one that has none (docs/rules.md#what-others-see). */
+/** Whether the time of a response distinguishes an address that has an account from one that has none (docs/rules.md#what-others-see). */
 import type { Browser } from 'playwright'
 import { newPerson, player } from '../../e2e/support/people.ts'
 import type { Product } from '../../e2e/support/product.ts'

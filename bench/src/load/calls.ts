@@ -9,7 +9,7 @@ export interface Player {
   /** Of the session: a cookie header of the product, a session token of the peer. */
   readonly credential: string
   readonly email: string
-  /** As a proxy tells it: calls are bounded by network. */
+  /** As a proxy reports it: calls are limited by network. */
   readonly address: string
 }
 

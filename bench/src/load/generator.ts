@@ -1,4 +1,4 @@
-/** The generator, a process of its own: told by its parent what to send where, it sends and answers with what it saw. */
+/** The generator, a process of its own: its parent tells it what to send where; it sends, and returns what it measured. */
 import { openCaller } from './caller.ts'
 import { peerCalls, productCalls, type Player } from './calls.ts'
 import { createMakers, type Maker } from './makers.ts'

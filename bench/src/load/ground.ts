@@ -107,7 +107,7 @@ async function addPlayers(pool: Pool, amount: number, hash: string, from: number
 
 const toAddress = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
-/** Editors, each with a copy of a board that nobody else sees. */
+/** Editors, each with a copy of a board that only they see. */
 async function addMakers(pool: Pool, call: Ground['call']): Promise<Maker[]> {
   const crowd = await addCrowd(pool, numMakers)
   await pool.query('update users set is_editor = true where user_id = any($1)', [crowd.map(({ userId }) => userId)])

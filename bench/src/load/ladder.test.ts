@@ -15,7 +15,7 @@ it('takes the step between when it is good', async () => {
   expect(best?.numPlayers).toBe(1581)
 })
 
-it('begins where it is told, and has no best when the first step is too much', async () => {
+it('begins at the given step, and has no best when the first step is too much', async () => {
   const { steps, best } = await climb(serving(10), 2500)
   expect(steps.map(({ numPlayers }) => numPlayers)).toEqual([2500])
   expect(best).toBeNull()

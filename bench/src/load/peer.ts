@@ -36,7 +36,7 @@ export async function startPeer(ground: Ground): Promise<Peer> {
   const port = await findFreePort()
   const child = fork(path.join(import.meta.dirname, 'peer-server.ts'), {
     execArgv: ['--import', 'tsx'],
-    // Its logger opens its files before it reads options, and beside whoever started it.
+    // Its logger opens its files before it reads options, in the folder of its parent process.
     env: { ...process.env, NODE_ENV: 'production', PARSE_SERVER_LOGS_FOLDER: 'null' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

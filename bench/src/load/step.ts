@@ -18,7 +18,7 @@ export const fullStep: StepTimes = { warmUpSeconds: 25, measuredSeconds: 30 }
 export interface Watched {
   readonly productPid: number
   readonly postgresPid: number
-  /** Where the delay of the event loop is read; null for a server that does not tell it. */
+  /** Where the delay of the event loop is read; null for a server that does not report it. */
   readonly metricsUrl: string | null
 }
 
@@ -36,7 +36,7 @@ export interface StepResult {
   readonly numCalls: number
   readonly cores: { readonly product: number; readonly postgres: number; readonly generator: number }
   readonly memoryBytes: { readonly product: number; readonly postgres: number }
-  /** p99 of the event loop's delay, ms; null where it is not told. */
+  /** p99 of the event loop's delay, ms; null where it is not reported. */
   readonly loopDelayMs: number | null
   readonly cpuSteal: number
 }

@@ -122,7 +122,7 @@ export async function proveAccess(ground: Ground): Promise<Figure[]> {
 
   const addresses: readonly ExpectedAddress[] = expectedAddresses(toPaths(live), toPaths(hidden))
   const atAddresses: string[] = []
-  // Calls above have ended sessions and changed nobody's role.
+  // Calls above have ended sessions and changed no role.
   const others = await addCast(product, ground)
   for (const kind of visitors) {
     const callers = await openBrowsers(product, ground, others, kind, addresses.length)

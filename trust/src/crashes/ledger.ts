@@ -1,5 +1,5 @@
 /**
- * What the product has acknowledged, kept on the client's side: each write with the call that makes it. A write without
+ * What the product has acknowledged, stored on the client's side: each write with the call that makes it. A write without
  * an answer is sent again with the same key, as the browser does it.
  */
 import { type Caller, type Reply } from '../support/caller.ts'

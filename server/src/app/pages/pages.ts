@@ -83,7 +83,7 @@ function isVisitorAtHome(c: Request): boolean {
   return c.req.path === '/' && readSessionCookie(c.env.incoming) === ''
 }
 
-/** Whether the play screen follows: of who has no session, the login is asked for first. */
+/** Whether the play screen follows: without a session the login comes first. */
 function isPlayerAtBoard(c: Request): boolean {
   return c.req.path.startsWith('/play/') && readSessionCookie(c.env.incoming) !== ''
 }

@@ -115,7 +115,7 @@ describe('the probes', () => {
     expect(numProbes()).toBe(1)
   })
 
-  it('tell how long the database makes wait, and survive its errors', async () => {
+  it('report how long the database makes wait, and survive its errors', async () => {
     vi.useFakeTimers()
     const slow = probeWait({ query: () => new Promise((resolve) => setTimeout(resolve, 300)) })
     await vi.advanceTimersByTimeAsync(probeEveryMs + 300)

@@ -44,7 +44,7 @@ export interface Backlog {
 
 /**
  * `probe` resolves with how long a call waits by now, ms, no sooner than `backlogTimes.probeEveryMs` after it was
- * called. It is asked while calls run, and never by an idle server.
+ * called. It is probed while calls run, and never by an idle server.
  */
 export function createBacklog(probe: () => Promise<number>, nowMs: () => number): Backlog {
   let numRunning = 0

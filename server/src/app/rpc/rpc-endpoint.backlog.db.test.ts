@@ -46,12 +46,12 @@ it('refuses calls and pictures while the database makes others wait, finished pl
   expect((refused as Response | null)?.headers.get('retry-after')).toBe('1')
   const picture = await fetch(`${server.url}/media/tiles/0001/a.png`)
   expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '1'])
-  // What tells an operator of it is answered.
+  // What shows it to an operator is served.
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
   // It waits with the others until the connections are free.
   const finish = call('/plays/finish')
   for (const client of held) client.release()
-  // Who asks without a session is told so, by the procedure itself.
+  // A caller without a session gets the procedure's own error.
   expect((await finish).status).toBe(401)
   await expect.poll(async () => (await call('/account/me')).status).toBe(200)
   const statuses = await Promise.all(waiting.map(async (answer) => (await answer).status))

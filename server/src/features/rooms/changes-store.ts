@@ -80,8 +80,8 @@ export interface ToldProgress {
 
 /**
  * What came after the end of the race or of the run, or goes backwards, is dropped; a lateness that is new makes it a
- * change of the member. A room that somebody else is changing is left out, so that the others do not wait for it. The
- * commit does not wait for the disk: what a crash of the database takes is told again in half a second.
+ * change of the member. A room that another process is changing is left out, so that the others do not wait for it. The
+ * commit does not wait for the disk: what a crash of the database takes is reported again in half a second.
  */
 const progressQuery = {
   name: 'room_progress',

@@ -11,7 +11,7 @@ export interface EventQueue {
   next(): Promise<IteratorResult<RoomEvent, void>>
 }
 
-/** `onEnd`: called once, whoever ends it. */
+/** `onEnd`: called once, from either end. */
 export function createEventQueue(onEnd: () => void): EventQueue {
   const waiting: RoomEvent[] = []
   let isEnded = false

@@ -67,7 +67,7 @@ test('films are seen after the end: the own one, and to who finished each that i
   await watching.close()
 })
 
-test('the film of the own flagged run says how far its review is; nobody looks at a visitor’s', async () => {
+test('the film of the own flagged run says how far its review is; a visitor’s is not reviewed', async () => {
   const started = await begun()
   const quick = [90, 91, 85, 97, 88, 71]
   await finish(seat, started.host.playId, clicksAt(started.host, quick), host)

@@ -67,7 +67,7 @@ describe('a name', () => {
     await expect(rename(guest, 'a'.repeat(1001))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is nobody else’s, whatever its case', async () => {
+  test('is unique in the room, whatever its case', async () => {
     expect(await rename(guest, 'Heron')).toEqual({ name: 'Heron' })
     expect(await rename(guest, 'HERON')).toEqual({ name: 'HERON' })
     const other = await joinTestRoom(visitor(deps), seat.code)

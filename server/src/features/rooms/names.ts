@@ -12,7 +12,7 @@ export type NameError = 'NAME_TAKEN' | { readonly code: 'NAME_REFUSED'; readonly
 
 const maxDraws = 50
 
-/** One that nobody has; with a number, should every drawn one be taken. */
+/** A free one; with a number, should every drawn one be taken. */
 export function generateName({ random }: Pick<Deps, 'random'>, members: readonly Named[]): string {
   const taken = new Set(members.map(({ name }) => gamertagKey(name)))
   for (let draw = 0; draw < maxDraws; draw++) {

@@ -7,7 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { getBoardContents, visibleBoardById, type ReadyBoard } from '../boards/index.ts'
 
-/** The current version of a board that a room may play; null when it may not. Whoever hosts: members see live boards. */
+/** The current version of a board that a room may play; null when it may not. Whatever the host may see: members see live boards. */
 export async function findRoomBoard(deps: Deps, boardId: string): Promise<ReadyBoard | null> {
   const current = await visibleBoardById(deps, null, boardId)
   const board = current && (await getBoardContents(deps.database).get(current))

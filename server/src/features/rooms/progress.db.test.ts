@@ -90,8 +90,8 @@ describe('is dropped', () => {
   test.each([
     ['ahead of the board', { numFound: 7, totalMs: 1900 }],
     ['ahead of every hand', { numFound: 6, totalMs: 200 }],
-    ['behind what was told', { numFound: 1, totalMs: 1900 }],
-    ['quicker than what was told', { numFound: 3, totalMs: 1500 }],
+    ['behind what was reported', { numFound: 1, totalMs: 1900 }],
+    ['quicker than what was reported', { numFound: 3, totalMs: 1500 }],
   ])('when it is %s', async (_what, report) => {
     await tell(guest, { numFound: 2, totalMs: 1700 })
     await expect.poll(getSeen).toMatchObject({ numFound: 2 })
@@ -162,7 +162,7 @@ describe('the lane of who leaves a race', () => {
   })
 })
 
-test('is refused for another race, a seat of nobody, and after the end', async () => {
+test('is refused for another race, an unknown seat, and after the end', async () => {
   const report = { numFound: 1, totalMs: 800 }
   await expect(tell(guest, { ...report, race: 2 })).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING', status: 409 })
   await expect(tell({ ...guest, secret: 'x'.repeat(43) }, report)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })

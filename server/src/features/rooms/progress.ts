@@ -1,4 +1,4 @@
-/** Progress as devices tell it: collected, and written many at once (docs/rules.md#rooms). */
+/** Progress as devices report it: collected, and written many at once (docs/rules.md#rooms). */
 import { humanSplitMs } from '@tilerush/core/play/constants'
 import type { Database } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -79,7 +79,7 @@ function isPossible(
   now: number,
 ): boolean {
   if (last && (numFound < last.numFound || totalMs < last.totalMs)) return false
-  // The last prompt is known before it is asked.
+  // The last prompt is known before it is shown.
   const leastMs = Math.max(0, numFound - 1) * humanSplitMs
   return numFound <= numPrompts && totalMs >= leastMs && now - startsAt >= leastMs
 }

@@ -35,11 +35,11 @@ afterAll(() => deps.close())
 
 const start = (race: number, boardIndex = 0, by: TestSeat = seat) =>
   call(roomsRouter.startRace, { ...by, race, boardIndex }, { context: visitor(deps) })
-/** Nobody plays: the race is over by its time. */
+/** No member plays: the race is over by its time. */
 const runOut = async () => {
   clock.advance(startLeadMs + 61_000)
   await lookAfterRooms(deps)
-  // So much later nobody has been seen for long.
+  // So much later no member has been seen for long.
   watching = await watchTestRoom(host, seat)
 }
 
@@ -69,7 +69,7 @@ test('a start is refused to a guest, for another race, board or room, and while 
   await expect(start(2)).rejects.toMatchObject({ code: 'RACE_RUNNING' })
 })
 
-test('a start with nobody there who plays is refused', async () => {
+test('a start without a player who is there is refused', async () => {
   const settings = roomSettings({ boardIds: ['0001'] })
   await call(roomsRouter.configure, { ...seat, settings, isPlaying: false }, { context: host })
   const guest = await joinTestRoom(visitor(deps), seat.code)
@@ -111,7 +111,7 @@ describe('while a race runs', () => {
     await expect(attempt()).rejects.toMatchObject({ code: 'RACE_RUNNING', status: 409 })
   })
 
-  test('results are not told', async () => {
+  test('results are hidden', async () => {
     const results = (race: number) => call(roomsRouter.results, { ...seat, race }, { context: host })
     await expect(results(1)).rejects.toMatchObject({ code: 'RACE_NOT_OVER', status: 409 })
     await start(1)

@@ -52,7 +52,7 @@ export async function startRace(
   })
 }
 
-/** Ends the race when nobody is awaited any more, or its time is over. To be called within a change of a running race. */
+/** Ends the race when no run is awaited, or its time is over. To be called within a change of a running race. */
 export async function endRaceIfOver(change: RoomChange): Promise<void> {
   const { tx, room, now } = change
   if (room.phase !== 'race') return

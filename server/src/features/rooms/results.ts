@@ -1,4 +1,4 @@
-/** What the end of a race tells (docs/rules.md#results-of-a-race). */
+/** What the end of a race shows (docs/rules.md#results-of-a-race). */
 import { getMixUps, type MixUp } from '@tilerush/core/play/records'
 import { shownMixUps } from '@tilerush/core/rooms/constants'
 import type { Member } from '@tilerush/contract/room-schemas'
@@ -79,7 +79,7 @@ interface Pair {
   readonly count: number
 }
 
-/** Whichever of the two was asked for; the most frequent ones. */
+/** Whichever of the two was prompted; the most frequent ones. */
 function countPairs(mixUps: readonly MixUp[]): Pair[] {
   const counts = new Map<string, Pair>()
   for (const { promptedTileId: one, clickedTileId: other, count } of mixUps) {

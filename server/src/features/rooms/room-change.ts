@@ -21,7 +21,7 @@ export type RoomErrorCode = 'ROOM_NOT_FOUND' | 'ROOM_ENDED'
 export type SeatErrorCode = RoomErrorCode | 'SEAT_NOT_FOUND'
 export type HostErrorCode = SeatErrorCode | 'NOT_HOST'
 
-/** The value of a change that has nothing to tell. */
+/** The value of a change without a result. */
 export type Nothing = Record<string, never>
 
 /** The code of a room, and the hash of the secret that proves a seat there. */

@@ -1,5 +1,5 @@
 /**
- * The streams of this process. While there is one, the changes of all its rooms are asked for in one statement again and
+ * The streams of this process. While there is one, the changes of all its rooms are read in one statement again and
  * again, and each is written down once a room (decision 0033).
  */
 import type { Database } from '../../lib/database/database.ts'
@@ -122,7 +122,7 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
   }
 }
 
-/** A room's presenters are few, whoever opens more. */
+/** Ends the oldest presenter when there are too many. */
 function endOldestPresenter({ streams }: WatchedRoom): void {
   const presenters = [...streams].filter(({ streamId }) => streamId === null)
   if (presenters.length > maxPresenters) presenters[0]?.queue.end({ kind: 'end', reason: 'moved' })

@@ -18,7 +18,7 @@ export async function findRoom(db: Queryable, code: string): Promise<RoomRow | n
   return found[0] ?? null
 }
 
-/** `findRoom`, and in the same statement who holds the seat in it, null for nobody. */
+/** `findRoom`, and in the same statement who holds the seat in it, null for none. */
 export async function findRoomAndSeat(
   db: Queryable,
   code: string,

@@ -72,7 +72,7 @@ export async function listRaced(
 }
 
 /**
- * Whether nobody is awaited any more: a run is in, and so is that of every member who plays, is there and has begun, or
+ * Whether no run is awaited: a run is in, and so is that of every member who plays, is there and has begun, or
  * may still begin.
  */
 export async function isEveryRunIn(tx: Transaction, room: RoomRow, now: Date): Promise<boolean> {

@@ -261,7 +261,7 @@ describe('who comes late', () => {
   })
 })
 
-test('the race is over when the last who is there has finished, and tells what was mixed up', async () => {
+test('the race is over when the last who is there has finished, and shows what was mixed up', async () => {
   const started = await begun()
   const watching = await watchTestRoom(host, seat)
   const phone = await watchTestRoom(visitor(deps), guest)

@@ -111,7 +111,7 @@ describe('coming to a seat', () => {
     expect((await look(code)).numMembers).toBe(3)
   })
 
-  test('a locked room takes nobody new', async () => {
+  test('a locked room takes no new member', async () => {
     const { code, secret } = await createTestRoom(host)
     const guest = await join(visitor(deps), code)
     await call(roomsRouter.setLocked, { code, secret, isLocked: true }, { context: host })

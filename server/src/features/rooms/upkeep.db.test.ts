@@ -36,7 +36,7 @@ const findRow = async (memberId: string) => {
 }
 const findRoom = async () => (await deps.database.orm.select().from(rooms).where(eq(rooms.code, seat.code)))[0]
 
-/** A stream of a process that was killed: nobody touches the seat any more. */
+/** A stream of a process that was killed: the seat is no longer touched. */
 async function watchAndDie(by: TestSeat): Promise<void> {
   const other = openOtherProcess(deps)
   await watchTestRoom(visitor(other.deps), by)
@@ -48,7 +48,7 @@ const touch = async (by: TestSeat) => {
 }
 
 describe('a member', () => {
-  test('whom nobody has seen is offline, and back with the next sign', async () => {
+  test('that has not been seen is offline, and back with the next sign', async () => {
     await watchAndDie(guest)
     clock.advance(offlineAfterMs - 1000)
     await lookAfterRooms(deps)
@@ -95,7 +95,7 @@ describe('a host who is gone', () => {
     await phone.close()
   })
 
-  test('stays it while nobody else is there, or a presenter is open', async () => {
+  test('stays it while no other member is there, or a presenter is open', async () => {
     clock.advance(hostGoneMs + 1000)
     await lookAfterRooms(deps)
     expect((await findRoom())?.hostMemberId).toBe(seat.memberId)
@@ -116,7 +116,7 @@ describe('a host who is gone', () => {
 })
 
 describe('a race', () => {
-  test('ends by its time, whoever is gone', async () => {
+  test('ends by its time, also with members gone', async () => {
     await watchAndDie(guest)
     await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
     clock.advance(startLeadMs + 59_000)

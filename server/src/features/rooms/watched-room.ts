@@ -61,7 +61,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     endStreams('moved', (stream) => isOfMember(stream) && isElsewhere(stream))
   }
 
-  /** The ids of those who are gone. `isNewRace`: whoever left the one before is shown no longer. */
+  /** The ids of those who are gone. `isNewRace`: members who left the one before are no longer shown. */
   function takeMembers(changed: readonly ChangedMember[], { race, phase }: RoomRow, isNewRace: boolean): string[] {
     const left = [...members.values()].filter(({ hasLeft }) => hasLeft && (isNewRace || phase === 'lobby'))
     const goneIds = left.map(({ memberId }) => memberId)

@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/api/error-messages.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** What errors of rooms say; loaded with them, so that nobody who plays alone waits for it. */
+/** What errors of rooms say; loaded with them, so that a player alone does not wait for it. */
 const messages: Readonly<Record<string, () => string>> = {
   ROOM_NOT_FOUND: () => m.rooms_error_not_found(),
   ROOM_ENDED: () => m.rooms_error_ended(),

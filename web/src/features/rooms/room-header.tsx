@@ -28,7 +28,7 @@ export function RoomHeader() {
   )
 }
 
-/** Leaving is asked about where it ends or may spoil something: a race, and a room that one hosts. */
+/** Leaving needs a confirmation where it ends or may spoil something: a race, and a room that one hosts. */
 export function LeaveButton() {
   const [isAsking, setIsAsking] = useState(false)
   const leave = useLeave()

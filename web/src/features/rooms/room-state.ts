@@ -63,7 +63,7 @@ function withSplits(state: RoomState): RoomState {
   return news.length === 0 ? state : { ...state, splits: { ...state.splits, ...Object.fromEntries(news) } }
 }
 
-/** A device tells its progress twice a second; what lay between is spread evenly. */
+/** A device reports its progress twice a second; what lay between is spread evenly. */
 function extended(before: readonly number[], numFound: number, totalMs: number): readonly number[] {
   const from = before.length - 1
   const fromMs = before[from] ?? 0

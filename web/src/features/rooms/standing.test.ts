@@ -31,7 +31,7 @@ describe('how a race stands', () => {
     ])
   })
 
-  it('has who left last, as nobody’s rival, unless the run was in', () => {
+  it('has members who left last, as rivals of none, unless the run was in', () => {
     const run = { totalDurationMs: 14_000, numIncorrectClicks: 0, isVerified: true }
     const left = { ...racer('b', 2, 8, 6000), hasLeft: true }
     const state = stateOf([racer('a', 1, 3, 5000), left, racer('c', 3, 2, 4000)])

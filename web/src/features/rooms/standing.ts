@@ -1,4 +1,4 @@
-/** How a running race stands, from what devices tell: provisional, until the server has judged the runs. */
+/** How a running race stands, from what devices report: provisional, until the server has judged the runs. */
 import type { Member } from '@tilerush/contract/room-schemas'
 import type { RoomState } from './room-state.ts'
 
@@ -43,7 +43,7 @@ export function getStandings({ room, members, left, splits }: RoomState): readon
   })
 }
 
-/** The next one before the member, or the second one for the first; nobody who left. */
+/** The next one before the member, or the second one for the first; none who left. */
 export function getRival(standings: readonly Standing[], memberId: string): Standing | null {
   const racing = standings.filter(({ member }) => !hasGivenUp(member))
   const own = racing.findIndex(({ member }) => member.memberId === memberId)

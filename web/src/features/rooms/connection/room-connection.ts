@@ -1,4 +1,4 @@
-/** This browser's seat in one room: joins, watches, and tells the screens what changes. Knows no React. */
+/** This browser's seat in one room: joins, watches, and notifies the screens of changes. Knows no React. */
 import type { RoomEvent, Seat } from '@tilerush/contract/room-schemas'
 import type { StreamEndReason } from '@tilerush/core/rooms/constants'
 import { client } from '../../../lib/api/client.ts'

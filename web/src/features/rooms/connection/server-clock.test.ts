@@ -15,7 +15,7 @@ describe('the server clock', () => {
     expect(clockOffset([])).toBeNull()
   })
 
-  it('is asked for five times, one after the other, and lost requests are left out', async () => {
+  it('is requested five times, one after the other, and lost requests are left out', async () => {
     let now = 0
     let numAsked = 0
     const fetchTime = async () => {

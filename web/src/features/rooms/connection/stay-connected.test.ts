@@ -16,7 +16,7 @@ describe('staying connected', () => {
     expect([1, 2, 3, 4, 5, 9].map(reconnectWaitMs)).toEqual([300, 600, 1200, 2400, 3000, 3000])
   })
 
-  it('connects again after a loss, and ends when it is told to', async () => {
+  it('connects again after a loss, and ends on its abort signal', async () => {
     const states: ConnectionState[] = []
     let numOpened = 0
     const end = stayConnected({

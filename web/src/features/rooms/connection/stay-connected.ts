@@ -77,7 +77,7 @@ export function stayConnected(deps: ConnectionDeps): () => void {
     wake?.()
   }
   window.addEventListener('online', connectAnew, { signal })
-  // Told at once; what the browser may keep open is of no use.
+  // Reported at once; what the browser may keep open is of no use.
   window.addEventListener('offline', () => current?.abort(), { signal })
   document.addEventListener(
     'visibilitychange',

@@ -17,7 +17,7 @@ export function RaceClock() {
     const paint = (): void => {
       const elapsedMs = performance.now() - toLocal(startsAt)
       const { text, numDimmed } = timerDigits(Math.max(0, elapsedMs))
-      // One leading zero is enough where nobody runs into the third digit.
+      // One leading zero is enough where no run reaches the third digit.
       const shown = text.startsWith('0') ? text.slice(1) : text
       const numZeros = text.startsWith('0') ? Math.max(0, numDimmed - 1) : 0
       if (zeros.current && digits.current) {

@@ -1,4 +1,4 @@
-/** Tells the room how far the own run has come, and keeps its clicks for a page that is loaded again. */
+/** Reports to the room how far the own run has come, and stores its clicks for a page that is loaded again. */
 import type { Seat } from '@tilerush/contract/room-schemas'
 import { penaltyMs } from '@tilerush/core/play/result'
 import { lateStartMs, progressEveryMs } from '@tilerush/core/rooms/constants'
@@ -40,7 +40,7 @@ export function followGame(game: Game, { seat, race, onLate }: FollowOptions): (
     if (news === told) return
     told = news
     if (play.state === 'PLAYING') saveClicks(started.playId, startedAt, play.clicks)
-    // What is lost is told with the next click; of a race that is over nothing is.
+    // What is lost is reported with the next click; of a race that is over nothing is.
     isTelling = true
     void client.rooms
       .progress({ ...seat, race, numFound, numWrong, totalMs, lateMs })

@@ -13,7 +13,7 @@ import { toSplitRows, type SplitRow } from './split-rows.ts'
 
 interface OwnSplitsProps {
   readonly own: RaceRow
-  /** Whom the own times are held against; undefined for nobody. */
+  /** The run that the own times are compared with; undefined for none. */
   readonly rival: RaceRow | undefined
 }
 

@@ -34,7 +34,7 @@ export function TeamMeans({ rows }: { readonly rows: readonly RaceRow[] }) {
   )
 }
 
-/** What the room mixed up most; nothing when nobody clicked wrong. */
+/** What the room mixed up most; nothing without a wrong click. */
 export function MixUps({ mixUps }: { readonly mixUps: readonly RoomMixUp[] }) {
   const look = useRoom(({ room }) => room.board.look)
   if (mixUps.length === 0) return null

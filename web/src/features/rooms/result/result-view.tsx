@@ -86,7 +86,7 @@ function Difference({ own, ranked }: { readonly own: RaceRow; readonly ranked: r
   )
 }
 
-/** The one before; the second one for the first, and for a run without a place nobody. */
+/** The one before; the second one for the first, and none for a run without a place. */
 function getRivalOf(own: RaceRow, rows: readonly RaceRow[]): RaceRow | undefined {
   const ranked = rows.filter(({ rank }) => rank !== null)
   const at = ranked.indexOf(own)
