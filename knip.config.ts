@@ -31,6 +31,7 @@ const config: KnipConfig = {
       project: ['{*,src/**/*}.{ts,tsx,css,json}', '!*.json'],
       entry: [
         'src/main.ts',
+        'prepare-images.ts',
         'src/cli/{admin,backup,restore}.ts',
         'src/testing/{hold-data-folder,global-setup,draw-endlessly,busy-product}.ts',
         'src/features/boards/images/svg-{worker,render-process}.ts',
@@ -40,6 +41,7 @@ const config: KnipConfig = {
     web: {
       project: ['**/*.{ts,tsx,css,json}', '!**/*.json'],
       entry: [
+        'build.ts',
         'public/failed.js',
         'service-worker/{main,off}.ts',
         'src/app/first-view.tsx',

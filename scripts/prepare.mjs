@@ -104,7 +104,7 @@ export function ensureBuilt() {
   const built = ['server/dist/main.js', 'web/dist/index.html']
   if (stampIs(buildStamp, now) && built.every((file) => existsSync(path.join(root, file)))) return
   console.log('Building …')
-  run('npm', ['run', '--silent', 'build'])
+  run('node', ['scripts/build.mjs'])
   mkdirSync(path.dirname(buildStamp), { recursive: true })
   writeFileSync(buildStamp, now)
 }
