@@ -27,6 +27,9 @@ let idleEnd: unknown[]
 
 const silent = { DATABASE_URL: '', PORT: '0', STARTER_BOARDS: 'off', LOG_LEVEL: 'silent' }
 
+/** Beside the built product, which a whole run starts: its sources take many times the processor time. */
+const busy = ['--import', new URL('../../testing/busy-product.mjs', import.meta.url).href]
+
 /** Expired rows, and a trigger that makes each deletion take an hour. */
 const slowChoreSql = `
   insert into image_uploads values (gen_random_uuid(), 'nobody', now() - interval '9 days', '', '{}');
@@ -35,7 +38,7 @@ const slowChoreSql = `
 
 beforeAll(async () => {
   dataDir = await openFolder()
-  const first = await start('main.ts')
+  const first = await start()
   password = /Password \(shown only now\): (\S+)/.exec(first.output)?.[1] ?? ''
   await query(slowChoreSql)
   idleEnd = await stop(first)
@@ -53,9 +56,9 @@ afterAll(async () => {
 
 const postmaster = () => readPostmaster(path.join(dataDir, 'postgres'))
 
-/** `program`: below `src`. */
-async function start(program: string, environment: Record<string, string> = {}): Promise<Product> {
-  const child = spawn(process.execPath, toProgramArgs(program), {
+/** `nodeArgs`: of the process of the product. */
+async function start(environment: Record<string, string> = {}, nodeArgs: readonly string[] = []): Promise<Product> {
+  const child = spawn(process.execPath, [...nodeArgs, ...toProgramArgs('main.ts')], {
     env: {
       ...process.env,
       ...silent,
@@ -138,13 +141,13 @@ it('when idle, in order', async () => {
 })
 
 it('with workers', async () => {
-  const product = await start('main.ts', { WORKERS: '2' })
+  const product = await start({ WORKERS: '2' })
   expect(await stop(product)).toEqual([0, null])
   expect(await postmaster()).toBeNull()
 })
 
 it('with a hanging request, waiting housekeeping, a drawing and threads busy for hours', async () => {
-  const product = await start('testing/busy-product.ts', { UV_THREADPOOL_SIZE: '8' })
+  const product = await start({ UV_THREADPOOL_SIZE: '8' }, busy)
   await sendHangingRequest(product)
   await expect.poll(() => query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")).toHaveLength(1)
   await sendEndlessImage(product)
@@ -156,7 +159,7 @@ it('with a hanging request, waiting housekeeping, a drawing and threads busy for
 })
 
 it('with a blocked main thread', async () => {
-  const product = await start('testing/busy-product.ts', { UV_THREADPOOL_SIZE: '8', BLOCKS_ON_STOP: '1' })
+  const product = await start({ UV_THREADPOOL_SIZE: '8', BLOCKS_ON_STOP: '1' }, busy)
   expect(await stop(product)).toEqual([null, 'SIGKILL'])
   await expect.poll(postmaster).toBeNull()
 })
