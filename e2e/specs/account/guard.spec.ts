@@ -10,8 +10,8 @@ const loginPaths = [
   '/play/0001',
   ...onlyInFull('/progress', '/play', '/categories', '/profile', '/account', '/category/sport'),
 ]
-const adminPaths = ['/boards', '/edit-board/0001', ...onlyInFull('/board', '/new-board', '/board/0001')]
-const guestPaths = ['/login', '/manage-login', ...onlyInFull('/register', '/forgotten-password', '/account-disabled')]
+const adminPaths = ['/edit-board/0001', ...onlyInFull('/boards', '/board', '/new-board', '/board/0001')]
+const guestPaths = ['/manage-login', ...onlyInFull('/login', '/register', '/forgotten-password', '/account-disabled')]
 
 async function nameless(context: BrowserContext, product: ProductHandle): Promise<void> {
   const person = newPerson()

@@ -7,10 +7,10 @@ import { expect, test } from '../../support/spec.ts'
 
 // The other screens are examined by the specs of their folders in `npm test`, in a state worth looking at.
 const publicPaths = [
-  '/',
   '/credits',
   '/nowhere',
   ...onlyInFull(
+    '/',
     '/login',
     '/register',
     '/forgotten-password',
