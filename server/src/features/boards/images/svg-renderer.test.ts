@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { endlessSvg } from '../../../testing/images.ts'
 import { isBusy, getRenderProcesses } from '../../../testing/render-processes.ts'
 import { identifyProcess } from '../../../lib/database/process-identity.ts'
@@ -117,6 +117,7 @@ describe('the process', () => {
   it('ends with its parent process, however that ends and whatever it draws', async () => {
     const program = path.join(import.meta.dirname, '../../../testing/draw-endlessly.ts')
     const parent = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void parent.kill('SIGKILL'))
     await once(parent.stdout, 'data')
     await expect.poll(() => getRenderProcesses(parent.pid ?? 0)).toHaveLength(1)
     const [id = 0] = await getRenderProcesses(parent.pid ?? 0)
