@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { browserLaunch } from '../scripts/browser.mjs'
+import { specBrowserLaunch } from '../scripts/browser.mjs'
 import { pollTimeout, specTimeout } from '../timeouts.config.ts'
 import { full, isFullRun } from './support/full.ts'
 
@@ -24,7 +24,7 @@ export default defineConfig({
     // A worker between page and server would answer for routes that a spec sets; the specs about it allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    launchOptions: browserLaunch(),
+    launchOptions: specBrowserLaunch(),
     // Without a graphics card each animation is drawn by the processor: a fifth of its time. Specs about motion set it.
     ...(isFullRun ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
     screenshot: 'only-on-failure',
