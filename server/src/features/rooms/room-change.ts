@@ -135,7 +135,7 @@ export async function findSeat(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
   { code, secretHash }: SeatKey,
 ): Promise<Result<{ readonly room: RoomRow; readonly member: MemberRow }, SeatErrorCode>> {
-  const found = settings.rooms ? await findRoomAndSeat(database.orm, code, secretHash) : null
+  const found = settings.rooms ? await findRoomAndSeat(database, code, secretHash) : null
   if (!found) return { ok: false, error: 'ROOM_NOT_FOUND' }
   const { room, member } = found
   if (room.endedAt) return { ok: false, error: 'ROOM_ENDED' }

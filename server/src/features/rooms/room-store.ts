@@ -1,6 +1,7 @@
 /** The SQL of rooms: to find, lock and change one. */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../lib/database/database.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
 import { roomMembers, roomRuns, rooms } from '../../lib/database/schema.ts'
 import type { MemberRow } from './member-store.ts'
 
@@ -18,21 +19,27 @@ export async function findRoom(db: Queryable, code: string): Promise<RoomRow | n
   return found[0] ?? null
 }
 
+const getSeatQuery = perDatabase(({ orm }) =>
+  orm
+    .select({ room: rooms, member: roomMembers })
+    .from(rooms)
+    .leftJoin(
+      roomMembers,
+      and(eq(roomMembers.roomId, rooms.roomId), eq(roomMembers.secretHash, sql.placeholder('secretHash'))),
+    )
+    .where(eq(rooms.code, sql.placeholder('code')))
+    .orderBy(sql`${rooms.endedAt} desc nulls first`)
+    .limit(1)
+    .prepare('room_and_seat'),
+)
+
 /** `findRoom`, and in the same statement who holds the seat in it, null for none. */
 export async function findRoomAndSeat(
-  db: Queryable,
+  database: Database,
   code: string,
   secretHash: string,
 ): Promise<{ readonly room: RoomRow; readonly member: MemberRow | null } | null> {
-  const isSeat = and(eq(roomMembers.roomId, rooms.roomId), eq(roomMembers.secretHash, secretHash))
-  const found = await db
-    .select({ room: rooms, member: roomMembers })
-    .from(rooms)
-    .leftJoin(roomMembers, isSeat)
-    .where(eq(rooms.code, code))
-    .orderBy(sql`${rooms.endedAt} desc nulls first`)
-    .limit(1)
-  return found[0] ?? null
+  return (await getSeatQuery(database).execute({ code, secretHash }))[0] ?? null
 }
 
 /** The live room, locked until the end of the transaction; null when there is none. */
