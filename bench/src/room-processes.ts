@@ -96,7 +96,8 @@ export async function startProcesses(): Promise<Processes> {
         if (response.statusCode !== 503) return [response, target]
         response.resume()
         numBusy += 1
-        await wait(1000 * Number(response.headers['retry-after'] ?? 1))
+        // Unevenly, as browsers do.
+        await wait(1000 * Number(response.headers['retry-after'] ?? 1) * (1 + Math.random()))
       } catch (error) {
         if (tries >= maxTries) throw error
         await wait(tryAgainMs)
