@@ -14,14 +14,17 @@ let deps: TestDeps
 let server: TestServer
 beforeAll(async () => {
   deps = await createTestDeps()
+})
+// A server each: the slow bodies of one test would hold room in the other.
+beforeEach(async () => {
   server = await startTestServer(deps)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
-afterAll(async () => {
+afterEach(async () => {
+  vi.useRealTimers()
   await server.close()
-  await deps.close()
 })
+afterAll(() => deps.close())
 
 interface SlowBody {
   readonly path: string
