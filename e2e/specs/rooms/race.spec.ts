@@ -117,6 +117,7 @@ test('rooms that cannot be joined say why, and keep the code', async ({ page, co
 
   const guest = await visitorAt(browser, product.url, `/room/${code}`)
   await expect(guest.getByText('This room is locked. Ask the host.')).toBeVisible()
+  await expectSound(guest, 'a locked room')
   await guest.getByRole('link', { name: 'Try another code' }).click()
   await expect(guest.getByLabel('Code of the room')).toHaveValue(code)
   await guest.getByLabel('Code of the room').fill('K7')
@@ -124,6 +125,7 @@ test('rooms that cannot be joined say why, and keep the code', async ({ page, co
   await expect(guest.getByText('A code has 6 characters.')).toBeVisible()
   await guest.goto('/room/222222')
   await expect(guest.getByText('No room has this code.')).toBeVisible()
+  await expectSound(guest, 'an unknown room')
   await guest.goto(`/room/${code}/presenter`)
   await expect(guest.getByText('You have no seat in this room any more.')).toBeVisible()
 

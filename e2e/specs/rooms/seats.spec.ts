@@ -7,6 +7,7 @@ import { paceLikeAPlayer } from '../../support/pace.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { openRoom, raceStartedBy } from '../../support/rooms.ts'
+import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
 
 // Three at most, so that a room is full with few pages.
@@ -74,6 +75,7 @@ test(
     const late = await (await browser.newContext({ baseURL: product.url })).newPage()
     await late.goto(`/room/${code}`)
     await expect(late.getByText('This room is full. Ask the host.')).toBeVisible()
+    await expectSound(late, 'a full room')
 
     const [oldest, other] = guests
     if (!oldest || !other) throw new Error('No seat was taken')
