@@ -37,7 +37,7 @@ async function built(name) {
   return 0
 }
 
-const asked = process.argv.slice(2)
-const names = Object.keys(steps).filter((name) => asked.length === 0 || asked.includes(name))
+const requested = process.argv.slice(2)
+const names = Object.keys(steps).filter((name) => requested.length === 0 || requested.includes(name))
 const codes = await Promise.all(names.map((name) => built(name)))
 process.exit(Math.max(...codes))

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 export type FilmButtonLook = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'>
 
 interface OpenFilmProps extends FilmButtonLook {
-  /** The dialog, which may come later than its code is asked for. */
+  /** The dialog; its code may still be loading. */
   readonly renderDialog: (onClose: () => void) => ReactNode
 }
 
