@@ -1,7 +1,7 @@
 /** The start of the whole process, up to its first lines. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -173,11 +173,17 @@ test('files that hold mails are closed to other users of the machine at the star
   await chmod(outbox, 0o755)
   await chmod(path.join(outbox, 'old.eml'), 0o644)
   const running = await startRunning({})
-  const modes = await Promise.all(
-    ['outbox', 'outbox/old.eml', 'tilerush.pid'].map(
-      async (name) => (await stat(path.join(dataDir, name))).mode & 0o777,
-    ),
-  )
+  expect(await readModes(['outbox', 'outbox/old.eml', 'tilerush.pid'])).toEqual([0o700, 0o600, 0o600])
+
+  // A folder that the running process makes anew has its mode from the umask.
+  await rm(outbox, { recursive: true })
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ json: { email: 'unknown@example.com' } })
+  await fetch(`${running.url}/rpc/account/requestPasswordReset`, { method: 'POST', headers, body })
+  expect(await readModes(['outbox'])).toEqual([0o700])
   await running.stop()
-  expect(modes).toEqual([0o700, 0o600, 0o600])
 })
+
+function readModes(names: readonly string[]): Promise<number[]> {
+  return Promise.all(names.map(async (name) => (await stat(path.join(dataDir, name))).mode & 0o777))
+}
