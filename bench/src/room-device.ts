@@ -18,6 +18,13 @@ export interface DeviceOptions {
   readonly clockErrorMs: number
 }
 
+interface PlayedRace {
+  readonly race: number
+  readonly startsAt: number
+  readonly times: readonly number[]
+  readonly lateMs: number
+}
+
 const reconnectAfterMs = 150
 
 export type Device = ReturnType<typeof createDevice>
@@ -121,20 +128,30 @@ export function createDevice(processes: Processes, { caller, clockErrorMs }: Dev
       return trueNow() - startsAt
     },
     /**
-     * Reports progress until all is found: twice a second at most, and only what is new, as the page does. The total is
-     * the time of the report, so that its way can be measured.
+     * Reports progress until all is found: twice a second at most, only what is new, and one report at a time. As in the
+     * page, the end of the run does not wait for a report that a busy server has put off. The total is the time of the
+     * report, so that its way can be measured.
      * `lateMs`: how long after the moment of the start the device began; its own time counts.
      */
-    async playThrough(race: number, startsAt: number, times: readonly number[], lateMs: number): Promise<void> {
+    async playThrough({ race, startsAt, times, lateMs }: PlayedRace, onError: (error: unknown) => void): Promise<void> {
       const totalMs = lateMs + times.reduce((sum, ms) => sum + ms, 0)
       // Devices report each at moments of their own.
       await wait(Math.random() * progressEveryMs)
-      for (let numTold = 0; ;) {
+      let [numTold, isTelling] = [0, false]
+      for (;;) {
         const elapsedMs = Math.round(trueNow() - startsAt)
         if (elapsedMs >= totalMs) break
         const numFound = countFound(times, elapsedMs - lateMs)
-        if (numFound > numTold) await bySeat('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
-        numTold = numFound
+        if (numFound > numTold && !isTelling) {
+          numTold = numFound
+          isTelling = true
+          void bySeat('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
+            .catch((error: unknown) => {
+              // A report that was put off beyond the race.
+              if (!(error instanceof CallError && error.code === 'RACE_NOT_RUNNING')) onError(error)
+            })
+            .finally(() => (isTelling = false))
+        }
         await wait(Math.max(0, Math.min(progressEveryMs - (trueNow() - startsAt - elapsedMs), totalMs - elapsedMs)))
       }
     },

@@ -6,6 +6,7 @@ import { addCrowd } from './crowd.ts'
 import { percentile, type Figure } from './figures.ts'
 import { createDevice, drawTimes, openPresenter, promptOrder, toClicks, trueNow, type Device } from './room-device.ts'
 import { forgeFinishes } from './room-forgeries.ts'
+import { describeUnverified, isLate, listUnverified } from './room-reasons.ts'
 import { CallError, startProcesses, wait, type BenchCaller, type Processes } from './room-processes.ts'
 
 const devicesPerRoom = 30
@@ -64,6 +65,8 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
     const tookMs = trueNow() - startedAt
     const cpuMs = (await processes.cpuMs()) - cpuBeforeMs
     const ownCpu = process.cpuUsage(ownCpuBefore)
+    const unverified = await listUnverified(pool, many.map(codeOf))
+    if (unverified.length > 0) console.error(`Runs that are not verified: ${describeUnverified(unverified)}`)
     for (const room of many) closeRoom(room)
     closeRoom(single)
     const last = await openNext()
@@ -75,6 +78,13 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
         `${numRooms} rooms`,
         together,
         many.flatMap(({ progressMs }) => progressMs),
+      ),
+      reported(`${numRooms} rooms: runs that came too late to be verified`, '', unverified.filter(isLate).length),
+      atMost(
+        `${numRooms} rooms: runs flagged for another reason`,
+        '',
+        unverified.filter((run) => !isLate(run)).length,
+        0,
       ),
       reported('processor time for a second of a device', 'ms', (1000 * cpuMs) / (numRooms * devicesPerRoom * tookMs)),
       reported(`${numRooms} rooms: cores used by both processes`, '', cpuMs / tookMs),
@@ -151,6 +161,7 @@ async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outc
   const number = (room.race += 1)
   const outcome = { spreadMs: [] as number[], numVerified: 0, errors: [] as string[] }
   await room.devices[0]?.bySeat('startRace', { race: number, boardIndex: 0 })
+  const onError = (error: unknown) => outcome.errors.push(error instanceof Error ? error.message : 'unknown')
   const playOne = async (device: Device): Promise<void> => {
     await device.until(() => device.room()?.race === number)
     const { play, startsAt } = await device.startRun(number)
@@ -158,13 +169,11 @@ async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outc
     const times = drawTimes(order.length)
     const offMs = await device.begin(startsAt)
     outcome.spreadMs.push(offMs)
-    await device.playThrough(number, startsAt, times, Math.max(0, offMs))
+    await device.playThrough({ race: number, startsAt, times, lateMs: Math.max(0, offMs) }, onError)
     const run = await device.finishRun(number, play.playId, toClicks(order, times))
     if (run.isVerified) outcome.numVerified += 1
   }
-  const playing = room.devices.map((device) =>
-    playOne(device).catch((error: unknown) => outcome.errors.push(error instanceof Error ? error.message : 'unknown')),
-  )
+  const playing = room.devices.map((device) => playOne(device).catch(onError))
   await Promise.all([...playing, during?.()])
   return { ...outcome, numFinished: await countFinished(room, number) }
 }
@@ -195,6 +204,8 @@ async function killDuringRace(processes: Processes, room: BenchRoom): Promise<{ 
   })
   return { lastBackMs, numLost: room.devices.length - numFinished }
 }
+
+const codeOf = ({ devices: [host] }: BenchRoom): string => host?.seat().code ?? ''
 
 function closeRoom({ devices, closePresenter }: BenchRoom): void {
   closePresenter()
