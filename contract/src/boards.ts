@@ -1,7 +1,10 @@
 /** Reading boards (docs/rules.md#boards). */
 import {
   boardModes,
+  cardOrders,
+  cardsPerPage,
   categories,
+  filterValueMaxLength,
   layouts,
   tileBackgroundPositions,
   tileBackgroundSizes,
@@ -85,17 +88,33 @@ export const imageCreditSchema = z.object({
 })
 export type ImageCredit = z.infer<typeof imageCreditSchema>
 
+/**
+ * A part of a list of cards. Without a text, or with an empty one, `find` lets every board through, else those whose name
+ * or one of whose keywords holds it, ignoring case. Pages count from 0; one of fewer than `cardsPerPage` cards is the last.
+ */
+const cardPage = {
+  find: z.optional(z.string().check(z.maxLength(filterValueMaxLength))),
+  page: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+}
+
 export const boards = {
-  /** The live boards of a category as cards, promoted first, then by name. */
+  /** A page of a category's boards as cards: promoted first, by name, or the viewer's fastest first. */
   byCategory: procedure('read')
-    .input(z.object({ category: categoryCodeSchema }))
+    .input(z.object({ category: categoryCodeSchema, order: z.optional(z.enum(cardOrders)), ...cardPage }))
     .output(z.array(boardCardSchema)),
 
   /** The number of live boards in each category. */
   categoryCounts: procedure('public').output(z.record(z.string(), z.number())),
 
-  /** Play navigation: the boards visible to the viewer, ordered by name. */
-  byName: procedure('read').output(z.array(boardCardSchema)),
+  /** Play navigation: a page of the boards visible to the viewer, ordered by name. */
+  byName: procedure('read')
+    .input(z.optional(z.object(cardPage)))
+    .output(z.array(boardCardSchema)),
+
+  /** In the order of the ids; a board that does not exist, or that the viewer may not see, is left out. */
+  byIds: procedure('read')
+    .input(z.object({ boardIds: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(cardsPerPage)) }))
+    .output(z.array(boardCardSchema)),
 
   /**
    * The board whose slug, else whose id, is `boardIdOrSlug`; null when no board visible to the viewer has it. Visitors see

@@ -16,6 +16,9 @@ const reads: Readonly<
   'boards.promoted': { call: 'boards.promoted', input: () => ({}), isPublic: true },
   'boards.toTry': { call: 'boards.toTry', input: () => ({}), isPublic: true },
   'boards.categoryCounts': { call: 'boards.categoryCounts', input: () => ({}), isPublic: true },
+  'boards.byCategory, the first page': { call: 'boards.byCategory', input: () => ({ category: 'science' }) },
+  'boards.byCategory, found': { call: 'boards.byCategory', input: () => ({ category: 'science', find: 'growth 1' }) },
+  'boards.byName, the first page': { call: 'boards.byName', input: () => ({}) },
   'plays.best': { call: 'plays.best', input: () => ({ boardId: popularBoard }) },
   'plays.history': { call: 'plays.history', input: () => ({ boardId: popularBoard, limit: 10 }) },
   'plays.practice': { call: 'plays.practice', input: () => ({ boardId: popularBoard }) },
@@ -48,18 +51,6 @@ const reads: Readonly<
   },
 }
 
-/** Their answer is every board that is live, so it grows with the boards by what it is. */
-export const listsOfAllBoards: Readonly<Record<string, { readonly call: string; readonly input: () => object }>> = {
-  'boards.byCategory': { call: 'boards.byCategory', input: () => ({ category: 'science' }) },
-  'boards.byName': { call: 'boards.byName', input: () => ({}) },
-}
-
-export interface Samples {
-  readonly calls: number
-  /** Of the lists of all boards. */
-  readonly lists: number
-}
-
 /** The ms that each call took, by its name. */
 export type Times = ReadonlyMap<string, readonly number[]>
 
@@ -70,11 +61,11 @@ async function getTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The games are finished at the end, as long after their start as players take. */
-export async function timeCalls(post: Post, crowd: readonly CrowdPlayer[], samples: Samples): Promise<Times> {
+export async function timeCalls(post: Post, crowd: readonly CrowdPlayer[], amount: number): Promise<Times> {
   const times = new Map<string, number[]>()
   const add = (name: string, ms: number): void => void times.set(name, [...(times.get(name) ?? []), ms])
-  const time = async (calls: typeof reads, amount: number): Promise<void> => {
-    for (const [name, { call, input, isPublic }] of Object.entries(calls)) {
+  const timeReads = async (): Promise<void> => {
+    for (const [name, { call, input, isPublic }] of Object.entries(reads)) {
       const make = (index: number) => {
         const cookieHeader = isPublic ? '' : crowd[index % crowd.length]?.cookieHeader
         return post(call, input(), cookieHeader)
@@ -86,8 +77,7 @@ export async function timeCalls(post: Post, crowd: readonly CrowdPlayer[], sampl
   }
   const startedAt = performance.now()
   const games = await startGames(post, crowd, (ms) => add('plays.start', ms))
-  await time(reads, samples.calls)
-  await time(listsOfAllBoards, samples.lists)
+  await timeReads()
   const leftMs = gameMs - (performance.now() - startedAt)
   if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
   for (const game of games) {

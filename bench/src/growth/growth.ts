@@ -16,7 +16,8 @@ import { backupPlays, fullSizes, shortSizes, type Size } from './sizes.ts'
 import { growthOfCalls, meanGrowth, type Step, toPage } from './tables.ts'
 
 const numPlayers = { full: 100, short: 10 } as const
-const samples = { full: { calls: 300, lists: 10 }, short: { calls: 20, lists: 3 } } as const
+/** Calls of each name. */
+const samples = { full: 300, short: 20 } as const
 const settings = { LOG_LEVEL: 'error', STARTER_BOARDS: 'off', ACTIVITY_DAYS: String(activityDays) }
 const page = 'docs/scaling.md'
 /** docs/scaling.md#growth */

@@ -89,6 +89,11 @@ export type SortDirection = (typeof sortDirections)[number]
 export const defaultBoardDirection: SortDirection = 'desc'
 export const boardsPerPage = 50
 export const filterValueMaxLength = 100
+/** Cards in a page of a list for players: a category, play navigation, the choice of a race's boards. */
+export const cardsPerPage = 100
+/** In which order a category shows its boards; the first is the one without a word in the address. */
+export const cardOrders = ['promoted', 'name', 'best'] as const
+export type CardOrder = (typeof cardOrders)[number]
 
 /** The eight categories in their fixed order; colours live in the tokens under the code (`data-category`). */
 export const categories = [

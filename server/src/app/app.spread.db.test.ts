@@ -161,6 +161,7 @@ test('boards, stars, profile and reports', async () => {
   await boards.byCategory({ category: 'science' })
   await boards.categoryCounts()
   await boards.byName()
+  await boards.byIds({ boardIds: [boardId] })
   await boards.toPlay({ boardIdOrSlug: boardId })
   await boards.promoted()
   await boards.toTry()

@@ -59,6 +59,7 @@ export const expectedAccess = {
     byCategory: players,
     categoryCounts: everybody,
     byName: players,
+    byIds: players,
     toPlay: everybody,
     promoted: everybody,
     toTry: everybody,

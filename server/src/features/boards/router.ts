@@ -2,7 +2,7 @@
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { boardToTry, promotedBoards } from './home-store.ts'
 import { filterChoices, listBoards } from './list/list.ts'
-import { boardsByCategory, boardsByName, boardToPlay, imageCredits, liveBoardCounts } from './service.ts'
+import { boardsByCategory, boardsById, boardsByName, boardToPlay, imageCredits, liveBoardCounts } from './service.ts'
 import { unwrap } from '../../lib/result.ts'
 import { findBoardDetails } from './details-store.ts'
 import { checkName } from './save/save-checks.ts'
@@ -22,10 +22,13 @@ export const boardsRouter = {
   list: os.boards.list.handler(({ input, context }) => listBoards(context.deps, input)),
   filterChoices: os.boards.filterChoices.handler(({ context }) => filterChoices(context.deps)),
   byCategory: os.boards.byCategory.handler(({ input, context }) =>
-    boardsByCategory(context.deps, signedInUser(context), input.category),
+    boardsByCategory(context.deps, signedInUser(context), input),
   ),
   categoryCounts: os.boards.categoryCounts.handler(({ context }) => liveBoardCounts(context.deps)),
-  byName: os.boards.byName.handler(({ context }) => boardsByName(context.deps, signedInUser(context))),
+  byName: os.boards.byName.handler(({ input, context }) => boardsByName(context.deps, signedInUser(context), input)),
+  byIds: os.boards.byIds.handler(({ input, context }) =>
+    boardsById(context.deps, signedInUser(context), input.boardIds),
+  ),
   toPlay: os.boards.toPlay.handler(({ input, context }) =>
     boardToPlay(context.deps, context.user, input.boardIdOrSlug),
   ),

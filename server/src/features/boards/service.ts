@@ -1,7 +1,8 @@
 /** Reading boards (docs/rules.md#boards). */
+import { searchText } from '@tilerush/core/boards/board-filter'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { tileImageUrl } from '@tilerush/core/boards/images/tile-image'
-import { categories, type CategoryCode } from '@tilerush/core/boards/constants'
+import { type CardOrder, categories, type CategoryCode } from '@tilerush/core/boards/constants'
 import type { BoardCard, ImageCredit, PlayableBoard } from '@tilerush/contract/boards'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -9,19 +10,38 @@ import { getBoardContents } from './board-content.ts'
 import { getCardContents } from './card-content.ts'
 import { getCardStore, type LiveBoard } from './card-store.ts'
 import type { ReadyBoard } from './ready-board.ts'
-import { getBoardStore, type CurrentBoard, type ListedBoard } from './store.ts'
+import { type CardPage, getBoardStore, type CurrentBoard, type ListedBoard } from './store.ts'
 import { readForAll, visibleBoardBySlugOrId, visibleModes } from './visible-boards.ts'
 
 const creditsPerPage = 200
 
-/** Promoted first, then by name. A disabled board stands in no category. */
-export async function boardsByCategory(deps: Deps, viewer: SessionUser, category: CategoryCode): Promise<BoardCard[]> {
-  const modes = visibleModes(viewer).filter((mode) => mode !== 'disabled')
-  return toCards(deps, await getBoardStore(deps.database).listByCategory(category, viewer.userId, modes))
+interface CardPageInput {
+  readonly find?: string | undefined
+  readonly page?: number | undefined
 }
 
-export async function boardsByName(deps: Deps, viewer: SessionUser): Promise<BoardCard[]> {
-  return toCards(deps, await getBoardStore(deps.database).listByName(viewer.userId, visibleModes(viewer)))
+interface CategoryInput extends CardPageInput {
+  readonly category: CategoryCode
+  readonly order?: CardOrder | undefined
+}
+
+/** A disabled board stands in no category. */
+export async function boardsByCategory(
+  deps: Deps,
+  viewer: SessionUser,
+  { category, order = 'promoted', ...input }: CategoryInput,
+): Promise<BoardCard[]> {
+  const page = toCardPage(viewer, input)
+  const modes = page.modes.filter((mode) => mode !== 'disabled')
+  return toCards(deps, await getBoardStore(deps.database).listByCategory(category, order, { ...page, modes }))
+}
+
+export async function boardsByName(deps: Deps, viewer: SessionUser, input: CardPageInput = {}): Promise<BoardCard[]> {
+  return toCards(deps, await getBoardStore(deps.database).listByName(toCardPage(viewer, input)))
+}
+
+function toCardPage(viewer: SessionUser, { find = '', page = 0 }: CardPageInput): CardPage {
+  return { userId: viewer.userId, modes: visibleModes(viewer), find: searchText(find.trim()), page }
 }
 
 /** In the order of the ids; a board that is deleted, or hidden from the viewer, is left out. */

@@ -1,6 +1,12 @@
 /** The SQL of reading boards. Boards and tiles are small reference tables; contents are read by version. */
-import type { BoardMode, CategoryCode } from '@tilerush/core/boards/constants'
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import {
+  type BoardMode,
+  cardOrders,
+  type CardOrder,
+  cardsPerPage,
+  type CategoryCode,
+} from '@tilerush/core/boards/constants'
+import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { boards, boardVersions, personalBests, tiles } from '../../lib/database/schema.ts'
 import type { BoardContent } from '../../lib/database/stored-json.ts'
@@ -18,6 +24,15 @@ export interface ListedBoard extends CurrentBoard {
   readonly keywords: readonly string[]
   /** The viewer's best; null without one. */
   readonly bestTotalDurationMs: number | null
+}
+
+/** Which part of a list of cards is read. */
+export interface CardPage {
+  readonly userId: string
+  readonly modes: readonly BoardMode[]
+  /** In lower case; every name holds the empty text. */
+  readonly find: string
+  readonly page: number
 }
 
 interface CreditRow {
@@ -81,12 +96,28 @@ function prepareReads({ orm }: Database) {
         personalBests,
         and(eq(personalBests.userId, sql.placeholder('userId')), eq(personalBests.boardId, boards.boardId)),
       )
-  const inModes = sql`${boards.mode} = any(${sql.placeholder('modes')})`
-  const byCategory = listed()
-    .where(and(eq(boards.category, sql.placeholder('category')), inModes))
-    .orderBy(desc(boards.promoted), asc(boards.name), asc(boards.boardId))
-    .prepare('boards_by_category')
-  const byName = listed().where(inModes).orderBy(asc(boards.name), asc(boards.boardId)).prepare('boards_by_name')
+  const find = sql.placeholder('find')
+  const isFound = sql`${boards.mode} = any(${sql.placeholder('modes')}) and (position(${find} in ${boards.nameLower}) > 0
+    or exists (select from unnest(${boards.keywords}) word where position(${find} in lower(word)) > 0))`
+  const byNameAndId = [asc(boards.name), asc(boards.boardId)]
+  const pageOf = (condition: SQL | undefined, order: readonly SQL[], name: string) =>
+    listed()
+      .where(condition)
+      .orderBy(...order, ...byNameAndId)
+      .limit(cardsPerPage)
+      .offset(sql.placeholder('offset'))
+      .prepare(name)
+  const inCategory = and(eq(boards.category, sql.placeholder('category')), isFound)
+  const orders: Readonly<Record<CardOrder, readonly SQL[]>> = {
+    promoted: [desc(boards.promoted)],
+    name: [],
+    // Those without a best come last.
+    best: [asc(personalBests.totalDurationMs)],
+  }
+  const byCategory = new Map(
+    cardOrders.map((order) => [order, pageOf(inCategory, orders[order], `boards_by_category_${order}`)]),
+  )
+  const byName = pageOf(isFound, [], 'boards_by_name')
   const byVersion = orm
     .select({ content: boardVersions.content, version: boardVersions.version })
     .from(boardVersions)
@@ -96,6 +127,10 @@ function prepareReads({ orm }: Database) {
     )
     .prepare('board_versions_by_key')
   return { bySlugOrId, byId, byCategory, byName, byVersion }
+}
+
+function toValues({ page, ...values }: CardPage) {
+  return { ...values, offset: page * cardsPerPage }
 }
 
 function createBoardStore(database: Database) {
@@ -108,11 +143,9 @@ function createBoardStore(database: Database) {
     async findById(boardId: string): Promise<CurrentBoard | null> {
       return (await byId.execute({ boardId }))[0] ?? null
     },
-    /** Promoted first, then by name. */
-    listByCategory: (category: CategoryCode, userId: string, modes: readonly BoardMode[]): Promise<ListedBoard[]> =>
-      byCategory.execute({ category, userId, modes }),
-    listByName: (userId: string, modes: readonly BoardMode[]): Promise<ListedBoard[]> =>
-      byName.execute({ userId, modes }),
+    listByCategory: async (category: CategoryCode, order: CardOrder, page: CardPage): Promise<ListedBoard[]> =>
+      (await byCategory.get(order)?.execute({ category, ...toValues(page) })) ?? [],
+    listByName: (page: CardPage): Promise<ListedBoard[]> => byName.execute(toValues(page)),
     readVersions: (keys: readonly VersionKey[]): Promise<{ content: BoardContent; version: number }[]> =>
       byVersion.execute({
         boardIds: keys.map(({ boardId }) => boardId),

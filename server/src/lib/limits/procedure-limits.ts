@@ -60,6 +60,7 @@ export const procedureLimits = {
     byCategory: 'reads',
     categoryCounts: 'reads',
     byName: 'reads',
+    byIds: 'reads',
     toPlay: 'reads',
     promoted: 'reads',
     toTry: 'reads',

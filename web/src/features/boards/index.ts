@@ -1,6 +1,8 @@
 /** What other features may use of boards: cards and images of boards, and the categories. */
 export { BoardCard } from './card/board-card.tsx'
+export { cardsByName, loadedCards } from './card/card-pages.ts'
 export { Cover } from './card/cover.tsx'
+export { MoreCards } from './card/more-cards.tsx'
 export { ModeBadge } from './card/mode-badge.tsx'
 export { tileBackground, tileImageFit } from './card/tile-look.ts'
 export { TileThumb } from './card/tile-thumb.tsx'

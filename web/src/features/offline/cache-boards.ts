@@ -45,9 +45,10 @@ export async function cacheBoards(user: CurrentUser, signal: AbortSignal): Promi
   if (signal.aborted) return
 
   const cache = await caches.open(offlineCacheName)
-  const requested = (await client.boards.byName()).filter(
-    ({ boardId, mode }) => isStored(user, boardId) && mode === 'live',
-  )
+  const boardIds = user.starredBoards.slice(-maxCachedBoards)
+  const requested = (await client.boards.byIds({ boardIds }))
+    .filter(({ mode }) => mode === 'live')
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   const dashboard = await client.progress.dashboard({ timeZone })
   const boards: Record<string, CachedBoard> = {}
   const recordCached = async (known: CacheIndex['boards']): Promise<void> => {
@@ -84,10 +85,6 @@ async function untilWorkerIsHere(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     serviceWorker.addEventListener('controllerchange', resolve, { once: true, signal })
   })
-}
-
-function isStored({ starredBoards }: CurrentUser, boardId: string): boolean {
-  return starredBoards.slice(-maxCachedBoards).includes(boardId)
 }
 
 async function readIndex(): Promise<CacheIndex | null> {

@@ -20,7 +20,7 @@ describe('what is stored about many boards', () => {
   const responses = responsesFor([cached])
 
   it('names only boards that open', () => {
-    expect(responses.get('boards.byName?null')).toEqual([cached])
+    expect(responses.get('boards.byName?{}')).toEqual([cached])
     expect(responses.get('boards.byCategory?{"category":"music"}')).toEqual([cached])
     expect(responses.get('boards.byCategory?{"category":"sport"}')).toEqual([])
     expect(responses.get('boards.categoryCounts?null')).toMatchObject({ music: 1, sport: 0 })

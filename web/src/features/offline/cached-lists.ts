@@ -19,7 +19,7 @@ export function listsToCache({ user, cards, dashboard }: ListsToCache): Readonly
   return new Map<string, unknown>([
     // No screen of the app needs the address, and every user of the browser can read its caches.
     [toCacheUrl('account.me', undefined), { ...user, email: '' }],
-    [toCacheUrl('boards.byName', undefined), cards],
+    [toCacheUrl('boards.byName', {}), cards],
     [
       toCacheUrl('boards.categoryCounts', undefined),
       Object.fromEntries(categories.map(({ code }) => [code, inCategory(code).length])),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BoardCard } from '@tilerush/contract/boards'
 import { maxRoomBoards } from '@tilerush/core/rooms/constants'
 import { LayoutGrid } from 'lucide-react'
@@ -8,9 +8,12 @@ import { LoadError } from '../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../components/feedback/skeleton.tsx'
 import { TextInput } from '../../components/form/field.tsx'
 import { rpc } from '../../lib/api/rpc.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { m } from '../../paraglide/messages.js'
-import { Cover, categoryName } from '../boards/index.ts'
+import { cardsByName, Cover, categoryName, loadedCards, MoreCards } from '../boards/index.ts'
 import styles from './board-choice.module.css'
+
+const typingPauseMs = 250
 
 interface BoardChoiceProps {
   /** Ids, in the order in which they are played. */
@@ -20,16 +23,33 @@ interface BoardChoiceProps {
   readonly onChoose: (boardIds: readonly string[]) => void
 }
 
+/** The boards that can be played, those of `first` above the rest; the server chooses among more than are here. */
+function useChoice(first: readonly string[], find: string) {
+  const all = useInfiniteQuery(cardsByName())
+  const text = useDebounced(find.trim(), typingPauseMs)
+  const isAsked = all.hasNextPage && text !== ''
+  const asked = useInfiniteQuery({ ...cardsByName(text), enabled: isAsked, placeholderData: keepPreviousData })
+  const own = useQuery({
+    ...rpc.boards.byIds.queryOptions({ input: { boardIds: [...first] } }),
+    enabled: all.hasNextPage && first.length > 0,
+  })
+  const list = isAsked ? asked : all
+  const loaded = [...(own.data ?? []), ...loadedCards(list.data)]
+  const isFirst = ({ boardId }: BoardCard): boolean => first.includes(boardId)
+  const ordered = [...loaded.filter(isFirst), ...loaded.filter((board) => !isFirst(board))]
+  const unique = [...new Map(ordered.map((board) => [board.boardId, board])).values()]
+  return { all, list, playable: unique.filter(({ mode, isPlayable }) => mode === 'live' && isPlayable) }
+}
+
 /** One live board, or several as a playlist in the order of choice. */
 export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
-  const boards = useQuery(rpc.boards.byName.queryOptions())
   const [find, setFind] = useState('')
-  if (boards.isPending) return <Skeleton count={4} shape="row" />
-  if (boards.isError) return <LoadError error={boards.error} onRetry={() => void boards.refetch()} />
-  const live = boards.data.filter(({ mode, isPlayable }) => mode === 'live' && isPlayable)
-  const isFirst = ({ boardId }: BoardCard): boolean => first.includes(boardId)
-  const playable = [...live.filter(isFirst), ...live.filter((board) => !isFirst(board))]
-  if (playable.length === 0) return <Empty icon={LayoutGrid}>{m.play_navigation_none()}</Empty>
+  const { all, list, playable } = useChoice(first, find)
+  if (all.isPending) return <Skeleton count={4} shape="row" />
+  if (all.isError) return <LoadError error={all.error} onRetry={() => void all.refetch()} />
+  if (list === all && playable.length === 0 && !all.hasNextPage) {
+    return <Empty icon={LayoutGrid}>{m.play_navigation_none()}</Empty>
+  }
   const wanted = find.trim().toLowerCase()
   const toggle = (boardId: string) =>
     onChoose(chosen.includes(boardId) ? chosen.filter((id) => id !== boardId) : [...chosen, boardId])
@@ -42,7 +62,7 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
         onChange={({ target }) => setFind(target.value)}
         counter={m.rooms_chosen_count({ count: chosen.length, max: maxRoomBoards })}
       />
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-busy={list.isFetching && !list.isFetchingNextPage}>
         {playable
           .filter(({ name }) => name.toLowerCase().includes(wanted))
           .map(({ boardId, name, category, cover, look }) => {
@@ -67,6 +87,7 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
             )
           })}
       </ul>
+      <MoreCards list={list} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BoardCard as Board } from '@tilerush/contract/boards'
-import type { CategoryCode } from '@tilerush/core/boards/constants'
+import { cardOrders, type CategoryCode } from '@tilerush/core/boards/constants'
 import { LayoutGrid, SearchX } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Cards } from '../../../components/display/card.tsx'
@@ -12,15 +12,17 @@ import { categoryName } from './category-name.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BoardCard } from '../card/board-card.tsx'
+import { MoreCards } from '../card/more-cards.tsx'
 import styles from './category-boards.module.css'
 import { CategoryTools } from './category-tools.tsx'
-import { type BoardOrder, isBoardOrder, shownBoards } from './shown-boards.ts'
+import { isCardOrder } from './shown-boards.ts'
+import { useCategoryBoards } from './use-category-boards.ts'
 
 /** The boards of a category as cards, under its name and how many there are. What is looked for lives in the address. */
 export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
-  const boards = useQuery(rpc.boards.byCategory.queryOptions({ input: { category: code } }))
   const { find = '', order: requested } = useSearch({ from: '/category/$categorySlug' })
-  const order = isBoardOrder(requested) ? requested : 'promoted'
+  const order = isCardOrder(requested) ? requested : cardOrders[0]
+  const { all, list, boards, shown } = useCategoryBoards(code, find, order)
   const navigate = useNavigate({ from: '/category/$categorySlug' })
   const setFind = (text: string): void =>
     void navigate({ search: (search) => ({ ...search, find: text || undefined }), replace: true, resetScroll: false })
@@ -29,9 +31,11 @@ export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
       <div className={styles.head}>
         <div>
           <h1>{categoryName(code)}</h1>
-          <p className="sub">{boards.data ? summary(boards.data) : '\u00a0'}</p>
+          <p className="sub">
+            {all.data ? <Summary code={code} boards={boards} isWhole={!all.hasNextPage} /> : '\u00a0'}
+          </p>
         </div>
-        {boards.data && boards.data.length > 1 ? (
+        {boards.length > 1 ? (
           <CategoryTools
             find={find}
             order={order}
@@ -41,54 +45,74 @@ export function CategoryBoards({ code }: { readonly code: CategoryCode }) {
         ) : null}
       </div>
       <h2 className="sr">{m.boards_title()}</h2>
-      {boards.isPending && <Skeleton count={6} shape="card" />}
-      {boards.isError && <LoadError error={boards.error} onRetry={() => void boards.refetch()} />}
-      {boards.data?.length === 0 && (
+      {list.isPending && <Skeleton count={6} shape="card" />}
+      {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {all.data && boards.length === 0 && (
         <Empty icon={LayoutGrid} action={<ButtonLink to="/categories">{m.category_all()}</ButtonLink>}>
           {m.category_empty()}
         </Empty>
       )}
-      {boards.data && boards.data.length > 0 && (
-        <CategoryCards boards={boards.data} find={find} order={order} onShowAll={() => setFind('')} />
+      {list.data && boards.length > 0 && (
+        <>
+          <output className="sr">
+            {find === '' ? '' : found(shown.length, list.hasNextPage, all.hasNextPage ? null : boards.length)}
+          </output>
+          <CategoryCards boards={shown} find={find} isOld={list.isPlaceholderData} onShowAll={() => setFind('')} />
+          <MoreCards list={list} />
+        </>
       )}
     </section>
   )
 }
 
-function summary(boards: readonly Board[]): string {
+interface SummaryProps {
+  readonly code: CategoryCode
+  readonly boards: readonly Board[]
+  /** Whether they are all boards of the category. */
+  readonly isWhole: boolean
+}
+
+/** How many boards there are, and of how many the player has a best, when all of them are here. */
+function Summary({ code, boards, isWhole }: SummaryProps) {
+  const counts = useQuery({ ...rpc.boards.categoryCounts.queryOptions(), enabled: !isWhole })
+  if (!isWhole) return counts.data ? m.category_count({ count: counts.data[code] ?? 0 }) : '\u00a0'
   const count = boards.filter((board) => board.bestTotalDurationMs !== null).length
   const total = boards.length === 1 ? m.category_count_one() : m.category_count({ count: boards.length })
   return count === 0 ? total : m.category_best_count({ boards: total, count })
 }
 
+/** Said aloud while one types. `total`: null when not all boards are here. */
+function found(count: number, hasMore: boolean, total: number | null): string {
+  if (hasMore) return m.category_found_more({ count })
+  return m.category_found({ count, total: total ?? count })
+}
+
 interface CategoryCardsProps {
   readonly boards: readonly Board[]
   readonly find: string
-  readonly order: BoardOrder
+  /** Whether they are still those that were looked for before. */
+  readonly isOld: boolean
   readonly onShowAll: () => void
 }
 
-/** The cards that match what is looked for; how many there are is said aloud while one types. */
-function CategoryCards({ boards, find, order, onShowAll }: CategoryCardsProps) {
-  const shown = shownBoards(boards, find, order)
+/** The cards that match what is looked for. */
+function CategoryCards({ boards, find, isOld, onShowAll }: CategoryCardsProps) {
+  if (boards.length === 0) {
+    return (
+      <Empty icon={SearchX} action={<Button onClick={onShowAll}>{m.category_show_all()}</Button>}>
+        {m.category_not_found({ text: find.trim() })}
+      </Empty>
+    )
+  }
   return (
-    <>
-      <output className="sr">
-        {find === '' ? '' : m.category_found({ count: shown.length, total: boards.length })}
-      </output>
-      {shown.length === 0 ? (
-        <Empty icon={SearchX} action={<Button onClick={onShowAll}>{m.category_show_all()}</Button>}>
-          {m.category_not_found({ text: find.trim() })}
-        </Empty>
-      ) : (
-        <Cards>
-          {shown.map((board) => (
-            <li key={board.boardId}>
-              <BoardCard board={board} />
-            </li>
-          ))}
-        </Cards>
-      )}
-    </>
+    <div aria-busy={isOld}>
+      <Cards>
+        {boards.map((board) => (
+          <li key={board.boardId}>
+            <BoardCard board={board} />
+          </li>
+        ))}
+      </Cards>
+    </div>
   )
 }

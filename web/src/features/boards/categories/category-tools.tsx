@@ -1,3 +1,4 @@
+import { type CardOrder, cardOrders } from '@tilerush/core/boards/constants'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import field from '../../../components/form/field.module.css'
@@ -5,16 +6,16 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './category-boards.module.css'
-import { type BoardOrder, boardOrders, isBoardOrder } from './shown-boards.ts'
+import { isCardOrder } from './shown-boards.ts'
 
 interface CategoryToolsProps {
   readonly find: string
-  readonly order: BoardOrder
+  readonly order: CardOrder
   readonly onFind: (text: string) => void
-  readonly onOrder: (order: BoardOrder) => void
+  readonly onOrder: (order: CardOrder) => void
 }
 
-const orderNames: Readonly<Record<BoardOrder, () => string>> = {
+const orderNames: Readonly<Record<CardOrder, () => string>> = {
   promoted: m.category_order_promoted,
   name: m.category_order_name,
   best: m.category_order_best,
@@ -50,10 +51,10 @@ export function CategoryTools({ find, order, onFind, onOrder }: CategoryToolsPro
         className={classNames(field.control, field.select)}
         value={order}
         onChange={(event) => {
-          if (isBoardOrder(event.target.value)) onOrder(event.target.value)
+          if (isCardOrder(event.target.value)) onOrder(event.target.value)
         }}
       >
-        {boardOrders.map((each) => (
+        {cardOrders.map((each) => (
           <option key={each} value={each}>
             {orderNames[each]()}
           </option>

@@ -1,6 +1,7 @@
+import { cardOrders } from '@tilerush/core/boards/constants'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boardOrders, shownBoards } from './shown-boards.ts'
+import { shownBoards } from './shown-boards.ts'
 
 const board = (boardId: string, name: string, over: object = {}) => ({
   boardId,
@@ -16,7 +17,7 @@ const boards = [
   board('0003', 'Zoo', { promoted: true }),
   board('0004', 'bridges', { bestTotalDurationMs: 9_000 }),
 ]
-const ids = (text: string, order: (typeof boardOrders)[number]) =>
+const ids = (text: string, order: (typeof cardOrders)[number]) =>
   shownBoards(boards, text, order).map(({ boardId }) => boardId)
 
 describe('shownBoards', () => {
@@ -41,7 +42,7 @@ describe('shownBoards', () => {
       bestTotalDurationMs: fc.option(fc.nat(), { nil: null }),
     })
     fc.assert(
-      fc.property(fc.array(anyBoard), fc.constantFrom(...boardOrders), (list, order) => {
+      fc.property(fc.array(anyBoard), fc.constantFrom(...cardOrders), (list, order) => {
         const shown = shownBoards(list, '', order)
         expect(shown).toHaveLength(list.length)
         expect(new Set(shown)).toEqual(new Set(list))

@@ -1,11 +1,8 @@
 import type { BoardCard } from '@tilerush/contract/boards'
+import { type CardOrder, cardOrders } from '@tilerush/core/boards/constants'
 
-/** In which order a category shows its boards; the first is the one without a word in the address. */
-export const boardOrders = ['promoted', 'name', 'best'] as const
-export type BoardOrder = (typeof boardOrders)[number]
-
-export function isBoardOrder(text: string | undefined): text is BoardOrder {
-  return (boardOrders as readonly (string | undefined)[]).includes(text)
+export function isCardOrder(text: string | undefined): text is CardOrder {
+  return (cardOrders as readonly (string | undefined)[]).includes(text)
 }
 
 type Sortable = Pick<BoardCard, 'name' | 'boardId' | 'promoted' | 'keywords' | 'bestTotalDurationMs'>
@@ -17,7 +14,7 @@ type Sortable = Pick<BoardCard, 'name' | 'boardId' | 'promoted' | 'keywords' | '
 export function shownBoards<Board extends Sortable>(
   boards: readonly Board[],
   text: string,
-  order: BoardOrder,
+  order: CardOrder,
 ): readonly Board[] {
   const requested = text.trim().toLowerCase()
   const matches = boards.filter(({ name, keywords }) =>
@@ -26,7 +23,7 @@ export function shownBoards<Board extends Sortable>(
   return matches.toSorted((a, b) => compareBy[order](a, b) || byName(a, b))
 }
 
-const compareBy: Readonly<Record<BoardOrder, (a: Sortable, b: Sortable) => number>> = {
+const compareBy: Readonly<Record<CardOrder, (a: Sortable, b: Sortable) => number>> = {
   promoted: (a, b) => Number(b.promoted) - Number(a.promoted),
   name: () => 0,
   /** The fastest first; boards without a best come last. */

@@ -1,37 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BoardCard } from '@tilerush/contract/boards'
 import { LayoutGrid, Play } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
-import { Cover, ModeBadge } from '../../boards/index.ts'
+import { cardsByName, Cover, loadedCards, ModeBadge, MoreCards } from '../../boards/index.ts'
 import { Empty } from '../../../components/feedback/empty.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './play-navigation.module.css'
 
-/** Every board the player may see, ordered by name (docs/rules.md#play-navigation). */
+/** The boards that the player may see, ordered by name (docs/rules.md#play-navigation). */
 export function PlayNavigationScreen() {
   usePageTitle(m.play_navigation_title())
-  const boards = useQuery(rpc.boards.byName.queryOptions())
+  const list = useInfiniteQuery(cardsByName())
+  const boards = loadedCards(list.data)
   return (
     <section className="page">
       <div className="head">
         <h1>{m.play_navigation_heading()}</h1>
       </div>
-      {boards.isPending && <Skeleton count={8} shape="row" />}
-      {boards.isError && <LoadError error={boards.error} onRetry={() => void boards.refetch()} />}
-      {boards.data?.length === 0 && <Empty icon={LayoutGrid}>{m.play_navigation_none()}</Empty>}
-      {boards.data && boards.data.length > 0 && (
+      {list.isPending && <Skeleton count={8} shape="row" />}
+      {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && boards.length === 0 && <Empty icon={LayoutGrid}>{m.play_navigation_none()}</Empty>}
+      {boards.length > 0 && (
         <ul className={styles.list}>
-          {boards.data.map((board) => (
+          {boards.map((board) => (
             <BoardRow key={board.boardId} board={board} />
           ))}
         </ul>
       )}
+      <MoreCards list={list} />
     </section>
   )
 }

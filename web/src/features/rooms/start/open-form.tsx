@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { BoardCard } from '@tilerush/contract/boards'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -16,13 +15,16 @@ import styles from './open-form.module.css'
 /** Opens a room with one board or a playlist. `slug`: the board that the player comes from. */
 export function OpenForm({ slug }: { readonly slug: string | undefined }) {
   const navigate = useNavigate()
-  const boards = useQuery(rpc.boards.byName.queryOptions())
+  const isFrom = slug !== undefined
+  const board = useQuery({
+    ...rpc.boards.toPlay.queryOptions({ input: { boardIdOrSlug: slug ?? '' } }),
+    enabled: isFrom,
+  })
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   // The same for a second try, so that it opens no second room.
   const [secret] = useState(newSecret)
-  const isFrom = ({ slug: own, boardId }: BoardCard) => own === slug || boardId === slug
-  const from = boards.data?.find((board) => isFrom(board) && board.mode === 'live' && board.isPlayable)
-  const chosen = picked ?? (from ? [from.boardId] : [])
+  const first = board.data?.mode === 'live' && board.data.isPlayable ? [board.data.boardId] : []
+  const chosen = picked ?? first
   const open = useSingleFlight(async () => {
     const settings = {
       numRounds: 1,
@@ -43,7 +45,7 @@ export function OpenForm({ slug }: { readonly slug: string | undefined }) {
     <section className={styles.open} aria-labelledby="rooms-open">
       <h2 id="rooms-open">{m.rooms_race_together()}</h2>
       <p className="sub">{m.rooms_open_text()}</p>
-      <BoardChoice chosen={chosen} first={from ? [from.boardId] : []} onChoose={setPicked} />
+      <BoardChoice chosen={chosen} first={first} onChoose={setPicked} />
       <Button variant="go" size="lg" disabled={chosen.length === 0} onClick={() => void open()}>
         <Users aria-hidden />
         {m.rooms_open()}

@@ -1,0 +1,74 @@
+/** A site with more boards than a page of a list has (docs/rules.md#play-navigation). */
+import { cardsPerPage } from '@tilerush/core/boards/constants'
+import { storeFirstBoards } from '../../support/first-boards.ts'
+import { queryDatabase } from '../../support/operator.ts'
+import { useOwnProduct } from '../../support/own-product.ts'
+import { player } from '../../support/people.ts'
+import { expect, test } from '../../support/spec.ts'
+
+const numCopies = cardsPerPage + 30
+
+/** The first boards, and copies of one of them, which come after them by name. */
+useOwnProduct(async (product) => {
+  await storeFirstBoards(product)
+  await queryDatabase(product, `update boards set category = 'science', promoted = false`)
+  await queryDatabase(
+    product,
+    `insert into boards select (jsonb_populate_record(b, jsonb_build_object('board_id', 'copy' || n, 'slug', 'copy-' || n,
+       'name', 'Zz copy ' || n, 'name_lower', 'zz copy ' || n, 'category', 'music'))).*
+     from boards b, generate_series(1001, 1000 + $1::int) n where b.board_id = '0001'`,
+    [numCopies],
+  )
+  await queryDatabase(
+    product,
+    `insert into board_versions select (jsonb_populate_record(v, jsonb_build_object('board_id', b.board_id,
+       'version', b.version, 'content', v.content || jsonb_build_object('boardId', b.board_id, 'name', b.name,
+       'slug', b.slug, 'category', b.category)))).*
+     from boards b, board_versions v join boards source using (board_id, version)
+     where v.board_id = '0001' and b.board_id like 'copy%'`,
+  )
+})
+
+test.beforeEach(async ({ context, product }) => {
+  await player(context, product)
+})
+
+test('a category shows a page, then the next one, and finds a board that is on neither', async ({ page }) => {
+  await page.goto('/category/music')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(cardsPerPage)
+  await expect(page.getByText(`${numCopies} boards`)).toBeVisible()
+  const find = page.getByRole('searchbox', { name: 'Name or keyword' })
+  await find.fill(`COPY ${1000 + numCopies}`)
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(`Zz copy ${1000 + numCopies}`)
+  await find.fill('no such board')
+  await expect(page.getByText('No board here has “no such board” in its name or keywords.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all boards' }).click()
+  await expect(cards).toHaveCount(cardsPerPage)
+  const more = page.getByRole('button', { name: 'Show more boards' })
+  await more.click()
+  await expect(cards).toHaveCount(numCopies)
+  await expect(more).toBeHidden()
+})
+
+test('play navigation shows a page, then the rest', async ({ page }) => {
+  await page.goto('/play')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(cardsPerPage)
+  await page.getByRole('button', { name: 'Show more boards' }).click()
+  await expect(rows).toHaveCount(numCopies + 8)
+  await expect(rows.last()).toContainText(`copy${1000 + numCopies}`)
+})
+
+test('a race begins with a board that no first page has, and takes another one', async ({ page }) => {
+  await page.goto(`/rooms?board=copy-${1000 + numCopies}`)
+  const rows = page.getByRole('region', { name: 'Race together' }).getByRole('checkbox')
+  await expect(rows.first()).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Zz copy ${1000 + numCopies}` })).toBeChecked()
+  await page.getByRole('searchbox', { name: 'Find a board' }).fill(`copy ${999 + numCopies}`)
+  await page.getByRole('checkbox', { name: `Zz copy ${999 + numCopies}` }).check()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Open a room' }).click()
+  await page.waitForURL(/\/room\//)
+})

@@ -1,0 +1,22 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Button } from '../../../components/button.tsx'
+import { m } from '../../../paraglide/messages.js'
+import styles from './more-cards.module.css'
+
+interface MoreCardsProps {
+  readonly list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+}
+
+/** Below a list of boards: loads its next page, if there is one. */
+export function MoreCards({ list }: MoreCardsProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      className={styles.more}
+      aria-disabled={list.isFetchingNextPage}
+      onClick={() => void (list.isFetchingNextPage || list.fetchNextPage())}
+    >
+      {m.boards_more()}
+    </Button>
+  )
+}
