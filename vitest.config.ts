@@ -1,10 +1,39 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserLaunch } from './scripts/browser.mjs'
 import { pollTimeout, unitTestTimeout } from './timeouts.config.ts'
 
+/** By project, and in one the longest first: a long file that began late would run on while other cores wait. */
+const firstFiles = [
+  'trust/src/proofs.test.ts',
+  'trust/src/proofs.destructive.test.ts',
+  'trust/',
+  'server/src/main.db.test.ts',
+  'server/src/app/start/stop.db.test.ts',
+  'server/src/app/start/',
+  'server/src/features/boards/images/',
+  'server/src/cli/',
+  'server/src/app/',
+  'server/',
+].map((position) => `${import.meta.dirname}/${position}`)
+
+function toRank({ moduleId }: TestSpecification): number {
+  const index = firstFiles.findIndex((start) => moduleId.startsWith(start))
+  return index === -1 ? firstFiles.length : index
+}
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the runner's own method
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => toRank(a) - toRank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
