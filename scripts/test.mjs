@@ -7,12 +7,14 @@
  * unit and database tests on each release line of Node, the specs tagged @full and those of
  * `npm run dev`.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { failuresIn, removeReport } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runSideBySide } from './side-by-side.mjs'
+import { openTestFolder } from './test-folder.mjs'
 
 ensureInstalled({ withDevelopmentTools: true })
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
@@ -62,8 +64,8 @@ const parts = [
     name: 'unit',
     title: 'unit, property and database tests',
     before: installBrowser,
-    // The runner's own default leaves a core to others: on two cores it would have one worker.
-    command: getTestCommand(Math.max(2, availableParallelism() - 1)),
+    // On two cores one more than cores: tests often wait for a process or a timer.
+    command: getTestCommand(Math.max(3, availableParallelism() - 1)),
   },
   {
     name: 'nodes',
@@ -101,12 +103,20 @@ async function installBrowsers() {
   ensureFirefox()
 }
 
+// A signal would end this process without the event that removes the folder of the tests.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.once(signal, () => process.exit(code))
+
 const testEnvironment = {
   ...process.env,
   CI: 'true',
   ...(isFull ? { TEST_FULL: '1' } : {}),
   // What was built just before is what tests start in processes of their own (server/src/testing/program-args.ts).
   ...(only || isQuick ? {} : { TEST_BUILT: '1' }),
+  TMPDIR: openTestFolder(),
   NODE_OPTIONS: `--import ${pathToFileURL(`${root}/scripts/node20.mjs`).href}`,
 }
 
@@ -119,16 +129,17 @@ function isChosen({ name }) {
   return isFull || !fullParts.has(name)
 }
 
-/** @returns {{ passed: boolean, lines: string[] }} `lines`: what failed, for the end of the output */
-function runCommand({ name, command }) {
+/** @returns {Promise<{ passed: boolean, lines: string[] }>} `lines`: what failed, for the end of the output */
+async function runCommand({ name, command }) {
   removeReport(getReport(name))
   const [program = '', ...args] = command
-  const { status } = spawnSync(program, args, {
+  const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: testEnvironment,
   })
+  const [status] = await once(child, 'exit')
   return { passed: status === 0, lines: failuresIn(getReport(name)) }
 }
 
@@ -137,7 +148,7 @@ const failed = []
 for (const part of parts.filter(isChosen)) {
   console.log(`\n── ${part.title} ──`)
   await part.before?.()
-  const { passed, lines } = part.work ? await part.work() : runCommand(part)
+  const { passed, lines } = await (part.work ? part.work() : runCommand(part))
   if (passed) numPassed += 1
   else failed.push({ title: part.title, lines })
 }
