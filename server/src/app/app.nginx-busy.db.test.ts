@@ -1,0 +1,86 @@
+/** Two busy machines behind the nginx of deploy/compose.nginx.conf, where nginx is installed. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFreePort } from '../lib/database/embedded-address.ts'
+import { projectRoot } from '../lib/project-root.ts'
+import { findProgram } from '../testing/proxies.ts'
+import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
+import { sendBusy } from './http/send-error.ts'
+
+const program = findProgram('nginx')
+
+/** Refuses pictures, as a machine with too many calls does, and answers the rest. */
+async function startBusyMachine(port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    request.resume()
+    if (request.url?.startsWith('/media')) sendBusy(response, 'request')
+    else response.end('answered')
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+describe.runIf(program !== null)('behind nginx, two machines that refuse some requests', () => {
+  let folder: string
+  let nginx: ChildProcess
+  let machines: readonly Server[]
+  let url: string
+
+  beforeAll(async () => {
+    folder = await openFolder()
+    const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
+    machines = [await startBusyMachine(ports[0]), await startBusyMachine(ports[1])]
+    url = `http://127.0.0.1:${ports[2]}`
+    const example = (await readFile(path.join(projectRoot, 'deploy/compose.nginx.conf'), 'utf8'))
+      .replace('tilerush-1:3000', `127.0.0.1:${ports[0]}`)
+      .replace('tilerush-2:3000', `127.0.0.1:${ports[1]}`)
+      .replace('listen 8080;', `listen 127.0.0.1:${ports[2]};`)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
+    const around = ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'error_log stderr notice;', 'events {}']
+    const http = `http { access_log off; ${temporary.join(' ')}\n${example}\n}`
+    await writeFile(path.join(folder, 'nginx.conf'), [...around, http].join('\n'))
+    nginx = spawn(program ?? '', ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      nginx.stderr?.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        // Logged once the port is open.
+        if (output.includes('event method')) resolve()
+      })
+      void once(nginx, 'close').then(() => reject(new Error(`nginx did not start:\n${output}`)))
+    })
+  })
+  afterAll(async () => {
+    nginx.kill('SIGKILL')
+    for (const machine of machines) machine.close()
+    await removeFolder(folder)
+  })
+
+  async function visit(address: string, method: 'GET' | 'POST'): Promise<string> {
+    const response = await fetch(url + address, { method, ...(method === 'POST' && { body: '{}' }) })
+    await response.arrayBuffer()
+    return `${response.status} ${response.headers.get('retry-after') ?? ''}`.trim()
+  }
+
+  it('passes the refusal on with its Retry-After, and no machine is left out for it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      expect(await visit('/media/picture.webp', 'GET')).toBe('503 1')
+      expect(await visit('/rpc/plays/finish', 'POST')).toBe('200')
+      expect(await visit('/', 'GET')).toBe('200')
+    }
+  })
+
+  it('asks the other machine when one is away', async () => {
+    const [gone] = machines
+    gone?.closeAllConnections()
+    gone?.close()
+    for (let round = 0; round < 4; round += 1) expect(await visit('/rpc/plays/finish', 'POST')).toBe('200')
+  })
+})
