@@ -1,12 +1,31 @@
 /** What a player does, in Firefox. */
+import type { Page } from 'puppeteer-core'
 import { full } from '../../support/full.ts'
 import { loginThere, named, openFirefox, playThrough } from '../../support/firefox.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { player, newPerson } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
-import { expect, test } from '../../support/spec.ts'
+import { expect, type ProductHandle, test } from '../../support/spec.ts'
 
-test('in Firefox a visitor registers, verifies, chooses a gamertag and finds the categories', async ({ product }) => {
+/** Plays the small board in a player's open window, and finds the run again. */
+async function playAndReload(page: Page, product: ProductHandle): Promise<void> {
+  await page.goto(`${product.url}/play/${smallBoard}`)
+  const numPrompts = await playThrough(page)
+  await page.waitForSelector('[data-play-state="SUMMARY"]')
+  await page.waitForSelector('::-p-text(Saved)')
+  const total = await page.$eval('h1', (heading) => heading.textContent)
+  expect(Number(total)).toBeGreaterThan(numPrompts * 0.15)
+  // The review's images: what is cut off counts as an error.
+  await page.waitForNetworkIdle()
+  await page.reload()
+  await page.waitForSelector(`::-p-text(${total})`)
+}
+
+test('in Firefox a visitor registers, verifies, chooses a gamertag, plays a board and finds the run again', async ({
+  product,
+}) => {
+  // A browser of its own, started beside the others, and two specs' worth of screens.
+  test.slow()
   const person = newPerson()
   const { page, errors, close } = await openFirefox(1440, 900)
   try {
@@ -27,35 +46,22 @@ test('in Firefox a visitor registers, verifies, chooses a gamertag and finds the
     await page.locator('nav a[href="/categories"]').click()
     await page.locator('main a[href="/category/sport"]').click()
     await page.waitForSelector('main h3 a[href^="/play/"]')
+    await page.waitForNetworkIdle()
+    await playAndReload(page, product)
     expect(errors).toEqual([])
   } finally {
     await close()
   }
 })
 
-for (const { name, width, height } of [
-  { name: 'phone', width: 450, height: 844 },
-  { name: 'desktop', width: 1440, height: 900 },
-]) {
-  const tag = name === 'phone' ? [full] : []
-  test(`in Firefox, ${name}: a board is played, saved and found again`, { tag }, async ({ product, context }) => {
-    const person = await player(context, product)
-    const { page, errors, close } = await openFirefox(width, height)
-    try {
-      await loginThere(page, product, person)
-      await page.goto(`${product.url}/play/${smallBoard}`)
-      const numPrompts = await playThrough(page)
-      await page.waitForSelector('[data-play-state="SUMMARY"]')
-      await page.waitForSelector('::-p-text(Saved)')
-      const total = await page.$eval('h1', (heading) => heading.textContent)
-      expect(Number(total)).toBeGreaterThan(numPrompts * 0.15)
-      // The review's images: what is cut off counts as an error.
-      await page.waitForNetworkIdle()
-      await page.reload()
-      await page.waitForSelector(`::-p-text(${total})`)
-      expect(errors).toEqual([])
-    } finally {
-      await close()
-    }
-  })
-}
+test('in Firefox, phone: a board is played, saved and found again', { tag: full }, async ({ product, context }) => {
+  const person = await player(context, product)
+  const { page, errors, close } = await openFirefox(450, 844)
+  try {
+    await loginThere(page, product, person)
+    await playAndReload(page, product)
+    expect(errors).toEqual([])
+  } finally {
+    await close()
+  }
+})
