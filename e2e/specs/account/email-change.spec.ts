@@ -10,72 +10,73 @@ async function openLinkTo(page: Page, product: ProductHandle, address: string, s
   await page.goto(link.pathname + link.search)
 }
 
-test('a changed email is confirmed at both addresses, and can be recovered at the old one', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const person = await player(context, product)
-  const newEmail = newPerson().email
-  const failures = await recordFailureToasts(context)
-  await page.goto('/account')
-  const field = page.getByLabel('New email')
-  await field.fill('no address')
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/Enter an email address/)
-  await field.fill(person.email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This is your email already.')).toBeVisible()
-  await field.fill(newEmail)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`Your email changes to ${newEmail}`)).toBeVisible()
+test(
+  'a changed email is confirmed at both addresses, and can be recovered at the old one',
+  { tag: full },
+  async ({ page, context, browser, product }) => {
+    const person = await player(context, product)
+    const newEmail = newPerson().email
+    const failures = await recordFailureToasts(context)
+    await page.goto('/account')
+    const field = page.getByLabel('New email')
+    await field.fill('no address')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/Enter an email address/)
+    await field.fill(person.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This is your email already.')).toBeVisible()
+    await field.fill(newEmail)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Your email changes to ${newEmail}`)).toBeVisible()
 
-  await openLinkTo(page, product, newEmail)
-  await expect(page.getByText(`you agree that your account moves to ${newEmail}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Verify Email' }).click()
-  await expect(page.getByRole('heading', { name: 'One more to go' })).toBeVisible()
-  await page.getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByText(new RegExp(`opened at ${person.email}`))).toBeVisible()
+    await openLinkTo(page, product, newEmail)
+    await expect(page.getByText(`you agree that your account moves to ${newEmail}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await expect(page.getByRole('heading', { name: 'One more to go' })).toBeVisible()
+    await page.getByRole('link', { name: 'Account' }).click()
+    await expect(page.getByText(new RegExp(`opened at ${person.email}`))).toBeVisible()
 
-  // The other mail may be read on another device, where no one is logged in.
-  const elsewhere = await browser.newContext({ baseURL: product.url })
-  const failuresElsewhere = await recordFailureToasts(elsewhere)
-  const other = await elsewhere.newPage()
-  await openLinkTo(other, product, person.email, 'Confirm the change')
-  await other.getByRole('button', { name: 'Verify Email' }).click()
-  await expect(other.getByRole('heading', { name: 'Email changed' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newEmail)
+    // The other mail may be read on another device, where no one is logged in.
+    const elsewhere = await browser.newContext({ baseURL: product.url })
+    const failuresElsewhere = await recordFailureToasts(elsewhere)
+    const other = await elsewhere.newPage()
+    await openLinkTo(other, product, person.email, 'Confirm the change')
+    await other.getByRole('button', { name: 'Verify Email' }).click()
+    await expect(other.getByRole('heading', { name: 'Email changed' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newEmail)
 
-  await expect(async () => {
-    expect((await mailTo(product.dataDir, person.email)).subject).toBe('Your Tilerush email was changed')
-  }).toPass()
-  await openLinkTo(other, product, person.email)
-  await expect(other.getByRole('heading', { name: 'Recover Email' })).toBeVisible()
-  await expect(other.getByText(person.email)).toBeVisible()
-  await other.getByRole('button', { name: 'Recover Email' }).click()
-  await expect(other.getByRole('heading', { name: 'Email recovered' })).toBeVisible()
-  await other.getByRole('button', { name: 'Reset password' }).click()
-  await expect(other.getByText('We have send you an email, which will allow you to reset your password.')).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/login/)
+    await expect(async () => {
+      expect((await mailTo(product.dataDir, person.email)).subject).toBe('Your Tilerush email was changed')
+    }).toPass()
+    await openLinkTo(other, product, person.email)
+    await expect(other.getByRole('heading', { name: 'Recover Email' })).toBeVisible()
+    await expect(other.getByText(person.email)).toBeVisible()
+    await other.getByRole('button', { name: 'Recover Email' }).click()
+    await expect(other.getByRole('heading', { name: 'Email recovered' })).toBeVisible()
+    await other.getByRole('button', { name: 'Reset password' }).click()
+    await expect(
+      other.getByText('We have send you an email, which will allow you to reset your password.'),
+    ).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login/)
 
-  await openLinkTo(other, product, person.email, 'Reset your password')
-  await expect(other.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
-  await other.getByLabel('New password', { exact: true }).fill('a better password')
-  await other.getByLabel('Confirm new password').fill('a better password')
-  await other.keyboard.press('Enter')
-  await expect(other.getByRole('heading', { name: 'Password changed' })).toBeVisible()
-  await other.getByRole('link', { name: 'Login' }).click()
-  await other.getByLabel('Email').fill(person.email)
-  await other.getByLabel('Password', { exact: true }).fill('a better password')
-  await other.keyboard.press('Enter')
-  await expect(other).toHaveURL('/dashboard')
-  expect(failures).toEqual([])
-  expect(failuresElsewhere).toEqual([])
-  await elsewhere.close()
-})
+    await openLinkTo(other, product, person.email, 'Reset your password')
+    await expect(other.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+    await other.getByLabel('New password', { exact: true }).fill('a better password')
+    await other.getByLabel('Confirm new password').fill('a better password')
+    await other.keyboard.press('Enter')
+    await expect(other.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+    await other.getByRole('link', { name: 'Login' }).click()
+    await other.getByLabel('Email').fill(person.email)
+    await other.getByLabel('Password', { exact: true }).fill('a better password')
+    await other.keyboard.press('Enter')
+    await expect(other).toHaveURL('/dashboard')
+    expect(failures).toEqual([])
+    expect(failuresElsewhere).toEqual([])
+    await elsewhere.close()
+  },
+)
 
 test(
   'a change of email can be cancelled, and its links do nothing then',

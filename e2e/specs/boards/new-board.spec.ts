@@ -157,34 +157,34 @@ test('names every field that is missing or wrong, and takes the focus to the fir
   await expect(name).not.toHaveAccessibleDescription(/required/)
 })
 
-test('loses nothing when the request fails, and saves once when it is pressed again', async ({
-  page,
-  context,
-  product,
-}) => {
-  await openNewBoard(page)
-  await page.getByLabel('Name', { exact: true }).fill('Lakes')
-  await page.getByLabel('Category').selectOption({ index: 1 })
-  await addTiles(page, 'Ladoga')
-  // The server saves, and its response is lost.
-  await page.route('**/rpc/boards/create', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lakes')
-  await expect(getPrompt(page, 1)).toHaveValue('Ladoga')
-  await page.unroute('**/rpc/boards/create')
-  await page.mouse.click(5, 5)
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  await expect(page).toHaveURL('/boards')
-  const input = { tab: 'substring', value: 'Lakes', orderBy: 'name', direction: 'asc', page: 0 }
-  const { numFiltered } = (await callProcedure(context.request, product.url, 'boards.list', input)) as {
-    numFiltered: number
-  }
-  expect(numFiltered).toBe(1)
-})
+test(
+  'loses nothing when the request fails, and saves once when it is pressed again',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await openNewBoard(page)
+    await page.getByLabel('Name', { exact: true }).fill('Lakes')
+    await page.getByLabel('Category').selectOption({ index: 1 })
+    await addTiles(page, 'Ladoga')
+    // The server saves, and its response is lost.
+    await page.route('**/rpc/boards/create', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Create New Board' }).click()
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lakes')
+    await expect(getPrompt(page, 1)).toHaveValue('Ladoga')
+    await page.unroute('**/rpc/boards/create')
+    await page.mouse.click(5, 5)
+    await page.getByRole('button', { name: 'Create New Board' }).click()
+    await expect(page).toHaveURL('/boards')
+    const input = { tab: 'substring', value: 'Lakes', orderBy: 'name', direction: 'asc', page: 0 }
+    const { numFiltered } = (await callProcedure(context.request, product.url, 'boards.list', input)) as {
+      numFiltered: number
+    }
+    expect(numFiltered).toBe(1)
+  },
+)
 
 test('orders the tiles, changes every extension, and writes the rename file', { tag: full }, async ({ page }) => {
   await openNewBoard(page)

@@ -85,24 +85,24 @@ test('a zip is opened, folders and system files in it are handled', { tag: full 
   await uploadsDone(page)
 })
 
-test('an image dropped on a tile sets its prompt and image, and the saved board has it', async ({
-  page,
-  context,
-  product,
-}) => {
-  await openEditBoard(page, '0002')
-  const row = tileRows(page).first()
-  const tileId = await row.getAttribute('data-tile-id')
-  await drop(row, [await createImage('quite_new.jpg', '#808', 20)])
-  await expect(getPrompt(page, 1)).toHaveValue('quite new')
-  await uploadsDone(page)
-  await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(page).toHaveURL('/board/0002')
-  const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0002' })) as FormBoard
-  const tile = board.tiles.find((found) => found.tileId === tileId)
-  expect(tile).toMatchObject({ prompt: 'quite new', originalImageFilename: 'quite_new.jpg' })
-  expect((await context.request.get(`${product.url}${tile?.imageUrl}`)).status()).toBe(200)
-})
+test(
+  'an image dropped on a tile sets its prompt and image, and the saved board has it',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await openEditBoard(page, '0002')
+    const row = tileRows(page).first()
+    const tileId = await row.getAttribute('data-tile-id')
+    await drop(row, [await createImage('quite_new.jpg', '#808', 20)])
+    await expect(getPrompt(page, 1)).toHaveValue('quite new')
+    await uploadsDone(page)
+    await page.getByRole('button', { name: 'Update board' }).click()
+    await expect(page).toHaveURL('/board/0002')
+    const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0002' })) as FormBoard
+    const tile = board.tiles.find((found) => found.tileId === tileId)
+    expect(tile).toMatchObject({ prompt: 'quite new', originalImageFilename: 'quite_new.jpg' })
+    expect((await context.request.get(`${product.url}${tile?.imageUrl}`)).status()).toBe(200)
+  },
+)
 
 test('a pasted image becomes a tile that waits for its prompt', { tag: full }, async ({ page }) => {
   await openNewBoard(page)

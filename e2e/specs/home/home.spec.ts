@@ -228,7 +228,7 @@ test('by keyboard alone: play, leave, play to the end, and on to the account', a
   await expect(page).toHaveURL(/\/register/)
 })
 
-test('without a network the page says so, and Play works once it is back', async ({ page, context }) => {
+test('without a network the page says so, and Play works once it is back', { tag: full }, async ({ page, context }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Play now' })).toBeEnabled()
   await page.getByRole('button', { name: 'Play now' }).hover()

@@ -176,28 +176,32 @@ test(
   },
 )
 
-test('procedures, downloads and private responses never come from the worker', async ({ page, context, product }) => {
-  await player(context, product)
-  await page.goto('/dashboard')
-  await untilWorkerIsReady(page)
-  const exported = await page.request.get('/account/export.zip')
-  expect(exported.headers()['content-type']).toContain('zip')
-  for (const address of ['/health', '/outbox', '/account/export.zip', '/account/runs.csv']) {
-    const contentType = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)
-    expect(contentType, address).not.toBeNull()
-  }
-  await page.goto('/outbox')
-  await expect(page.locator('#app')).toHaveCount(0)
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const urls = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    )
-    return urls.flat()
-  })
-  expect(cached.length).toBeGreaterThan(20)
-  expect(cached.filter((url) => /export|runs\.csv|\/rpc\/|outbox|health/.test(url))).toEqual([])
-})
+test(
+  'procedures, downloads and private responses never come from the worker',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto('/dashboard')
+    await untilWorkerIsReady(page)
+    const exported = await page.request.get('/account/export.zip')
+    expect(exported.headers()['content-type']).toContain('zip')
+    for (const address of ['/health', '/outbox', '/account/export.zip', '/account/runs.csv']) {
+      const contentType = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)
+      expect(contentType, address).not.toBeNull()
+    }
+    await page.goto('/outbox')
+    await expect(page.locator('#app')).toHaveCount(0)
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const urls = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+      return urls.flat()
+    })
+    expect(cached.length).toBeGreaterThan(20)
+    expect(cached.filter((url) => /export|runs\.csv|\/rpc\/|outbox|health/.test(url))).toEqual([])
+  },
+)
 
 test(
   'a server that does not respond is noticed, and so is its return',

@@ -125,35 +125,35 @@ test('of a mouse only the main button counts, and no drag', { tag: full }, async
   await expect(page.getByText('+2.00')).toHaveCount(0)
 })
 
-test('every tile of a small board has a key, which is shown and does not repeat', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await page.goto(smallBoard)
-  const game = await startGame(page)
-  const session = await context.newCDPSession(page)
-  const toKey = async (position: number): Promise<string> =>
-    (await gridTiles(page).nth(position).getAttribute('aria-keyshortcuts')) ?? ''
-  expect(
-    await gridTiles(page)
-      .first()
-      .evaluate((tile) => getComputedStyle(tile, '::before').content),
-    'the hint is on the tile',
-  ).toBe('"1"')
+test(
+  'every tile of a small board has a key, which is shown and does not repeat',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto(smallBoard)
+    const game = await startGame(page)
+    const session = await context.newCDPSession(page)
+    const toKey = async (position: number): Promise<string> =>
+      (await gridTiles(page).nth(position).getAttribute('aria-keyshortcuts')) ?? ''
+    expect(
+      await gridTiles(page)
+        .first()
+        .evaluate((tile) => getComputedStyle(tile, '::before').content),
+      'the hint is on the tile',
+    ).toBe('"1"')
 
-  const wrongKey = await toKey(wrongPosition(game))
-  for (const autoRepeat of [false, true, true]) {
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: wrongKey, text: wrongKey, autoRepeat })
-  }
-  await expect(page.getByText('+2.00').first()).toBeVisible()
-  await expect(page.getByText('+4.00')).toHaveCount(0)
-  for (let index = 0; index < game.play.promptOrder.length; index += 1) {
-    await page.keyboard.press(await toKey(game.answerAt(index)))
-  }
-  await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
-})
+    const wrongKey = await toKey(wrongPosition(game))
+    for (const autoRepeat of [false, true, true]) {
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: wrongKey, text: wrongKey, autoRepeat })
+    }
+    await expect(page.getByText('+2.00').first()).toBeVisible()
+    await expect(page.getByText('+4.00')).toHaveCount(0)
+    for (let index = 0; index < game.play.promptOrder.length; index += 1) {
+      await page.keyboard.press(await toKey(game.answerAt(index)))
+    }
+    await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
+  },
+)
 
 test('assistive technology that only clicks plays by position and hears prompts and results', async ({
   page,

@@ -107,18 +107,22 @@ test(
   },
 )
 
-test('images are inverted in dark mode, and only where the board asks for it', async ({ page, context, product }) => {
-  await player(context, product)
-  for (const [colorScheme, invertTileImagesInDarkMode, filter] of [
-    ['dark', true, 'invert(1) hue-rotate(180deg)'],
-    ['dark', false, 'none'],
-    ['light', true, 'none'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await showWith(page, { invertTileImagesInDarkMode })
-    expect((await getLook(page)).filter).toBe(filter)
-  }
-})
+test(
+  'images are inverted in dark mode, and only where the board asks for it',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    for (const [colorScheme, invertTileImagesInDarkMode, filter] of [
+      ['dark', true, 'invert(1) hue-rotate(180deg)'],
+      ['dark', false, 'none'],
+      ['light', true, 'none'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await showWith(page, { invertTileImagesInDarkMode })
+      expect((await getLook(page)).filter).toBe(filter)
+    }
+  },
+)
 
 test(
   'a board in another layout names its tiles again after the resize',

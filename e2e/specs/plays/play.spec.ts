@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('restart abandons the run and returns to READY', async ({ page, context, product }) => {
+test('restart abandons the run and returns to READY', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto(`/play/${smallBoard}`)
   const game = await startGame(page)
