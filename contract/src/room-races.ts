@@ -88,6 +88,8 @@ export const raceProcedures = {
     .input(z.extend(seatSchema, { race: raceSchema }))
     .output(
       z.object({
+        /** Null for an earlier race that nobody has begun. */
+        boardName: z.nullable(z.string()),
         /** Members of that race, those who left included. */
         members: z.array(memberSchema),
         mixUps: z.array(mixUpSchema),

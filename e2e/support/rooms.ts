@@ -3,9 +3,10 @@ import type { ObfuscatedPlay } from '@tilerush/contract/plays'
 import { expect, type Page } from 'playwright/test'
 import { dealtPlay, finishGame, readStart, type RunningGame } from './game.ts'
 
-/** Opens a room with one board through the page; returns its code. */
-export async function openRoom(page: Page, slug: string): Promise<string> {
+/** Opens a room with a board, or two as a playlist, the second one by its name, through the page; returns its code. */
+export async function openRoom(page: Page, slug: string, secondName?: string): Promise<string> {
   await page.goto(`/rooms?board=${slug}`)
+  if (secondName !== undefined) await page.getByRole('checkbox', { name: secondName }).check()
   await page.getByRole('button', { name: 'Open a room' }).click()
   await page.waitForURL(/\/room\/[2-9A-Z]{6}$/)
   await expect(page.getByRole('heading', { name: 'Join the race' })).toBeVisible()

@@ -4,6 +4,7 @@ import { full } from '../../support/full.ts'
 import { gridTiles, press } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
+import { readQrCode } from '../../support/qr/read-qr-code.ts'
 import { finishRace, openRoom, raceStartedBy } from '../../support/rooms.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
@@ -32,6 +33,9 @@ test('a host and a visitor race, a projector shows it, and both have the result'
   const { gamerTag } = await player(context, product)
   const code = await openRoom(page, smallBoard)
   await expect(page.getByRole('button', { name: 'Start race' })).toBeDisabled()
+  const address = `${product.url}/room/${code}`
+  const qrCode = { name: 'QR code of the link to this room' }
+  expect(await readQrCode(page.getByRole('img', qrCode))).toBe(address)
 
   const guest = await visitorAt(browser, product.url, `/rooms?code=${code.toLowerCase().slice(0, 3)}`)
   await guest.getByLabel('Code of the room').press('End')
@@ -56,6 +60,7 @@ test('a host and a visitor race, a projector shows it, and both have the result'
   await presenter.goto(`/room/${code}/presenter`)
   await expect(presenter.getByText('Mia')).toBeVisible()
   await expectSound(presenter, 'the presenter before a race')
+  expect(await readQrCode(presenter.getByRole('img', qrCode))).toBe(address)
 
   await page.bringToFront()
   const [own, other] = await Promise.all([
@@ -96,7 +101,7 @@ test('a host and a visitor race, a projector shows it, and both have the result'
   await expectSound(presenter, 'the podium')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Results as CSV' }).click()
-  expect((await file).suggestedFilename()).toBe(`tilerush-race-${code}-1.csv`)
+  expect((await file).suggestedFilename()).toBe(`tilerush-room-${code}.csv`)
 
   await guest.getByRole('button', { name: 'Rematch' }).click()
   await expect(guest.getByText('Want a rematch: 1')).toBeVisible()

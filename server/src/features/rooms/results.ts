@@ -5,7 +5,7 @@ import type { Member } from '@tilerush/contract/room-schemas'
 import type { RoomMixUp } from '@tilerush/contract/room-races'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
-import { getBoardContents } from '../boards/index.ts'
+import { getBoardContents, type ReadyBoard } from '../boards/index.ts'
 import { playedAgain } from '../plays/index.ts'
 import { listMembers, type MemberRow } from './member-store.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
@@ -13,6 +13,8 @@ import { toMember } from './room-view.ts'
 import { listRaced, type RunRow } from './run-store.ts'
 
 export interface RaceResults {
+  /** Null for an earlier race that nobody has begun. */
+  readonly boardName: string | null
   readonly members: Member[]
   readonly mixUps: RoomMixUp[]
 }
@@ -27,15 +29,15 @@ export async function getResults(
   const { room } = found.value
   if (race > room.race || (race === room.race && room.phase === 'race')) return { ok: false, error: 'RACE_NOT_OVER' }
   const raced = await listRaced(deps.database.orm, room.roomId, race)
+  const runs = raced.map(({ run }) => run)
+  const board = await findBoard(deps, race === room.race ? room : runs[0])
   const members = raced.map(({ member, run }) => toMember(withLeft(member), race, run.finishedAt ? run : null))
   return {
     ok: true,
     value: {
+      boardName: board?.content.name ?? null,
       members: race === room.race ? await withAbsent(deps, room.roomId, race, members) : members,
-      mixUps: await findMixUps(
-        deps,
-        raced.map(({ run }) => run),
-      ),
+      mixUps: board ? await findMixUps(deps, board, runs) : [],
     },
   }
 }
@@ -51,13 +53,22 @@ async function withAbsent(deps: Deps, roomId: string, race: number, members: Mem
   return joined.toSorted((one, other) => one.seat - other.seat)
 }
 
+async function findBoard(
+  deps: Deps,
+  played: Pick<RunRow, 'boardId' | 'boardVersion'> | undefined,
+): Promise<ReadyBoard | null> {
+  if (!played) return null
+  const { boardId, boardVersion: version } = played
+  return await getBoardContents(deps.database).get({ boardId, version })
+}
+
 /** The pairs that were taken for each other most often. */
-async function findMixUps(deps: Deps, runs: readonly RunRow[]): Promise<RoomMixUp[]> {
+async function findMixUps(
+  deps: Deps,
+  { playedTiles, faces }: ReadyBoard,
+  runs: readonly RunRow[],
+): Promise<RoomMixUp[]> {
   const finished = runs.filter(({ finishedAt }) => finishedAt !== null)
-  const [first] = finished
-  if (!first) return []
-  const { boardId, boardVersion: version } = first
-  const { playedTiles, faces } = await getBoardContents(deps.database).get({ boardId, version })
   const played = (await playedAgain(deps, finished)).map(({ play }) => play)
   const mixUps = getMixUps(
     played,

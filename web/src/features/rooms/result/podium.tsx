@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { useKey } from '../../../lib/use-key.ts'
@@ -29,7 +29,7 @@ export function Podium() {
       <header className={styles.top}>
         <BoardHead isResult />
         <div className={styles.actions}>
-          <HostActions rows={rows} />
+          <HostActions />
         </div>
       </header>
       <div className={styles.result}>
@@ -88,7 +88,9 @@ function Step({ place, row, isShown }: StepProps) {
     >
       <div className={styles.champion}>
         <MemberAvatar member={member} className={styles.face} />
-        <b dir="auto">{member.name}</b>
+        <b dir="auto" style={{ '--letters': member.name.length } as CSSProperties}>
+          {member.name}
+        </b>
         <span className="num">{time}</span>
       </div>
       <div className={styles.blocks} aria-hidden>

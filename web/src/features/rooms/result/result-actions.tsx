@@ -1,4 +1,5 @@
 import { ArrowRight, Download, RotateCcw } from 'lucide-react'
+import type { Seat } from '@tilerush/contract/room-schemas'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -6,16 +7,14 @@ import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
 import { teamName } from '../team.tsx'
 import { useRoom, useRoomConnection } from '../use-room.ts'
-import type { RaceRow } from './race-rows.ts'
-import { toResultsCsv } from './results-csv.ts'
+import { type FinishedRace, toResultsCsv } from './results-csv.ts'
 
 interface HostActionsProps {
-  readonly rows: readonly RaceRow[]
   readonly size?: 'lg'
 }
 
 /** What the host does with a result: again, the next board, a file. */
-export function HostActions({ rows, size }: HostActionsProps) {
+export function HostActions({ size }: HostActionsProps) {
   const { seat } = useRoomConnection()
   const room = useRoom((state) => state.room)
   const numBoards = room.boardNames.length
@@ -27,7 +26,7 @@ export function HostActions({ rows, size }: HostActionsProps) {
     void (numBoards > 1 ? start((room.boardIndex + 1) % numBoards) : succeeds(client.rooms.openLobby(seat)))
   return (
     <>
-      <Button variant="quiet" onClick={() => save(rows, room.code, room.race)}>
+      <Button variant="quiet" onClick={() => void succeeds(save(seat, room.race))}>
         <Download aria-hidden />
         {m.rooms_results_csv()}
       </Button>
@@ -43,10 +42,14 @@ export function HostActions({ rows, size }: HostActionsProps) {
   )
 }
 
-function save(rows: readonly RaceRow[], code: string, race: number): void {
+/** Every race of the room so far. */
+async function save(seat: Seat, numRaces: number): Promise<void> {
+  const races: FinishedRace[] = []
+  for (let race = 1; race <= numRaces; race += 1)
+    races.push({ race, ...(await client.rooms.results({ ...seat, race })) })
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([toResultsCsv(rows, teamName)], { type: 'text/csv' }))
-  link.download = `tilerush-race-${code}-${race}.csv`
+  link.href = URL.createObjectURL(new Blob([toResultsCsv(races, teamName)], { type: 'text/csv' }))
+  link.download = `tilerush-room-${seat.code}.csv`
   link.click()
   URL.revokeObjectURL(link.href)
 }

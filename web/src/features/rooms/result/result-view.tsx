@@ -37,7 +37,7 @@ export function ResultView() {
         <Table rows={rows} ownId={memberId} hasFilms={Boolean(own?.member.run)} />
         {hosts ? (
           <div className={styles.hostActions}>
-            <HostActions rows={rows} />
+            <HostActions />
           </div>
         ) : (
           <Wishes />
