@@ -36,6 +36,7 @@ export function Lanes({ isSmall = false }: { readonly isSmall?: boolean }) {
             standing={standing}
             numPrompts={numPrompts}
             track={isSmall ? 'bar' : layout.track}
+            isOwn={isSmall && standing.member.memberId === state.memberId}
           />
         ))}
       </ol>
@@ -48,9 +49,10 @@ interface LaneProps {
   readonly standing: Standing
   readonly numPrompts: number
   readonly track: LanesLayout['track']
+  readonly isOwn: boolean
 }
 
-function Lane({ standing, numPrompts, track }: LaneProps) {
+function Lane({ standing, numPrompts, track, isOwn }: LaneProps) {
   const { member, place, numFound } = standing
   const isFirst = place === 1 && numFound > 0
   const numWrong = member.run?.numIncorrectClicks ?? member.progress?.numWrong ?? 0
@@ -58,6 +60,7 @@ function Lane({ standing, numPrompts, track }: LaneProps) {
     <li
       className={classNames(styles.lane, isFirst && styles.first)}
       data-team={teamMark(member.team)}
+      aria-current={isOwn ? 'true' : undefined}
       data-offline={member.isOnline || member.hasLeft || member.run ? undefined : ''}
       data-left={hasGivenUp(member) ? '' : undefined}
     >

@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Lanes } from '../presenter/lanes.tsx'
 import { RoomHeader } from '../room-header.tsx'
-import { isHost, useRoom } from '../use-room.ts'
+import { isHost, ownMember, useRoom } from '../use-room.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import styles from './spectator.module.css'
 
@@ -10,6 +10,7 @@ import styles from './spectator.module.css'
 export function Spectator() {
   const room = useRoom((state) => state.room)
   const hosts = useRoom(isHost)
+  const isIn = useRoom((state) => Boolean(ownMember(state)?.run))
   const left = useTimeLeft()
   return (
     <div className={styles.screen} data-category={room.board.category}>
@@ -18,6 +19,7 @@ export function Spectator() {
         <div className="head">
           <div>
             <h1>{room.board.name}</h1>
+            {isIn && <p>{m.rooms_run_in()}</p>}
             <p className="sub">
               {m.rooms_round({ round: room.round, rounds: room.settings.numRounds })},{' '}
               {m.rooms_at_latest({ time: left })}

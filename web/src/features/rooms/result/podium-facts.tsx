@@ -9,6 +9,9 @@ import { useRoom } from '../use-room.ts'
 import styles from './podium-facts.module.css'
 import type { RaceRow } from './race-rows.ts'
 
+/** In its own direction, and in the order of the pictures: two Latin names stand from right to left in Arabic. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+
 /** Means of the teams, the best first; nothing without teams. */
 export function TeamMeans({ rows }: { readonly rows: readonly RaceRow[] }) {
   const teams = placeTeams(
@@ -48,7 +51,7 @@ export function MixUps({ mixUps }: { readonly mixUps: readonly RoomMixUp[] }) {
             <ArrowLeftRight className="ico" aria-hidden />
             <TileThumb face={other.face} look={look} className={styles.tile} />
             <span className="num">{m.rooms_times({ count })}</span>
-            <b>{m.rooms_pair({ one: one.name, other: other.name })}</b>
+            <b>{m.rooms_pair({ one: isolated(one.name), other: isolated(other.name) })}</b>
           </li>
         ))}
       </ol>

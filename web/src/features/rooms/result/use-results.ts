@@ -10,11 +10,12 @@ interface Results {
   readonly mixUps: readonly RoomMixUp[]
 }
 
-/** The result of the room's race: at once from what the stream has said, then with those who have left and the mix-ups. */
+/** The result of the room's race: at once from what the stream has said, then as stored, with the mix-ups. */
 export function useResults(): Results {
   const { seat } = useRoomConnection()
   const race = useRoom(({ room }) => room.race)
   const members = useRoom((state) => state.members)
+  const left = useRoom((state) => state.left)
   const numRuns = members.filter(({ run }) => run).length
   const { data } = useQuery(
     queryOptions({
@@ -29,7 +30,7 @@ export function useResults(): Results {
   return useMemo(() => {
     const now = new Map(members.map((member) => [member.memberId, member]))
     const raced = data?.members.map((member) => now.get(member.memberId) ?? member)
-    const shown = raced ?? members.filter(({ isPlaying, run }) => isPlaying || run)
+    const shown = raced ?? [...members, ...left].filter(({ isPlaying, run }) => isPlaying || run)
     return { rows: getRaceRows(shown), mixUps: data?.mixUps ?? [] }
-  }, [data, members])
+  }, [data, members, left])
 }
