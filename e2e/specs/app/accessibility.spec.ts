@@ -4,17 +4,14 @@
  */
 import { type Browser, chromium, type Page } from 'playwright/test'
 import { browserLaunch } from '../../../scripts/browser.mjs'
-import { openEditBoard, getPrompt, tileRows } from '../../support/board-form.ts'
+import { openEditBoard, tileRows } from '../../support/board-form.ts'
 import { full, onlyInFull } from '../../support/full.ts'
 import { gridTiles, humanPauseMs, startedBy, startGame } from '../../support/game.ts'
 import { expectFocusWithin, follow, tabTo } from '../../support/keyboard.ts'
-import { useOwnProduct } from '../../support/own-product.ts'
 import { player, speak } from '../../support/people.ts'
 import { admin, editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'
-
-useOwnProduct()
 
 const publicPaths = ['/', '/login', '/register', '/credits', '/rooms', '/nowhere']
 const editorPaths = [
@@ -271,36 +268,3 @@ function walkTo(position: number, columns: number): string[] {
   const down = Math.floor(position / columns)
   return [...Array<string>(down).fill('ArrowDown'), ...Array<string>(position % columns).fill('ArrowRight')]
 }
-
-test('a board is made with the keyboard alone', async ({ page, context, product }) => {
-  await editor(context, product)
-  await page.goto('/boards')
-  await follow(page, page.getByRole('link', { name: 'Create board' }))
-  await expect(page.getByLabel('Board ID')).toHaveValue(/^\d{4,}$/)
-  await tabTo(page, page.getByLabel('Name', { exact: true }))
-  await page.keyboard.type('Made by keys')
-  for (const [label, text] of [
-    ['Prompt prefix', 'Click'],
-    ['Category', 'Geo'],
-    ['Keywords', 'keys, hands'],
-    ['Layout', '1x6'],
-  ] as const) {
-    await tabTo(page, page.getByLabel(label, { exact: true }))
-    await page.keyboard.type(text)
-  }
-  await expect(page.getByLabel('Category')).toHaveValue('geography')
-  await expect(page.getByLabel('Layout')).toHaveValue('1x6')
-  for (const [index, prompt] of ['Rhine', 'Volga', 'Danube'].entries()) {
-    const end = index === 0 ? 'top' : 'bottom'
-    await follow(page, page.getByRole('button', { name: `Add new tile at the ${end}` }))
-    await expect(getPrompt(page, index + 1)).toBeFocused()
-    await page.keyboard.type(prompt)
-  }
-  await follow(page, page.getByRole('button', { name: 'Remove tile 3' }))
-  await expect(page.getByRole('button', { name: 'Remove tile 2' })).toBeFocused()
-  await follow(page, page.getByRole('button', { name: 'Create New Board' }))
-  await expect(page.getByText('New board created')).toBeVisible()
-  await expect(page).toHaveURL('/boards')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Made by keys' })).toBeVisible()
-})

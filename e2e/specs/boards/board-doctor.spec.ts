@@ -12,13 +12,10 @@ import {
   uploadsDone,
 } from '../../support/board-form.ts'
 import { queryDatabase } from '../../support/operator.ts'
-import { useOwnProduct } from '../../support/own-product.ts'
 import { createImage, createSvgImage } from '../../support/images.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
-
-useOwnProduct()
 
 test.beforeEach(async ({ context, product }) => {
   await editor(context, product)
@@ -46,7 +43,8 @@ test(
   'on a starter board the images are there and examined at once: the build has drawn them',
   { tag: full },
   async ({ page, product }) => {
-    expect(await queryDatabase(product, 'select tile_id from tiles where image_facts is null')).toEqual([])
+    const unexamined = `select tile_id from tiles where board_id = '0005' and image_facts is null`
+    expect(await queryDatabase(product, unexamined)).toEqual([])
     await openEditBoard(page, '0005')
     await expect(page.getByRole('region', { name: 'Board doctor' })).toContainText(
       'baseball can hardly be seen on its background.',

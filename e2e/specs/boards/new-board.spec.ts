@@ -12,6 +12,7 @@ import {
 } from '../../support/board-form.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
+import { follow, tabTo } from '../../support/keyboard.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { editor } from '../../support/staff.ts'
@@ -106,6 +107,38 @@ test('creates the board with its tiles, says so and shows the list', async ({ pa
     page: 0,
   })) as { numFiltered: number }
   expect(list.numFiltered, 'two presses make one board').toBe(1)
+})
+
+test('a board is made with the keyboard alone', async ({ page }) => {
+  await page.goto('/boards')
+  await follow(page, page.getByRole('link', { name: 'Create board' }))
+  await expect(page.getByLabel('Board ID')).toHaveValue(/^\d{4,}$/)
+  await tabTo(page, page.getByLabel('Name', { exact: true }))
+  await page.keyboard.type('Made by keys')
+  for (const [label, text] of [
+    ['Prompt prefix', 'Click'],
+    ['Category', 'Geo'],
+    ['Keywords', 'keys, hands'],
+    ['Layout', '1x6'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  await expect(page.getByLabel('Category')).toHaveValue('geography')
+  await expect(page.getByLabel('Layout')).toHaveValue('1x6')
+  for (const [index, prompt] of ['Rhine', 'Volga', 'Danube'].entries()) {
+    const end = index === 0 ? 'top' : 'bottom'
+    await follow(page, page.getByRole('button', { name: `Add new tile at the ${end}` }))
+    await expect(getPrompt(page, index + 1)).toBeFocused()
+    await page.keyboard.type(prompt)
+  }
+  await follow(page, page.getByRole('button', { name: 'Remove tile 3' }))
+  await expect(page.getByRole('button', { name: 'Remove tile 2' })).toBeFocused()
+  await follow(page, page.getByRole('button', { name: 'Create New Board' }))
+  await expect(page.getByText('New board created')).toBeVisible()
+  await expect(page).toHaveURL('/boards')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Made by keys' })).toBeVisible()
 })
 
 test('warns of a slug that cannot be used, and does not save', { tag: full }, async ({ page }) => {
