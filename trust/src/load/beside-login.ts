@@ -7,7 +7,7 @@ import { type Figure, heldIf, reported } from '../figures.ts'
 import type { Ground, Size } from '../support/ground.ts'
 import { addPerson } from '../support/people.ts'
 import { type Attack, attacks } from './attacks.ts'
-import { observe, type Observed } from './loops.ts'
+import { type Observed, openProbe, type ProbeProcess } from './loops.ts'
 
 const maxLoginMs = 500
 const maxHealthMs = 200
@@ -20,15 +20,25 @@ const heldMs = { short: 500, full: 12_000 } as const
 export async function proveAttacks(ground: Ground, size: Size, part = ''): Promise<Figure[]> {
   const selected = attacks.filter(({ name }) => name.includes(part))
   if (selected.length === 0) throw new Error(`There is no attack with ${part}`)
-  const calm = await observeBeside(ground, null, size)
-  const figures: Figure[] = [reported('without an attack', describe(calm))]
-  for (const attack of selected) {
-    figures.push(...toFigures(attack, await observeBeside(ground, attack, size), calm, size))
+  const probe = openProbe()
+  try {
+    const calm = await observeBeside(ground, probe, null, size)
+    const figures: Figure[] = [reported('without an attack', describe(calm))]
+    for (const attack of selected) {
+      figures.push(...toFigures(attack, await observeBeside(ground, probe, attack, size), calm, size))
+    }
+    return figures
+  } finally {
+    probe.close()
   }
-  return figures
 }
 
-async function observeBeside(ground: Ground, attack: Attack | null, size: Size): Promise<Observed> {
+async function observeBeside(
+  ground: Ground,
+  probe: ProbeProcess,
+  attack: Attack | null,
+  size: Size,
+): Promise<Observed> {
   const isFull = size === 'full'
   // What an attack leaves behind in memory is not the next one's growth.
   const product = isFull ? await ground.open() : await ground.shared()
@@ -37,8 +47,8 @@ async function observeBeside(ground: Ground, attack: Attack | null, size: Size):
     const amount = attack?.amount[isFull ? 1 : 0] ?? 0
     const work = (await attack?.prepare(ground, product, amount, heldMs[size])) ?? (async () => undefined)
     // Code that runs for the first time is compiled, and its memory is not the attack's.
-    if (isFull) await observe(product, person, async () => undefined, minMs[size])
-    return await observe(product, person, work, minMs[size])
+    if (isFull) await probe.observe(product, person, async () => undefined, minMs[size])
+    return await probe.observe(product, person, work, minMs[size])
   } finally {
     if (isFull) await product.remove()
   }

@@ -14,39 +14,56 @@ export interface Observed extends ProbeResult {
   readonly grownBytes: number | null
 }
 
-/** Runs the probe beside the work, until it is done and at least `minMs` long. */
-export async function observe(
-  product: Product,
-  person: Person,
-  work: () => Promise<void>,
-  minMs: number,
-): Promise<Observed> {
+/** A process that probes one product after the other. */
+export interface ProbeProcess {
+  /** Runs the probe beside the work, until it is done and at least `minMs` long. */
+  observe(product: Product, person: Person, work: () => Promise<void>, minMs: number): Promise<Observed>
+  close(): void
+}
+
+export function openProbe(): ProbeProcess {
+  const probe = fork(path.join(import.meta.dirname, 'probe.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  })
+  const ask = async <Reply>(data: ProbeData | 'end'): Promise<Reply> => {
+    const replied = once(probe, 'message') as Promise<[Reply]>
+    probe.send(data)
+    const [reply] = await replied
+    return reply
+  }
+  return {
+    async observe(product, { email, password }, work, minMs) {
+      await ask({ url: product.url, email, password })
+      const memory = await watchMemory(product)
+      try {
+        await Promise.all([work(), wait(minMs)])
+      } finally {
+        await memory.stop()
+      }
+      return { ...(await ask<ProbeResult>('end')), grownBytes: await memory.stop() }
+    },
+    close: () => void probe.kill(),
+  }
+}
+
+/** `stop` resolves with the bytes beyond the start, at the highest. */
+async function watchMemory(product: Product) {
   const before = await readMemory(product)
   const state = { isOver: false, highest: before ?? 0 }
-  const watchMemory = async () => {
+  const watch = async () => {
     while (!state.isOver) {
       state.highest = Math.max(state.highest, (await readMemory(product)) ?? 0)
       await wait(memoryEveryMs)
     }
+    return before === null ? null : state.highest - before
   }
-  const data: ProbeData = { url: product.url, email: person.email, password: person.password }
-  const probe = fork(path.join(import.meta.dirname, 'probe.ts'), [JSON.stringify(data)], {
-    execArgv: ['--import', 'tsx'],
-    serialization: 'advanced',
-  })
-  try {
-    await once(probe, 'message')
-    const watched = watchMemory()
-    await Promise.all([work(), wait(minMs)])
-    state.isOver = true
-    await watched
-    const ended = once(probe, 'message') as Promise<[ProbeResult]>
-    probe.send('end')
-    const [result] = await ended
-    return { ...result, grownBytes: before === null ? null : state.highest - before }
-  } finally {
-    state.isOver = true
-    probe.kill()
+  const watched = watch()
+  return {
+    stop: async () => {
+      state.isOver = true
+      return await watched
+    },
   }
 }
 

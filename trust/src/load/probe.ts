@@ -21,14 +21,15 @@ export interface ProbeResult {
   readonly badHealth: ReadonlyMap<number, number>
 }
 
-const { url, email, password } = JSON.parse(process.argv[2] ?? '') as ProbeData
-const badLogins = new Map<number, number>()
-const badHealth = new Map<number, number>()
-const [loginMs, healthMs]: [number[], number[]] = [[], []]
-const under: Promise<void>[] = []
+interface Probe {
+  end(): Promise<ProbeResult>
+}
 
 /** One that takes long does not keep the next one waiting. */
-function repeat(everyMs: number, send: () => Promise<number>, times: number[], bad: Map<number, number>) {
+function repeat(everyMs: number, send: () => Promise<number>) {
+  const times: number[] = []
+  const bad = new Map<number, number>()
+  const under: Promise<void>[] = []
   const probe = async () => {
     const startedAt = performance.now()
     const status = await send().catch(() => 0)
@@ -36,26 +37,34 @@ function repeat(everyMs: number, send: () => Promise<number>, times: number[], b
     if (status !== 200) bad.set(status, (bad.get(status) ?? 0) + 1)
   }
   under.push(probe())
-  return setInterval(() => under.push(probe()), everyMs)
+  const timer = setInterval(() => under.push(probe()), everyMs)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(under)
+    return { times, bad }
+  }
 }
 
-const timers = [
-  repeat(
+function begin({ url, email, password }: ProbeData): Probe {
+  const endLogins = repeat(
     loginsEveryMs,
     async () => (await openCaller(url).call('account.login', { email, password })).status,
-    loginMs,
-    badLogins,
-  ),
-  repeat(healthEveryMs, async () => (await openCaller(url).request('/health')).status, healthMs, badHealth),
-]
-async function end(): Promise<void> {
-  for (const timer of timers) clearInterval(timer)
-  await Promise.all(under)
-  const result: ProbeResult = { loginMs, healthMs, badLogins, badHealth }
-  process.send?.(result)
-  process.disconnect()
+  )
+  const endHealth = repeat(healthEveryMs, async () => (await openCaller(url).request('/health')).status)
+  return {
+    async end() {
+      const [logins, health] = await Promise.all([endLogins(), endHealth()])
+      return { loginMs: logins.times, badLogins: logins.bad, healthMs: health.times, badHealth: health.bad }
+    },
+  }
 }
 
-// Any message ends it.
-process.once('message', () => void end())
-process.send?.('ready')
+// What to probe begins a probe, and 'end' ends it.
+let current: Probe | undefined
+async function handle(data: ProbeData | 'end'): Promise<void> {
+  if (data !== 'end') {
+    current = begin(data)
+    process.send?.('begun')
+  } else if (current) process.send?.(await current.end())
+}
+process.on('message', (data: ProbeData | 'end') => void handle(data))
