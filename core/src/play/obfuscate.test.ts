@@ -46,6 +46,9 @@ it('tiles are read again as they were, and travel without prompt and answer', ()
       const veiled = obfuscateTiles(seed, tiles)
       for (const tile of veiled) expect(Object.keys(tile).toSorted()).toEqual(['imageUrl', 'tileId', 'veiled'])
       expect(deobfuscateTiles(seed, JSON.parse(JSON.stringify(veiled)) as typeof veiled)).toEqual(tiles)
+      // Another play of the same tiles, as of a board that is played often.
+      expect(deobfuscateTiles(seed + 1, obfuscateTiles(seed + 1, tiles))).toEqual(tiles)
+      expect(obfuscateTiles(seed, tiles)).toEqual(veiled)
     }),
   )
 })

@@ -19,29 +19,39 @@ function nextKey(key: number): number {
   return (Math.imul(key, 1_664_525) + 1_013_904_223) | 0
 }
 
-/** Moves each character on by its key, or back. Thousands of plays a second are obfuscated, hence no division. */
-function turned(text: string, seed: number, tileId: string, direction: 1 | -1): string {
-  const codes: number[] = []
+/** The codes of a text, from 0 for the first visible character. */
+function codesOf(text: string): Uint8Array {
+  const codes = new Uint8Array(text.length)
+  for (let index = 0; index < text.length; index += 1) codes[index] = text.charCodeAt(index) - firstCode
+  return codes
+}
+
+/** Moves each code on by its key, or back. Thousands of plays a second are obfuscated, hence no division. */
+function turned(codes: Uint8Array, seed: number, tileId: string, direction: 1 | -1): string {
+  const moved: number[] = []
   let key = firstKey(seed, tileId)
-  for (let index = 0; index < text.length; index += 1) {
-    const moved = text.charCodeAt(index) - firstCode + direction * (((key >>> 16) * numCodes) >>> 16)
-    const within = moved < 0 ? moved + numCodes : moved >= numCodes ? moved - numCodes : moved
-    codes.push(firstCode + within)
+  for (let index = 0; index < codes.length; index += 1) {
+    const code = (codes[index] ?? 0) + direction * (((key >>> 16) * numCodes) >>> 16)
+    moved.push(firstCode + (code < 0 ? code + numCodes : code >= numCodes ? code - numCodes : code))
     key = nextKey(key)
   }
-  return String.fromCharCode(...codes)
+  return String.fromCharCode(...moved)
+}
+
+/** The texts as one text of visible characters. */
+function visibleCodes(texts: readonly string[]): Uint8Array {
+  const json = JSON.stringify(texts)
+  return codesOf(json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
 }
 
 /** `seed`: that of the play. */
 export function obfuscate(texts: readonly string[], seed: number, tileId: string): string {
-  const json = JSON.stringify(texts)
-  const visible = json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  return turned(visible, seed, tileId, 1)
+  return turned(visibleCodes(texts), seed, tileId, 1)
 }
 
 /** The texts that were obfuscated with the same seed and tile. */
 export function deobfuscate(veiled: string, seed: number, tileId: string): string[] {
-  return JSON.parse(turned(veiled, seed, tileId, -1)) as string[]
+  return JSON.parse(turned(codesOf(veiled), seed, tileId, -1)) as string[]
 }
 
 interface Answer {
@@ -49,14 +59,32 @@ interface Answer {
   readonly answerText: string
 }
 
-/** Each tile with prompt and answer out of sight. */
+/** A tile without its answer, and the codes of its answer: the same in every play. */
+interface Prepared<Tile extends Answer> {
+  readonly shown: Omit<Tile, keyof Answer>
+  readonly codes: Uint8Array
+}
+const preparedTiles = new WeakMap<object, readonly Prepared<Answer>[]>()
+
+function prepare<Tile extends Answer>(tiles: readonly Tile[]): readonly Prepared<Tile>[] {
+  const known = preparedTiles.get(tiles) as readonly Prepared<Tile>[] | undefined
+  if (known) return known
+  const prepared = tiles.map(({ prompt, answerText, ...shown }) => ({
+    shown,
+    codes: visibleCodes([prompt, answerText]),
+  }))
+  preparedTiles.set(tiles, prepared)
+  return prepared
+}
+
+/** Each tile with prompt and answer out of sight. The tiles must be immutable: what is the same in every play is kept. */
 export function obfuscateTiles<Tile extends Answer & { readonly tileId: string }>(
   seed: number,
   tiles: readonly Tile[],
 ): (Omit<Tile, keyof Answer> & { veiled: string })[] {
-  return tiles.map(({ prompt, answerText, ...tile }) => ({
-    ...tile,
-    veiled: obfuscate([prompt, answerText], seed, tile.tileId),
+  return prepare(tiles).map(({ shown, codes }, index) => ({
+    ...shown,
+    veiled: turned(codes, seed, tiles[index]?.tileId ?? '', 1),
   }))
 }
 
