@@ -7,7 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { getContentType } from '../content-type.ts'
 import type { Settings } from '../settings.ts'
 import { systemClock } from '../clock.ts'
-import { boundFiles, fileLimitMs } from './bounded-files.ts'
+import { boundFiles, fileLimitMs, FilesUnavailable } from './bounded-files.ts'
 import { checked } from './file-key.ts'
 import { temporaryPrefix, writeFileSafely } from './write-file-safely.ts'
 
@@ -49,8 +49,13 @@ export async function createFiles(settings: Settings, limitMs = fileLimitMs): Pr
     // The driver writes directly; a crash would leave half an image under a name that is cached forever.
     async put(key, bytes) {
       const file = path.join(folder, checked(key))
-      await mkdir(path.dirname(file), { recursive: true })
-      await writeFileSafely(file, bytes)
+      try {
+        await mkdir(path.dirname(file), { recursive: true })
+        await writeFileSafely(file, bytes)
+      } catch (error) {
+        // Full, read-only or gone.
+        throw new FilesUnavailable(error)
+      }
     },
   }
 }
