@@ -18,49 +18,51 @@ async function getUserId(request: APIRequestContext, product: ProductHandle): Pr
   return userId
 }
 
-test('an account that an admin disables leads every open page of it to the Account Disabled page', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const failures = await recordFailureToasts(context)
-  const staff = await browser.newContext({ baseURL: product.url })
-  await admin(staff, product)
-  const person = await player(context, product)
-  const userId = await getUserId(context.request, product)
-  const [phone, tablet] = [await browser.newContext({ baseURL: product.url }), await browser.newContext()]
-  for (const device of [phone, tablet]) await login(device.request, product, person)
-  const onPhone = await phone.newPage()
-  await onPhone.goto('/account')
-  await expect(onPhone.getByRole('button', { name: 'Change email' })).toBeVisible()
-  // Seen before, so that it is shown again without a request of its own.
-  await Promise.all([page.waitForResponse('**/rpc/progress/dashboard'), page.goto('/dashboard')])
-  await Promise.all([page.waitForResponse('**/rpc/account/me'), page.getByRole('link', { name: 'Categories' }).click()])
-  await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
-  await callProcedure(staff.request, product.url, 'users.setEnabled', { userId, enabled: false })
+test(
+  'an account that an admin disables leads every open page of it to the Account Disabled page',
+  { tag: full },
+  async ({ page, context, browser, product }) => {
+    const failures = await recordFailureToasts(context)
+    const staff = await browser.newContext({ baseURL: product.url })
+    await admin(staff, product)
+    const person = await player(context, product)
+    const userId = await getUserId(context.request, product)
+    const [phone, tablet] = [await browser.newContext({ baseURL: product.url }), await browser.newContext()]
+    for (const device of [phone, tablet]) await login(device.request, product, person)
+    const onPhone = await phone.newPage()
+    await onPhone.goto('/account')
+    await expect(onPhone.getByRole('button', { name: 'Change email' })).toBeVisible()
+    // Seen before, so that it is shown again without a request of its own.
+    await Promise.all([page.waitForResponse('**/rpc/progress/dashboard'), page.goto('/dashboard')])
+    await Promise.all([
+      page.waitForResponse('**/rpc/account/me'),
+      page.getByRole('link', { name: 'Categories' }).click(),
+    ])
+    await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
+    await callProcedure(staff.request, product.url, 'users.setEnabled', { userId, enabled: false })
 
-  // A navigation within the page.
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expectDisabledPage(page)
-  await page.reload()
-  await expectDisabledPage(page)
-  expect(failures).toEqual([])
-  await page.getByRole('link', { name: 'Back to the home page' }).click()
-  await expect(page).toHaveURL('/')
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    // A navigation within the page.
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expectDisabledPage(page)
+    await page.reload()
+    await expectDisabledPage(page)
+    expect(failures).toEqual([])
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await expect(page).toHaveURL('/')
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 
-  // A request.
-  await onPhone.getByLabel('New email').fill(`new-${person.email}`)
-  await onPhone.getByRole('button', { name: 'Change email' }).click()
-  await expectDisabledPage(onPhone)
+    // A request.
+    await onPhone.getByLabel('New email').fill(`new-${person.email}`)
+    await onPhone.getByRole('button', { name: 'Change email' }).click()
+    await expectDisabledPage(onPhone)
 
-  // A session that was not used in between ends with the enabling.
-  await callProcedure(staff.request, product.url, 'users.setEnabled', { userId, enabled: true })
-  expect(await call(tablet.request, product.url, 'account.me')).toEqual({ status: 200, body: null })
-  for (const each of [staff, phone, tablet]) await each.close()
-})
+    // A session that was not used in between ends with the enabling.
+    await callProcedure(staff.request, product.url, 'users.setEnabled', { userId, enabled: true })
+    expect(await call(tablet.request, product.url, 'account.me')).toEqual({ status: 200, body: null })
+    for (const each of [staff, phone, tablet]) await each.close()
+  },
+)
 
 test(
   'an account disabled by the operator leads to the Account Disabled page, as does a login',

@@ -1,19 +1,28 @@
-import { finishGame, startGame } from '../../support/game.ts'
+import { callProcedure } from '../../support/call-procedure.ts'
+import { finishGame, startedBy, startGame } from '../../support/game.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { newPerson } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
 
-test('a visitor registers, verifies, plays a board and finds the best again after a new login', async ({
+test('a visitor plays, registers, verifies, plays a board and finds the best again after a new login', async ({
   page,
   product,
   browser,
 }) => {
   const person = newPerson()
 
-  await test.step('register', async () => {
+  const guestBoardId = await test.step('play on Home without an account', async () => {
     await page.goto('/')
     await expect(page).toHaveTitle(/ \| Tilerush$/)
-    await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click()
+    const game = await startedBy(page, () => page.getByRole('button', { name: 'Play now' }).click())
+    await page.locator('[data-play-state="PLAYING"]').waitFor()
+    await finishGame(page, game, 1)
+    await expect(page.getByLabel(/^\d+\.\d\d seconds$/)).toBeVisible()
+    return game.started.boardId
+  })
+
+  await test.step('register to keep the run', async () => {
+    await page.getByRole('link', { name: 'Register to keep it' }).click()
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Register' }).click()
@@ -52,6 +61,12 @@ test('a visitor registers, verifies, plays a board and finds the best again afte
     await expect(page.getByLabel(/gamertag/i)).toHaveValue(person.gamerTag.slice(0, 16))
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/dashboard/)
+  })
+
+  await test.step('the run of before is saved, once', async () => {
+    await expect(page.getByText(/^Saved: \d+\.\d\d on .+ is your best$/)).toBeVisible()
+    const best = await callProcedure(page.request, product.url, 'plays.best', { boardId: guestBoardId })
+    expect(best).toMatchObject({ numTimesPlayed: 1, numIncorrectClicks: 1 })
   })
 
   await test.step('dashboard, categories, category, board', async () => {

@@ -181,37 +181,37 @@ test('assistive technology that only clicks plays by position and hears prompts 
   await expect(page.locator('[aria-live="polite"]')).toHaveText('Wrong, plus 2 seconds')
 })
 
-test('right and wrong differ in shape, and a wrong one flashes again while the next click counts', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await page.goto(board)
-  const game = await startGame(page)
-  const getTileState = (position: number) => gridTiles(page).nth(position).locator('i')
-  const getShape = async (position: number): Promise<string> =>
-    await getTileState(position).evaluate((mark) => getComputedStyle(mark, '::after').clipPath)
-  const wrong = wrongPosition(game)
-  // Both presses by the page itself: a slow machine must not let the first flash end.
-  const states = await gridTiles(page)
-    .nth(wrong)
-    .evaluate(async (tile) => {
-      const pressed = (): string | null => {
-        tile.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
-        return tile.querySelector('i')?.dataset['tileState'] ?? null
-      }
-      const first = pressed()
-      await new Promise((resolve) => setTimeout(resolve, 330))
-      return [first, pressed()]
-    })
-  expect(states).toEqual(['wrong-odd', 'wrong-even'])
-  const cross = await getShape(wrong)
-  await press(page, gridTiles(page).nth(game.answerAt(0)))
-  expect(await getShape(game.answerAt(0))).not.toBe(cross)
-  await expect.poll(() => answered(page)).toBe(1)
-  await expect(getTileState(wrong)).not.toHaveAttribute('data-tile-state', /wrong/)
-})
+test(
+  'right and wrong differ in shape, and a wrong one flashes again while the next click counts',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto(board)
+    const game = await startGame(page)
+    const getTileState = (position: number) => gridTiles(page).nth(position).locator('i')
+    const getShape = async (position: number): Promise<string> =>
+      await getTileState(position).evaluate((mark) => getComputedStyle(mark, '::after').clipPath)
+    const wrong = wrongPosition(game)
+    // Both presses by the page itself: a slow machine must not let the first flash end.
+    const states = await gridTiles(page)
+      .nth(wrong)
+      .evaluate(async (tile) => {
+        const pressed = (): string | null => {
+          tile.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
+          return tile.querySelector('i')?.dataset['tileState'] ?? null
+        }
+        const first = pressed()
+        await new Promise((resolve) => setTimeout(resolve, 330))
+        return [first, pressed()]
+      })
+    expect(states).toEqual(['wrong-odd', 'wrong-even'])
+    const cross = await getShape(wrong)
+    await press(page, gridTiles(page).nth(game.answerAt(0)))
+    expect(await getShape(game.answerAt(0))).not.toBe(cross)
+    await expect.poll(() => answered(page)).toBe(1)
+    await expect(getTileState(wrong)).not.toHaveAttribute('data-tile-state', /wrong/)
+  },
+)
 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

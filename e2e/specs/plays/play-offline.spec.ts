@@ -9,24 +9,24 @@ import { expect, test } from '../../support/spec.ts'
 
 const board = '/play/0008'
 
-test('network lost before the start: the page says so, and Play works when it is back', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await page.goto(board)
-  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
-  await context.setOffline(true)
-  await page
-    .getByRole('button', { name: /^Play\b/ })
-    .last()
-    .click()
-  await expect(page.getByRole('alert').getByText(/./).first()).toBeVisible()
-  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
-  await context.setOffline(false)
-  await startGame(page)
-})
+test(
+  'network lost before the start: the page says so, and Play works when it is back',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto(board)
+    await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+    await context.setOffline(true)
+    await page
+      .getByRole('button', { name: /^Play\b/ })
+      .last()
+      .click()
+    await expect(page.getByRole('alert').getByText(/./).first()).toBeVisible()
+    await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+    await context.setOffline(false)
+    await startGame(page)
+  },
+)
 
 for (const lostAt of ['the countdown', 'the game', 'the review'] as const) {
   const tag = lostAt === 'the game' ? [] : [full]

@@ -145,25 +145,25 @@ test('the keyboard alone plays a whole board', { tag: full }, async ({ page, con
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
 })
 
-test('the arrow keys lead over a board that waits; the first tile has the focus when the game begins', async ({
-  page,
-  context,
-  product,
-}) => {
-  await player(context, product)
-  await page.goto(otherBoard)
-  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
-  await gridTiles(page).first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(gridTiles(page).nth(1)).toBeFocused()
-  await page.reload()
-  await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
-  await page.keyboard.press('Space')
-  await page.locator('[data-play-state="PLAYING"]').waitFor()
-  await expect(gridTiles(page).first()).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(gridTiles(page).nth(1)).toBeFocused()
-})
+test(
+  'the arrow keys lead over a board that waits; the first tile has the focus when the game begins',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await player(context, product)
+    await page.goto(otherBoard)
+    await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+    await gridTiles(page).first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(gridTiles(page).nth(1)).toBeFocused()
+    await page.reload()
+    await expect(page.locator('[data-play-state="READY"]')).toBeVisible()
+    await page.keyboard.press('Space')
+    await page.locator('[data-play-state="PLAYING"]').waitFor()
+    await expect(gridTiles(page).first()).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(gridTiles(page).nth(1)).toBeFocused()
+  },
+)
 
 test('practice that has been opened begins without the network', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
