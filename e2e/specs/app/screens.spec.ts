@@ -2,6 +2,7 @@
 import { finishGame, startGame } from '../../support/game.ts'
 import { full, isFullRun, onlyInFull } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
 
@@ -21,7 +22,7 @@ const publicPaths = [
 const playerPaths = [
   '/play',
   ...onlyInFull('/dashboard', '/categories', '/category/geography-and-language', '/profile', '/account'),
-  '/play/0001',
+  `/play/${smallBoard}`,
 ]
 
 const looks = [

@@ -4,6 +4,7 @@ import type { APIRequestContext } from 'playwright/test'
 import { addTiles, getBoard, type FormBoard, openEditBoard, getPrompt, tileRows } from '../../support/board-form.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
+import { otherSmallBoard, smallBoard } from '../../support/plays.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { admin, editor, setRoles } from '../../support/staff.ts'
@@ -109,11 +110,11 @@ test(
 
 test('a newer save of another user: both versions are shown, nothing is lost', async ({ page, context, product }) => {
   await editor(context, product)
-  await openEditBoard(page, '0004')
-  const before = await getBoard(context.request, product, '0004')
+  await openEditBoard(page, smallBoard)
+  const before = await getBoard(context.request, product, smallBoard)
   await page.getByLabel('Name', { exact: true }).fill('My name')
   await getPrompt(page, 1).fill('My prompt')
-  await saveElsewhere(context.request, product, '0004', () => ({ name: 'Their name', keywords: ['theirs'] }))
+  await saveElsewhere(context.request, product, smallBoard, () => ({ name: 'Their name', keywords: ['theirs'] }))
   await page.getByRole('button', { name: 'Update board' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody saved this board meanwhile' })
   await expect(dialog).toContainText('Other changes of theirs that come along: 1.')
@@ -127,8 +128,8 @@ test('a newer save of another user: both versions are shown, nothing is lost', a
   await expect(page.getByLabel('Keywords')).toHaveValue('theirs')
   await expect(getPrompt(page, 1)).toHaveValue('My prompt')
   await page.getByRole('button', { name: 'Update board' }).click()
-  await expect(page).toHaveURL('/board/0004')
-  const after = await getBoard(context.request, product, '0004')
+  await expect(page).toHaveURL(`/board/${smallBoard}`)
+  const after = await getBoard(context.request, product, smallBoard)
   expect(after.version).toBe(before.version + 2)
   expect(after).toMatchObject({ name: 'Their name', keywords: ['theirs'] })
   expect(after.tiles.map(({ prompt }) => prompt)).toContain('My prompt')
@@ -192,10 +193,10 @@ test("another user's draft on the same browser is not offered", { tag: full }, a
 
 test('deletes after a confirmation, and undoes it', async ({ page, context, product }) => {
   await editor(context, product)
-  await openEditBoard(page, '0007')
+  await openEditBoard(page, otherSmallBoard)
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await admin(context, product)
-  await openEditBoard(page, '0007')
+  await openEditBoard(page, otherSmallBoard)
   await page.getByText('History of changes').click()
   // Half under a bar that stays in view, a button counts as too small.
   await page.evaluate(() => scrollTo(0, 0))
@@ -209,10 +210,10 @@ test('deletes after a confirmation, and undoes it', async ({ page, context, prod
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('heading', { name: 'Board deleted' })).toBeVisible()
-  expect(await getBoard(context.request, product, '0007')).toBeNull()
+  expect(await getBoard(context.request, product, otherSmallBoard)).toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page).toHaveURL('/board/0007')
-  expect(await getBoard(context.request, product, '0007')).not.toBeNull()
+  await expect(page).toHaveURL(`/board/${otherSmallBoard}`)
+  expect(await getBoard(context.request, product, otherSmallBoard)).not.toBeNull()
 })
 
 test(

@@ -5,7 +5,7 @@ import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../support/operator.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { admin, editor } from '../../support/staff.ts'
-import { smallBoard } from '../../support/plays.ts'
+import { otherSmallBoard, smallBoard } from '../../support/plays.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
@@ -36,13 +36,13 @@ test('shows the details of a board, the ways to play and edit it, and a page for
   product,
 }) => {
   await editor(context, product)
-  const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0001' })) as Board
-  await page.goto('/board/0001')
+  const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId: otherSmallBoard })) as Board
+  await page.goto(`/board/${otherSmallBoard}`)
   await expect(page.getByRole('heading', { level: 1, name: board.name })).toBeVisible()
   await expect(page).toHaveTitle(`${board.name} | Tilerush`)
   const details = page.getByRole('main')
   for (const [field, value] of [
-    ['Board ID', '0001'],
+    ['Board ID', otherSmallBoard],
     ['Slug', board.slug],
     ['Images folder', board.imagesFolderName],
     ['Tile background size', /Contain|Cover|%/],
@@ -54,21 +54,24 @@ test('shows the details of a board, the ways to play and edit it, and a page for
   }
   await expect(page.getByText(`${board.tiles.length} tiles, ${board.tiles.length} enabled.`)).toBeVisible()
   await expect(page.getByText(/Without prompt or tile ID/)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', '/edit-board/0001')
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
+    'href',
+    `/edit-board/${otherSmallBoard}`,
+  )
   await expectSoundScreen(page, 'board')
 
   // Its fields, its neighbours, how players fare with it.
   const [first, second] = board.tiles
   await page.getByRole('link', { name: first?.prompt ?? '', exact: true }).click()
-  await expect(page).toHaveURL(`/board/0001/tile/${first?.tileId}`)
+  await expect(page).toHaveURL(`/board/${otherSmallBoard}/tile/${first?.tileId}`)
   await expect(page.getByText(first?.tileId ?? '', { exact: true })).toBeVisible()
   await expect(page.getByText('Nobody has been asked for this tile yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Next tile' }).click()
-  await expect(page).toHaveURL(`/board/0001/tile/${second?.tileId}`)
+  await expect(page).toHaveURL(`/board/${otherSmallBoard}/tile/${second?.tileId}`)
   await expect(page.getByText(`Tile 2 of ${board.tiles.length}`)).toBeVisible()
   await expectSoundScreen(page, 'the page of a tile')
 
-  await page.goto('/board/0001')
+  await page.goto(`/board/${otherSmallBoard}`)
   await page.getByRole('link', { name: 'Play', exact: true }).click()
   await expect(page).toHaveURL(`/play/${board.slug}`)
 })

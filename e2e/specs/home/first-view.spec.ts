@@ -138,7 +138,7 @@ test('the links of the first view lead on without the app', async ({ page }) => 
   await expect(firstView(page)).toHaveCount(0)
 })
 
-test('a user with a session gets no view of a visitor', async ({ page, context, product }) => {
+test('a user with a session gets no view of a visitor', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   const html = await (await context.request.get('/')).text()
   expect(html).toContain('<div id="app">')
