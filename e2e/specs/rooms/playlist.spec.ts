@@ -38,6 +38,18 @@ test(
     await guest.getByRole('button', { name: 'Ready', exact: true }).click()
     const name = (await guest.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
+    // At once, before the room has the first of them.
+    const choices = [
+      ['Rounds', '3'],
+      ['Teams', '2'],
+      ['Wrong click', 'No penalty'],
+    ] as const
+    const choice = ([group, name]: (typeof choices)[number]) =>
+      page.getByRole('group', { name: group }).getByRole('button', { name, exact: true })
+    for (const each of choices) await choice(each).click()
+    for (const each of choices) await expect(choice(each)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Shuffle teams' }).click()
+
     // The projector is in another language than the host's own screen.
     await speak(context, product, 'ar')
     const presenter = await context.newPage()
@@ -57,12 +69,20 @@ test(
       await expectSoundScreen(page, 'the lanes of who looks on')
     })
     await expect(guest.getByText(boards[0])).toBeVisible()
+    await expect(guest.getByText('Round 1 of 3')).toBeVisible()
+    await expect(guest.getByText('Mean of the ranked times')).toBeVisible()
+    const team = await guest.locator('[aria-current]').getAttribute('data-team')
     await expect(presenter.getByRole('listitem').filter({ hasText: gamerTag }).first()).toBeVisible()
     await expectSound(presenter, 'the podium, from right to left')
     await race(page, guest, 'Next board', async () => {})
     await expect(guest.getByText(boards[1])).toBeVisible()
+    await expect(guest.getByText('Round 2 of 3')).toBeVisible()
     await race(page, guest, 'Rematch', async () => {})
     await expect(guest.getByText(boards[1])).toBeVisible()
+    await expect(guest.getByText('Round 3 of 3')).toBeVisible()
+    // The same teams all along.
+    expect(team).toMatch(/^(orange|violet)$/)
+    await expect(guest.locator('[aria-current]')).toHaveAttribute('data-team', team ?? '')
 
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Results as CSV' }).click()
