@@ -44,8 +44,8 @@ test(
       ['Teams', '2'],
       ['Wrong click', 'No penalty'],
     ] as const
-    const choice = ([group, name]: (typeof choices)[number]) =>
-      page.getByRole('group', { name: group }).getByRole('button', { name, exact: true })
+    const choice = ([group, button]: (typeof choices)[number]) =>
+      page.getByRole('group', { name: group }).getByRole('button', { name: button, exact: true })
     for (const each of choices) await choice(each).click()
     for (const each of choices) await expect(choice(each)).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Shuffle teams' }).click()
