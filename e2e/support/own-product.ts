@@ -4,12 +4,12 @@ import { test } from './spec.ts'
 
 /**
  * Starts a product for the specs of a file or of a `describe`, one spec at a time, and removes it after them. `fill`
- * prepares it, `settings` are its environment variables; with a PUBLIC_URL of this machine the specs go there. Returns what it has printed so far.
+ * prepares it, `settings` are its environment variables; with a PUBLIC_URL of this machine the specs go there.
  */
 export function useOwnProduct(
   fill: (product: Product) => Promise<void> = async () => {},
   settings: Record<string, string> = {},
-): () => Promise<string> {
+): void {
   let started: Promise<Product> | undefined
   const start = async (): Promise<Product> => {
     const product = await startProduct(settings)
@@ -28,5 +28,4 @@ export function useOwnProduct(
   test.afterAll(async () => {
     await (await started)?.remove()
   })
-  return async () => (await started)?.output() ?? ''
 }

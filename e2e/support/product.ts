@@ -1,5 +1,6 @@
 /** Starts the built product as an operator would, on a folder of its own, and stops it again. */
 import { execFile, spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,6 +25,9 @@ export interface Product {
 
 /** The data folder of a product that has been started once and holds nothing else yet; see `copyFirstStart`. */
 const firstStartVariable = 'TILERUSH_FIRST_START'
+
+/** Where everything that a product prints is written, for the specs that look for it there. */
+export const getOutputFile = (dataDir: string): string => `${dataDir}.log`
 
 const newFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'tilerush-e2e-'))
 
@@ -71,6 +75,7 @@ export async function startProduct(settings: Record<string, string> = {}, dataDi
   const url = await new Promise<string>((resolve, reject) => {
     const onText = (chunk: Buffer) => {
       printed += chunk.toString()
+      appendFileSync(getOutputFile(folder), chunk)
       const found = /Tilerush is ready at (http:\/\/\S+)/.exec(printed)
       if (found?.[1]) resolve(found[1])
     }
@@ -95,6 +100,7 @@ export async function startProduct(settings: Record<string, string> = {}, dataDi
     remove: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })
+      await rm(getOutputFile(folder), { force: true })
     },
   }
 }

@@ -1,20 +1,21 @@
 /** A page that fails says so, shows a way back and an id; the server's log has the same id. Never a blank screen. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
-import { useOwnProduct } from '../../support/own-product.ts'
-import { expect, test } from '../../support/spec.ts'
+import { getOutputFile } from '../../support/product.ts'
+import { expect, type ProductHandle, test } from '../../support/spec.ts'
 
-const printed = useOwnProduct()
 test.use({ expectedErrors: [/TypeError|Error:|The above error|dynamically imported|no popover today/] })
 
 /** The id that the page shows, once the log has it. */
-async function getReport(page: Page): Promise<Record<string, unknown>> {
+async function getReport(page: Page, { dataDir }: ProductHandle): Promise<Record<string, unknown>> {
   const id = page.getByText('Report id:').locator('code')
   await expect(id).toHaveText(/^[0-9a-z]{4,16}$/)
   const shown = await id.textContent()
   const find = async () => {
-    const line = (await printed()).split('\n').find((text) => text.includes(`"reportId":"${shown}"`))
+    const printed = await readFile(getOutputFile(dataDir), 'utf8')
+    const line = printed.split('\n').find((text) => text.includes(`"reportId":"${shown}"`))
     return line === undefined ? null : (JSON.parse(line) as Record<string, unknown>)
   }
   await expect.poll(find).not.toBeNull()
@@ -31,7 +32,7 @@ test('a screen that breaks keeps the navbar, and the log has its id, path and us
   await page.goto('/play?from=mail')
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
-  const report = await getReport(page)
+  const report = await getReport(page, product)
   expect(report).toMatchObject({
     msg: 'A page failed',
     path: '/play',
@@ -44,22 +45,22 @@ test('a screen that breaks keeps the navbar, and the log has its id, path and us
   await expect(page).toHaveURL(`${product.url}/`)
 })
 
-test('a chunk of the app that does not load is named, and can be requested again', async ({ page }) => {
+test('a chunk of the app that does not load is named, and can be requested again', async ({ page, product }) => {
   await page.goto('/')
   await page.route('**/assets/credits-screen-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Where the pictures come from' }).click()
   await expect(page.getByText('The server cannot be reached.')).toBeVisible()
-  expect(await getReport(page)).toMatchObject({ path: '/credits', userId: null })
+  expect(await getReport(page, product)).toMatchObject({ path: '/credits', userId: null })
   await page.unroute('**/assets/credits-screen-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong')
 })
 
-test('without its first script the page says so at once', { tag: full }, async ({ page }) => {
+test('without its first script the page says so at once', { tag: full }, async ({ page, product }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/play/0001')
   await expect(page.getByRole('heading', { name: 'Tilerush did not start' })).toBeVisible({ timeout: 10_000 })
-  expect(await getReport(page)).toMatchObject({
+  expect(await getReport(page, product)).toMatchObject({
     path: '/play/0001',
     message: expect.stringContaining('/assets/index-'),
   })
@@ -83,7 +84,7 @@ test('an app that breaks altogether says so, too', { tag: full }, async ({ page,
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Tilerush did not start' })).toBeVisible({ timeout: 10_000 })
-  expect(await getReport(page)).toMatchObject({
+  expect(await getReport(page, product)).toMatchObject({
     path: '/dashboard',
     message: expect.stringContaining('no popover today'),
   })
