@@ -2,7 +2,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards'
 import { dailyDeal } from '@tilerush/core/play/constants'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { boardSize } from '@tilerush/core/boards/layout'
-import { CloudOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { setCurrentCategory } from '../../boards/index.ts'
 import { networkLost } from '../../../lib/api/network.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -100,7 +100,7 @@ function OfflineStart({ board }: { readonly board: PlayableBoard }) {
   return (
     <section className={offlineStyles.offline}>
       <p className={offlineStyles.title}>
-        <CloudOff className="ico" aria-hidden />
+        <CircleAlert className="ico" aria-hidden />
         {m.offline_start_title()}
       </p>
       <p>{m.offline_start_text()}</p>
