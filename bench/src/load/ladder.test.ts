@@ -15,8 +15,14 @@ it('takes the step between when it is good', async () => {
   expect(best?.numPlayers).toBe(1581)
 })
 
+it('halves the interval as often as it is told', async () => {
+  const { steps, best } = await climb(serving(8000), { from: 5000, numHalvings: 3 })
+  expect(steps.map(({ numPlayers }) => numPlayers)).toEqual([5000, 7500, 11_250, 9186, 8300, 7890])
+  expect(best?.numPlayers).toBe(7890)
+})
+
 it('begins at the given step, and has no best when the first step is too much', async () => {
-  const { steps, best } = await climb(serving(10), 2500)
+  const { steps, best } = await climb(serving(10), { from: 2500 })
   expect(steps.map(({ numPlayers }) => numPlayers)).toEqual([2500])
   expect(best).toBeNull()
 })

@@ -20,10 +20,16 @@ export interface Ladder<Step> {
   readonly best: Step | null
 }
 
-/** `measure` measures a step; the step between the last good and the first bad one is measured at the end. */
+interface ClimbOptions {
+  readonly from?: number
+  /** How often the interval between the last good and the first bad step is halved: 3 for a ratio within some 10 %. */
+  readonly numHalvings?: number
+}
+
+/** `measure` measures a step; steps between the last good and the first bad one are measured at the end. */
 export async function climb<Step extends Climbed>(
   measure: (numPlayers: number) => Promise<Step>,
-  from = 0,
+  { from = 0, numHalvings = 1 }: ClimbOptions = {},
 ): Promise<Ladder<Step>> {
   const steps: Step[] = []
   let best: Step | null = null
@@ -33,11 +39,12 @@ export async function climb<Step extends Climbed>(
     if (!isGood(step)) break
     best = step
   }
-  const [last] = steps.slice(-1)
-  if (best && last && !isGood(last)) {
-    const between = await measure(Math.round(Math.sqrt(best.numPlayers * last.numPlayers)))
+  let [bad] = steps.slice(-1)
+  for (let halvings = 0; halvings < numHalvings && best && bad && !isGood(bad); halvings += 1) {
+    const between: Step = await measure(Math.round(Math.sqrt(best.numPlayers * bad.numPlayers)))
     steps.push(between)
     if (isGood(between)) best = between
+    else bad = between
   }
   return { steps, best }
 }

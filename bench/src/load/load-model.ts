@@ -14,7 +14,7 @@ import { fullStep, measureStep, type StepResult, type StepTimes } from './step.t
 
 const page = 'docs/performance.md'
 /** Lower steps are known to be good, and time is short. */
-const comparedFrom = 2500
+const whenCompared = { from: 2500, numHalvings: 3 }
 const short = { numPlayers: 500, times: { warmUpSeconds: 25, measuredSeconds: 15 } } as const
 
 type Work = (generator: Generator) => Promise<void>
@@ -95,10 +95,10 @@ async function measureTooMuch(ground: Ground, generator: Generator, { steps, bes
 /** Only what both do: board, start and finish. */
 async function measurePeer(generator: Generator): Promise<void> {
   await withGround(1, async (ground) => {
-    const own = await climb(stepOfProduct(ground, generator, playMix, fullStep), comparedFrom)
+    const own = await climb(stepOfProduct(ground, generator, playMix, fullStep), whenCompared)
     const peer = await startPeer(ground)
     try {
-      const ladder = await climb(stepOfPeer(peer, ground, generator))
+      const ladder = await climb(stepOfPeer(peer, ground, generator), { numHalvings: whenCompared.numHalvings })
       const compared = { name: `Parse Server ${peer.version}`, ladder }
       write('load-peer', comparisonRows(compared, { name: 'Tilerush', ladder: own }, 'wanted: 5'))
     } finally {
@@ -128,7 +128,7 @@ async function measureWorkers(generator: Generator): Promise<void> {
   const climbWith = async (workers: number) =>
     await withGround(
       workers,
-      async (ground) => await climb(stepOfProduct(ground, generator, playMix, fullStep), comparedFrom),
+      async (ground) => await climb(stepOfProduct(ground, generator, playMix, fullStep), whenCompared),
     )
   const [one, two] = [await climbWith(1), await climbWith(2)]
   const used = one.best ? one.best.cores.product + one.best.cores.postgres + one.best.cores.generator : Number.NaN
