@@ -29,6 +29,20 @@ test('a wrong password says so and keeps what was typed', async ({ page, context
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('at an address without passkeys the page says nothing of them until they are wanted', async ({
+  page,
+  product,
+}) => {
+  const error = page.getByText('Passkeys do not work at this address.')
+  const offered = page.waitForResponse(/passkeyLoginOptions/)
+  await page.goto(`${product.url.replace('127.0.0.1', 'localhost')}/login`)
+  await (await offered).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(error).toHaveCount(0)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(error).toBeVisible()
+})
+
 test(
   'an unverified account gets its message only after the right password',
   { tag: full },

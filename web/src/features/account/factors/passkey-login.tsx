@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { errorCode } from '../../../lib/api/error-code.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import {
@@ -35,7 +36,8 @@ export function PasskeyLogin({ onLoggedIn, onError }: PasskeyLoginProps) {
       if (await canOfferPasskeys()) await login(true)
     } catch (error) {
       // An offer that was not taken, or not possible, is no failure; a passkey that was refused is one.
-      if (!(error instanceof PasskeyError)) onError(error)
+      if (error instanceof PasskeyError || errorCode(error) === 'PASSKEYS_UNAVAILABLE') return
+      onError(error)
     }
   })
   const press = useSingleFlight(async () => {
