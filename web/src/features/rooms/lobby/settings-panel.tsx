@@ -2,18 +2,17 @@ import type { RoomSettings } from '@tilerush/contract/room-schemas'
 import { can } from '@tilerush/core/account/roles'
 import { localeNames } from '@tilerush/core/language/constants'
 import { roundCounts, teamCounts } from '@tilerush/core/rooms/constants'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Tabs } from '../../../components/display/tabs.tsx'
-import { client } from '../../../lib/api/client.ts'
 import { formatLocale } from '../../../lib/format/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useCurrentUser } from '../../account/index.ts'
 import { Cover } from '../../boards/index.ts'
-import { succeeds } from '../room-errors.ts'
-import { ownMember, useRoom, useRoomConnection } from '../use-room.ts'
+import { ownMember, useRoom } from '../use-room.ts'
 import { ChangeBoard } from './change-board.tsx'
 import styles from './settings-panel.module.css'
+import { useChoices } from './use-choices.ts'
 
 /** Board and rules of the next race, as the host sets them. */
 export function SettingsPanel() {
@@ -51,20 +50,10 @@ export function SettingsPanel() {
 const number = (value: number): string => value.toLocaleString(formatLocale)
 
 function Options() {
-  const { seat } = useRoomConnection()
   const settings = useRoom(({ room }) => room.settings)
   const languages = useRoom(({ room }) => room.board.languages)
   const isPlaying = useRoom((state) => ownMember(state)?.isPlaying ?? true)
-  // What was chosen a moment ago is not in the room yet, and the next choice must not undo it.
-  const wanted = useRef({ settings, isPlaying })
-  useEffect(() => {
-    wanted.current = { settings, isPlaying }
-  }, [settings, isPlaying])
-  async function set(changes: Partial<RoomSettings>, playing = wanted.current.isPlaying): Promise<void> {
-    wanted.current = { settings: { ...wanted.current.settings, ...changes }, isPlaying: playing }
-    const isSet = await succeeds(client.rooms.configure({ ...seat, ...wanted.current }))
-    if (!isSet) wanted.current = { settings, isPlaying }
-  }
+  const set = useChoices({ ...settings, isPlaying })
   return (
     <div className={styles.options}>
       <Option label={m.rooms_rounds()}>
@@ -72,7 +61,7 @@ function Options() {
           label={m.rooms_rounds()}
           tabs={roundCounts.map((count) => ({ id: String(count), label: number(count) }))}
           chosen={String(settings.numRounds)}
-          onChoose={(id) => void set({ numRounds: Number(id) as RoomSettings['numRounds'] })}
+          onChoose={(id) => set({ numRounds: Number(id) as RoomSettings['numRounds'] })}
         />
       </Option>
       <Option label={m.rooms_teams()}>
@@ -80,7 +69,7 @@ function Options() {
           label={m.rooms_teams()}
           tabs={teamCounts.map((count) => ({ id: String(count), label: count === 0 ? m.rooms_none() : number(count) }))}
           chosen={String(settings.numTeams)}
-          onChoose={(id) => void set({ numTeams: Number(id) as RoomSettings['numTeams'] })}
+          onChoose={(id) => set({ numTeams: Number(id) as RoomSettings['numTeams'] })}
         />
       </Option>
       <Option label={m.rooms_wrong_click()}>
@@ -91,7 +80,7 @@ function Options() {
             { id: 'no', label: m.rooms_no_penalty() },
           ]}
           chosen={settings.hasPenalty ? 'yes' : 'no'}
-          onChoose={(id) => void set({ hasPenalty: id === 'yes' })}
+          onChoose={(id) => set({ hasPenalty: id === 'yes' })}
         />
       </Option>
       <Option label={m.rooms_names()}>
@@ -102,7 +91,7 @@ function Options() {
             { id: 'generated', label: m.rooms_names_generated() },
           ]}
           chosen={settings.names}
-          onChoose={(names) => void set({ names })}
+          onChoose={(names) => set({ names })}
         />
       </Option>
       <Option label={m.rooms_you()}>
@@ -113,7 +102,7 @@ function Options() {
             { id: 'present', label: m.rooms_you_present() },
           ]}
           chosen={isPlaying ? 'play' : 'present'}
-          onChoose={(id) => void set({}, id === 'play')}
+          onChoose={(id) => set({ isPlaying: id === 'play' })}
         />
       </Option>
       {languages.length > 1 && (
@@ -122,9 +111,7 @@ function Options() {
           <select
             className={styles.select}
             value={settings.language ?? languages[0]}
-            onChange={({ target }) =>
-              void set({ language: languages.find((locale) => locale === target.value) ?? null })
-            }
+            onChange={({ target }) => set({ language: languages.find((locale) => locale === target.value) ?? null })}
           >
             {languages.map((locale) => (
               <option key={locale} value={locale} lang={locale}>
