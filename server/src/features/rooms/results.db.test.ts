@@ -4,7 +4,14 @@ import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { addBoard } from '../../testing/boards.ts'
-import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat, type Watching } from '../../testing/rooms.ts'
+import {
+  createTestRoom,
+  joinTestRoom,
+  roomSettings,
+  watchTestRoom,
+  type TestSeat,
+  type Watching,
+} from '../../testing/rooms.ts'
 import { clicksAt } from '../../testing/runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
@@ -106,4 +113,11 @@ test('a race that nobody has begun has its board while it is the last one', asyn
   await playRace(2, 0)
   expect(await results(1)).toEqual({ boardName: null, members: [], mixUps: [] })
   await Promise.all(watching.map((each) => each.close()))
+})
+
+test('a race keeps its board in the results when the host has chosen another one since', async () => {
+  await playRace(1, 0)
+  const settings = roomSettings({ boardIds: ['0002'], numRounds: 3 })
+  await call(roomsRouter.configure, { ...seat, settings, isPlaying: true }, { context: host })
+  expect((await results(1)).boardName).toBe('Flags')
 })

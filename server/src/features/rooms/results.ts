@@ -30,7 +30,8 @@ export async function getResults(
   if (race > room.race || (race === room.race && room.phase === 'race')) return { ok: false, error: 'RACE_NOT_OVER' }
   const raced = await listRaced(deps.database.orm, room.roomId, race)
   const runs = raced.map(({ run }) => run)
-  const board = await findBoard(deps, race === room.race ? room : runs[0])
+  // The host may have chosen another board meanwhile: the runs know theirs.
+  const board = await findBoard(deps, runs[0] ?? (race === room.race ? room : undefined))
   const members = raced.map(({ member, run }) => toMember(withLeft(member), race, run.finishedAt ? run : null))
   return {
     ok: true,
