@@ -115,13 +115,13 @@ describe('by id', () => {
   })
 
   it('has the boards in the order of the ids, without those that are hidden or unknown', async () => {
-    const asked = [idOf(180), idOf(7), 'nothing', idOf(2)]
-    const found = await byIds(asked)
+    const requested = [idOf(180), idOf(7), 'nothing', idOf(2)]
+    const found = await byIds(requested)
     expect(found.map(({ boardId, bestTotalDurationMs }) => [boardId, bestTotalDurationMs])).toEqual([
       [idOf(180), 9000],
       [idOf(2), null],
     ])
-    expect(idsOf(await byIds(asked, editor))).toEqual(ids([180, 7, 2]))
+    expect(idsOf(await byIds(requested, editor))).toEqual(ids([180, 7, 2]))
     expect(await byIds([])).toEqual([])
   })
 })

@@ -27,13 +27,13 @@ interface BoardChoiceProps {
 function useChoice(first: readonly string[], find: string) {
   const all = useInfiniteQuery(cardsByName())
   const text = useDebounced(find.trim(), typingPauseMs)
-  const isAsked = all.hasNextPage && text !== ''
-  const asked = useInfiniteQuery({ ...cardsByName(text), enabled: isAsked, placeholderData: keepPreviousData })
+  const isSearched = all.hasNextPage && text !== ''
+  const searched = useInfiniteQuery({ ...cardsByName(text), enabled: isSearched, placeholderData: keepPreviousData })
   const own = useQuery({
     ...rpc.boards.byIds.queryOptions({ input: { boardIds: [...first] } }),
     enabled: all.hasNextPage && first.length > 0,
   })
-  const list = isAsked ? asked : all
+  const list = isSearched ? searched : all
   const loaded = [...(own.data ?? []), ...loadedCards(list.data)]
   const isFirst = ({ boardId }: BoardCard): boolean => first.includes(boardId)
   const ordered = [...loaded.filter(isFirst), ...loaded.filter((board) => !isFirst(board))]

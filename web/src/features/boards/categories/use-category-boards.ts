@@ -10,13 +10,13 @@ import { shownBoards } from './shown-boards.ts'
 export function useCategoryBoards(category: CategoryCode, find: string, order: CardOrder) {
   const all = useInfiniteQuery(cardsOfCategory(category))
   const text = find.trim()
-  const isAsked = all.hasNextPage && (text !== '' || order !== cardOrders[0])
-  const asked = useInfiniteQuery({
+  const isSearched = all.hasNextPage && (text !== '' || order !== cardOrders[0])
+  const searched = useInfiniteQuery({
     ...cardsOfCategory(category, text, order),
-    enabled: isAsked,
+    enabled: isSearched,
     placeholderData: keepPreviousData,
   })
-  const list = isAsked ? asked : all
+  const list = isSearched ? searched : all
   const loaded = loadedCards(list.data)
   return {
     all,
