@@ -1,12 +1,13 @@
 /** Two busy machines behind the nginx of deploy/compose.nginx.conf, where nginx is installed. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../lib/database/embedded-address.ts'
 import { projectRoot } from '../lib/project-root.ts'
+import { startNginx } from '../testing/nginx.ts'
 import { findProgram } from '../testing/proxies.ts'
 import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
 import { sendBusy } from './http/send-error.ts'
@@ -40,22 +41,7 @@ describe.runIf(program !== null)('behind nginx, two machines that refuse some re
       .replace('tilerush-1:3000', `127.0.0.1:${ports[0]}`)
       .replace('tilerush-2:3000', `127.0.0.1:${ports[1]}`)
       .replace('listen 8080;', `listen 127.0.0.1:${ports[2]};`)
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
-    const around = ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'error_log stderr notice;', 'events {}']
-    const http = `http { access_log off; ${temporary.join(' ')}\n${example}\n}`
-    await writeFile(path.join(folder, 'nginx.conf'), [...around, http].join('\n'))
-    nginx = spawn(program ?? '', ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let output = ''
-    await new Promise<void>((resolve, reject) => {
-      nginx.stderr?.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        // Logged once the port is open.
-        if (output.includes('event method')) resolve()
-      })
-      void once(nginx, 'close').then(() => reject(new Error(`nginx did not start:\n${output}`)))
-    })
+    nginx = await startNginx(program ?? '', folder, example)
   })
   afterAll(async () => {
     nginx.kill('SIGKILL')

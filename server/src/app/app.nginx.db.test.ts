@@ -1,8 +1,8 @@
 /** The product behind the nginx of deploy/nginx.conf, on other ports, where nginx and openssl are installed. */
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../lib/database/embedded-address.ts'
 import { projectRoot } from '../lib/project-root.ts'
 import { createImage } from '../testing/images.ts'
+import { startNginx } from '../testing/nginx.ts'
 import { findProgram } from '../testing/proxies.ts'
 import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
@@ -49,22 +50,7 @@ describe.runIf(program !== null && existsSync('/usr/bin/openssl'))('behind nginx
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
       .replace('127.0.0.1:3000', new URL(product.url).host)
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
-    const around = ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'error_log stderr notice;', 'events {}']
-    const http = `http { access_log off; ${temporary.join(' ')}\n${example}\n}`
-    await writeFile(path.join(folder, 'nginx.conf'), [...around, http].join('\n'))
-    nginx = spawn(program ?? '', ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let output = ''
-    await new Promise<void>((resolve, reject) => {
-      nginx.stderr?.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        // Logged once the ports are open.
-        if (output.includes('event method')) resolve()
-      })
-      void once(nginx, 'close').then(() => reject(new Error(`nginx did not start:\n${output}`)))
-    })
+    nginx = await startNginx(program ?? '', folder, example)
   })
   afterAll(async () => {
     nginx.kill('SIGKILL')
