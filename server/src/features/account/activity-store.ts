@@ -1,5 +1,5 @@
 /** Writing the activity log (docs/rules.md#activity-log). */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Activity } from '@tilerush/core/account/constants'
 import type { Queryable } from '../../lib/database/database.ts'
 import { userActivityLogs } from '../../lib/database/schema.ts'
@@ -19,13 +19,17 @@ export async function logActivity(deps: Deps, userId: string, activity: Activity
 
 /** The same, unless the log has this activity of the user already within `apartMs`: views would bury what matters. */
 export async function logActivityOnce(deps: Deps, userId: string, activity: Activity, apartMs: number): Promise<void> {
-  const newest = await deps.database.orm
-    .select({ activity: userActivityLogs.activity, createdAt: userActivityLogs.createdAt })
-    .from(userActivityLogs)
-    .where(eq(userActivityLogs.userId, userId))
-    .orderBy(desc(userActivityLogs.activityId))
-    .limit(searchedEntries)
-  const since = deps.clock.now().getTime() - apartMs
-  const isLogged = newest.some((entry) => entry.activity === activity && entry.createdAt.getTime() > since)
-  if (!isLogged) await logActivity(deps, userId, activity)
+  await deps.database.orm.transaction(async (tx) => {
+    // Two views at once: the second one waits, and finds the first in the log.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
+    const newest = await tx
+      .select({ activity: userActivityLogs.activity, createdAt: userActivityLogs.createdAt })
+      .from(userActivityLogs)
+      .where(eq(userActivityLogs.userId, userId))
+      .orderBy(desc(userActivityLogs.activityId))
+      .limit(searchedEntries)
+    const since = deps.clock.now().getTime() - apartMs
+    const isLogged = newest.some((entry) => entry.activity === activity && entry.createdAt.getTime() > since)
+    if (!isLogged) await logActivity(deps, userId, activity, tx)
+  })
 }
