@@ -32,12 +32,18 @@ test('calls are counted by their name and code; an unknown name makes no label',
   // By the library's handler, which takes uploads.
   await post('profile/uploadAvatar', new FormData(), { cookie })
   for (const name of ['account/none', 'account/me/x', '__proto__', 'account"} 1']) await post(name, '{}', json)
-  const lines = (await registry.metrics()).split('\n')
-  expect(lines.filter((line) => line.startsWith('tilerush_calls_total{')).toSorted()).toEqual([
-    'tilerush_calls_total{call="account.me",code="BAD_REQUEST"} 1',
-    'tilerush_calls_total{call="account.me",code="OK"} 2',
-    'tilerush_calls_total{call="profile.uploadAvatar",code="BAD_REQUEST"} 1',
-    'tilerush_calls_total{call="users.list",code="UNAUTHORIZED"} 1',
+  const linesOf = async (start: string): Promise<string[]> =>
+    (await registry.metrics()).split('\n').filter((line) => line.startsWith(start))
+  // A call is counted when its response has been sent, which the sender may see before.
+  await expect
+    .poll(async () => (await linesOf('tilerush_calls_total{')).toSorted())
+    .toEqual([
+      'tilerush_calls_total{call="account.me",code="BAD_REQUEST"} 1',
+      'tilerush_calls_total{call="account.me",code="OK"} 2',
+      'tilerush_calls_total{call="profile.uploadAvatar",code="BAD_REQUEST"} 1',
+      'tilerush_calls_total{call="users.list",code="UNAUTHORIZED"} 1',
+    ])
+  expect(await linesOf('tilerush_call_duration_seconds_count{call="account.me"}')).toEqual([
+    'tilerush_call_duration_seconds_count{call="account.me"} 3',
   ])
-  expect(lines).toContain('tilerush_call_duration_seconds_count{call="account.me"} 3')
 })

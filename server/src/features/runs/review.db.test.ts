@@ -9,6 +9,7 @@ import { auditLog, personalBests, plays, runReviews } from '../../lib/database/s
 import { addBoard } from '../../testing/boards.ts'
 import { human } from '../../testing/forgeries.ts'
 import { clicksAt, clicksFor } from '../../testing/runs.ts'
+import { getStoredRuns } from '../../testing/stored-runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
 import { playsRouter } from '../plays/router.ts'
@@ -55,15 +56,13 @@ const leaderboard = async (period: LeaderboardPeriod = 'all') =>
   (await call(playsRouter.leaderboard, { boardId: '0001', period }, { context: player })).rows.map(
     ({ rank, totalDurationMs }) => [rank, totalDurationMs],
   )
-const decoyRows = async () => [
-  await deps.database.orm.select().from(plays).where(eq(plays.userId, decoy.user.userId)),
-  await deps.database.orm.select().from(personalBests).where(eq(personalBests.userId, decoy.user.userId)),
-]
+const getPlays = () => deps.database.orm.select().from(plays).orderBy(plays.playId)
+const getDecoyRuns = () => getStoredRuns(deps, decoy)
 
 describe('refuses', () => {
   test('visitors, players and editors', async () => {
     const { playId } = await run(player, 100)
-    const before = await deps.database.orm.select().from(plays)
+    const before = await getPlays()
     for (const [context, code] of [
       [visitor(deps), 'UNAUTHORIZED'],
       [player, 'FORBIDDEN'],
@@ -74,7 +73,7 @@ describe('refuses', () => {
       await expect(details(playId, context)).rejects.toMatchObject({ code })
       await expect(review(playId, 'accepted', '', context)).rejects.toMatchObject({ code })
     }
-    expect(await deps.database.orm.select().from(plays)).toEqual(before)
+    expect(await getPlays()).toEqual(before)
   })
 
   test('a run that is not there, is not completed, or is another user’s', async () => {
@@ -165,7 +164,7 @@ test('the details hold clicks, splits and the usual times of the same player on 
 describe('an accepted run', () => {
   test('that was flagged counts: best, leaderboards and history', async () => {
     await run(player, 1000)
-    const before = await decoyRows()
+    const before = await getDecoyRuns()
     const { playId } = await run(player, 200)
     expect(await best()).toMatchObject({ totalDurationMs: 6000, numTimesPlayed: 2 })
     expect(await review(playId, 'accepted', ' seen on video ')).toMatchObject({ verdict: 'accepted' })
@@ -176,7 +175,7 @@ describe('an accepted run', () => {
     expect((await call(playsRouter.history, input, { context: player })).runs.map((each) => each.playId)).toContain(
       playId,
     )
-    expect(await decoyRows()).toEqual(before)
+    expect(await getDecoyRuns()).toEqual(before)
   })
 
   test('that was waiting is ranked without a second one', async () => {
@@ -205,7 +204,7 @@ describe('a rejected run', () => {
   test('counts nowhere: best and leaderboards are those of the others', async () => {
     await run(player, 800)
     await run(player, 800)
-    const before = await decoyRows()
+    const before = await getDecoyRuns()
     const [one, other] = [await run(player, 300), await run(player, 300)]
     expect(await leaderboard()).toContainEqual([1, 1800])
     await review(one.playId, 'rejected')
@@ -220,7 +219,7 @@ describe('a rejected run', () => {
         [2, 5400],
       ])
     }
-    expect(await decoyRows()).toEqual(before)
+    expect(await getDecoyRuns()).toEqual(before)
   })
 
   test('that was the only one leaves no best', async () => {

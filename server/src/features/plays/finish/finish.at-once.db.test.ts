@@ -2,16 +2,15 @@
 import type { Click } from '@tilerush/core/play/types'
 import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
 import { call } from '@orpc/server'
-import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { personalBests, plays } from '../../../lib/database/schema.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { addBoard } from '../../../testing/boards.ts'
 import { whileLocked } from '../../../testing/contention.ts'
 import { clicksFor, quickestPaceMs } from '../../../testing/runs.ts'
+import { getStoredRuns } from '../../../testing/stored-runs.ts'
 import { signIn, type SignedIn } from '../../../testing/visitors.ts'
 import { playsRouter } from '../router.ts'
 
@@ -65,10 +64,7 @@ const finishAll = (sendings: readonly Sending[]): Promise<FinishedPlay[]> =>
     }),
   )
 const getBest = (context: SignedIn) => call(playsRouter.best, { boardId: '0001' }, { context })
-const decoyRows = async () => ({
-  plays: await deps.database.orm.select().from(plays).where(eq(plays.userId, decoy.user.userId)),
-  bests: await deps.database.orm.select().from(personalBests).where(eq(personalBests.userId, decoy.user.userId)),
-})
+const getDecoyRuns = () => getStoredRuns(deps, decoy)
 const paces = (amount: number) => Array.from({ length: amount }, (_, index) => 300 + ((index * 7) % amount) * 10)
 
 const count = (response: FinishedPlay) => response.best?.numTimesPlayed ?? 0
@@ -126,12 +122,12 @@ describe('twenty requests for one play', () => {
 describe('twenty plays of one board', () => {
   test('that are all the first lose no count, and match one order', async () => {
     const sendings = await startAll(player, paces(20))
-    const before = await decoyRows()
+    const before = await getDecoyRuns()
     const responses = await whileLocked(deps.database, getBestRank(), numWaiting, () => finishAll(sendings))
     expectOneOrder(responses, null, 0)
     expect(await getBest(player)).toMatchObject({ totalDurationMs: 1800, numTimesPlayed: 20 })
     expect(await finishAll(sendings)).toEqual(responses)
-    expect(await decoyRows()).toEqual(before)
+    expect(await getDecoyRuns()).toEqual(before)
   })
 
   test('that compare with an existing best lose no count, and match one order', async () => {

@@ -5,10 +5,11 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { personalBests, plays } from '../../../lib/database/schema.ts'
+import { plays } from '../../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { addBoard } from '../../../testing/boards.ts'
 import { clicksFor } from '../../../testing/runs.ts'
+import { getStoredRuns } from '../../../testing/stored-runs.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/visitors.ts'
 import { playsRouter } from '../router.ts'
 
@@ -36,10 +37,7 @@ const send = (context: SignedIn, playId: string, clicks: readonly Click[]) =>
 const toRow = async (playId: string) =>
   (await deps.database.orm.select().from(plays).where(eq(plays.playId, playId)))[0]
 const getBest = (context: SignedIn) => call(playsRouter.best, { boardId: '0001' }, { context })
-const decoyRows = async () => ({
-  plays: await deps.database.orm.select().from(plays).where(eq(plays.userId, decoy.user.userId)),
-  bests: await deps.database.orm.select().from(personalBests).where(eq(personalBests.userId, decoy.user.userId)),
-})
+const getDecoyRuns = () => getStoredRuns(deps, decoy)
 
 /** Finishes a play with the server's clock at a credible time. */
 async function finish(context: SignedIn, play: ObfuscatedPlay, everyMs: number, numWrong = 0) {
@@ -83,13 +81,13 @@ describe('refuses', () => {
       [{ tileId: 'unknown', atMs: 1 }, ...right],
       right.map(({ tileId }, index) => ({ tileId, atMs: 300_000 + index })),
     ]
-    const before = await decoyRows()
+    const before = await getDecoyRuns()
     for (const list of lists) {
       await expect(send(player, play.playId, list)).rejects.toMatchObject({ code: 'CLICKS_INVALID', status: 422 })
     }
     expect((await toRow(play.playId))?.finishedAt).toBeNull()
     expect(await getBest(player)).toBeNull()
-    expect(await decoyRows()).toEqual(before)
+    expect(await getDecoyRuns()).toEqual(before)
   })
 
   test('a list that is neither complete nor out of time', async () => {
