@@ -1,5 +1,6 @@
 /** The test of every spec: knows where the product is, and fails on any console error no one expected. */
 import { test as base } from 'playwright/test'
+import { recordToasts } from './toasts.ts'
 
 export interface ProductHandle {
   readonly url: string
@@ -24,6 +25,10 @@ export const test = base.extend<SpecFixtures>({
     await use({ url, dataDir })
   },
   baseURL: async ({ product }, use) => use(product.url),
+  context: async ({ context }, use) => {
+    await recordToasts(context)
+    await use(context)
+  },
   expectedErrors: async ({}, use) => use([]),
   silentConsole: [
     async ({ context, expectedErrors }, use) => {

@@ -10,6 +10,7 @@ import { queryDatabase } from '../../support/operator.ts'
 import { player } from '../../support/people.ts'
 import { ageLogins } from '../../support/stale-login.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 const fresh = () => `fresh-${randomBytes(4).toString('hex')}`
 
@@ -32,7 +33,7 @@ test('right after a login the password changes without the old one', async ({ pa
   await form.getByLabel('New password', { exact: true }).fill('password1')
   await form.getByLabel('Confirm new password').fill('password1')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Error updating password')).toBeVisible()
+  await expectToast(page, 'Error updating password')
   await expect(form.getByText('This password is one of the most common ones. Choose another.')).toBeVisible()
   await expect(form.getByLabel('Confirm new password')).toHaveValue('password1')
 
@@ -73,7 +74,7 @@ test('later the current password is requested; a request that fails loses nothin
   await page.route('**/rpc/account/updatePassword', (route) => route.abort())
   await form.getByLabel('Current password').fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Error updating password')).toBeVisible()
+  await expectToast(page, 'Error updating password')
   await expect(form.getByText('The server cannot be reached.')).toBeVisible()
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue(password)
   await page.unroute('**/rpc/account/updatePassword')
@@ -126,7 +127,7 @@ test('Generate makes and copies a password; Cancel goes back, or to the dashboar
     .click()
   await expect(page).toHaveURL('/account')
   await page.getByRole('button', { name: 'Generate' }).click()
-  await expect(page.getByText('New password copied to clipboard')).toBeVisible()
+  await expectToast(page, 'New password copied to clipboard')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^[A-Za-z0-9!#$%&*+\-=?@_]{16}$/)
   expect(copied).not.toMatch(/[0O1lI|5S2Z8B]/)
@@ -152,7 +153,7 @@ test('a password that cannot be copied says so', { tag: full }, async ({ page, c
   })
   await page.goto('/account')
   await page.getByRole('button', { name: 'Generate' }).click()
-  await expect(page.getByText('Error generating password')).toBeVisible()
+  await expectToast(page, 'Error generating password')
 })
 
 test('facts that cannot be read say so', { tag: full }, async ({ page, context, product, expectedErrors }) => {
@@ -165,7 +166,7 @@ test('facts that cannot be read say so', { tag: full }, async ({ page, context, 
     }),
   )
   await page.goto('/account')
-  await expect(page.getByText('Error getting getting user data')).toBeVisible()
+  await expectToast(page, 'Error getting getting user data')
   await page.unroute('**/rpc/account/security')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Update password' })).toBeVisible()
@@ -193,7 +194,7 @@ test('a person takes the data along, deletes the account, and nothing is left', 
   await expect(dialog.getByLabel('Current password')).toBeFocused()
   await dialog.getByLabel('Current password').fill(person.password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText('Your account was deleted')).toBeVisible()
+  await expectToast(page, 'Your account was deleted')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Register' })).toBeVisible()
 

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { call, callProcedure } from '../../support/call-procedure.ts'
-import { recordFailureToasts } from '../../support/failure-toasts.ts'
 import { runAdmin } from '../../support/operator.ts'
 import { login, player } from '../../support/people.ts'
 import { admin } from '../../support/staff.ts'
 import { expect, type ProductHandle, test } from '../../support/spec.ts'
+import { failureToasts } from '../../support/toasts.ts'
 
 async function expectDisabledPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/account-disabled')
@@ -22,7 +22,6 @@ test(
   'an account that an admin disables leads every open page of it to the Account Disabled page',
   { tag: full },
   async ({ page, context, browser, product }) => {
-    const failures = await recordFailureToasts(context)
     const staff = await browser.newContext({ baseURL: product.url })
     await admin(staff, product)
     const person = await player(context, product)
@@ -46,7 +45,7 @@ test(
     await expectDisabledPage(page)
     await page.reload()
     await expectDisabledPage(page)
-    expect(failures).toEqual([])
+    expect(failureToasts(context)).toEqual([])
     await page.getByRole('link', { name: 'Back to the home page' }).click()
     await expect(page).toHaveURL('/')
     await page.reload()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import { recordFailureToasts } from '../../support/failure-toasts.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { player, newPerson } from '../../support/people.ts'
 import { expect, test, type ProductHandle } from '../../support/spec.ts'
+import { expectToast, failureToasts, recordToasts } from '../../support/toasts.ts'
 
 async function openLinkTo(page: Page, product: ProductHandle, address: string, subject = ''): Promise<void> {
   const link = getLink(await mailTo(product.dataDir, address, { subject }))
@@ -16,7 +16,6 @@ test(
   async ({ page, context, browser, product }) => {
     const person = await player(context, product)
     const newEmail = newPerson().email
-    const failures = await recordFailureToasts(context)
     await page.goto('/account')
     const field = page.getByLabel('New email')
     await field.fill('no address')
@@ -38,7 +37,7 @@ test(
 
     // The other mail may be read on another device, where no one is logged in.
     const elsewhere = await browser.newContext({ baseURL: product.url })
-    const failuresElsewhere = await recordFailureToasts(elsewhere)
+    await recordToasts(elsewhere)
     const other = await elsewhere.newPage()
     await openLinkTo(other, product, person.email, 'Confirm the change')
     await other.getByRole('button', { name: 'Verify Email' }).click()
@@ -72,8 +71,8 @@ test(
     await other.getByLabel('Password', { exact: true }).fill('a better password')
     await other.keyboard.press('Enter')
     await expect(other).toHaveURL('/dashboard')
-    expect(failures).toEqual([])
-    expect(failuresElsewhere).toEqual([])
+    expect(failureToasts(context)).toEqual([])
+    expect(failureToasts(elsewhere)).toEqual([])
     await elsewhere.close()
   },
 )
@@ -91,7 +90,7 @@ test(
     await expect(page.getByLabel('New email')).toBeVisible()
     await openLinkTo(page, product, newEmail)
     await page.getByRole('button', { name: 'Verify Email' }).click()
-    await expect(page.getByText('Error applying ActionCode')).toBeVisible()
+    await expectToast(page, 'Error applying ActionCode')
     await expect(page.getByText('This link has expired.')).toBeVisible()
   },
 )

@@ -1,12 +1,12 @@
 /** Forgotten passwords, mailed codes, and the minimum length that an operator sets. */
 import { randomBytes } from 'node:crypto'
-import { recordFailureToasts } from '../../support/failure-toasts.ts'
 import { full } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { queryDatabase } from '../../support/operator.ts'
 import { login, player, register, newPerson } from '../../support/people.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast, failureToasts } from '../../support/toasts.ts'
 
 const newPassword = `fresh-${randomBytes(4).toString('hex')}`
 const codeFailed = 'Error applying ActionCode'
@@ -30,7 +30,6 @@ test(
     ).toBeVisible()
 
     const link = getLink(await mailTo(product.dataDir, person.email, { subject: 'Reset your password' }))
-    const failures = await recordFailureToasts(context)
     await page.goto(link.pathname + link.search)
     await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
     await expect(page.getByText(person.email)).toBeVisible()
@@ -55,11 +54,11 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(newPassword)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/dashboard')
-    expect(failures).toEqual([])
+    expect(failureToasts(context)).toEqual([])
 
     await page.goto(link.pathname + link.search)
     await expect(page.getByText('This link has been used before.')).toBeVisible()
-    await expect.poll(() => failures).toEqual([codeFailed])
+    await expect.poll(() => failureToasts(context)).toEqual([codeFailed])
     await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
   },
 )
@@ -68,7 +67,6 @@ test('a reset logs every device out', { tag: full }, async ({ page, context, bro
   const person = await player(context, product)
   const elsewhere = await browser.newContext({ baseURL: product.url })
   await login(elsewhere.request, product, person)
-  const failures = await recordFailureToasts(context)
   await context.request.post(`${product.url}/rpc/account/requestPasswordReset`, {
     data: { json: { email: person.email } },
   })
@@ -82,7 +80,7 @@ test('a reset logs every device out', { tag: full }, async ({ page, context, bro
     await away.goto('/dashboard')
     await expect(away).toHaveURL(/\/login/)
   }
-  expect(failures).toEqual([])
+  expect(failureToasts(context)).toEqual([])
   await elsewhere.close()
 })
 
@@ -93,9 +91,8 @@ for (const [mode, wayOn] of [
 ] as const) {
   test(`an altered link of ${mode} says so and changes nothing`, { tag: full }, async ({ page }) => {
     await page.goto(`/manage-login?mode=${mode}&oobCode=altered&lang=en&apiKey=x`)
-    const toast = page.getByText(codeFailed)
     if (mode === 'verifyEmail') await page.getByRole('button', { name: 'Verify Email' }).click()
-    await expect(toast).toBeVisible()
+    await expectToast(page, codeFailed)
     await expect(page.getByText('This link is not valid. Check that the whole address was copied.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused()
     await expect(page.getByRole('link', { name: wayOn })).toBeVisible()
@@ -110,7 +107,7 @@ test('an expired link says so', { tag: full }, async ({ page, context, product }
   const link = getLink(await mailTo(product.dataDir, person.email, { subject: 'Reset your password' }))
   await queryDatabase(product, 'update action_codes set expires_at = now() where email = $1', [person.email])
   await page.goto(link.pathname + link.search)
-  await expect(page.getByText(codeFailed)).toBeVisible()
+  await expectToast(page, codeFailed)
   await expect(page.getByText('This link has expired.')).toBeVisible()
 })
 
@@ -164,12 +161,11 @@ test(
     await page.keyboard.press('Enter')
     await page.route('**/rpc/account/resendVerification', (route) => route.abort())
     await page.getByRole('button', { name: 'Send the email again' }).click()
-    await expect(page.getByText('Error sending verification email')).toBeVisible()
+    await expectToast(page, 'Error sending verification email')
     await page.unroute('**/rpc/account/resendVerification')
     await page.getByRole('button', { name: 'Send the email again' }).click()
     await expect(page.getByText('Sent again.')).toBeVisible()
     const third = getLink(await mailTo(product.dataDir, person.email, { former: second }))
-    const failures = await recordFailureToasts(context)
     await page.goto(third.pathname + third.search)
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await expect(page.getByText('Thank you for verifying your email.')).toBeVisible()
@@ -178,7 +174,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/welcome')
-    expect(failures).toEqual([])
+    expect(failureToasts(context)).toEqual([])
     await context.clearCookies()
   },
 )
@@ -215,7 +211,7 @@ test(
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Error creating account')).toBeVisible()
+    await expectToast(page, 'Error creating account')
     await expect(page.getByText('The account could not be created. Please try again.')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(person.email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)

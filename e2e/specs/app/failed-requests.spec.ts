@@ -9,6 +9,7 @@ import { getLink, mailTo } from '../../support/mails.ts'
 import { login, player, register, newPerson, verify } from '../../support/people.ts'
 import { ageLogins } from '../../support/stale-login.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 const unreachable = 'The server cannot be reached.'
 
@@ -140,5 +141,5 @@ test('the profile', { tag: full }, async ({ page, context, product }) => {
     await isStored()
     await expect(page.getByLabel('Country')).toHaveValue('IE')
   })
-  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expectToast(page, 'Profile updated')
 })

@@ -7,6 +7,7 @@ import { useOwnProduct } from '../../support/own-product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { admin, editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 useOwnProduct(eightBoards)
 
@@ -108,7 +109,7 @@ test('a promotion that cannot be saved is undone and reported', { tag: full }, a
   await page.goto('/boards?tab=id&id=0008')
   await page.route('**/rpc/boards/setPromoted', (route) => route.abort())
   await page.getByRole('button', { name: /^Promote this board/ }).click()
-  await expect(page.getByRole('alert').getByText('Error toggling promoted')).toBeVisible()
+  await expectToast(page, 'Error toggling promoted')
   await expect(page.getByRole('button', { name: /^Promote this board/ })).toBeVisible()
 })
 
@@ -216,7 +217,7 @@ test('the address holds the view: it can be linked, and the back button goes thr
 
 test('an unknown tab says so and filters nothing', { tag: full }, async ({ page }) => {
   await page.goto('/boards?tab=colour')
-  await expect(page.getByRole('alert').getByText('Tab name not recognised')).toBeVisible()
+  await expectToast(page, 'Tab name not recognised')
   await expect(counts(page)).toHaveText('Filtered boards: 8, Total boards: 8')
 })
 

@@ -9,6 +9,7 @@ import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { admin, editor, setRoles } from '../../support/staff.ts'
 import { expect, type ProductHandle, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 useOwnProduct()
 
@@ -58,7 +59,7 @@ test('shows id and slug read-only, saves the edited fields, and goes to the boar
   await page.getByLabel('Tile 2 enabled').uncheck()
   await expect(page.getByText('3 unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Update board' }).dblclick()
-  await expect(page.getByText('Board updated')).toBeVisible()
+  await expectToast(page, 'Board updated')
   await expect(page).toHaveURL('/board/0002')
   const after = await getBoard(context.request, product, '0002')
   expect(after.version).toBe(before.version + 1)
@@ -99,7 +100,7 @@ test(
       page.getByText('This slug has been used before, please change the name so the slug is unique.'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Update board' }).click()
-    await expect(page.getByText('Error updating the board')).toBeVisible()
+    await expectToast(page, 'Error updating the board')
     await page.mouse.click(5, 5)
     await expect(name).toHaveValue('Flags of the World')
     await name.fill(own)

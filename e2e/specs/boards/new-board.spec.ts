@@ -17,6 +17,7 @@ import { useOwnProduct } from '../../support/own-product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 useOwnProduct()
 
@@ -81,7 +82,7 @@ test('creates the board with its tiles, says so and shows the list', async ({ pa
   await page.getByLabel('Answer text of tile 1').fill('The longest')
   await page.getByLabel('Tile 3 enabled').uncheck()
   await page.getByRole('button', { name: 'Create New Board' }).dblclick()
-  await expect(page.getByText('New board created')).toBeVisible()
+  await expectToast(page, 'New board created')
   await expect(page).toHaveURL('/boards')
 
   const board = (await callProcedure(context.request, product.url, 'boards.get', { boardId })) as FormBoard
@@ -135,7 +136,7 @@ test('a board is made with the keyboard alone', async ({ page }) => {
   await follow(page, page.getByRole('button', { name: 'Remove tile 3' }))
   await expect(page.getByRole('button', { name: 'Remove tile 2' })).toBeFocused()
   await follow(page, page.getByRole('button', { name: 'Create New Board' }))
-  await expect(page.getByText('New board created')).toBeVisible()
+  await expectToast(page, 'New board created')
   await expect(page).toHaveURL('/boards')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Made by keys' })).toBeVisible()
@@ -154,7 +155,7 @@ test('warns of a slug that cannot be used, and does not save', { tag: full }, as
     await name.fill(typed)
     await expect(page.getByText(warning)).toBeVisible()
     await page.getByRole('button', { name: 'Create New Board' }).click()
-    await expect(page.getByText('Error saving new board')).toBeVisible()
+    await expectToast(page, 'Error saving new board')
     await page.mouse.click(5, 5)
     await expect(page.getByText(warning).first()).toBeVisible()
     await expect(page).toHaveURL('/new-board')

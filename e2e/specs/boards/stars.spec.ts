@@ -3,6 +3,7 @@ import { callProcedure } from '../../support/call-procedure.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 interface Board {
   readonly boardId: string
@@ -58,7 +59,7 @@ test('a star that could not be saved is taken back', { tag: full }, async ({ pag
   await page.route('**/rpc/stars/add', (route) => route.abort())
   const star = page.getByRole('button', { name: /^Star / }).first()
   await star.click()
-  await expect(page.getByText('The star could not be saved. Please try again.')).toBeVisible()
+  await expectToast(page, 'The star could not be saved. Please try again.')
   await expect(star).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -22,6 +22,7 @@ import { useOwnProduct } from '../../support/own-product.ts'
 import { createHugeImage, createImage, createSvgImage, textFile } from '../../support/images.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 useOwnProduct()
 
@@ -265,7 +266,7 @@ test(
     await uploadsDone(page)
     await queryDatabase(product, 'delete from image_uploads')
     await page.getByRole('button', { name: 'Create New Board' }).click()
-    await expect(page.getByText('Error creating new tiles')).toBeVisible()
+    await expectToast(page, 'Error creating new tiles')
     await expect(getPrompt(page, 1)).toHaveValue('robin')
     expect(await callProcedure(context.request, product.url, 'boards.get', { boardId })).toBeNull()
   },

@@ -7,11 +7,13 @@ import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast, recordToasts } from '../../support/toasts.ts'
 
 const board = `/play/${smallBoard}`
 
 test('a visitor of the link plays the identical game against the sender', async ({ browser, product }) => {
   const first = await browser.newContext({ baseURL: product.url, permissions: ['clipboard-read', 'clipboard-write'] })
+  await recordToasts(first)
   const sender = await player(first, product)
   const page = await first.newPage()
   await page.goto(board)
@@ -25,16 +27,16 @@ test('a visitor of the link plays the identical game against the sender', async 
   await expect(dialog.getByLabel('Link to this game')).toBeVisible()
   await expectSoundScreen(page, 'sharing')
   await dialog.getByRole('button', { name: 'Copy picture' }).click()
-  await expect(page.getByText('Picture copied')).toBeVisible()
+  await expectToast(page, 'Picture copied')
   const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types))
   expect(types).toEqual(['image/png'])
   await expect(page.getByText('Picture copied')).toBeHidden()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expectToast(page, 'Link copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await expect(page.getByText('Link copied')).toBeHidden()
   await dialog.getByRole('button', { name: 'Copy text' }).click()
-  await expect(page.getByText('Text copied')).toBeVisible()
+  await expectToast(page, 'Text copied')
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text.split('\n')).toEqual([
     `Castles, Forts and Palaces in ${total} s`,

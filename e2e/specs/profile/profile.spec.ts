@@ -8,6 +8,7 @@ import { player } from '../../support/people.ts'
 import { startProduct } from '../../support/product.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 test('a profile is filled in, cleaned while typing, saved, and there again', async ({ page, context, product }) => {
   const person = await player(context, product)
@@ -33,7 +34,7 @@ test('a profile is filled in, cleaned while typing, saved, and there again', asy
   await page.getByLabel('Hide me from leaderboards').check()
   await expect(page.getByText('Hidden: your runs stay off the leaderboards.')).toBeVisible()
   await page.getByRole('button', { name: 'Update profile' }).click()
-  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expectToast(page, 'Profile updated')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`F_${person.gamerTag.slice(-8)}`)
 
@@ -92,7 +93,7 @@ test('a click copies the short user id', { tag: full }, async ({ page, context, 
   const shown = (await button.textContent())?.trim()
   expect(shown).toMatch(/^[a-z0-9]{8}$/)
   await button.click()
-  await expect(page.getByText('User ID copied to clipboard')).toBeVisible()
+  await expectToast(page, 'User ID copied to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
 })
 
@@ -110,7 +111,7 @@ test(
       }),
     )
     await page.goto('/profile')
-    await expect(page.getByText('Error getting getting user data')).toBeVisible()
+    await expectToast(page, 'Error getting getting user data')
     await page.unroute('**/rpc/profile/view')
     await page.getByText('Error getting getting user data').click()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -207,7 +208,7 @@ test(
     await expect(alert.getByText('The picture has too many pixels. Make it smaller first.')).toBeVisible()
     await page.route('**/rpc/profile/uploadAvatar', (route) => route.abort())
     await chooseFile(page, await createImage())
-    await expect(page.getByText('Error uploading image')).toBeVisible()
+    await expectToast(page, 'Error uploading image')
     await page.unroute('**/rpc/profile/uploadAvatar')
     await page.getByText('Error uploading image').click()
     await page.getByRole('button', { name: 'Update profile' }).click()
@@ -225,7 +226,7 @@ test(
     await page.goto('/profile')
     await page.getByText('Custom', { exact: true }).click()
     await chooseFile(page, await createImage())
-    await expect(page.getByText('Error getting custom avatar URL')).toBeVisible()
+    await expectToast(page, 'Error getting custom avatar URL')
   },
 )
 

@@ -6,6 +6,7 @@ import { openRoom } from '../../support/rooms.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 import { admin } from '../../support/staff.ts'
 
 test(
@@ -21,7 +22,7 @@ test(
 
     await page.getByRole('button', { name: new RegExp(`^${name}, .+: rename, move or remove`) }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Report the name' }).click()
-    await expect(page.getByText('Reported to the administrators')).toBeVisible()
+    await expectToast(page, 'Reported to the administrators')
 
     const staff = await browser.newContext({ baseURL: product.url })
     await admin(staff, product)

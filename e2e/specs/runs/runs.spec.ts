@@ -6,6 +6,7 @@ import { smallBoard } from '../../support/plays.ts'
 import { sendRuns } from '../../support/sent-runs.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
 import { admin, editor } from '../../support/staff.ts'
 
 test('players and editors are sent home, and see no way in', { tag: full }, async ({ page, context, product }) => {
@@ -55,7 +56,7 @@ test('an admin sees why a run is flagged, watches its film, rejects it, and acce
   await expect(row).toBeVisible()
   await runCase.getByRole('button', { name: 'Reject run' }).click()
   await question.getByRole('button', { name: 'Reject run' }).click()
-  await expect(page.getByText('Run rejected')).toBeVisible()
+  await expectToast(page, 'Run rejected')
   await expect(row).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Rejected/ }).click()
@@ -63,7 +64,7 @@ test('an admin sees why a run is flagged, watches its film, rejects it, and acce
   await expect(runCase.getByText('As fast as a machine')).toBeVisible()
   await runCase.getByRole('button', { name: 'Accept run' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept run' }).click()
-  await expect(page.getByText('Run accepted')).toBeVisible()
+  await expectToast(page, 'Run accepted')
   await expect(row).toHaveCount(0)
   await page.goto(`/leaderboard/${smallBoard}`)
   await expect(page.getByRole('row', { name: new RegExp(person.gamerTag) })).toBeVisible()
