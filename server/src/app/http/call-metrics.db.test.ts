@@ -20,6 +20,8 @@ afterAll(async () => {
 
 const post = (name: string, body: string | FormData, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/rpc/${name}`, { method: 'POST', body, headers })
+const linesOf = async (start: string): Promise<string[]> =>
+  (await registry.metrics()).split('\n').filter((line) => line.startsWith(start))
 const json = { 'content-type': 'application/json' }
 
 test('calls are counted by their name and code; an unknown name makes no label', async () => {
@@ -32,8 +34,6 @@ test('calls are counted by their name and code; an unknown name makes no label',
   // By the library's handler, which takes uploads.
   await post('profile/uploadAvatar', new FormData(), { cookie })
   for (const name of ['account/none', 'account/me/x', '__proto__', 'account"} 1']) await post(name, '{}', json)
-  const linesOf = async (start: string): Promise<string[]> =>
-    (await registry.metrics()).split('\n').filter((line) => line.startsWith(start))
   // A call is counted when its response has been sent, which the sender may see before.
   await expect
     .poll(async () => (await linesOf('tilerush_calls_total{')).toSorted())
