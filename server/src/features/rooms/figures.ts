@@ -1,7 +1,7 @@
 /** What the operator sees of rooms in the metrics. */
 import type { Database } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { findHub } from './room-hub.ts'
+import { findHub } from './stream/room-hub.ts'
 import { countRooms } from './room-store.ts'
 
 type Observer = (lateMs: number) => void

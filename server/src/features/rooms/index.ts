@@ -1,4 +1,4 @@
 /** What other parts of the server may use of rooms. */
 export { countStreams, onLateness, readRoomFigures } from './figures.ts'
-export { closeStreams } from './presence.ts'
+export { closeStreams } from './stream/presence.ts'
 export { purgeRooms } from './upkeep.ts'

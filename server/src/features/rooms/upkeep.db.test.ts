@@ -9,7 +9,7 @@ import { createTestRoom, joinTestRoom, openOtherProcess, watchTestRoom, type Tes
 import { clicksAt } from '../../testing/runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
-import { touchStreams } from './changes-store.ts'
+import { touchStreams } from './stream/changes-store.ts'
 import { roomsRouter } from './router.ts'
 import { lookAfterRooms, purgeRooms } from './upkeep.ts'
 

@@ -6,7 +6,7 @@ import { hostGoneMs, offlineAfterMs, roomIdleMs } from '@tilerush/core/rooms/con
 import type { Deps } from '../../lib/deps.ts'
 import { closeRoom, handOver } from './host.ts'
 import { listMembers } from './member-store.ts'
-import { endRaceIfOver } from './race.ts'
+import { endRaceIfOver } from './race/race.ts'
 import { changeRoom, type RoomChange } from './room-change.ts'
 import { deleteEndedRooms } from './room-store.ts'
 import { findDueRooms } from './upkeep-store.ts'

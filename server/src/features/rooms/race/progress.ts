@@ -1,13 +1,13 @@
 /** Progress as devices report it: collected, and written many at once (docs/rules.md#rooms). */
 import { humanSplitMs } from '@tilerush/core/play/constants'
-import type { Database } from '../../lib/database/database.ts'
-import type { Deps } from '../../lib/deps.ts'
-import type { Result } from '../../lib/result.ts'
-import { getBoardContents } from '../boards/index.ts'
-import { storeProgress, type ToldProgress } from './changes-store.ts'
-import { observeLateness } from './figures.ts'
-import { countPrompts } from './playlist.ts'
-import { findSeat, type SeatErrorCode, type SeatKey, type Nothing } from './room-change.ts'
+import type { Database } from '../../../lib/database/database.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { Result } from '../../../lib/result.ts'
+import { getBoardContents } from '../../boards/index.ts'
+import { storeProgress, type ToldProgress } from '../stream/changes-store.ts'
+import { observeLateness } from '../figures.ts'
+import { countPrompts } from '../playlist.ts'
+import { findSeat, type SeatErrorCode, type SeatKey, type Nothing } from '../room-change.ts'
 
 const flushEveryMs = 100
 /** So long a seat is not looked up again: a report of one that was lost meanwhile is dropped when it is written. */

@@ -1,10 +1,10 @@
 /** The names of a room's members: no two are alike (docs/rules.md#rooms). */
 import { gamertagKey, validateGamertag } from '@tilerush/core/account/gamertag'
 import { toGuestName } from '@tilerush/core/play/guest-name'
-import type { Deps } from '../../lib/deps.ts'
-import type { Result } from '../../lib/result.ts'
-import type { MemberRow } from './member-store.ts'
-import type { RoomRow } from './room-store.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { Result } from '../../../lib/result.ts'
+import type { MemberRow } from '../member-store.ts'
+import type { RoomRow } from '../room-store.ts'
 
 type Named = Pick<MemberRow, 'memberId' | 'name'>
 type NameIssue = 'empty' | 'too-long' | 'characters' | 'blocked' | 'generated-only'

@@ -1,11 +1,11 @@
 /** The SQL of the runs of a room's races. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { offlineAfterMs, raceEntryMs } from '@tilerush/core/rooms/constants'
-import type { Queryable, Transaction } from '../../lib/database/database.ts'
-import { roomMembers, roomRuns } from '../../lib/database/schema.ts'
-import type { StoredClick } from '../../lib/database/stored-json.ts'
-import type { MemberRow } from './member-store.ts'
-import type { RoomRow } from './room-store.ts'
+import type { Queryable, Transaction } from '../../../lib/database/database.ts'
+import { roomMembers, roomRuns } from '../../../lib/database/schema.ts'
+import type { StoredClick } from '../../../lib/database/stored-json.ts'
+import type { MemberRow } from '../member-store.ts'
+import type { RoomRow } from '../room-store.ts'
 
 export type RunRow = typeof roomRuns.$inferSelect
 export type NewRun = typeof roomRuns.$inferInsert

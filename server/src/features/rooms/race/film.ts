@@ -1,12 +1,12 @@
 /** The film of a run of a race that is over, with its times (docs/rules.md#results-of-a-race). */
 import type { RoomFilm, RunReviewState } from '@tilerush/contract/room-races'
 import { getGhostSplits } from '@tilerush/core/play/ghost'
-import type { Deps } from '../../lib/deps.ts'
-import type { Result } from '../../lib/result.ts'
-import { getBoardContents } from '../boards/index.ts'
-import { playedAgain, toFilm } from '../plays/index.ts'
-import { getRunStore } from '../runs/index.ts'
-import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { Result } from '../../../lib/result.ts'
+import { getBoardContents } from '../../boards/index.ts'
+import { playedAgain, toFilm } from '../../plays/index.ts'
+import { getRunStore } from '../../runs/index.ts'
+import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import { findRun, type RunRow } from './run-store.ts'
 
 interface FilmRequest {

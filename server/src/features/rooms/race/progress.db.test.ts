@@ -1,8 +1,8 @@
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFakeClock } from '../../lib/clock.ts'
-import { addBoard } from '../../testing/boards.ts'
+import { createFakeClock } from '../../../lib/clock.ts'
+import { addBoard } from '../../../testing/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
@@ -10,12 +10,12 @@ import {
   watchTestRoom,
   type TestSeat,
   type Watching,
-} from '../../testing/rooms.ts'
-import { clicksAt } from '../../testing/runs.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
-import { roomsRouter } from './router.ts'
-import { lookAfterRooms } from './upkeep.ts'
+} from '../../../testing/rooms.ts'
+import { clicksAt } from '../../../testing/runs.ts'
+import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { signIn, visitor, type SignedIn } from '../../../testing/visitors.ts'
+import { roomsRouter } from '../router.ts'
+import { lookAfterRooms } from '../upkeep.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps

@@ -1,7 +1,7 @@
 /** Members in teams of about one size (docs/rules.md#rooms). */
-import type { Deps } from '../../lib/deps.ts'
-import type { RoomChange } from './room-change.ts'
-import { listMembers, type MemberRow } from './member-store.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { RoomChange } from '../room-change.ts'
+import { listMembers, type MemberRow } from '../member-store.ts'
 
 /** For one who comes: the smallest team, the first of several; null in a room without teams. */
 export function smallestTeam(numTeams: number, members: readonly Pick<MemberRow, 'team'>[]): number | null {

@@ -2,10 +2,10 @@
 import { can } from '@tilerush/core/account/roles'
 import { roomCodeAlphabet, roomCodeLength } from '@tilerush/core/rooms/constants'
 import type { RoomSettings } from '@tilerush/contract/room-schemas'
-import type { Deps } from '../../lib/deps.ts'
-import type { SessionUser } from '../../lib/procedure-context.ts'
-import type { Result } from '../../lib/result.ts'
-import { handOver } from './host.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { SessionUser } from '../../../lib/procedure-context.ts'
+import type { Result } from '../../../lib/result.ts'
+import { handOver } from '../host.ts'
 import {
   countMembers,
   findByUser,
@@ -16,10 +16,10 @@ import {
   listMembers,
   nextSeat,
   type MemberRow,
-} from './member-store.ts'
+} from '../member-store.ts'
 import { findHolder, generateName } from './names.ts'
-import { readPlaylist } from './playlist.ts'
-import { insertRoom, isCodeTaken } from './room-store.ts'
+import { readPlaylist } from '../playlist.ts'
+import { insertRoom, isCodeTaken } from '../room-store.ts'
 import {
   changeAsHost,
   changeAsMember,
@@ -30,7 +30,7 @@ import {
   type SeatErrorCode,
   type SeatKey,
   type Nothing,
-} from './room-change.ts'
+} from '../room-change.ts'
 import { smallestTeam } from './teams.ts'
 
 /** The same secret returns the same room. */

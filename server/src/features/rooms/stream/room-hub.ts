@@ -2,9 +2,9 @@
  * The streams of this process. While there is one, the changes of all its rooms are read in one statement again and
  * again, and each is written down once a room (decision 0033).
  */
-import type { Database } from '../../lib/database/database.ts'
-import type { Deps } from '../../lib/deps.ts'
-import { getBoardContents } from '../boards/index.ts'
+import type { Database } from '../../../lib/database/database.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import { getBoardContents } from '../../boards/index.ts'
 import { readChanges, touchStreams, type MissedSeats, type OpenStream } from './changes-store.ts'
 import { createEventQueue, type EventQueue } from './event-queue.ts'
 import { createWatchedRoom, type RoomStream, type WatchedRoom } from './watched-room.ts'

@@ -1,9 +1,9 @@
 /** A race from the host's press to its result (docs/rules.md#rooms). */
 import { startLeadMs } from '@tilerush/core/rooms/constants'
-import type { Deps } from '../../lib/deps.ts'
-import type { Result } from '../../lib/result.ts'
-import { listMembers } from './member-store.ts'
-import { findRoomBoard, maxRaceMs } from './playlist.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { Result } from '../../../lib/result.ts'
+import { listMembers } from '../member-store.ts'
+import { findRoomBoard, maxRaceMs } from '../playlist.ts'
 import {
   changeAsHost,
   findSeat,
@@ -11,7 +11,7 @@ import {
   type RoomChange,
   type SeatKey,
   type Nothing,
-} from './room-change.ts'
+} from '../room-change.ts'
 import { isEveryRunIn } from './run-store.ts'
 
 type StartError = HostErrorCode | 'RACE_RUNNING' | 'BOARD_NOT_FOUND' | 'NOBODY_READY'

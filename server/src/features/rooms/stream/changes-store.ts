@@ -1,8 +1,8 @@
 /** What changed in many rooms since the reader's numbers, in one statement; and what is written many at once. */
-import type { Database } from '../../lib/database/database.ts'
+import type { Database } from '../../../lib/database/database.ts'
 import type { ProgressRow } from '@tilerush/contract/room-schemas'
-import type { MemberRow } from './member-store.ts'
-import type { RoomRow } from './room-store.ts'
+import type { MemberRow } from '../member-store.ts'
+import type { RoomRow } from '../room-store.ts'
 
 /** The members' columns as JSON has them. */
 export interface ChangedMember extends Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'> {

@@ -1,10 +1,10 @@
 /** What a code leads to, before joining. */
 import type { RoomPhase } from '@tilerush/core/rooms/constants'
-import type { Deps } from '../../lib/deps.ts'
-import type { Result } from '../../lib/result.ts'
-import { listMembers } from './member-store.ts'
-import type { RoomErrorCode } from './room-change.ts'
-import { findRoom } from './room-store.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { Result } from '../../../lib/result.ts'
+import { listMembers } from '../member-store.ts'
+import type { RoomErrorCode } from '../room-change.ts'
+import { findRoom } from '../room-store.ts'
 
 export interface RoomLook {
   readonly code: string

@@ -1,11 +1,11 @@
 /** One room as this process knows it, and the streams that watch it. */
 import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/room-schemas'
 import type { StreamEndReason } from '@tilerush/core/rooms/constants'
-import type { ReadyBoard } from '../boards/index.ts'
+import type { ReadyBoard } from '../../boards/index.ts'
 import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from './changes-store.ts'
 import type { EventQueue } from './event-queue.ts'
-import type { RoomRow } from './room-store.ts'
-import { toMember, toRoom } from './room-view.ts'
+import type { RoomRow } from '../room-store.ts'
+import { toMember, toRoom } from '../room-view.ts'
 
 /** Devices that play get progress twice a second: they have a game to draw. */
 const playersEveryMs = 450

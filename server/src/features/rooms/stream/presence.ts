@@ -1,13 +1,13 @@
 /** Watching a room, and being there by it (docs/rules.md#rooms). */
 import { AsyncIteratorClass } from '@orpc/server'
 import type { RoomEvent } from '@tilerush/contract/room-schemas'
-import type { Deps } from '../../lib/deps.ts'
-import type { Result } from '../../lib/result.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { Result } from '../../../lib/result.ts'
 import type { OpenStream } from './changes-store.ts'
-import { changeAsMember, changeRoom, type HostErrorCode, type RoomChange, type SeatKey } from './room-change.ts'
-import { findMember } from './member-store.ts'
+import { changeAsMember, changeRoom, type HostErrorCode, type RoomChange, type SeatKey } from '../room-change.ts'
+import { findMember } from '../member-store.ts'
 import { findHub, getHub, type RoomHub } from './room-hub.ts'
-import { lookAfterRooms } from './upkeep.ts'
+import { lookAfterRooms } from '../upkeep.ts'
 
 export type RoomEvents = AsyncIteratorClass<RoomEvent, void, void>
 

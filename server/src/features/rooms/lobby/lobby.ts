@@ -1,10 +1,10 @@
 /** What members and the host change between races (docs/rules.md#rooms). */
 import type { RoomSettings } from '@tilerush/contract/room-schemas'
-import type { Deps } from '../../lib/deps.ts'
-import type { Result } from '../../lib/result.ts'
-import { findMember, listMembers, type MemberRow } from './member-store.ts'
+import type { Deps } from '../../../lib/deps.ts'
+import type { Result } from '../../../lib/result.ts'
+import { findMember, listMembers, type MemberRow } from '../member-store.ts'
 import { chooseName, type NameError } from './names.ts'
-import { readPlaylist } from './playlist.ts'
+import { readPlaylist } from '../playlist.ts'
 import {
   changeAsHost,
   changeAsMember,
@@ -13,7 +13,7 @@ import {
   type SeatErrorCode,
   type SeatKey,
   type Nothing,
-} from './room-change.ts'
+} from '../room-change.ts'
 import { shuffleTeams } from './teams.ts'
 
 const done = { ok: true, value: {} } as const
