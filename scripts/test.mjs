@@ -114,7 +114,7 @@ const testEnvironment = {
   ...process.env,
   CI: 'true',
   ...(isFull ? { TEST_FULL: '1' } : {}),
-  // What was built just before is what tests start in processes of their own (server/src/testing/program-args.ts).
+  // What was built just before is what tests start in processes of their own (server/src/testing/processes/program-args.ts).
   ...(only || isQuick ? {} : { TEST_BUILT: '1' }),
   TMPDIR: openTestFolder(),
   NODE_OPTIONS: `--import ${pathToFileURL(`${root}/scripts/node20.mjs`).href}`,

@@ -13,15 +13,15 @@ function groupBy<K, T>(items: Iterable<T>, toKey: (item: T, index: number) => K)
 }
 if (!('groupBy' in Map)) Object.assign(Map, { groupBy })
 
-/** Needs nothing but Node: the tests bring their own PostgreSQL (see src/testing/global-setup.ts). */
+/** Needs nothing but Node: the tests bring their own PostgreSQL (see src/testing/database/global-setup.ts). */
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
     // What starts many processes, and whose rule another test shows, runs in `npm run test:full`.
     exclude: process.env['TEST_FULL'] === '1' ? [] : ['src/**/*.full.db.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/database-timeout.ts'],
+    globalSetup: ['src/testing/database/global-setup.ts'],
+    setupFiles: ['src/testing/database/database-timeout.ts'],
     provide: { databaseTestTimeout },
     testTimeout: unitTestTimeout,
     // Hooks start and fill databases.

@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findFreePort } from './lib/database/embedded-address.ts'
-import { toProgramArgs } from './testing/program-args.ts'
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { toProgramArgs } from './testing/processes/program-args.ts'
+import { openTestDatabase, type TestDatabase } from './testing/database/test-database.ts'
 import { openFolder, removeFolder } from './testing/temporary-folder.ts'
 
 interface Ended {

@@ -38,7 +38,8 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'forgeries',
-    about: 'Every forged click list over HTTP (`server/src/testing/forgeries.ts`); no one of them is verified.',
+    about:
+      'Every forged click list over HTTP (`server/src/testing/fixtures/forgeries.ts`); no one of them is verified.',
     isFullOnly: true,
     run: proveForgeries,
   },

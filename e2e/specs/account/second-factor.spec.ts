@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findFreePort } from '../../../server/src/testing/from-outside.ts'
-import { totpCode } from '../../../server/src/testing/totp-code.ts'
+import { totpCode } from '../../../server/src/testing/accounts/totp-code.ts'
 import { full } from '../../support/full.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { mailTo } from '../../support/mails.ts'

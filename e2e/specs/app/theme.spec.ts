@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { createImage } from '../../../server/src/testing/images.ts'
+import { createImage } from '../../../server/src/testing/fixtures/images.ts'
 import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'

@@ -1,7 +1,7 @@
 /** The profile page and its avatar. */
 import { createServer } from 'node:http'
 import type { Page } from 'playwright/test'
-import { createNoiseImage, createImage } from '../../../server/src/testing/images.ts'
+import { createNoiseImage, createImage } from '../../../server/src/testing/fixtures/images.ts'
 import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../support/operator.ts'
 import { player } from '../../support/people.ts'

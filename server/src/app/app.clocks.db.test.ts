@@ -8,13 +8,13 @@ import { updatePasswordHash } from '../features/account/identity-store.ts'
 import { createPasswords } from '../lib/passwords.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
-import { addBoard } from '../testing/boards.ts'
-import { startProduct, type ProductProcess } from '../testing/product-process.ts'
-import { clicksAt } from '../testing/runs.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { addBoard } from '../testing/fixtures/boards.ts'
+import { startProduct, type ProductProcess } from '../testing/processes/product-process.ts'
+import { clicksAt } from '../testing/fixtures/runs.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { openBrowser, type Browser } from '../testing/test-server.ts'
-import { signIn, testPassword, type SignedIn } from '../testing/visitors.ts'
+import { signIn, testPassword, type SignedIn } from '../testing/accounts/visitors.ts'
 
 const hourMs = 3_600_000
 const shifts = [-hourMs, 0, hourMs]

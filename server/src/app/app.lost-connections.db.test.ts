@@ -7,13 +7,13 @@ import { contract } from '@tilerush/contract/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../lib/clock.ts'
 import { repeatableProcedures } from '../lib/repeatable-procedures.ts'
-import { addBoard, draftNamed } from '../testing/boards.ts'
-import { createNoiseImage } from '../testing/images.ts'
-import { newSecret, roomSettings, watchTestRoom } from '../testing/rooms.ts'
-import { clicksFor } from '../testing/runs.ts'
+import { addBoard, draftNamed } from '../testing/fixtures/boards.ts'
+import { createNoiseImage } from '../testing/fixtures/images.ts'
+import { newSecret, roomSettings, watchTestRoom } from '../testing/fixtures/rooms.ts'
+import { clicksFor } from '../testing/fixtures/runs.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
-import { signIn, visitor, type SignedIn } from '../testing/visitors.ts'
+import { signIn, visitor, type SignedIn } from '../testing/accounts/visitors.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps

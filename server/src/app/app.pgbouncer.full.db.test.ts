@@ -6,9 +6,9 @@ import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../lib/database/embedded-address.ts'
-import { startProduct } from '../testing/product-process.ts'
+import { startProduct } from '../testing/processes/product-process.ts'
 import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 
 const program = '/usr/sbin/pgbouncer'
 // It refuses root; the socket of the tests' PostgreSQL is open to that user.

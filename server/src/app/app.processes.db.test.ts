@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../lib/database/database.ts'
 import { createLimits } from '../lib/limits/limits.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
-import { addBoard, draftNamed } from '../testing/boards.ts'
-import { clicksFor } from '../testing/runs.ts'
+import { addBoard, draftNamed } from '../testing/fixtures/boards.ts'
+import { clicksFor } from '../testing/fixtures/runs.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
-import { signIn, signInWithPassword, testPassword, type SignedIn } from '../testing/visitors.ts'
+import { signIn, signInWithPassword, testPassword, type SignedIn } from '../testing/accounts/visitors.ts'
 
 const numProcesses = 3
 /** A process may know for three seconds what another one has changed; and the last poll takes its time. */

@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../lib/log/log.ts'
-import { fileForm, rawRequest, sendChunk } from '../testing/cut-request.ts'
-import { createNoiseImage } from '../testing/images.ts'
-import { sendRaw } from '../testing/raw-request.ts'
+import { fileForm, rawRequest, sendChunk } from '../testing/network/cut-request.ts'
+import { createNoiseImage } from '../testing/fixtures/images.ts'
+import { sendRaw } from '../testing/network/raw-request.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { signIn } from '../testing/visitors.ts'
+import { signIn } from '../testing/accounts/visitors.ts'
 
 let deps: TestDeps
 let server: TestServer

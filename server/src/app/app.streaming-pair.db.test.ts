@@ -17,13 +17,13 @@ import { openDatabase, type Database } from '../lib/database/database.ts'
 import { migrateDatabase } from '../lib/database/migrate.ts'
 import { createLimits } from '../lib/limits/limits.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
-import { addBoard } from '../testing/boards.ts'
-import { clicksFor } from '../testing/runs.ts'
+import { addBoard } from '../testing/fixtures/boards.ts'
+import { clicksFor } from '../testing/fixtures/runs.ts'
 import { isFullRun } from '../testing/short-or-full.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
-import { signIn } from '../testing/visitors.ts'
+import { signIn } from '../testing/accounts/visitors.ts'
 
 const numPlayers = 4
 const numAcknowledged = { before: 20, after: 20 }

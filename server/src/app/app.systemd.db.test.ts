@@ -5,9 +5,9 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '../lib/project-root.ts'
-import { follow, type ProductProcess } from '../testing/product-process.ts'
+import { follow, type ProductProcess } from '../testing/processes/product-process.ts'
 import { openFolder, removeFolder } from '../testing/temporary-folder.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 
 const unit = readFileSync(path.join(projectRoot, 'deploy', 'tilerush.service'), 'utf8')
 const read = (name: string): string => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { identities } from './database/schema.ts'
 import { describeError } from './errors.ts'
 

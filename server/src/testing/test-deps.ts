@@ -17,7 +17,7 @@ import { systemRandom } from '../lib/random.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
 import { openFolder, removeFolder } from './temporary-folder.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from './database/test-database.ts'
 
 export interface TestDeps extends Deps {
   /** Every mail sent so far, oldest first. */

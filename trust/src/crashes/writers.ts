@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BoardDetails } from '@tilerush/contract/board-draft'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays'
-import { dealtFor } from '../../../server/src/testing/runs.ts'
+import { dealtFor } from '../../../server/src/testing/fixtures/runs.ts'
 import type { Product } from '../../../e2e/support/product.ts'
 import { createBoard, draftOf, newDraft } from '../support/boards.ts'
 import { type Caller, openCaller, type Reply, succeed } from '../support/caller.ts'

@@ -1,6 +1,14 @@
 /** Every forged click list over HTTP; `server` runs the same table against the procedure in each `npm test`. */
 import type { FinishedPlay } from '@tilerush/contract/plays'
-import { countdown, forgeries, human, inOrder, minute, sum, timeout } from '../../../server/src/testing/forgeries.ts'
+import {
+  countdown,
+  forgeries,
+  human,
+  inOrder,
+  minute,
+  sum,
+  timeout,
+} from '../../../server/src/testing/fixtures/forgeries.ts'
 import type { Click } from '@tilerush/core/play/types'
 import { queryDatabase } from '../../../e2e/support/operator.ts'
 import { type Figure, heldIf, nothingFound } from '../figures.ts'

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
 import type { Click, Play } from '@tilerush/core/play/types'
-import { dealtFor } from '../../../server/src/testing/runs.ts'
+import { dealtFor } from '../../../server/src/testing/fixtures/runs.ts'
 import { queryDatabase } from '../../../e2e/support/operator.ts'
 import type { ProductHandle } from '../../../e2e/support/spec.ts'
 import { type Caller, type Reply, succeed } from './caller.ts'

@@ -12,7 +12,7 @@ import { tileIdAt } from '@tilerush/core/testing/drafts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortOrFull } from '../../testing/short-or-full.ts'
-import { signIn } from '../../testing/visitors.ts'
+import { signIn } from '../../testing/accounts/visitors.ts'
 import { createTestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type Browser } from '../../testing/test-server.ts'
 

@@ -3,10 +3,10 @@ import { csvByteOrderMark } from '@tilerush/core/files/csv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../features/audit/index.ts'
 import { createFakeClock } from '../../lib/clock.ts'
-import { addBoard } from '../../testing/boards.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { signIn, type SignedIn } from '../../testing/visitors.ts'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 
 const clock = createFakeClock(new Date('2026-03-11T12:00:00.000Z'))
 let deps: TestDeps

@@ -3,10 +3,10 @@ import { zipSync, strToU8 } from 'fflate'
 import type { ArchivePlan } from '@tilerush/contract/board-archive'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hidingBitmaps, secret } from '../../features/boards/images/clean-bitmap.test-data.ts'
-import { draftNamed } from '../../testing/boards.ts'
+import { draftNamed } from '../../testing/fixtures/boards.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
-import { signIn } from '../../testing/visitors.ts'
+import { signIn } from '../../testing/accounts/visitors.ts'
 
 let deps: TestDeps
 let server: TestServer

@@ -1,13 +1,13 @@
 /** Images fail while the file store does, with a clear message; all else goes on and nothing is half stored. */
 import { afterEach, expect, test } from 'vitest'
 import { createFiles } from '../../lib/files/files.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { openFaultyStore, storeFaults } from '../../testing/faulty-store.ts'
-import { createImage } from '../../testing/images.ts'
-import { clicksFor } from '../../testing/runs.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { openFaultyStore, storeFaults } from '../../testing/network/faulty-store.ts'
+import { createImage } from '../../testing/fixtures/images.ts'
+import { clicksFor } from '../../testing/fixtures/runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { signIn } from '../../testing/visitors.ts'
+import { signIn } from '../../testing/accounts/visitors.ts'
 
 const limitMs = 500
 const closers: (() => Promise<unknown>)[] = []

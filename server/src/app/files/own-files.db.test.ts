@@ -1,7 +1,7 @@
 /** The files of a user's own data: which callers are refused. */
 import { runsFilePath } from '@tilerush/contract/progress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '../../testing/visitors.ts'
+import { signIn } from '../../testing/accounts/visitors.ts'
 import { createLimits } from '../../lib/limits/limits.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../../testing/visitors.ts'
+import { signIn } from '../../testing/accounts/visitors.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addCallMetrics } from './call-metrics.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInWithPassword, testPassword } from '../../testing/visitors.ts'
+import { signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 

@@ -4,10 +4,10 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsRouter } from '../../features/rooms/router.ts'
 import { createFakeClock } from '../../lib/clock.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { createTestRoom, joinTestRoom, watchTestRoom } from '../../testing/rooms.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { createTestRoom, joinTestRoom, watchTestRoom } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor } from '../../testing/visitors.ts'
+import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { addRoomMetrics } from './room-metrics.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

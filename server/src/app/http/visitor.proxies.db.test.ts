@@ -5,11 +5,18 @@
 import { maxArchiveBytes } from '@tilerush/core/files/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInWithPassword, testPassword, signIn } from '../../testing/visitors.ts'
+import { signInWithPassword, testPassword, signIn } from '../../testing/accounts/visitors.ts'
 import { sessions } from '../../lib/database/schema.ts'
 import { listMails } from '../../lib/mail/outbox-mails.ts'
-import { findProgram, readExample, startCaddy, startNginx, startSmallProxy, type Proxy } from '../../testing/proxies.ts'
-import { sendRaw, type RawRequest, type RawResponse } from '../../testing/raw-request.ts'
+import {
+  findProgram,
+  readExample,
+  startCaddy,
+  startNginx,
+  startSmallProxy,
+  type Proxy,
+} from '../../testing/network/proxies.ts'
+import { sendRaw, type RawRequest, type RawResponse } from '../../testing/network/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 

@@ -2,12 +2,12 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roomsRouter } from '../../features/rooms/router.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { createTestRoom, joinTestRoom, type TestSeat } from '../../testing/rooms.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { createTestRoom, joinTestRoom, type TestSeat } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { maxCallsPerNetwork } from './running-calls.ts'
-import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 
 let deps: TestDeps
 let server: TestServer

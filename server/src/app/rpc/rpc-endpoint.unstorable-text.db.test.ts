@@ -1,7 +1,7 @@
 /** A text that PostgreSQL cannot store is a client error in every procedure. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { draftNamed } from '../../testing/boards.ts'
-import { signIn } from '../../testing/visitors.ts'
+import { draftNamed } from '../../testing/fixtures/boards.ts'
+import { signIn } from '../../testing/accounts/visitors.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
 

@@ -13,7 +13,7 @@ interface Holder {
   readonly outcome: Promise<string>
 }
 
-const program = path.join(import.meta.dirname, '../..', 'testing', 'hold-data-folder.ts')
+const program = path.join(import.meta.dirname, '../..', 'testing', 'processes', 'hold-data-folder.ts')
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

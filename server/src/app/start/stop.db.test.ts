@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { findRunningPostgres } from '../../lib/database/embedded.ts'
 import { identifyProcess } from '../../lib/database/process-identity.ts'
 import { readPostmaster } from '../../lib/database/postmaster.ts'
-import { fileForm } from '../../testing/cut-request.ts'
-import { endlessSvg } from '../../testing/images.ts'
-import { toProgramArgs } from '../../testing/program-args.ts'
-import { getRenderProcesses } from '../../testing/render-processes.ts'
+import { fileForm } from '../../testing/network/cut-request.ts'
+import { endlessSvg } from '../../testing/fixtures/images.ts'
+import { toProgramArgs } from '../../testing/processes/program-args.ts'
+import { getRenderProcesses } from '../../testing/processes/render-processes.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 
 interface Product {
@@ -28,7 +28,7 @@ let idleEnd: unknown[]
 const silent = { DATABASE_URL: '', PORT: '0', STARTER_BOARDS: 'off', LOG_LEVEL: 'silent' }
 
 /** Beside the built product, which a whole run starts: its sources take many times the processor time. */
-const busy = ['--import', new URL('../../testing/busy-product.mjs', import.meta.url).href]
+const busy = ['--import', new URL('../../testing/processes/busy-product.mjs', import.meta.url).href]
 
 /** Expired rows, and a trigger that makes each deletion take an hour. */
 const slowChoreSql = `

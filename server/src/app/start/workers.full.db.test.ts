@@ -1,7 +1,7 @@
 /** Workers that cannot start: five tries, with a longer wait before each. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findWorkers, startProduct, type ProductProcess } from '../../testing/product-process.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { findWorkers, startProduct, type ProductProcess } from '../../testing/processes/product-process.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 
 /** Eight processes start, one after the other at last. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appStats, identities } from '../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { playsRouter } from '../plays/router.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { fillEverything, countPersonalRows } from '../../testing/personal-rows-store.ts'
-import { signInWithPassword, testPassword, visitor, type SignedIn } from '../../testing/visitors.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { fillEverything, countPersonalRows } from '../../testing/database/personal-rows-store.ts'
+import { signInWithPassword, testPassword, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
 let deps: TestDeps

@@ -12,7 +12,7 @@ import {
   visitor,
   withSession,
   type SignedIn,
-} from '../../testing/visitors.ts'
+} from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -10,7 +10,7 @@ import {
   sessions,
 } from '../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, type SignedIn } from '../../testing/visitors.ts'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { purgeExpired } from './expired-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
 let deps: TestDeps

@@ -5,7 +5,7 @@ import { appStats, users } from '../../lib/database/schema.ts'
 import { createMail } from '../../lib/mail/mail.ts'
 import { createLimits } from '../../lib/limits/limits.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type Visitor } from '../../testing/visitors.ts'
+import { signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
 let deps: TestDeps

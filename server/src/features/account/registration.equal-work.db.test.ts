@@ -6,7 +6,7 @@ import { call } from '@orpc/server'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, signInWithPassword, visitor, type Visitor } from '../../testing/visitors.ts'
+import { signIn, signInWithPassword, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { accountRouter } from './router.ts'
 
 let deps: TestDeps

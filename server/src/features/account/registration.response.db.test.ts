@@ -1,6 +1,6 @@
 /** No response reveals who has an account (docs/rules.md#what-others-see). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '../../testing/visitors.ts'
+import { signIn } from '../../testing/accounts/visitors.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 

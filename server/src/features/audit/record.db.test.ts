@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { auditLog, boardChanges, boards, users } from '../../lib/database/schema.ts'
-import { recordedBy, whileInsertsFail } from '../../testing/audit-store.ts'
-import { addBoard, draftNamed } from '../../testing/boards.ts'
+import { recordedBy, whileInsertsFail } from '../../testing/database/audit-store.ts'
+import { addBoard, draftNamed } from '../../testing/fixtures/boards.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import {
@@ -17,7 +17,7 @@ import {
   visitor,
   withSession,
   type SignedIn,
-} from '../../testing/visitors.ts'
+} from '../../testing/accounts/visitors.ts'
 import { createFirstAdmin, setEnabled, setRole } from '../account/admin-service.ts'
 import { accountRouter } from '../account/router.ts'
 import { purgeDeletedBoards } from '../boards/deleted/delete-board.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSettings } from '../../lib/database/schema.ts'
 import { getGivenSettings } from '../../lib/settings.ts'
-import { recordedBy, whileInsertsFail } from '../../testing/audit-store.ts'
+import { recordedBy, whileInsertsFail } from '../../testing/database/audit-store.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { recordSettingsChanges } from './settings-changes.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addBoard } from '../../testing/boards.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { getCardContents } from './card-content.ts'
 

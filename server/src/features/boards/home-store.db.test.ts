@@ -2,8 +2,8 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { visitor } from '../../testing/visitors.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { visitor } from '../../testing/accounts/visitors.ts'
 import { boardsRouter } from './router.ts'
 
 let deps: TestDeps

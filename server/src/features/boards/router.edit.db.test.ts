@@ -7,9 +7,9 @@ import type { Locale } from '@tilerush/core/language/constants'
 import type { BoardDraftInput } from '@tilerush/contract/board-draft'
 import { boards, boardVersions, users } from '../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { draftNamed } from '../../testing/boards.ts'
+import { draftNamed } from '../../testing/fixtures/boards.ts'
 import { shortOrFull } from '../../testing/short-or-full.ts'
-import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { boardsRouter } from './router.ts'
 
 let deps: TestDeps

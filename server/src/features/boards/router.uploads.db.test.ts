@@ -1,10 +1,10 @@
 /** Uploads of an editor through the whole server: cut off, and larger than any board. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftNamed } from '../../testing/boards.ts'
-import { createNoiseImage } from '../../testing/images.ts'
-import { signIn, type SignedIn } from '../../testing/visitors.ts'
+import { draftNamed } from '../../testing/fixtures/boards.ts'
+import { createNoiseImage } from '../../testing/fixtures/images.ts'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { boardImports, boards, imageUploads } from '../../lib/database/schema.ts'
-import { fileForm, rawRequest, sendChunk } from '../../testing/cut-request.ts'
+import { fileForm, rawRequest, sendChunk } from '../../testing/network/cut-request.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 

@@ -2,8 +2,8 @@ import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalBests } from '../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { boardsRouter } from './router.ts'
 
 let deps: TestDeps

@@ -4,9 +4,9 @@ import type { CardOrder } from '@tilerush/core/boards/constants'
 import { cardsPerPage } from '@tilerush/core/boards/constants'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBoard } from '../../testing/boards.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, type SignedIn, visitor } from '../../testing/visitors.ts'
+import { signIn, type SignedIn, visitor } from '../../testing/accounts/visitors.ts'
 import { boardsRouter } from './router.ts'
 
 let deps: TestDeps

@@ -7,9 +7,9 @@ import { boards, boardVersions, deals, plays } from '../../lib/database/schema.t
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { updateEnabled } from '../account/user-store.ts'
 import { invalidateCurrentBoards } from '../boards/visible-boards.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { clicksFor, dealtFor } from '../../testing/runs.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { clicksFor, dealtFor } from '../../testing/fixtures/runs.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { playsRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
 import { ghostStatements } from './ghost-store.ts'
 
 test('each kind is read from the end of an index, never from all bests or plays', async () => {

@@ -9,9 +9,9 @@ import { boards, boardVersions, plays } from '../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { boardsRouter } from '../boards/router.ts'
 import { invalidateCurrentBoards } from '../boards/visible-boards.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { addTranslatedBoard } from '../../testing/translated-board-store.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { addTranslatedBoard } from '../../testing/fixtures/translated-board-store.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { playsRouter } from './router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -1,8 +1,8 @@
 /** The upload of a custom avatar through the whole server: as a browser sends it, and cut off. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createNoiseImage } from '../../testing/images.ts'
-import { signIn, type SignedIn } from '../../testing/visitors.ts'
-import { fileForm, rawRequest, sendChunk } from '../../testing/cut-request.ts'
+import { createNoiseImage } from '../../testing/fixtures/images.ts'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { fileForm, rawRequest, sendChunk } from '../../testing/network/cut-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 

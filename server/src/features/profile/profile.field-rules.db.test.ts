@@ -14,7 +14,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortOrFull } from '../../testing/short-or-full.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, type SignedIn } from '../../testing/visitors.ts'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { profileRouter } from './router.ts'
 
 let deps: TestDeps

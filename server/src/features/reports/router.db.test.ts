@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createLimits, limitPolicies } from '../../lib/limits/limits.ts'
 import { createTestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type Visitor } from '../../testing/visitors.ts'
+import { signIn, visitor, type Visitor } from '../../testing/accounts/visitors.ts'
 import { reportsRouter } from './router.ts'
 
 const report = {

@@ -1,10 +1,10 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../lib/database/schema.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { createTestRoom, joinTestRoom, watchTestRoom } from '../../testing/rooms.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { createTestRoom, joinTestRoom, watchTestRoom } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor } from '../../testing/visitors.ts'
+import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { roomsRouter } from './router.ts'
 
 let deps: TestDeps

@@ -4,11 +4,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { roomMembers, roomRuns, rooms } from '../../lib/database/schema.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { createTestRoom, joinTestRoom, openOtherProcess, watchTestRoom, type TestSeat } from '../../testing/rooms.ts'
-import { clicksAt } from '../../testing/runs.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import {
+  createTestRoom,
+  joinTestRoom,
+  openOtherProcess,
+  watchTestRoom,
+  type TestSeat,
+} from '../../testing/fixtures/rooms.ts'
+import { clicksAt } from '../../testing/fixtures/runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { touchStreams } from './stream/changes-store.ts'
 import { roomsRouter } from './router.ts'
 import { lookAfterRooms, purgeRooms } from './upkeep.ts'

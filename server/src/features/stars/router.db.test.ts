@@ -1,8 +1,8 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { addBoard } from '../../testing/boards.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/visitors.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { starsRouter } from './router.ts'
 
 let deps: TestDeps

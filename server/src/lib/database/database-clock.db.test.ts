@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { type DatabaseClock, openDatabaseClock } from './database-clock.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { readDatabaseState } from './require-usable.ts'
 import { appStats } from './schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openFaultyStore, storeFaults } from '../../testing/faulty-store.ts'
+import { openFaultyStore, storeFaults } from '../../testing/network/faulty-store.ts'
 import { createFakeClock } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { boundFiles, FilesUnavailable } from './bounded-files.ts'

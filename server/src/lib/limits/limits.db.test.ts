@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeClock } from '../clock.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { createLimits, limitPolicies } from './limits.ts'
 import { LimitReached } from './retry-later.ts'
 

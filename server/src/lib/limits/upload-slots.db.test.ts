@@ -1,9 +1,9 @@
 /** One upload at a time for each user, across all kinds of uploads. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImage } from '../../testing/images.ts'
-import { signIn, type SignedIn } from '../../testing/visitors.ts'
+import { createImage } from '../../testing/fixtures/images.ts'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { inImageQueue } from '../image-queue.ts'
-import { fileForm } from '../../testing/cut-request.ts'
+import { fileForm } from '../../testing/network/cut-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { signIn, signInWithPassword, testPassword } from '../../testing/visitors.ts'
+import { signIn, signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
 import { createLog } from './log.ts'
 
 let deps: TestDeps

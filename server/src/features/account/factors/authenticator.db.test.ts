@@ -5,10 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { authenticators, recoveryCodes, userActivityLogs } from '../../../lib/database/schema.ts'
 import { createLimits } from '../../../lib/limits/limits.ts'
-import { addAuthenticator } from '../../../testing/factors.ts'
-import { totpCode } from '../../../testing/totp-code.ts'
+import { addAuthenticator } from '../../../testing/accounts/factors.ts'
+import { totpCode } from '../../../testing/accounts/totp-code.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signInWithPassword, visitor, withSession, type SignedIn, type Visitor } from '../../../testing/visitors.ts'
+import {
+  signInWithPassword,
+  visitor,
+  withSession,
+  type SignedIn,
+  type Visitor,
+} from '../../../testing/accounts/visitors.ts'
 import { updateLocale } from '../user-store.ts'
 import { accountRouter } from '../router.ts'
 

@@ -5,11 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { identities, passkeys, userActivityLogs, users } from '../../../lib/database/schema.ts'
 import { createLimits } from '../../../lib/limits/limits.ts'
-import { addAuthenticator, addPasskey, testSite } from '../../../testing/factors.ts'
-import { createSoftAuthenticator, type Ceremony, type SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
+import { addAuthenticator, addPasskey, testSite } from '../../../testing/accounts/factors.ts'
+import {
+  createSoftAuthenticator,
+  type Ceremony,
+  type SoftAuthenticator,
+} from '../../../testing/accounts/soft-authenticator.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { setEnabled } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
 

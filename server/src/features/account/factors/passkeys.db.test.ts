@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { passkeys, userActivityLogs } from '../../../lib/database/schema.ts'
-import { addPasskey, testSite } from '../../../testing/factors.ts'
-import { createSoftAuthenticator, type Ceremony } from '../../../testing/soft-authenticator.ts'
+import { addPasskey, testSite } from '../../../testing/accounts/factors.ts'
+import { createSoftAuthenticator, type Ceremony } from '../../../testing/accounts/soft-authenticator.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../../testing/visitors.ts'
+import { signIn, visitor, withSession, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createLimits } from '../../../lib/limits/limits.ts'
 import { createSessions } from '../../../lib/sessions/sessions.ts'
-import { addAuthenticator, addPasskey, testSite } from '../../../testing/factors.ts'
-import { totpCode } from '../../../testing/totp-code.ts'
+import { addAuthenticator, addPasskey, testSite } from '../../../testing/accounts/factors.ts'
+import { totpCode } from '../../../testing/accounts/totp-code.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import {
   signInWithPassword,
@@ -13,7 +13,7 @@ import {
   withSession,
   type SignedIn,
   type Visitor,
-} from '../../../testing/visitors.ts'
+} from '../../../testing/accounts/visitors.ts'
 import { usersRouter } from '../../users/router.ts'
 import { accountRouter } from '../router.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { actionCodes, identities, users } from '../../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { issueCode } from './action-codes.ts'
 import { accountRouter } from '../router.ts'
 

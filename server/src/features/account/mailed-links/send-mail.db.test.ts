@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLimits, limitPolicies } from '../../../lib/limits/limits.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor } from '../../../testing/visitors.ts'
+import { signIn, visitor } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 
 let deps: TestDeps

@@ -6,7 +6,13 @@ import { createFakeClock } from '../../../lib/clock.ts'
 import { createLimits } from '../../../lib/limits/limits.ts'
 import { userActivityLogs } from '../../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signInWithPassword, testPassword, visitor, withSession, type SignedIn } from '../../../testing/visitors.ts'
+import {
+  signInWithPassword,
+  testPassword,
+  visitor,
+  withSession,
+  type SignedIn,
+} from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -6,9 +6,9 @@ import { createFakeClock } from '../../../lib/clock.ts'
 import { createLimits } from '../../../lib/limits/limits.ts'
 import { createMail } from '../../../lib/mail/mail.ts'
 import { userActivityLogs } from '../../../lib/database/schema.ts'
-import { addAuthenticator } from '../../../testing/factors.ts'
+import { addAuthenticator } from '../../../testing/accounts/factors.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, withSession, type SignedIn } from '../../../testing/visitors.ts'
+import { signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

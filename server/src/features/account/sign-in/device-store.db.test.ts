@@ -6,7 +6,7 @@ import { createFakeClock } from '../../../lib/clock.ts'
 import { identities, knownDevices } from '../../../lib/database/schema.ts'
 import { createLimits, limitPolicies } from '../../../lib/limits/limits.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signInWithPassword, testPassword, visitor, type Visitor } from '../../../testing/visitors.ts'
+import { signInWithPassword, testPassword, visitor, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 import { rememberDevice } from './device-store.ts'
 

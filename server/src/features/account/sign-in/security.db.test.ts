@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { knownDevices, userActivityLogs, users } from '../../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, withSession, type SignedIn } from '../../../testing/visitors.ts'
+import { signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { accountRouter } from '../router.ts'
 import { rememberDevice } from './device-store.ts'
 

@@ -5,9 +5,9 @@ import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/board-dra
 import { imageUploads } from '../../../lib/database/schema.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { endlessSvg, createNoiseImage, createImage } from '../../../testing/images.ts'
-import { addBoard, draftNamed } from '../../../testing/boards.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/visitors.ts'
+import { endlessSvg, createNoiseImage, createImage } from '../../../testing/fixtures/images.ts'
+import { addBoard, draftNamed } from '../../../testing/fixtures/boards.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
 import { cleanUploads } from './upload-image.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
-import { endlessSvg } from '../../../testing/images.ts'
-import { isBusy, getRenderProcesses } from '../../../testing/render-processes.ts'
+import { endlessSvg } from '../../../testing/fixtures/images.ts'
+import { isBusy, getRenderProcesses } from '../../../testing/processes/render-processes.ts'
 import { identifyProcess } from '../../../lib/database/process-identity.ts'
 import { createSvgRenderer, type SvgRenderer } from './svg-renderer.ts'
 
@@ -115,7 +115,7 @@ describe('the process', () => {
   })
 
   it('ends with its parent process, however that ends and whatever it draws', async () => {
-    const program = path.join(import.meta.dirname, '../../../testing/draw-endlessly.ts')
+    const program = path.join(import.meta.dirname, '../../../testing/processes/draw-endlessly.ts')
     const parent = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void parent.kill('SIGKILL'))
     await once(parent.stdout, 'data')

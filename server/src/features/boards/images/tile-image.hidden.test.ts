@@ -1,7 +1,7 @@
 /** Nothing but pixels is stored of a bitmap (decision 0031). */
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { createNoiseImage } from '../../../testing/images.ts'
+import { createNoiseImage } from '../../../testing/fixtures/images.ts'
 import { maxFileBytes } from '@tilerush/core/files/constants'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'

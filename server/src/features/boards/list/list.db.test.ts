@@ -15,8 +15,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/boards.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/visitors.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
 import type { ListQuery } from './list.ts'
 

@@ -5,9 +5,9 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { draftNamed } from '../../../testing/boards.ts'
+import { draftNamed } from '../../../testing/fixtures/boards.ts'
 import { shortOrFull } from '../../../testing/short-or-full.ts'
-import { signIn, type SignedIn } from '../../../testing/visitors.ts'
+import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { boardsRouter } from '../router.ts'
 
 const runs = shortOrFull(10, 50)

@@ -1,7 +1,7 @@
 import type { BoardDraftInput } from '@tilerush/contract/board-draft'
 import { describe, expect, it } from 'vitest'
 import type { StoredImageFacts } from '../../../lib/database/stored-json.ts'
-import { draftNamed } from '../../../testing/boards.ts'
+import { draftNamed } from '../../../testing/fixtures/boards.ts'
 import type { StoredBoard } from '../details-store.ts'
 import { isEmptyDifference } from './board-difference.ts'
 import { planSave, uploadedImages, withBoardId, type SavePlan, type SaveTarget, type TileImage } from './plan-save.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { visibleText } from './film-store.ts'
 
 test('who may see a run is read from indexes, never from all plays, bests or deals', async () => {

@@ -6,10 +6,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { personalBests, plays } from '../../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/boards.ts'
-import { countdown, even, forgeries, human, inOrder, minute, sum, timeout } from '../../../testing/forgeries.ts'
-import { dealtFor } from '../../../testing/runs.ts'
-import { signIn, type SignedIn } from '../../../testing/visitors.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import {
+  countdown,
+  even,
+  forgeries,
+  human,
+  inOrder,
+  minute,
+  sum,
+  timeout,
+} from '../../../testing/fixtures/forgeries.ts'
+import { dealtFor } from '../../../testing/fixtures/runs.ts'
+import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

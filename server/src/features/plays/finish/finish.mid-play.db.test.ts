@@ -11,9 +11,9 @@ import type { Settings } from '../../../lib/settings.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { updateEnabled } from '../../account/user-store.ts'
 import { invalidateCurrentBoards } from '../../boards/visible-boards.ts'
-import { addBoard } from '../../../testing/boards.ts'
-import { clicksFor, dealtFor } from '../../../testing/runs.ts'
-import { signIn, withSession, type SignedIn } from '../../../testing/visitors.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { clicksFor, dealtFor } from '../../../testing/fixtures/runs.ts'
+import { signIn, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))

@@ -13,9 +13,9 @@ import { guestPlays, personalBests, plays } from '../../../lib/database/schema.t
 import { createLimits, limitPolicies } from '../../../lib/limits/limits.ts'
 import { systemRandom } from '../../../lib/random.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/boards.ts'
-import { clicksFor } from '../../../testing/runs.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/visitors.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { clicksFor } from '../../../testing/fixtures/runs.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 import { purgeGuestPlays } from './guest-plays.ts'
 

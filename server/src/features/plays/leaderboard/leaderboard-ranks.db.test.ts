@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { addBoard } from '../../../testing/boards.ts'
-import { signIn, type SignedIn } from '../../../testing/visitors.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-04T12:00:00.000Z'))

@@ -1,7 +1,7 @@
 import { leaderboardPeriods } from '@tilerush/core/play/constants'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { leaderboardStatements } from './leaderboard-store.ts'
 
 test('a reading is a range of the period’s index, never all bests', async () => {

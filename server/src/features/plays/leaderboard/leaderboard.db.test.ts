@@ -10,9 +10,9 @@ import { personalBests } from '../../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { updateEnabled } from '../../account/user-store.ts'
 import { profileRouter } from '../../profile/router.ts'
-import { addBoard } from '../../../testing/boards.ts'
-import { clicksFor } from '../../../testing/runs.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/visitors.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import { clicksFor } from '../../../testing/fixtures/runs.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 
 /** A Wednesday. */

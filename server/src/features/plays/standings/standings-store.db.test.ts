@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { ownStatements, standingsStatements } from './standings-store.ts'
 
 test('a reading goes over the indexes of the deal, never over all plays', async () => {

@@ -2,10 +2,16 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roomMembers } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/boards.ts'
-import { createTestRoom, joinTestRoom, roomSettings, watchTestRoom, type TestSeat } from '../../../testing/rooms.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import {
+  createTestRoom,
+  joinTestRoom,
+  roomSettings,
+  watchTestRoom,
+  type TestSeat,
+} from '../../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
 
 let deps: TestDeps

@@ -2,7 +2,7 @@ import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { addBoard } from '../../../testing/boards.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
@@ -10,9 +10,9 @@ import {
   watchTestRoom,
   type TestSeat,
   type Watching,
-} from '../../../testing/rooms.ts'
+} from '../../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
 import { lookAfterRooms } from '../upkeep.ts'
 

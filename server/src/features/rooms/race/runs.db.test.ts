@@ -6,12 +6,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { plays, roomRuns } from '../../../lib/database/schema.ts'
-import { addBoard } from '../../../testing/boards.ts'
-import { createTestRoom, joinTestRoom, openOtherProcess, watchTestRoom, type TestSeat } from '../../../testing/rooms.ts'
-import { clicksAt, dealtFor } from '../../../testing/runs.ts'
-import { addTranslatedBoard } from '../../../testing/translated-board-store.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import {
+  createTestRoom,
+  joinTestRoom,
+  openOtherProcess,
+  watchTestRoom,
+  type TestSeat,
+} from '../../../testing/fixtures/rooms.ts'
+import { clicksAt, dealtFor } from '../../../testing/fixtures/runs.ts'
+import { addTranslatedBoard } from '../../../testing/fixtures/translated-board-store.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { roomsRouter } from '../router.ts'
 import { lookAfterRooms } from '../upkeep.ts'

@@ -1,9 +1,15 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addBoard } from '../../../testing/boards.ts'
-import { createTestRoom, joinTestRoom, openOtherProcess, watchTestRoom, type TestSeat } from '../../../testing/rooms.ts'
+import { addBoard } from '../../../testing/fixtures/boards.ts'
+import {
+  createTestRoom,
+  joinTestRoom,
+  openOtherProcess,
+  watchTestRoom,
+  type TestSeat,
+} from '../../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { signIn, visitor, type SignedIn } from '../../../testing/visitors.ts'
+import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { closeStreams } from './presence.ts'
 import { roomsRouter } from '../router.ts'
 

@@ -1,7 +1,7 @@
 /** How tests start a program of the product in a process of its own. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from '../lib/project-root.ts'
+import { projectRoot } from '../../lib/project-root.ts'
 
 /**
  * Arguments of Node for `program`, a path below `server/src` ('main.ts', 'cli/admin.ts'). A whole run (`npm test`) has just

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findFreePort } from '../lib/database/embedded-address.ts'
-import { projectRoot } from '../lib/project-root.ts'
-import { openFolder, removeFolder } from './temporary-folder.ts'
+import { findFreePort } from '../../lib/database/embedded-address.ts'
+import { projectRoot } from '../../lib/project-root.ts'
+import { openFolder, removeFolder } from '../temporary-folder.ts'
 import { Agent, createServer, request as httpRequest } from 'node:http'
 
 export interface ProxyShape {

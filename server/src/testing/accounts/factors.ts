@@ -1,6 +1,6 @@
 /** Users of the tests who have a second factor. */
 import { call } from '@orpc/server'
-import { accountRouter } from '../features/account/router.ts'
+import { accountRouter } from '../../features/account/router.ts'
 import { createSoftAuthenticator, type SoftAuthenticator } from './soft-authenticator.ts'
 import { totpCode } from './totp-code.ts'
 import type { SignedIn } from './visitors.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '../lib/database/database.ts'
+import { openDatabase, type Database } from '../../lib/database/database.ts'
 
 const templateName = 'tilerush_template'
 

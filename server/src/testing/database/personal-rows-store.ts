@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, getTableName, is, type Column } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '../lib/database/schema.ts'
-import type { Database } from '../lib/database/database.ts'
+import * as schema from '../../lib/database/schema.ts'
+import type { Database } from '../../lib/database/database.ts'
 import { call } from '@orpc/server'
-import type { Deps } from '../lib/deps.ts'
-import { profileRouter } from '../features/profile/router.ts'
-import { createImage } from './images.ts'
-import type { SignedIn } from './visitors.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { profileRouter } from '../../features/profile/router.ts'
+import { createImage } from '../fixtures/images.ts'
+import type { SignedIn } from '../accounts/visitors.ts'
 
 interface PersonalTable {
   readonly table: PgTable

@@ -1,7 +1,7 @@
 /** The rows of the audit log for tests, and a database that fails when one is written. */
 import { asc, sql } from 'drizzle-orm'
-import type { Deps } from '../lib/deps.ts'
-import { auditLog } from '../lib/database/schema.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { auditLog } from '../../lib/database/schema.ts'
 
 export type StoredAuditRow = typeof auditLog.$inferSelect
 

@@ -1,5 +1,5 @@
 /** Makes transactions collide deterministically. */
-import type { Database } from '../lib/database/database.ts'
+import type { Database } from '../../lib/database/database.ts'
 
 /**
  * Runs the statement in a transaction of its own, starts the work, waits until `numWaiting` connections stand in line

@@ -1,6 +1,6 @@
 /** An S3 server that cannot be used, on loopback. */
 import { createServer } from 'node:http'
-import type { S3Settings } from '../lib/settings.ts'
+import type { S3Settings } from '../../lib/settings.ts'
 
 /** `slow` accepts requests and never responds; `away` accepts none. */
 export const storeFaults = ['away', 'slow', 'full', 'broken'] as const

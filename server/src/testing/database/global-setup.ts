@@ -1,10 +1,10 @@
 /** One PostgreSQL for the whole run, with a migrated template that every worker's database is copied from. */
 import { Client, type PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../lib/database/database.ts'
-import { startEmbeddedPostgres } from '../lib/database/embedded.ts'
-import { migrateDatabase } from '../lib/database/migrate.ts'
-import { openFolder, removeFolder } from './temporary-folder.ts'
+import { openDatabase } from '../../lib/database/database.ts'
+import { startEmbeddedPostgres } from '../../lib/database/embedded.ts'
+import { migrateDatabase } from '../../lib/database/migrate.ts'
+import { openFolder, removeFolder } from '../temporary-folder.ts'
 
 /** What a worker needs to reach the cluster; plain values only. */
 export interface TestCluster {

@@ -1,6 +1,6 @@
 /** A process that opens the real dependencies, says so, and waits: what a test kills, stops or starts twice. */
-import { openDeps } from '../app/start/open-deps.ts'
-import { readSettings } from '../lib/settings.ts'
+import { openDeps } from '../../app/start/open-deps.ts'
+import { readSettings } from '../../lib/settings.ts'
 
 const { deps, close } = await openDeps(readSettings(process.env)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
