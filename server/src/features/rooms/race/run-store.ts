@@ -1,5 +1,5 @@
 /** The SQL of the runs of a room's races. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { offlineAfterMs, raceEntryMs } from '@tilerush/core/rooms/constants'
 import type { Queryable, Transaction } from '../../../lib/database/database.ts'
 import { roomMembers, roomRuns } from '../../../lib/database/schema.ts'
@@ -32,6 +32,8 @@ export async function startRunOnce(db: Queryable, row: NewRun): Promise<RunRow> 
 }
 
 export interface FinishedRun {
+  readonly race: number
+  readonly memberId: string
   readonly finishedAt: Date
   readonly clicks: readonly StoredClick[]
   readonly totalDurationMs: number | null
@@ -39,22 +41,53 @@ export interface FinishedRun {
   readonly isVerified: boolean
 }
 
-/** False when the run is finished already, and nothing was stored. */
-export async function storeFinish(tx: Transaction, key: RunKey, finished: FinishedRun): Promise<boolean> {
-  const stored = await tx
-    .update(roomRuns)
-    .set(finished)
-    .where(and(isRun(key), isNull(roomRuns.finishedAt)))
-    .returning({ playId: roomRuns.playId })
-  return stored.length > 0
-}
+const toKey = ({ race, memberId }: Omit<RunKey, 'roomId'>): string => `${race} ${memberId}`
 
-/** Whether another member's run of the race has the same clicks at the same times: no two people's are. */
-export async function isCopied(db: Queryable, key: RunKey, clicks: readonly StoredClick[]): Promise<boolean> {
-  const { roomId, race, memberId } = key
-  const isSame = sql`${roomRuns.clicks} = ${JSON.stringify(clicks)}::jsonb`
-  const isOther = ne(roomRuns.memberId, memberId)
-  return (await db.$count(roomRuns, and(eq(roomRuns.roomId, roomId), eq(roomRuns.race, race), isOther, isSame))) > 0
+/**
+ * Stores runs of one room, which the caller has locked, and returns those that were not finished already, as they were
+ * stored: one with the same clicks at the same times as another member's is not verified, as no two people's are.
+ */
+export async function storeFinishes(
+  tx: Transaction,
+  roomId: string,
+  runs: readonly FinishedRun[],
+): Promise<ReadonlyMap<FinishedRun, FinishedRun>> {
+  // A member who sent a run twice has the first one stored.
+  const firsts = new Map<string, FinishedRun>()
+  for (const run of runs) {
+    const key = toKey(run)
+    if (!firsts.has(key)) firsts.set(key, run)
+  }
+  // The statement does not see what it stores itself.
+  const seen = new Set<string>()
+  const told = [...firsts.values()].map((run) => {
+    const clicks = `${run.race} ${JSON.stringify(run.clicks)}`
+    const isVerified = run.isVerified && !seen.has(clicks)
+    seen.add(clicks)
+    return { ...run, isVerified }
+  })
+  const { rows } = await tx.execute<{ race: number; memberId: string; isVerified: boolean }>(sql`
+    update room_runs run set
+      finished_at = told."finishedAt", clicks = told.clicks, total_duration_ms = told."totalDurationMs",
+      num_incorrect_clicks = told."numIncorrectClicks",
+      is_verified = told."isVerified" and not exists (
+        select from room_runs other
+        where other.room_id = ${roomId} and other.race = told.race and other.member_id <> told."memberId"
+          and other.clicks = told.clicks
+      )
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (
+      race int, "memberId" uuid, "finishedAt" timestamptz, clicks jsonb, "totalDurationMs" int,
+      "numIncorrectClicks" int, "isVerified" boolean
+    )
+    where run.room_id = ${roomId} and run.race = told.race and run.member_id = told."memberId"
+      and run.finished_at is null
+    returning run.race, run.member_id as "memberId", run.is_verified as "isVerified"`)
+  return new Map(
+    rows.flatMap(({ race, memberId, isVerified }) => {
+      const run = firsts.get(toKey({ race, memberId }))
+      return run ? [[run, { ...run, isVerified }] as const] : []
+    }),
+  )
 }
 
 /** The race's members, those who left included, each with their run. */

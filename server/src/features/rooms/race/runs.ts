@@ -12,19 +12,11 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { countdownMs, finishPlay, judgedPlay, startedPlay, startPlay, type FinishErrorCode } from '../../plays/index.ts'
 import type { MemberRow } from '../member-store.ts'
-import { endRaceIfOver } from './race.ts'
-import { changeRoom, findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
+import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import type { RoomRow } from '../room-store.ts'
 import { toMemberRun } from '../room-view.ts'
-import {
-  findRun,
-  isCopied,
-  startRunOnce,
-  storeFinish,
-  type FinishedRun,
-  type NewRun,
-  type RunRow,
-} from './run-store.ts'
+import { finishTogether } from './finish-together.ts'
+import { findRun, startRunOnce, type NewRun, type RunRow } from './run-store.ts'
 
 export type StartRunError = SeatErrorCode | 'RACE_NOT_RUNNING' | 'BOARD_NOT_FOUND'
 
@@ -139,19 +131,14 @@ export async function finishRun(
   if (!judged.ok) return judged
   const { result, isVerified, finished } = judged.value
   const stored = clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
-  const ended: FinishedRun = {
+  const saved = await finishTogether(deps, seat.code, {
+    race,
+    memberId: member.memberId,
     finishedAt: deps.clock.now(),
     clicks: stored,
     totalDurationMs: result?.totalDurationMs ?? null,
     numIncorrectClicks: result?.numIncorrectClicks ?? 0,
-    isVerified: isVerified && !(await isCopied(deps.database.orm, key, stored)),
-  }
-  // Short: the other members' finishes wait for the room, too.
-  const saved = await changeRoom<FinishedRun | null, never>(deps, seat.code, async (change) => {
-    if (!(await storeFinish(change.tx, key, ended))) return { ok: true, value: null }
-    await change.setMember(member.memberId, {})
-    if (change.room.race === race) await endRaceIfOver(change)
-    return { ok: true, value: ended }
+    isVerified,
   })
   if (!saved.ok) return saved
   // An account's play was counted where it was stored.
