@@ -72,7 +72,9 @@ function startServer(port, serverUrl, url) {
       PORT: String(port),
     },
   })
-  createInterface({ input: child.stdout }).on('line', (line) => console.log(line.replaceAll(serverUrl, url)))
+  createInterface({ input: child.stdout }).on('line', (line) =>
+    console.log(line.replaceAll(serverUrl, url).replaceAll(serverUrl.replace(host, 'localhost'), url)),
+  )
   return child
 }
 
