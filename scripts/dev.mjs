@@ -72,9 +72,7 @@ function startServer(port, serverUrl, url) {
       PORT: String(port),
     },
   })
-  createInterface({ input: child.stdout }).on('line', (line) =>
-    console.log(line.replaceAll(serverUrl, url).replaceAll(serverUrl.replace(host, 'localhost'), url)),
-  )
+  createInterface({ input: child.stdout }).on('line', (line) => console.log(line.replaceAll(serverUrl, url)))
   return child
 }
 

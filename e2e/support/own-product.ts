@@ -4,7 +4,7 @@ import { test } from './spec.ts'
 
 /**
  * Starts a product for the specs of a file or of a `describe`, one spec at a time, and removes it after them. `fill`
- * prepares it, `settings` are its environment variables.
+ * prepares it, `settings` are its environment variables; with a PUBLIC_URL of this machine the specs go there.
  */
 export function useOwnProduct(
   fill: (product: Product) => Promise<void> = async () => {},
@@ -22,7 +22,7 @@ export function useOwnProduct(
     product: async ({}, use) => {
       started ??= start()
       const { url, dataDir } = await started
-      await use({ url: url, dataDir })
+      await use({ url: settings['PUBLIC_URL'] ?? url, dataDir })
     },
   })
   test.afterAll(async () => {

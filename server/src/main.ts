@@ -3,7 +3,6 @@ import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { describeError, StartError } from './lib/errors.ts'
 import type { Deps } from './lib/deps.ts'
-import { toBrowserUrl, toUrl } from './lib/hosts.ts'
 import { getGivenSettings, readSettings, SettingError, type Settings } from './lib/settings.ts'
 import { keepFilesPrivate } from './lib/private-files.ts'
 import { withinLimit } from './lib/limits/within-limit.ts'
@@ -52,9 +51,8 @@ async function runProduct(opened: OpenedDeps): Promise<() => Promise<void>> {
   for (const line of await seedEmptyInstance(deps)) process.stdout.write(`${line}\n`)
   await recordSettingsChanges(deps, getGivenSettings(process.env))
   const serving = await (deps.settings.workers === 1 ? serve(deps) : startWorkers(deps, stopAndExit))
-  const { host } = deps.settings
-  sayWhereMailsAre(deps, toUrl(host, serving.port))
-  process.stdout.write(`Tilerush is ready at ${toBrowserUrl(host, serving.port)}\n`)
+  sayWhereMailsAre(deps, serving.url)
+  process.stdout.write(`Tilerush is ready at ${serving.url}\n`)
   const housekeeping = startHousekeeping(deps, { onEnded: (end) => deps.observations.emit('chore', end) })
   return async () => {
     await serving.close()

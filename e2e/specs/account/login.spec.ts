@@ -35,7 +35,7 @@ test('at an address without passkeys the page says nothing of them until they ar
 }) => {
   const error = page.getByText('Passkeys do not work at this address.')
   const offered = page.waitForResponse(/passkeyLoginOptions/)
-  await page.goto(`${product.url.replace('localhost', 'other.localhost')}/login`)
+  await page.goto(`${product.url.replace('127.0.0.1', 'localhost')}/login`)
   await (await offered).finished()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(error).toHaveCount(0)

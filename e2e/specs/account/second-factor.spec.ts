@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { findFreePort } from '../../../server/src/testing/from-outside.ts'
 import { totpCode } from '../../../server/src/testing/accounts/totp-code.ts'
 import { full } from '../../support/full.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
@@ -12,7 +13,9 @@ import { expectSound } from '../../support/sound-page.ts'
 import { ageLogins } from '../../support/stale-login.ts'
 import { withRoleByCommand } from '../../support/staff.ts'
 
-useOwnProduct(undefined, { ADMIN_SECOND_FACTOR: 'required' })
+// Browsers make passkeys for names only.
+const port = String(await findFreePort())
+useOwnProduct(undefined, { PORT: port, PUBLIC_URL: `http://localhost:${port}`, ADMIN_SECOND_FACTOR: 'required' })
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /your menu/ }).click()

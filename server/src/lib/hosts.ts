@@ -20,16 +20,6 @@ export function isPublicUrl(url: string): boolean {
   return !isLoopbackHost(new URL(url).hostname)
 }
 
-/** The address of a product that listens on this host and port. */
-export function toUrl(host: string, port: number): string {
-  return `http://${toHostHeader(host, port)}`
-}
-
-/** The same for a browser: 127.0.0.1 by its name, since there are no passkeys for a number. */
-export function toBrowserUrl(host: string, port: number): string {
-  return toUrl(host === '127.0.0.1' ? 'localhost' : host, port)
-}
-
 /**
  * What a browser sends as `Host` for `http://` with this host and port: IPv6 in brackets, in lower case, without the
  * port when it is 80.

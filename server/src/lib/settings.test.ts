@@ -7,7 +7,7 @@ describe('settings', () => {
     expect(settings).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
-      publicUrl: 'http://localhost:3000',
+      publicUrl: 'http://127.0.0.1:3000',
       playTimeoutMs: 300_000,
       wrongClickPenaltyMs: 2000,
       passwordMinLength: 6,

@@ -227,7 +227,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: values.HOST,
     workers: values.WORKERS,
     dataDir: path.resolve(values.DATA_DIR),
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
     trustedProxies: parseNetworks(values.TRUSTED_PROXIES) ?? [],
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,

@@ -1,6 +1,6 @@
 /** The listening server and its graceful stop. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { toUrl } from '../../lib/hosts.ts'
+import { toHostHeader } from '../../lib/hosts.ts'
 import { StartError } from '../../lib/errors.ts'
 import { stopLimitsMs } from '../start/stop.ts'
 
@@ -12,7 +12,6 @@ export interface RequestHandler {
 export interface HttpServer {
   /** `http://127.0.0.1:3000`, with the real host and port. */
   readonly url: string
-  readonly port: number
   /** Accepts no new requests, lets the running ones finish for `limitMs` (`stopLimitsMs.requests`), then resolves. */
   close(limitMs?: number): Promise<void>
 }
@@ -60,8 +59,7 @@ export async function listen(
   const address = server.address()
   const realPort = address !== null && typeof address === 'object' ? address.port : port
   return {
-    url: toUrl(host, realPort),
-    port: realPort,
+    url: `http://${toHostHeader(host, realPort)}`,
     close: (limitMs) => closeServer(server, limitMs),
   }
 }

@@ -60,14 +60,6 @@ describe('in a browser of this machine', () => {
   })
 })
 
-test('by the name of this machine the outbox leads to its number, with nothing of a mail on the way', async () => {
-  const { host, port } = new URL(server.url)
-  for (const address of addresses) {
-    const { status, headers, body } = await sendRaw(server.url + address, { headers: { host: `localhost:${port}` } })
-    expect([status, headers.location, body]).toEqual([302, `http://${host}${address}`, ''])
-  }
-})
-
 describe('the outbox is not found', () => {
   it.each<Partial<Settings>>([
     { smtpUrl: 'smtp://127.0.0.1:1' },
@@ -90,11 +82,7 @@ describe('the outbox is not found', () => {
     { 'x-real-ip': '192.0.2.1' },
     { via: '1.1 proxy' },
   ])('behind a proxy that says so: %j', async (headers) => {
-    const byName = { ...headers, host: `localhost:${new URL(server.url).port}` }
-    for (const address of addresses) {
-      expect((await visitor.fetch(address, { headers })).status).toBe(404)
-      expect((await sendRaw(server.url + address, { headers: byName })).status).toBe(404)
-    }
+    for (const address of addresses) expect((await visitor.fetch(address, { headers })).status).toBe(404)
   })
 })
 
@@ -146,8 +134,7 @@ describe('an account is not taken over through its mails', () => {
   ])('by a Host that means this machine and is not its address, with %s', async (_, settings) => {
     const product = await startWith(settings)
     const { host: own, port } = new URL(product.url)
-    const byName = `localhost:${port}`
-    for (const forged of forgedHosts(port).filter((host) => ![own, byName].includes(host))) {
+    for (const forged of forgedHosts(port).filter((host) => host !== own)) {
       for (const address of addresses) {
         const { status } = await sendRaw(product.url + address, { headers: { host: forged } })
         expect([forged, rejected.includes(status)]).toEqual([forged, true])

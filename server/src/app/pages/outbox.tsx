@@ -1,7 +1,7 @@
 /** `/outbox`: the mails in the outbox folder, for the browser of this machine, and the notice at the start that leads there. */
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
-import { isLoopbackHost, isPublicUrl, toUrl } from '../../lib/hosts.ts'
+import { isLoopbackHost, isPublicUrl } from '../../lib/hosts.ts'
 import { htmlPage } from '../../lib/html-page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { Settings } from '../../lib/settings.ts'
@@ -24,14 +24,9 @@ export function outboxRoutes({ settings }: Deps): Hono<{ Bindings: HttpBindings 
   const routes = new Hono<{ Bindings: HttpBindings }>()
   if (!isOutboxShown(settings)) return routes.all('/outbox/*', (c) => c.notFound())
   routes.use('/outbox/*', async (c, next) => {
-    const { incoming } = c.env
-    if (isLoopbackVisitor(incoming, settings.host)) {
-      c.header('Cache-Control', 'no-store')
-      return next()
-    }
-    // Who came by the name is sent on. A visitor of a proxy that says `localhost` arrives at a machine of their own.
-    const isByName = settings.host === '127.0.0.1' && isLoopbackVisitor(incoming, 'localhost')
-    return isByName ? c.redirect(toUrl(settings.host, incoming.socket.localPort ?? 0) + c.req.path) : c.notFound()
+    if (!isLoopbackVisitor(c.env.incoming, settings.host)) return c.notFound()
+    c.header('Cache-Control', 'no-store')
+    return next()
   })
   routes.get('/outbox', async (c) => c.html(htmlPage(<MailList mails={await listMails(settings)} />)))
   routes.get('/outbox/style.css', (c) => c.text(outboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

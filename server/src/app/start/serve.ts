@@ -8,8 +8,8 @@ import { router } from '../router.ts'
 import { stopLimitsMs } from './stop.ts'
 
 export interface Serving {
-  /** The real one, where the setting is 0. */
-  readonly port: number
+  /** `http://127.0.0.1:3000`, with the real host and port. */
+  readonly url: string
   /** Lets running requests finish, within `stopLimitsMs.requests`. */
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export async function serve(deps: Deps): Promise<Serving> {
   const metricsServer = cluster.isWorker ? undefined : await listenForMetrics(app.metrics, deps)
   const server = await listen(app, host, port)
   return {
-    port: server.port,
+    url: server.url,
     async close() {
       const endsAtMs = performance.now() + stopLimitsMs.requests
       const drained = app.drain()

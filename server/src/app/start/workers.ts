@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { makeKey } from '../../features/account/factors/secret-box.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { StartError } from '../../lib/errors.ts'
+import { toHostHeader } from '../../lib/hosts.ts'
 import { withinLimit } from '../../lib/limits/within-limit.ts'
 import { ownProgram } from '../../lib/own-program.ts'
 import type { Settings } from '../../lib/settings.ts'
@@ -44,7 +45,7 @@ export async function startWorkers(deps: Deps, onFailure: (reason: Error) => voi
     // One first: what hinders all of them is said once.
     const first = await keepWorker(deps, stopping.signal, onFailure)
     await Promise.all(Array.from({ length: settings.workers - 1 }, () => keepWorker(deps, stopping.signal, onFailure)))
-    return { port: first, close }
+    return { url: `http://${toHostHeader(settings.host, first)}`, close }
   } catch (error) {
     await close()
     throw error
