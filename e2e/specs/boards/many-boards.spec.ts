@@ -19,6 +19,7 @@ useOwnProduct(async (product) => {
      from boards b, generate_series(1001, 1000 + $1::int) n where b.board_id = '0001'`,
     [numCopies],
   )
+  await queryDatabase(product, `update boards set keywords = array['imitation'] where board_id = 'copy1001'`)
   await queryDatabase(
     product,
     `insert into board_versions select (jsonb_populate_record(v, jsonb_build_object('board_id', b.board_id,
@@ -66,7 +67,13 @@ test('a race begins with a board that no first page has, and takes another one',
   const rows = page.getByRole('region', { name: 'Race together' }).getByRole('checkbox')
   await expect(rows.first()).toBeChecked()
   await expect(page.getByRole('checkbox', { name: `Zz copy ${1000 + numCopies}` })).toBeChecked()
-  await page.getByRole('searchbox', { name: 'Find a board' }).fill(`copy ${999 + numCopies}`)
+  const find = page.getByRole('searchbox', { name: 'Find a board' })
+  await find.fill('no such board')
+  await expect(page.getByRole('status').getByText('No board here has “no such board” in its name')).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  await find.fill('Imitation')
+  await expect(page.getByRole('checkbox', { name: 'Zz copy 1001' })).toBeVisible()
+  await find.fill(`copy ${999 + numCopies}`)
   await page.getByRole('checkbox', { name: `Zz copy ${999 + numCopies}` }).check()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Open a room' }).click()

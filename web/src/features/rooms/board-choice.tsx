@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BoardCard } from '@tilerush/contract/boards'
 import { maxRoomBoards } from '@tilerush/core/rooms/constants'
-import { LayoutGrid } from 'lucide-react'
+import { LayoutGrid, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Empty } from '../../components/feedback/empty.tsx'
 import { LoadError } from '../../components/feedback/load-error.tsx'
@@ -10,7 +10,7 @@ import { TextInput } from '../../components/form/field.tsx'
 import { rpc } from '../../lib/api/rpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { m } from '../../paraglide/messages.js'
-import { cardsByName, Cover, categoryName, loadedCards, MoreCards } from '../boards/index.ts'
+import { cardsByName, Cover, categoryName, loadedCards, matchesText, MoreCards } from '../boards/index.ts'
 import styles from './board-choice.module.css'
 
 const typingPauseMs = 250
@@ -50,7 +50,8 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
   if (list === all && playable.length === 0 && !all.hasNextPage) {
     return <Empty icon={LayoutGrid}>{m.play_navigation_none()}</Empty>
   }
-  const wanted = find.trim().toLowerCase()
+  const shown = playable.filter((board) => matchesText(board, find))
+  const isNoneFound = list.isSuccess && !list.isFetching && !list.hasNextPage && shown.length === 0
   const toggle = (boardId: string) =>
     onChoose(chosen.includes(boardId) ? chosen.filter((id) => id !== boardId) : [...chosen, boardId])
   return (
@@ -62,10 +63,15 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
         onChange={({ target }) => setFind(target.value)}
         counter={m.rooms_chosen_count({ count: chosen.length, max: maxRoomBoards })}
       />
-      <ul className={styles.list} aria-busy={list.isFetching && !list.isFetchingNextPage}>
-        {playable
-          .filter(({ name }) => name.toLowerCase().includes(wanted))
-          .map(({ boardId, name, category, cover, look }) => {
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element holds no paragraph */}
+      <div role="status" className={styles.none}>
+        {isNoneFound && <Empty icon={SearchX}>{m.category_not_found({ text: find.trim() })}</Empty>}
+      </div>
+      {list.isPending && <Skeleton count={4} shape="row" />}
+      {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {shown.length > 0 && (
+        <ul className={styles.list} aria-busy={list.isFetching && !list.isFetchingNextPage}>
+          {shown.map(({ boardId, name, category, cover, look }) => {
             const place = chosen.indexOf(boardId) + 1
             return (
               <li key={boardId} data-category={category}>
@@ -86,7 +92,8 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
               </li>
             )
           })}
-      </ul>
+        </ul>
+      )}
       <MoreCards list={list} />
     </div>
   )

@@ -7,8 +7,14 @@ export function isCardOrder(text: string | undefined): text is CardOrder {
 
 type Sortable = Pick<BoardCard, 'name' | 'boardId' | 'promoted' | 'keywords' | 'bestTotalDurationMs'>
 
+/** Whether the board's name or one of its keywords holds the text, ignoring case and outer spaces; as the server finds boards. */
+export function matchesText({ name, keywords }: Pick<BoardCard, 'name' | 'keywords'>, text: string): boolean {
+  const requested = text.trim().toLowerCase()
+  return [name, ...keywords].some((words) => words.toLowerCase().includes(requested))
+}
+
 /**
- * The boards whose name or one of whose keywords holds the text, ignoring case, in the requested order.
+ * The boards that match the text, in the requested order.
  * Names compare by their lower case; boards of one name by their id.
  */
 export function shownBoards<Board extends Sortable>(
@@ -16,10 +22,7 @@ export function shownBoards<Board extends Sortable>(
   text: string,
   order: CardOrder,
 ): readonly Board[] {
-  const requested = text.trim().toLowerCase()
-  const matches = boards.filter(({ name, keywords }) =>
-    [name, ...keywords].some((words) => words.toLowerCase().includes(requested)),
-  )
+  const matches = boards.filter((board) => matchesText(board, text))
   return matches.toSorted((a, b) => compareBy[order](a, b) || byName(a, b))
 }
 
