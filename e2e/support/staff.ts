@@ -7,6 +7,7 @@ import { type Person, player } from './people.ts'
 import type { ProductHandle } from './spec.ts'
 
 type Role = 'editor' | 'admin'
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
 
 interface FirstAdmin {
   readonly request: Promise<APIRequestContext>
@@ -55,12 +56,33 @@ export async function editor(context: BrowserContext, product: ProductHandle): P
   return await withRole(context, product, 'editor')
 }
 
+/** By data folder. */
+const sharedEditors = new Map<string, Promise<Cookies>>()
+
+/**
+ * One editor for all specs of a worker on the same product, each in a browser context of its own: spares the product
+ * hashing a password twice for each spec. For specs that neither change the account nor end its session.
+ */
+export async function sharedEditor(context: BrowserContext, product: ProductHandle): Promise<void> {
+  const made = sharedEditors.get(product.dataDir) ?? openEditor(product)
+  sharedEditors.set(product.dataDir, made)
+  await context.addCookies(await made)
+}
+
+async function openEditor(product: ProductHandle): Promise<Cookies> {
+  const request = await requests.newContext()
+  await withRole({ request }, product, 'editor')
+  const { cookies } = await request.storageState()
+  await request.dispose()
+  return cookies
+}
+
 /** An admin with a gamertag, logged in within the browser context. */
 export async function admin(context: BrowserContext, product: ProductHandle): Promise<Person> {
   return await withRole(context, product, 'admin')
 }
 
-async function withRole(context: BrowserContext, product: ProductHandle, role: Role): Promise<Person> {
+async function withRole(context: Pick<BrowserContext, 'request'>, product: ProductHandle, role: Role): Promise<Person> {
   const person = await player(context, product)
   await setRoles(product, person, role)
   return person

@@ -5,14 +5,14 @@ import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../support/operator.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
-import { admin, editor } from '../../support/staff.ts'
+import { admin, sharedEditor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
 
 useOwnProduct(eightBoards)
 
 test.beforeEach(async ({ context, product }) => {
-  await editor(context, product)
+  await sharedEditor(context, product)
 })
 
 test('shows every board by creation date, descending, with its facts and ways on', async ({ page }) => {

@@ -15,14 +15,14 @@ import { full } from '../../support/full.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
-import { editor } from '../../support/staff.ts'
+import { sharedEditor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
 
 useOwnProduct()
 
 test.beforeEach(async ({ context, product }) => {
-  await editor(context, product)
+  await sharedEditor(context, product)
 })
 
 test('starts with the defaults, follows the name until the folder is edited by hand, and rewrites what is typed', async ({

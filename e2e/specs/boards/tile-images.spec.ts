@@ -20,14 +20,14 @@ import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../support/operator.ts'
 import { useOwnProduct } from '../../support/own-product.ts'
 import { createHugeImage, createImage, createSvgImage, textFile } from '../../support/images.ts'
-import { editor } from '../../support/staff.ts'
+import { sharedEditor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
 
 useOwnProduct()
 
 test.beforeEach(async ({ context, product }) => {
-  await editor(context, product)
+  await sharedEditor(context, product)
 })
 
 test('dropped images become tiles, are uploaded, and are stored under names that reveal nothing', async ({
