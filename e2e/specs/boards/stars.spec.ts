@@ -2,6 +2,7 @@ import { full } from '../../support/full.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
 
@@ -17,7 +18,9 @@ test('a star on a card, on the play page and on the dashboard are one and the sa
   product,
 }) => {
   await player(context, product)
-  const [first, second] = (await callProcedure(context.request, product.url, 'boards.byName')) as Board[]
+  const boards = (await callProcedure(context.request, product.url, 'boards.byName')) as Board[]
+  const first = boards.find(({ boardId }) => boardId !== smallBoard)
+  const second = boards.find(({ boardId }) => boardId === smallBoard)
   if (!first || !second) throw new Error('The product has no two boards.')
   const starred = page.getByRole('region', { name: 'Starred' })
   const getStar = ({ name }: Board) => page.getByRole('button', { name: `Star ${name}`, exact: true }).first()
