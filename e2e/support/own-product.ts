@@ -1,4 +1,5 @@
 /** A product of a file's own, for specs that change what the specs of other files count on. */
+import { specTimeout } from '../../timeouts.config.ts'
 import { type Product, startProduct } from './product.ts'
 import { test } from './spec.ts'
 
@@ -19,11 +20,15 @@ export function useOwnProduct(
   test.describe.configure({ mode: 'default' })
   test.use({
     // Not in a hook: the browser context, which knows the product's address, is made before the hooks run.
-    product: async ({}, use) => {
-      started ??= start()
-      const { url, dataDir } = await started
-      await use({ url: settings['PUBLIC_URL'] ?? url, dataDir })
-    },
+    product: [
+      async ({}, use) => {
+        started ??= start()
+        const { url, dataDir } = await started
+        await use({ url: settings['PUBLIC_URL'] ?? url, dataDir })
+      },
+      // Of its own, so that on a slow machine the start takes no time from the first spec.
+      { scope: 'test', timeout: specTimeout },
+    ],
   })
   test.afterAll(async () => {
     await (await started)?.remove()
