@@ -23,18 +23,23 @@ interface BoardChoiceProps {
   readonly onChoose: (boardIds: readonly string[]) => void
 }
 
-/** The boards that can be played, those of `first` above the rest; the server chooses among more than are here. */
-function useChoice(first: readonly string[], find: string) {
+/**
+ * The boards that can be played, those of `first` above the rest; the server chooses among more than are here. What is
+ * `chosen` is among them, though its page is not loaded.
+ */
+function useChoice(first: readonly string[], chosen: readonly string[], find: string) {
   const all = useInfiniteQuery(cardsByName())
   const text = useDebounced(find.trim(), typingPauseMs)
   const isSearched = all.hasNextPage && text !== ''
   const searched = useInfiniteQuery({ ...cardsByName(text), enabled: isSearched, placeholderData: keepPreviousData })
+  const boardIds = [...new Set([...first, ...chosen])]
   const own = useQuery({
-    ...rpc.boards.byIds.queryOptions({ input: { boardIds: [...first] } }),
-    enabled: all.hasNextPage && first.length > 0,
+    ...rpc.boards.byIds.queryOptions({ input: { boardIds } }),
+    enabled: all.hasNextPage && boardIds.length > 0,
+    placeholderData: keepPreviousData,
   })
   const list = isSearched ? searched : all
-  const loaded = [...(own.data ?? []), ...loadedCards(list.data)]
+  const loaded = [...loadedCards(list.data), ...(own.data ?? [])]
   const isFirst = ({ boardId }: BoardCard): boolean => first.includes(boardId)
   const ordered = [...loaded.filter(isFirst), ...loaded.filter((board) => !isFirst(board))]
   const unique = [...new Map(ordered.map((board) => [board.boardId, board])).values()]
@@ -44,7 +49,7 @@ function useChoice(first: readonly string[], find: string) {
 /** One live board, or several as a playlist in the order of choice. */
 export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
   const [find, setFind] = useState('')
-  const { all, list, playable } = useChoice(first, find)
+  const { all, list, playable } = useChoice(first, chosen, find)
   if (all.isPending) return <Skeleton count={4} shape="row" />
   if (all.isError) return <LoadError error={all.error} onRetry={() => void all.refetch()} />
   if (list === all && playable.length === 0 && !all.hasNextPage) {
