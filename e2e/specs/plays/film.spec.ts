@@ -41,21 +41,26 @@ test("a player watches the own run, and a rival's of the leaderboard", async ({ 
   const other = page.getByRole('dialog', { name: `Film of ${rival.gamerTag}'s run` })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(other.getByRole('button', { name: 'Play the film' })).toBeFocused()
-  const positions = other.getByRole('slider').evaluate(watchPositions)
+  // Watched before the film starts.
+  const watch = await other.getByRole('slider').evaluateHandle(watchPositions)
   await page.keyboard.press('Enter')
   await expect(other.getByText('Click 9 of 9')).toBeVisible()
-  expect(await positions, 'with reduced motion the film goes click by click').toHaveLength(10)
+  const positions = await watch.evaluate(({ seen }) => seen)
+  expect(positions, 'with reduced motion the film goes click by click').toHaveLength(10)
   await elsewhere.close()
 })
 
-/** The positions of a film until its end, as they follow each other on the screen. */
-async function watchPositions(slider: HTMLElement | SVGElement): Promise<string[]> {
-  const { max } = slider as HTMLInputElement
-  const seen: string[] = []
-  while (seen.at(-1) !== max) {
-    const { value } = slider as HTMLInputElement
-    if (value !== seen.at(-1)) seen.push(value)
-    await new Promise(requestAnimationFrame)
+/** Begins to watch a film: its positions until its end, as they follow each other on the screen. */
+function watchPositions(slider: HTMLElement | SVGElement): { readonly seen: Promise<string[]> } {
+  const watch = async (): Promise<string[]> => {
+    const { max } = slider as HTMLInputElement
+    const seen: string[] = []
+    while (seen.at(-1) !== max) {
+      const { value } = slider as HTMLInputElement
+      if (value !== seen.at(-1)) seen.push(value)
+      await new Promise(requestAnimationFrame)
+    }
+    return seen
   }
-  return seen
+  return { seen: watch() }
 }
