@@ -1,6 +1,7 @@
 /** Without the network: the app opens, starred boards are practised, and nothing of one user is left for another. */
 import type { Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
+import { pollTimeout } from '../../../timeouts.config.ts'
 import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
 import { playOnce } from '../../support/plays.ts'
@@ -83,7 +84,8 @@ test(
       if (numPrompted === 1) await route.continue()
     })
     await page.goto('/dashboard')
-    await expect.poll(() => numPrompted).toBe(2)
+    // All images of the first board come before it, and are drawn for it.
+    await expect.poll(() => numPrompted, { timeout: 3 * pollTimeout }).toBe(2)
     const index = await page.evaluate(async () => {
       return (await (await caches.match('/sw/kept', { cacheName: 'tilerush-kept' }))?.json()) as { boards: object }
     })
