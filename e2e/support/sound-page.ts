@@ -35,10 +35,10 @@ export async function expectSound(page: Page, what: string): Promise<void> {
 async function findViolations(page: Page): Promise<axe.Result[]> {
   // The source ends in a value that is not to be sent back.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${source}; undefined`)
-  return await page.evaluate(async (wanted) => {
+  return await page.evaluate(async (runOnly) => {
     if (!window.axe) throw new Error('The page has no axe.')
     // Nothing else is read: all that holds is not written down and carried over, element by element.
-    const { violations } = await window.axe.run({ resultTypes: ['violations'], runOnly: wanted })
+    const { violations } = await window.axe.run({ resultTypes: ['violations'], runOnly })
     return violations
   }, tags)
 }

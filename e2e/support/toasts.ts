@@ -29,11 +29,10 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
 }
 
 /** Waits until the page has shown a toast with this text. Each is counted once: the same text again is another toast. */
-export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+export async function expectToast(page: Page, text: string): Promise<void> {
   const toasts = getToasts(page.context())
-  const isMeant = (toast: ShownToast): boolean =>
-    toast.page === page && (typeof text === 'string' ? toast.text.includes(text) : text.test(toast.text))
-  await expect.poll(() => toasts.some(isMeant), { message: `a toast of ${String(text)}` }).toBe(true)
+  const isMeant = (toast: ShownToast): boolean => toast.page === page && toast.text === text
+  await expect.poll(() => toasts.some(isMeant), { message: `a toast “${text}”` }).toBe(true)
   toasts.splice(toasts.findIndex(isMeant), 1)
 }
 
