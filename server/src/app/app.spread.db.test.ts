@@ -1,6 +1,6 @@
 /**
  * Every procedure of players and visitors through a server, and the SQL that they ran: tables spread by user are read by user
- * (decision 0034), but for the reads that are listed with a reason.
+ * (decision 0034), but for the reads that are listed with a reason. One file: the calls build on each other.
  */
 import { contract } from '@tilerush/contract/contract'
 import type { ProcedureMeta } from '@tilerush/contract/procedure'

@@ -60,7 +60,7 @@ export async function storeFinishes(
   }
   // The statement does not see what it stores itself.
   const seen = new Set<string>()
-  const told = [...firsts.values()].map((run) => {
+  const sent = [...firsts.values()].map((run) => {
     const clicks = `${run.race} ${JSON.stringify(run.clicks)}`
     const isVerified = run.isVerified && !seen.has(clicks)
     seen.add(clicks)
@@ -68,18 +68,18 @@ export async function storeFinishes(
   })
   const { rows } = await tx.execute<{ race: number; memberId: string; isVerified: boolean }>(sql`
     update room_runs run set
-      finished_at = told."finishedAt", clicks = told.clicks, total_duration_ms = told."totalDurationMs",
-      num_incorrect_clicks = told."numIncorrectClicks",
-      is_verified = told."isVerified" and not exists (
+      finished_at = sent."finishedAt", clicks = sent.clicks, total_duration_ms = sent."totalDurationMs",
+      num_incorrect_clicks = sent."numIncorrectClicks",
+      is_verified = sent."isVerified" and not exists (
         select from room_runs other
-        where other.room_id = ${roomId} and other.race = told.race and other.member_id <> told."memberId"
-          and other.clicks = told.clicks
+        where other.room_id = ${roomId} and other.race = sent.race and other.member_id <> sent."memberId"
+          and other.clicks = sent.clicks
       )
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
       race int, "memberId" uuid, "finishedAt" timestamptz, clicks jsonb, "totalDurationMs" int,
       "numIncorrectClicks" int, "isVerified" boolean
     )
-    where run.room_id = ${roomId} and run.race = told.race and run.member_id = told."memberId"
+    where run.room_id = ${roomId} and run.race = sent.race and run.member_id = sent."memberId"
       and run.finished_at is null
     returning run.race, run.member_id as "memberId", run.is_verified as "isVerified"`)
   return new Map(
