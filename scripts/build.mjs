@@ -22,7 +22,9 @@ const steps = {
 /** Resolves with the exit code of a step. */
 function started(args) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+    // A test runner that builds first has a NODE_ENV of its own, with which React's development build would be served.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })
