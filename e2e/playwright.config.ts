@@ -6,7 +6,7 @@ import { full, isFullRun } from './support/full.ts'
 export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/product/global-setup.ts',
   timeout: specTimeout,
   expect: { timeout: pollTimeout },
   // Specs wait for countdowns, clocks and the pace of a player: four share two cores well, also slow ones.

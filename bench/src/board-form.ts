@@ -3,7 +3,7 @@
  */
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import type { Product } from '../../e2e/support/product.ts'
+import type { Product } from '../../e2e/support/product/product.ts'
 import { withRoleByCommand } from '../../e2e/support/staff.ts'
 import { throttle } from './browser.ts'
 import { percentile, type Figure } from './figures.ts'

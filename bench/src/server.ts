@@ -1,11 +1,11 @@
 /** Calls per second over HTTP, client included, beside the same SQL through the bare driver and pgbench. */
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { StartedPlay } from '@tilerush/contract/plays'
+import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { maxOpenPlays } from '@tilerush/core/play/constants'
 import { Pool } from 'pg'
 import { dealtPlay, readStart } from '../../e2e/support/game.ts'
-import type { Product } from '../../e2e/support/product.ts'
+import type { Product } from '../../e2e/support/product/product.ts'
 import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { addCrowd, type CrowdPlayer } from './crowd.ts'
 import { median, type Figure } from './figures.ts'

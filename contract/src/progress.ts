@@ -1,8 +1,8 @@
 /** Statistics of a player's stored runs on all boards: the dashboard and the progress page. */
 import * as z from 'zod/mini'
-import { boardCardSchema, categoryCodeSchema, tileFaceSchema } from './boards.ts'
+import { boardCardSchema, categoryCodeSchema, tileFaceSchema } from './boards/boards.ts'
 import { procedure } from './procedure.ts'
-import { obfuscatedTileSchema } from './play-schemas.ts'
+import { obfuscatedTileSchema } from './plays/schemas.ts'
 
 /**
  * The browser's time zone by its IANA name; days and weeks follow it.

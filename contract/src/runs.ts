@@ -7,7 +7,7 @@ import {
   verdictNoteMaxLength,
 } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { filmSchema } from './films.ts'
+import { filmSchema } from './plays/films.ts'
 import { procedure } from './procedure.ts'
 
 /** `open`: flagged or waiting, without a verdict. */

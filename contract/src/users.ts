@@ -2,9 +2,9 @@
 import { roles } from '@tilerush/core/account/roles'
 import { userStates, usersPerPage } from '@tilerush/core/account/constants'
 import * as z from 'zod/mini'
-import { roleSetSchema } from './account.ts'
+import { roleSetSchema } from './account/account.ts'
 import { procedure } from './procedure.ts'
-import { proofErrors } from './proof-errors.ts'
+import { proofErrors } from './account/proof-errors.ts'
 
 /** A user as administrators see one. Times are ISO 8601; null for never. */
 export const listedUserSchema = z.object({

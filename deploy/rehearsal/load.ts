@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { BoardDetails } from '@tilerush/contract/board-draft'
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Pool } from 'pg'
 import { addCrowd, type CrowdPlayer } from '../../bench/src/crowd.ts'
 import { dealtPlay, humanPauseMs, readStart } from '../../e2e/support/game.ts'

@@ -1,7 +1,7 @@
 /** The board list, as its users find it, over eight boards that differ in what is filtered by. */
 import type { Locator, Page } from 'playwright/test'
 import { storeFirstBoards } from './first-boards.ts'
-import { queryDatabase } from './operator.ts'
+import { queryDatabase } from './product/operator.ts'
 import type { ProductHandle } from './spec.ts'
 
 /** The first eight starter boards: one in testing, one disabled, two promoted, two with keywords. */

@@ -1,5 +1,5 @@
 /** Few boards, for specs that count them. */
-import { queryDatabase } from './operator.ts'
+import { queryDatabase } from './product/operator.ts'
 import type { ProductHandle } from './spec.ts'
 
 /** Leaves the first eight starter boards alone in the product; to be called before anybody plays. */

@@ -2,7 +2,7 @@
  * Plays a board on the page as a person who knows every answer. The page holds no answers, so
  * the order comes from the started play's seed through the product's own engine.
  */
-import type { StartedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { StartedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { getHumanFloorMs } from '@tilerush/core/play/judgement/human-floor'
 import { dealtPlay as dealt } from '@tilerush/core/play/replay'
 import type { Play } from '@tilerush/core/play/types'

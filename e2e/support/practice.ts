@@ -1,5 +1,5 @@
 /** Plays practice and Learn mode as a person who knows every answer: the page shows the prompt. */
-import type { ObfuscatedPractice } from '@tilerush/contract/play-history'
+import type { ObfuscatedPractice } from '@tilerush/contract/plays/history'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Page } from 'playwright/test'

@@ -1,5 +1,5 @@
 /** Live races, as their players find them. */
-import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { expect, type Page } from 'playwright/test'
 import { dealtPlay, finishGame, readStart, type RunningGame } from './game.ts'
 

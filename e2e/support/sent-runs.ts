@@ -1,5 +1,5 @@
 /** Runs without a page, for the specs that need many: started, clicked and sent through the product's own requests. */
-import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { APIRequestContext } from 'playwright/test'
 import { callProcedure } from './call-procedure.ts'

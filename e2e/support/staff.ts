@@ -2,7 +2,7 @@
 import { freshLoginMs } from '@tilerush/core/account/constants'
 import { type APIRequestContext, type BrowserContext, request as requests } from 'playwright/test'
 import { call, callProcedure } from './call-procedure.ts'
-import { runAdmin } from './operator.ts'
+import { runAdmin } from './product/operator.ts'
 import { type Person, player } from './people.ts'
 import type { ProductHandle } from './spec.ts'
 

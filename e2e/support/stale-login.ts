@@ -1,4 +1,4 @@
-import { queryDatabase } from './operator.ts'
+import { queryDatabase } from './product/operator.ts'
 import type { ProductHandle } from './spec.ts'
 
 /** Lets the person's logins and proofs be six minutes old, so that the account page asks for new ones. */

@@ -12,7 +12,7 @@ interface Diagnostic {
 
 /** [the rule as the map states it, the file that breaks it, the import] */
 export const violations: readonly (readonly [rule: string, file: string, specifier: string])[] = [
-  ['core imports no other room', 'core/src/play/planted-1.ts', '@tilerush/contract/plays'],
+  ['core imports no other room', 'core/src/play/planted-1.ts', '@tilerush/contract/plays/plays'],
   ['core imports nothing of Node', 'core/src/play/planted-2.ts', 'node:fs'],
   ['core imports no package but pure-rand', 'core/src/boards/planted-3.ts', 'zod/mini'],
   ['contract does not know the server', 'contract/src/planted-1.ts', '@tilerush/server/lib/deps'],
@@ -59,7 +59,7 @@ export const violations: readonly (readonly [rule: string, file: string, specifi
   ['web uses zod/mini: features', 'web/src/features/boards/form/planted-2.ts', 'zod'],
   ['web uses zod/mini: lib', 'web/src/lib/planted-2.ts', 'zod'],
   ['components know no feature', 'web/src/components/form/planted-1.tsx', '../../features/plays/index.ts'],
-  ['components do not know the contract', 'web/src/components/form/planted-2.tsx', '@tilerush/contract/boards'],
+  ['components do not know the contract', 'web/src/components/form/planted-2.tsx', '@tilerush/contract/boards/boards'],
   ['web lib knows no feature', 'web/src/lib/planted-3.ts', '../features/plays/index.ts'],
   ['web lib does not know the app', 'web/src/lib/planted-4.ts', '../app/router.ts'],
   ['web features do not know the app', 'web/src/features/plays/game/planted-3.ts', '../../../app/router.ts'],

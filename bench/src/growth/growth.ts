@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Pool } from 'pg'
-import { type Product, startProduct } from '../../../e2e/support/product.ts'
+import { type Product, startProduct } from '../../../e2e/support/product/product.ts'
 import { findLogin } from '../../../server/src/testing/from-outside.ts'
 import type { CrowdPlayer } from '../crowd.ts'
 import { table, type Figure } from '../figures.ts'

@@ -1,7 +1,7 @@
 /** The players who make the measured calls: the same ones at each size, with real runs of their own. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { StartedPlay } from '@tilerush/contract/plays'
+import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { dealtPlay, humanPauseMs, readStart } from '../../../e2e/support/game.ts'
 import { addCrowd, type CrowdPlayer } from '../crowd.ts'
 import { popularBoard, popularDeal } from './fill.ts'

@@ -1,6 +1,6 @@
 /** The calls of a play, as one of the measured servers takes them. */
 import { randomUUID } from 'node:crypto'
-import type { StartedPlay } from '@tilerush/contract/plays'
+import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import type { Click } from '@tilerush/core/play/types'
 import { readStart } from '../../../e2e/support/game.ts'
 import type { Sent } from './caller.ts'

@@ -1,6 +1,6 @@
 /** Those who save boards and upload pictures. Each has a board, and does one thing at a time. */
 import { randomUUID } from 'node:crypto'
-import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/board-draft'
+import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { productCall, type Player } from './calls.ts'
 import type { Answer, Send, Sent } from './caller.ts'
 

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { PoolConfig } from 'pg'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import type { Layout } from '@tilerush/core/boards/constants'
 import { replay } from '@tilerush/core/play/replay'
 import type { Click, PlayRules } from '@tilerush/core/play/types'

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { call, callProcedure } from '../../support/call-procedure.ts'
-import { runAdmin } from '../../support/operator.ts'
+import { runAdmin } from '../../support/product/operator.ts'
 import { login, player } from '../../support/people.ts'
 import { admin } from '../../support/staff.ts'
 import { expect, type ProductHandle, test } from '../../support/spec.ts'

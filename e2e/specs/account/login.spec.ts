@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { call } from '../../support/call-procedure.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
-import { queryDatabase } from '../../support/operator.ts'
+import { queryDatabase } from '../../support/product/operator.ts'
 import { player, register, newPerson, verify } from '../../support/people.ts'
-import { useOwnProduct } from '../../support/own-product.ts'
+import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expect, test } from '../../support/spec.ts'
 
 async function tryLogin(page: Page, email: string, password: string): Promise<void> {

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { full } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
-import { queryDatabase } from '../../support/operator.ts'
+import { queryDatabase } from '../../support/product/operator.ts'
 import { login, player, register, newPerson } from '../../support/people.ts'
-import { useOwnProduct } from '../../support/own-product.ts'
+import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expect, test } from '../../support/spec.ts'
 import { expectToast, failureToasts } from '../../support/toasts.ts'
 

@@ -1,8 +1,8 @@
 /** A site with more boards than a page of a list has (docs/rules.md#play-navigation). */
 import { cardsPerPage } from '@tilerush/core/boards/constants'
 import { storeFirstBoards } from '../../support/first-boards.ts'
-import { queryDatabase } from '../../support/operator.ts'
-import { useOwnProduct } from '../../support/own-product.ts'
+import { queryDatabase } from '../../support/product/operator.ts'
+import { useOwnProduct } from '../../support/product/own-product.ts'
 import { player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
 

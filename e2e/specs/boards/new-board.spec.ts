@@ -13,7 +13,7 @@ import {
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { follow, tabTo } from '../../support/keyboard.ts'
-import { useOwnProduct } from '../../support/own-product.ts'
+import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { sharedEditor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'

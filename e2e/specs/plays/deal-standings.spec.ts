@@ -1,5 +1,5 @@
 /** A visitor opens the link to a game, plays it without an account, and stands beside who sent it. */
-import type { DealStandings } from '@tilerush/contract/deal-standings'
+import type { DealStandings } from '@tilerush/contract/plays/deal-standings'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { finishGame, startGame } from '../../support/game.ts'

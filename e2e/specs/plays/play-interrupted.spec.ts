@@ -1,12 +1,12 @@
 /** What may happen to the machine under a running game: the clock is set, it sleeps, the tab is out of sight, the server restarts. */
-import type { FinishedPlay, StartedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay, StartedPlay } from '@tilerush/contract/plays/plays'
 import type { BrowserContext, Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { answerFrom, gridTiles, humanPauseMs, press, startGame, type RunningGame } from '../../support/game.ts'
 import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
 import { showTab } from '../../support/tab.ts'
-import { startProduct } from '../../support/product.ts'
+import { startProduct } from '../../support/product/product.ts'
 import { expect, test } from '../../support/spec.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'
 

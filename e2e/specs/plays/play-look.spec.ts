@@ -1,5 +1,5 @@
 /** A board's images and layout on the play grid, as its editor has set them. */
-import type { PlayableBoard, TileLook } from '@tilerush/contract/boards'
+import type { PlayableBoard, TileLook } from '@tilerush/contract/boards/boards'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { type Layout, layouts, tileBackgroundPositions, tileBackgroundSizes } from '@tilerush/core/boards/constants'
 import type { Page } from 'playwright/test'

@@ -1,10 +1,10 @@
 /** A game from READY to its stored best. */
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { answerFrom, finishGame, gridTiles, press, startedBy, startGame } from '../../support/game.ts'
-import { queryDatabase } from '../../support/operator.ts'
+import { queryDatabase } from '../../support/product/operator.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { openPractice, playRound } from '../../support/practice.ts'

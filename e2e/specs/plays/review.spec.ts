@@ -13,7 +13,7 @@ import {
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { openPractice, playRound } from '../../support/practice.ts'
-import { startProduct } from '../../support/product.ts'
+import { startProduct } from '../../support/product/product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'

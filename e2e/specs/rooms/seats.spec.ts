@@ -2,7 +2,7 @@
 import { full } from '../../support/full.ts'
 import { gridTiles, humanPauseMs } from '../../support/game.ts'
 import { follow } from '../../support/keyboard.ts'
-import { useOwnProduct } from '../../support/own-product.ts'
+import { useOwnProduct } from '../../support/product/own-product.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'

@@ -9,7 +9,7 @@ import type { Files } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Observations } from './observations.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './secrets/passwords.ts'
 import type { Settings } from './settings.ts'
 import type { Sessions } from './sessions/sessions.ts'
 

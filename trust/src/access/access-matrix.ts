@@ -1,9 +1,9 @@
 /** Every procedure and every plain address with each of seven visitors, on the product's own handlers. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import * as fc from 'fast-check'
-import type { Product } from '../../../e2e/support/product.ts'
-import { queryDatabase } from '../../../e2e/support/operator.ts'
+import type { Product } from '../../../e2e/support/product/product.ts'
+import { queryDatabase } from '../../../e2e/support/product/operator.ts'
 import { toArbitrary } from '../fuzz/schema-values.ts'
 import { type Figure, nothingFound } from '../figures.ts'
 import { createBoard, newDraft } from '../support/boards.ts'

@@ -1,15 +1,15 @@
 /** People who write all the time, and the check that each acknowledged write is there exactly once. */
 import { randomUUID } from 'node:crypto'
-import type { BoardDetails } from '@tilerush/contract/board-draft'
-import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
+import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dealtFor } from '../../../server/src/testing/fixtures/runs.ts'
-import type { Product } from '../../../e2e/support/product.ts'
+import type { Product } from '../../../e2e/support/product/product.ts'
 import { createBoard, draftOf, newDraft } from '../support/boards.ts'
 import { type Caller, openCaller, type Reply, succeed } from '../support/caller.ts'
 import type { Ground } from '../support/ground.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { type Ledger, openLedger, type Write } from './ledger.ts'
-import { queryDatabase } from '../../../e2e/support/operator.ts'
+import { queryDatabase } from '../../../e2e/support/product/operator.ts'
 
 const numPlayers = 4
 /** Starter boards. */

@@ -1,8 +1,8 @@
 /** Payloads stored wherever a text or an image is taken, and read back in a browser by those who see them. */
 import { type Browser, chromium, type Page } from 'playwright'
-import type { BoardDetails } from '@tilerush/contract/board-draft'
-import type { UploadedImage } from '@tilerush/contract/tile-images'
-import type { Product } from '../../../e2e/support/product.ts'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
+import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
+import type { Product } from '../../../e2e/support/product/product.ts'
 import { browserLaunch } from '../../../scripts/browser.mjs'
 import { type Figure, heldIf, nothingFound } from '../figures.ts'
 import { createBoard, newDraft, uploadSquare } from '../support/boards.ts'

@@ -1,5 +1,5 @@
 /** Every forged click list over HTTP; `server` runs the same table against the procedure in each `npm test`. */
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import {
   countdown,
   forgeries,
@@ -10,7 +10,7 @@ import {
   timeout,
 } from '../../../server/src/testing/fixtures/forgeries.ts'
 import type { Click } from '@tilerush/core/play/types'
-import { queryDatabase } from '../../../e2e/support/operator.ts'
+import { queryDatabase } from '../../../e2e/support/product/operator.ts'
 import { type Figure, heldIf, nothingFound } from '../figures.ts'
 import { createBoard, newDraft } from '../support/boards.ts'
 import { codeOf, openCaller, succeed } from '../support/caller.ts'

@@ -1,5 +1,5 @@
 /** One run sent many times at once, and many runs for one play (docs/rules.md#how-a-run-is-judged). */
-import type { PersonalBest } from '@tilerush/contract/plays'
+import type { PersonalBest } from '@tilerush/contract/plays/plays'
 import { type Figure, heldIf } from '../figures.ts'
 import { openCaller, succeed } from '../support/caller.ts'
 import type { Ground, Size } from '../support/ground.ts'

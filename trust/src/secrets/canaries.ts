@@ -1,9 +1,9 @@
 /** One user with a mark in everything personal, and everything that others can read, searched for the marks. */
 import { randomBytes } from 'node:crypto'
-import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import * as fc from 'fast-check'
-import { queryDatabase } from '../../../e2e/support/operator.ts'
-import type { Product } from '../../../e2e/support/product.ts'
+import { queryDatabase } from '../../../e2e/support/product/operator.ts'
+import type { Product } from '../../../e2e/support/product/product.ts'
 import { type Figure, heldIf, nothingFound } from '../figures.ts'
 import { toArbitrary } from '../fuzz/schema-values.ts'
 import { createBoard, newDraft } from '../support/boards.ts'

@@ -1,7 +1,7 @@
 /** Boards made through the product's own calls. */
 import { randomUUID } from 'node:crypto'
-import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/board-draft'
-import type { UploadedImage } from '@tilerush/contract/tile-images'
+import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
+import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import { soundDraft } from '@tilerush/core/testing/drafts'
 import sharp from 'sharp'
 import { type Caller, succeed, upload } from './caller.ts'

@@ -1,7 +1,7 @@
 /** What the proofs share: products to attack, the secrets that they used, and everything that was printed. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { copyFirstStart, type Product, startProduct } from '../../../e2e/support/product.ts'
+import { copyFirstStart, type Product, startProduct } from '../../../e2e/support/product/product.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
 
 /** `short`: in `npm test`, a few inputs of each kind. `full`: `npm run test:trust`. */

@@ -1,6 +1,6 @@
 /** Users of every kind, planted in the product's tables with live sessions: quick, and also kinds that no screen makes. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { queryDatabase } from '../../../e2e/support/operator.ts'
+import { queryDatabase } from '../../../e2e/support/product/operator.ts'
 import { createPasswords } from '../../../server/src/testing/from-outside.ts'
 import type { ProductHandle } from '../../../e2e/support/spec.ts'
 import type { Secrets } from './secrets.ts'

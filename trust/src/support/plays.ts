@@ -1,9 +1,9 @@
 /** Whole runs over HTTP, without the time that a person would take for them. */
 import { randomInt, randomUUID } from 'node:crypto'
-import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import type { Click, Play } from '@tilerush/core/play/types'
 import { dealtFor } from '../../../server/src/testing/fixtures/runs.ts'
-import { queryDatabase } from '../../../e2e/support/operator.ts'
+import { queryDatabase } from '../../../e2e/support/product/operator.ts'
 import type { ProductHandle } from '../../../e2e/support/spec.ts'
 import { type Caller, type Reply, succeed } from './caller.ts'
 

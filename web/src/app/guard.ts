@@ -1,5 +1,5 @@
 import { redirect as toRedirect } from '@tanstack/react-router'
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import { type Bearer, can, type Capability, isHeldAsAdmin } from '@tilerush/core/account/roles'
 import { safeRedirect } from '@tilerush/core/account/redirect'
 import { stringifySearch } from '../lib/search-params.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { can } from '@tilerush/core/account/roles'
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import { ChartLine, LogOut, Settings, UserRound } from 'lucide-react'
 import { Navbar, type NavbarLink } from './navbar.tsx'
 import { useCurrentCategory } from '../features/boards/categories/current-category.ts'

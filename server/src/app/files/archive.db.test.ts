@@ -1,7 +1,7 @@
 /** Export and import of boards. One file, for one running server and the archives that all cases alter. */
 import { deflateRawSync } from 'node:zlib'
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
-import type { ArchivePlan, ArchiveState } from '@tilerush/contract/board-archive'
+import type { ArchivePlan, ArchiveState } from '@tilerush/contract/boards/archive'
 import { archiveFormat, maxFileBytes } from '@tilerush/core/files/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanImports } from '../../features/boards/archive/plan-import.ts'

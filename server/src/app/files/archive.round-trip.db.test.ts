@@ -1,6 +1,6 @@
 /** Property: an imported archive, exported again, has the same bytes, for boards of any content. */
-import type { BoardDraftInput } from '@tilerush/contract/board-draft'
-import type { ArchivePlan } from '@tilerush/contract/board-archive'
+import type { BoardDraftInput } from '@tilerush/contract/boards/draft'
+import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import {
   boardModes,
   categories,

@@ -1,6 +1,6 @@
 /** Who sees which file of the store, and that nothing but pixels of an uploaded bitmap is ever sent. */
 import { zipSync, strToU8 } from 'fflate'
-import type { ArchivePlan } from '@tilerush/contract/board-archive'
+import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hidingBitmaps, secret } from '../../features/boards/images/clean-bitmap.test-data.ts'
 import { draftNamed } from '../../testing/fixtures/boards.ts'

@@ -1,5 +1,5 @@
 /** The account's procedures. */
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { unwrap } from '../../lib/result.ts'

@@ -2,7 +2,7 @@
 import { getAvatarUrl, type AvatarFields } from '@tilerush/core/account/avatar'
 import type { RoleSet } from '@tilerush/core/account/roles'
 import type { Locale } from '@tilerush/core/language/constants'
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../lib/database/database.ts'
 import { isUniqueViolation } from '../../lib/database/sql-state.ts'

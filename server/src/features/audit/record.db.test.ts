@@ -1,5 +1,5 @@
 /** Each change by staff leaves exactly one row with its author and session, and no row without a change. */
-import type { ArchivePlan } from '@tilerush/contract/board-archive'
+import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { newUserRoles } from '@tilerush/core/account/roles'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'

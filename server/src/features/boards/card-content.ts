@@ -3,7 +3,7 @@
  * played, and would push those out.
  */
 import { isPlayable } from '@tilerush/core/boards/playability'
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'

@@ -6,7 +6,7 @@ import { isPlayable } from '@tilerush/core/boards/playability'
 import { thumbnailName } from '@tilerush/core/boards/images/thumbnail'
 import { tileImageUrl } from '@tilerush/core/boards/images/tile-image'
 import { largeThumbnailSidePx } from '@tilerush/core/files/constants'
-import type { BoardDetails, TileCredit, TileDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails, TileCredit, TileDetails } from '@tilerush/contract/boards/draft'
 
 export type BoardRow = typeof boards.$inferSelect
 export type TileRow = typeof tiles.$inferSelect

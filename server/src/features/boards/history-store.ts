@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../../lib/database/database.ts'
 import { boardChanges, users } from '../../lib/database/schema.ts'
-import type { BoardChange } from '@tilerush/contract/board-edit'
+import type { BoardChange } from '@tilerush/contract/boards/edit'
 import type { Deps } from '../../lib/deps.ts'
 
 export interface ChangeRow {

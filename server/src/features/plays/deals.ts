@@ -1,7 +1,7 @@
 /** Deals: the identical game for every player, by a code or by the day. */
 import { tileIdAlphabet } from '@tilerush/core/boards/constants'
 import { dailyDeal, dealCodeLength, rulesVersion } from '@tilerush/core/play/constants'
-import type { Deal, DealFacts, Ghost } from '@tilerush/contract/deals'
+import type { Deal, DealFacts, Ghost } from '@tilerush/contract/plays/deals'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { visibleBoardById } from '../boards/index.ts'

@@ -1,5 +1,5 @@
 /** Runs to race against (docs/rules.md#ghosts). */
-import type { ChosenGhost, Ghost } from '@tilerush/contract/deals'
+import type { ChosenGhost, Ghost } from '@tilerush/contract/plays/deals'
 import { averagedRuns, type GhostKind } from '@tilerush/core/play/constants'
 import { averageTimes, getGhostSplits } from '@tilerush/core/play/ghost'
 import { toResult } from '@tilerush/core/play/result'

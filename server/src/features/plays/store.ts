@@ -1,5 +1,5 @@
 /** The SQL of plays and bests, but for the statements that start and finish a play (start-store.ts, finish-store.ts). */
-import type { PersonalBest } from '@tilerush/contract/plays'
+import type { PersonalBest } from '@tilerush/contract/plays/plays'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../lib/database/database.ts'

@@ -1,5 +1,5 @@
 /** Rooms for administrators (docs/rules.md#rooms). */
-import type { LiveRoom } from '@tilerush/contract/rooms'
+import type { LiveRoom } from '@tilerush/contract/rooms/rooms'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'

@@ -1,7 +1,7 @@
 /** The boards of a room: live ones alone, and such as can be played (docs/rules.md#rooms). */
 import { boardSize } from '@tilerush/core/boards/layout'
 import { roundMsPerPrompt } from '@tilerush/core/rooms/constants'
-import type { RoomSettings } from '@tilerush/contract/room-schemas'
+import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import type { StoredRoomSettings } from '../../lib/database/stored-json.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'

@@ -1,5 +1,5 @@
 /** The board of the next or running race, as the play screen shows one. */
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { toPlayableBoard } from '../boards/index.ts'

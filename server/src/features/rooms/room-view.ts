@@ -1,5 +1,5 @@
 /** A room and its members as the contract has them. */
-import type { Member, MemberRun, Room, RoomBoard } from '@tilerush/contract/room-schemas'
+import type { Member, MemberRun, Room, RoomBoard } from '@tilerush/contract/rooms/schemas'
 import type { Locale } from '@tilerush/core/language/constants'
 import { baseLocale } from '@tilerush/core/language/constants'
 import type { ReadyBoard } from '../boards/index.ts'

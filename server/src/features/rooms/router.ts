@@ -1,6 +1,6 @@
 /** The procedures of live races. */
-import type { Seat } from '@tilerush/contract/room-schemas'
-import { hashSecret } from '../../lib/hash-secret.ts'
+import type { Seat } from '@tilerush/contract/rooms/schemas'
+import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import { unwrap, type Result, type ResultError } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'

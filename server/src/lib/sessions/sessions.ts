@@ -8,7 +8,7 @@ import type { SessionUser } from '../procedure-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, RandomSource } from '../deps.ts'
 import { createSessionStore, type LiveSession, type OwnedSession, type SessionProofs } from './session-store.ts'
-import { hashSecret } from '../hash-secret.ts'
+import { hashSecret } from '../secrets/hash-secret.ts'
 import { LRUCache } from 'lru-cache'
 import { dayMs, toCacheClock } from '../clock.ts'
 

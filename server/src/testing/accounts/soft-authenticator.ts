@@ -1,6 +1,6 @@
 /** A passkey in software: answers challenges as a browser with an authenticator does, and wrongly on request. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Registration } from '@tilerush/contract/account-factors'
+import type { Assertion, Registration } from '@tilerush/contract/account/factors'
 
 export interface Ceremony {
   readonly challenge: string

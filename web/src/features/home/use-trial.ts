@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { useCallback, useEffect, useState } from 'react'
 import { rpc } from '../../lib/api/rpc.ts'
 import { toast } from '../../lib/toasts.ts'

@@ -1,6 +1,6 @@
 /** What a user has without the network: the starred boards with everything that practice of them needs. */
-import type { CurrentUser } from '@tilerush/contract/account'
-import type { BoardCard, PlayableBoard } from '@tilerush/contract/boards'
+import type { CurrentUser } from '@tilerush/contract/account/account'
+import type { BoardCard, PlayableBoard } from '@tilerush/contract/boards/boards'
 import { smallThumbnailUrl } from '@tilerush/core/boards/images/thumbnail'
 import { historyDrawnRuns } from '@tilerush/core/play/constants'
 import { cachedBoardFreshMs, maxCachedBoards, maxCachedImageBytes } from '@tilerush/core/product/constants'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import { onKnownUser } from '../account/index.ts'
 import { networkLost } from '../../lib/api/network.ts'
 import { cacheBoards } from './cache-boards.ts'

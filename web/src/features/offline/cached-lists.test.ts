@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@tilerush/contract/account'
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { CurrentUser } from '@tilerush/contract/account/account'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import type { Dashboard } from '@tilerush/contract/progress'
 import { describe, expect, it } from 'vitest'
 import { listsToCache } from './cached-lists.ts'

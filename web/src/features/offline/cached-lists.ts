@@ -1,6 +1,6 @@
 /** The responses about many boards, as they are stored: without the network they name only boards that open then. */
-import type { CurrentUser } from '@tilerush/contract/account'
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { CurrentUser } from '@tilerush/contract/account/account'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import type { Dashboard } from '@tilerush/contract/progress'
 import { categories } from '@tilerush/core/boards/constants'
 import { toCacheUrl } from '../../lib/api/offline-cache.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { categoryName } from '../boards/index.ts'

@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import type { Locale } from '@tilerush/core/language/constants'
 import { pageLocale } from '../../lib/format/locale.ts'
 import { createStoredChoice } from '../../lib/store.ts'

@@ -1,5 +1,5 @@
-import type { TileLook } from '@tilerush/contract/boards'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { TileLook } from '@tilerush/contract/boards/boards'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { ArrowLeftRight } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'

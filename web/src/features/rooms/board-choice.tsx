@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import { maxRoomBoards } from '@tilerush/core/rooms/constants'
 import { LayoutGrid, SearchX } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { Avatar } from '../../components/display/avatar.tsx'
 import { GuestAvatar } from '../../components/display/guest-avatar.tsx'
 import { classNames } from '../../lib/class-names.ts'

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { rooms } from '@tilerush/contract/rooms'
+import { rooms } from '@tilerush/contract/rooms/rooms'
 import { expect, it } from 'vitest'
 import { nameErrorMessage, roomErrorMessage } from './room-errors.ts'
 

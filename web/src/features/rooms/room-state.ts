@@ -1,5 +1,5 @@
 /** A room as this device knows it: what its stream has said, event by event. */
-import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/room-schemas'
+import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
 
 export interface RoomState {
   /** The own seat. */

@@ -1,4 +1,4 @@
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { describe, expect, it } from 'vitest'
 import { applyRoomEvent, type RoomState } from './room-state.ts'
 import { getRival, getStandings } from './standing.ts'

@@ -1,5 +1,5 @@
 /** How a running race stands, from what devices report: provisional, until the server has judged the runs. */
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import type { RoomState } from './room-state.ts'
 
 export interface Standing {

@@ -1,5 +1,5 @@
 /** Rooms and members for tests. */
-import type { Member, Room } from '@tilerush/contract/room-schemas'
+import type { Member, Room } from '@tilerush/contract/rooms/schemas'
 
 export function createMember(memberId: string, seat: number): Member {
   return {

@@ -1,5 +1,5 @@
 import type { ReviewedSplit } from '@tilerush/contract/runs'
-import type { Film } from '@tilerush/contract/films'
+import type { Film } from '@tilerush/contract/plays/films'
 import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { resultSeconds } from '../../lib/format/numbers.ts'

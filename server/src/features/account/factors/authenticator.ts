@@ -8,7 +8,7 @@ import {
 import { formatRecoveryCode, parseCode } from '@tilerush/core/account/second-factor'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import type { Result } from '../../../lib/result.ts'
 import { logActivity } from '../activity-store.ts'
 import { sendNotice } from '../mailed-links/send-mail.ts'

@@ -2,7 +2,7 @@
 import { activities } from '@tilerush/core/account/constants'
 import { parseCode } from '@tilerush/core/account/second-factor'
 import type { Deps } from '../../../lib/deps.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { logActivity } from '../activity-store.ts'
 import { deleteRecoveryCode, findAuthenticator, useStep, type Authenticator } from './factor-store.ts'
 import { decryptSecret } from './secret-box.ts'

@@ -13,10 +13,10 @@ import {
 } from '@simplewebauthn/server'
 import { passkeyChallengeMs } from '@tilerush/core/account/constants'
 import { productName } from '@tilerush/core/product/constants'
-import type { Assertion, Registration } from '@tilerush/contract/account-factors'
+import type { Assertion, Registration } from '@tilerush/contract/account/factors'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import type { Settings } from '../../../lib/settings.ts'
 import { deleteChallenge, insertChallenge, recordUse, type ChallengePurpose, type Passkey } from './passkey-store.ts'
 

@@ -1,5 +1,5 @@
 /** A login by passkey alone, which counts as two factors: something one has, and the finger or PIN that opens it. */
-import type { Assertion } from '@tilerush/contract/account-factors'
+import type { Assertion } from '@tilerush/contract/account/factors'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { isEmailVerified } from '../identity-store.ts'

@@ -1,6 +1,6 @@
 /** The passkeys of an account: added, named, removed (docs/rules.md#passkeys). */
 import { activities, maxPasskeys } from '@tilerush/core/account/constants'
-import type { Registration } from '@tilerush/contract/account-factors'
+import type { Registration } from '@tilerush/contract/account/factors'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'

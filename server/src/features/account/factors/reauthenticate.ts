@@ -1,5 +1,5 @@
 /** Proving again who is at the browser, for the changes that ask for it (docs/rules.md#reauthentication). */
-import type { Assertion } from '@tilerush/contract/account-factors'
+import type { Assertion } from '@tilerush/contract/account/factors'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'

@@ -1,7 +1,7 @@
 /** The second step of a login: the password was right, and the account has an authenticator app. */
 import { knownDeviceMs } from '@tilerush/core/account/constants'
 import type { Deps } from '../../../lib/deps.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import type { Result } from '../../../lib/result.ts'
 import { isEmailVerified } from '../identity-store.ts'
 import { isDeviceKnown } from '../sign-in/device-store.ts'

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../lib/database/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { consumeCode, findCode, replaceCode, type CodeSubject, type StoredCode, type UsedCode } from './code-store.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { lockHolder, type Holder } from './recipient-store.ts'
 
 export type ActionCodeError = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_USED'

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../../lib/database/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { findPasswordHash, markVerified, updatePasswordHash } from '../identity-store.ts'
 import { deletePendingPasswords, findPendingPassword } from '../registration-store.ts'
 import { expireCodes, type CodeSubject } from './code-store.ts'

@@ -2,7 +2,7 @@
 import { defaultPasswordMinLength } from '@tilerush/core/account/constants'
 import { cleanEmail } from '@tilerush/core/account/email'
 import { emailCases, generatedPasswordCase, type PasswordCase, passwordCases } from '@tilerush/core/testing/field-cases'
-import { emailSchema, passwordSchema } from '@tilerush/contract/account'
+import { emailSchema, passwordSchema } from '@tilerush/contract/account/account'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validatePassword, type PasswordErrorCode } from './password-rules.ts'

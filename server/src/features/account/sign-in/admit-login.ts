@@ -1,5 +1,5 @@
 /** What every kind of login gives the browser: the cookies and the current user. */
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import type { ProcedureContext } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { isSecondFactorMissing } from '../../../lib/second-factor-rule.ts'

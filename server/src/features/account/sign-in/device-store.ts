@@ -7,7 +7,7 @@ import type { Queryable } from '../../../lib/database/database.ts'
 import { identities, knownDevices } from '../../../lib/database/schema.ts'
 import { knownDeviceMs } from '@tilerush/core/account/constants'
 import type { Deps } from '../../../lib/deps.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 
 /** Does nothing for an account that was deleted concurrently. */
 async function upsertDevice(db: Queryable, userId: string, deviceHash: string, now: Date): Promise<void> {

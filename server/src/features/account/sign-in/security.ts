@@ -1,7 +1,7 @@
 /** The security part of the account page, and the ways to end sessions. */
 import { describeDevice } from '@tilerush/core/account/device'
 import { activities } from '@tilerush/core/account/constants'
-import type { Security } from '@tilerush/contract/account'
+import type { Security } from '@tilerush/contract/account/account'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { logActivity } from '../activity-store.ts'

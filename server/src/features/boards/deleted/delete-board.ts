@@ -1,7 +1,7 @@
 /** Deleting boards, restoring them, and purging them (docs/rules.md#deleting-boards). */
 import { deletedBoardRetentionMs } from '@tilerush/core/boards/constants'
-import type { BoardDetails } from '@tilerush/contract/board-draft'
-import type { DeletedBoard } from '@tilerush/contract/board-edit'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
+import type { DeletedBoard } from '@tilerush/contract/boards/edit'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { maxFileBytes } from '@tilerush/core/files/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/board-draft'
+import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { imageUploads } from '../../../lib/database/schema.ts'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'

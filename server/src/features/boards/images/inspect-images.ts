@@ -1,5 +1,5 @@
 /** The facts about the images of a saved board, for the doctor. Images stored without facts are analysed once. */
-import type { ImageFacts } from '@tilerush/contract/board-draft'
+import type { ImageFacts } from '@tilerush/contract/boards/draft'
 import type { Deps } from '../../../lib/deps.ts'
 import { preparedImage } from './prepared-images.ts'
 import { factsOfStored } from './tile-image.ts'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { thumbnailName } from '@tilerush/core/boards/images/thumbnail'
 import { filenameMaxLength, largeThumbnailSidePx, maxFileBytes, stagedImageMs } from '@tilerush/core/files/constants'
-import type { UploadedImage } from '@tilerush/contract/tile-images'
+import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import { getContentType } from '../../../lib/content-type.ts'
 import type { Deps } from '../../../lib/deps.ts'

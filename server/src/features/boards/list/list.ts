@@ -8,8 +8,8 @@ import {
   type Layout,
   type SortDirection,
 } from '@tilerush/core/boards/constants'
-import type { BoardRow } from '@tilerush/contract/board-list'
-import type { TileLook } from '@tilerush/contract/boards'
+import type { BoardRow } from '@tilerush/contract/boards/list'
+import type { TileLook } from '@tilerush/contract/boards/boards'
 import type { Deps } from '../../../lib/deps.ts'
 import { getBoardListStore, type ListedRow, type ListFilter } from './list-store.ts'
 import { coverFaces, getLook } from '../ready-board.ts'

@@ -1,4 +1,4 @@
-import type { BoardDraftInput } from '@tilerush/contract/board-draft'
+import type { BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { describe, expect, it } from 'vitest'
 import type { StoredImageFacts } from '../../../lib/database/stored-json.ts'
 import { draftNamed } from '../../../testing/fixtures/boards.ts'

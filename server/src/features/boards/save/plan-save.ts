@@ -1,5 +1,5 @@
 /** What a save will write, computed before anything is written. Pure. */
-import type { BoardDraftInput, TileDraftInput } from '@tilerush/contract/board-draft'
+import type { BoardDraftInput, TileDraftInput } from '@tilerush/contract/boards/draft'
 import type { BoardContent, BoardContentTile, StoredImageFacts } from '../../../lib/database/stored-json.ts'
 import type { StoredBoard, TileRow } from '../details-store.ts'
 import { boardFolder, uploadFolder, type ImageCopy, type ImageSource } from '../images/images.ts'

@@ -1,7 +1,7 @@
 /** What a draft needs the database for: names in use, uploads that are gone. */
 import type { BoardIssue, SlugIssueCode } from '@tilerush/core/boards/validation/board-issues'
 import { validateSlug, slugAfterEdit, toSlug } from '@tilerush/core/boards/slug'
-import type { BoardDraftInput } from '@tilerush/contract/board-draft'
+import type { BoardDraftInput } from '@tilerush/contract/boards/draft'
 import type { Queryable } from '../../../lib/database/database.ts'
 import { isFolderTaken, readSlugUse, readNextBoardId } from '../names-store.ts'
 import type { UploadRow } from '../images/upload-store.ts'

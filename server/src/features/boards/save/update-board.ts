@@ -2,7 +2,7 @@
 import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
 import { slugAfterEdit } from '@tilerush/core/boards/slug'
 import { tidyDraft } from '@tilerush/core/boards/validation/tidy-draft'
-import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/board-draft'
+import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'

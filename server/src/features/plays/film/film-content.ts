@@ -1,5 +1,5 @@
 /** A replayed run as a film. */
-import type { Film } from '@tilerush/contract/films'
+import type { Film } from '@tilerush/contract/plays/films'
 import type { Play } from '@tilerush/core/play/types'
 import type { ReadyBoard } from '../../boards/index.ts'
 

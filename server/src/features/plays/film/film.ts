@@ -1,5 +1,5 @@
 /** The film of a run for those who may see it (docs/rules.md#films). */
-import type { ShownFilm } from '@tilerush/contract/films'
+import type { ShownFilm } from '@tilerush/contract/plays/films'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'

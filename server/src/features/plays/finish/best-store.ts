@@ -1,5 +1,5 @@
 /** The fields of a result and of a personal best, and their columns: for statements, selections and rows. */
-import type { PersonalBest } from '@tilerush/contract/plays'
+import type { PersonalBest } from '@tilerush/contract/plays/plays'
 import type { PlayResult } from '@tilerush/core/play/types'
 import { personalBests } from '../../../lib/database/schema.ts'
 import { resultColumns } from '../../../lib/database/result-columns.ts'

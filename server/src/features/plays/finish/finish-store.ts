@@ -2,7 +2,7 @@
  * Finishing plays: one statement, so one round trip and all or nothing. The row locks are taken in one order, the
  * play's and then the best's, and every compared value is read under its lock.
  */
-import type { PersonalBest } from '@tilerush/contract/plays'
+import type { PersonalBest } from '@tilerush/contract/plays/plays'
 import { maxOpenPlays, type RunStanding } from '@tilerush/core/play/constants'
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Database } from '../../../lib/database/database.ts'

@@ -1,6 +1,6 @@
 /** Concurrent finishes in the database: nothing is counted twice and nothing is lost. */
 import type { Click } from '@tilerush/core/play/types'
-import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { call } from '@orpc/server'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

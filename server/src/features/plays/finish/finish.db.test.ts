@@ -1,6 +1,6 @@
 /** Finishing a play: refused callers, the result, a repeat. One file: the cases share board, player and decoy. */
 import type { Click } from '@tilerush/core/play/types'
-import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

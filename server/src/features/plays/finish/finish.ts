@@ -1,5 +1,5 @@
 /** Finishing a play: replay, result, best and counters, once (docs/rules.md#how-a-run-is-judged). */
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import { playExpiryAfterTimeoutMs, type UnverifiedReason } from '@tilerush/core/play/constants'
 import type { Click } from '@tilerush/core/play/types'
 import { retryConflicts } from '../../../lib/database/sql-state.ts'

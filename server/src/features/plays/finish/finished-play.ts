@@ -1,5 +1,5 @@
 /** A finished play and the best as the contract has them; made from stored rows alone, so that a repeat gets the same. */
-import type { FinishedPlay, PersonalBest } from '@tilerush/contract/plays'
+import type { FinishedPlay, PersonalBest } from '@tilerush/contract/plays/plays'
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Deps } from '../../../lib/deps.ts'
 import { getBoardContents } from '../../boards/index.ts'

@@ -2,7 +2,7 @@
  * A visitor's finished run: replayed and judged like every other one, and stored with the play until an account claims
  * it or it is purged. Nothing of a result comes from the browser.
  */
-import type { FinishedGuestPlay } from '@tilerush/contract/plays'
+import type { FinishedGuestPlay } from '@tilerush/contract/plays/plays'
 import type { Click } from '@tilerush/core/play/types'
 import { playExpiryAfterTimeoutMs } from '@tilerush/core/play/constants'
 import type { Deps } from '../../../lib/deps.ts'

@@ -6,7 +6,7 @@
 import type { Locale } from '@tilerush/core/language/constants'
 import { guestPlayAutoClaimMs, rulesVersion } from '@tilerush/core/play/constants'
 import type { Click } from '@tilerush/core/play/types'
-import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dayMs, daysAgo } from '../../../lib/clock.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { getBoardContents, guestBoard, visibleBoardById } from '../../boards/index.ts'
@@ -26,7 +26,7 @@ import {
   startGuestOnce,
 } from './guest-store.ts'
 import { isSecretFor } from './guest-secret.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 
 export type GuestStartErrorCode = 'BOARD_NOT_FOUND' | 'BOARD_NOT_PLAYABLE' | 'DEAL_NOT_FOUND'
 

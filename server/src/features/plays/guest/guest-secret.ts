@@ -1,7 +1,7 @@
 /** The secrets that stand for a visitor: only their hashes are stored. */
 import { timingSafeEqual } from 'node:crypto'
 import { toGuestName } from '@tilerush/core/play/guest-name'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 
 /** `hash`: SHA-256 in hexadecimal digits. */
 export function isSecretFor(secret: string, hash: string): boolean {

@@ -4,7 +4,7 @@
  */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
 import { leaderboardCountedRanks, leaderboardRows, type LeaderboardPeriod } from '@tilerush/core/play/constants'
-import type { Leaderboard, LeaderboardRow } from '@tilerush/contract/leaderboards'
+import type { Leaderboard, LeaderboardRow } from '@tilerush/contract/plays/leaderboards'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { visibleBoardById } from '../../boards/index.ts'

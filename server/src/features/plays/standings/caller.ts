@@ -1,7 +1,7 @@
 /** Who asks for the standings of a deal, and what the caller has played of it. */
 import { can } from '@tilerush/core/account/roles'
 import type { Deps } from '../../../lib/deps.ts'
-import { hashSecret } from '../../../lib/hash-secret.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { SentDeal } from '../deal-store.ts'
 import { nameOfGuest } from '../guest/guest-secret.ts'

@@ -1,5 +1,5 @@
 /** The films of a deal: of each run that its standings show the caller, and of the caller's own ones. */
-import type { ShownFilm } from '@tilerush/contract/films'
+import type { ShownFilm } from '@tilerush/contract/plays/films'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Result } from '../../../lib/result.ts'

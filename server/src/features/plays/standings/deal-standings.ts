@@ -4,7 +4,7 @@
  */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
 import { dealStandingRows, dealStandingsCounted } from '@tilerush/core/play/constants'
-import type { DealStanding, DealStandings } from '@tilerush/contract/deal-standings'
+import type { DealStanding, DealStandings } from '@tilerush/contract/plays/deal-standings'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Result } from '../../../lib/result.ts'

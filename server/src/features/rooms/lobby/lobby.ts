@@ -1,5 +1,5 @@
 /** What members and the host change between races (docs/rules.md#rooms). */
-import type { RoomSettings } from '@tilerush/contract/room-schemas'
+import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { findMember, listMembers, type MemberRow } from '../member-store.ts'

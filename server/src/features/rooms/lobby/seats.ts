@@ -1,7 +1,7 @@
 /** Opening a room, and coming to and leaving a seat (docs/rules.md#rooms). */
 import { can } from '@tilerush/core/account/roles'
 import { roomCodeAlphabet, roomCodeLength } from '@tilerush/core/rooms/constants'
-import type { RoomSettings } from '@tilerush/contract/room-schemas'
+import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Result } from '../../../lib/result.ts'

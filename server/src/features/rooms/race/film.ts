@@ -1,5 +1,5 @@
 /** The film of a run of a race that is over, with its times (docs/rules.md#results-of-a-race). */
-import type { RoomFilm, RunReviewState } from '@tilerush/contract/room-races'
+import type { RoomFilm, RunReviewState } from '@tilerush/contract/rooms/races'
 import { getGhostSplits } from '@tilerush/core/play/ghost'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'

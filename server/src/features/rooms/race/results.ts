@@ -1,8 +1,8 @@
 /** What the end of a race shows (docs/rules.md#results-of-a-race). */
 import { getMixUps, type MixUp } from '@tilerush/core/play/records'
 import { shownMixUps } from '@tilerush/core/rooms/constants'
-import type { Member } from '@tilerush/contract/room-schemas'
-import type { RoomMixUp } from '@tilerush/contract/room-races'
+import type { Member } from '@tilerush/contract/rooms/schemas'
+import type { RoomMixUp } from '@tilerush/contract/rooms/races'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { getBoardContents, type ReadyBoard } from '../../boards/index.ts'

@@ -1,6 +1,6 @@
 /** What changed in many rooms since the reader's numbers, in one statement; and what is written many at once. */
 import type { Database } from '../../../lib/database/database.ts'
-import type { ProgressRow } from '@tilerush/contract/room-schemas'
+import type { ProgressRow } from '@tilerush/contract/rooms/schemas'
 import type { MemberRow } from '../member-store.ts'
 import type { RoomRow } from '../room-store.ts'
 

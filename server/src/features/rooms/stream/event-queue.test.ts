@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@tilerush/contract/room-schemas'
+import type { RoomEvent } from '@tilerush/contract/rooms/schemas'
 import { describe, expect, it } from 'vitest'
 import { createEventQueue } from './event-queue.ts'
 

@@ -1,5 +1,5 @@
 /** The events that wait for one stream. */
-import type { RoomEvent } from '@tilerush/contract/room-schemas'
+import type { RoomEvent } from '@tilerush/contract/rooms/schemas'
 
 /** A reader this far behind connects again, and gets the room as it is then. */
 const maxWaiting = 64

@@ -1,6 +1,6 @@
 /** Watching a room, and being there by it (docs/rules.md#rooms). */
 import { AsyncIteratorClass } from '@orpc/server'
-import type { RoomEvent } from '@tilerush/contract/room-schemas'
+import type { RoomEvent } from '@tilerush/contract/rooms/schemas'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import type { OpenStream } from './changes-store.ts'

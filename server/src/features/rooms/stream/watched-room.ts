@@ -1,5 +1,5 @@
 /** One room as this process knows it, and the streams that watch it. */
-import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/room-schemas'
+import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
 import type { StreamEndReason } from '@tilerush/core/rooms/constants'
 import type { ReadyBoard } from '../../boards/index.ts'
 import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from './changes-store.ts'

@@ -1,4 +1,4 @@
-import type { Security } from '@tilerush/contract/account'
+import type { Security } from '@tilerush/contract/account/account'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'

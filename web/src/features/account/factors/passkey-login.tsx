@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../components/button.tsx'

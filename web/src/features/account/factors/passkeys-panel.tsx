@@ -1,4 +1,4 @@
-import type { Security } from '@tilerush/contract/account'
+import type { Security } from '@tilerush/contract/account/account'
 import { passkeyNameMaxLength } from '@tilerush/core/account/constants'
 import { describeDevice } from '@tilerush/core/account/device'
 import { KeyRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Security } from '@tilerush/contract/account'
+import type { Security } from '@tilerush/contract/account/account'
 import { passwordMaxLength } from '@tilerush/core/account/constants'
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import { safeRedirect } from '@tilerush/core/account/redirect'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

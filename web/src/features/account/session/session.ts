@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import { hashKey, queryOptions, useQuery, QueryObserver } from '@tanstack/react-query'
 import { client } from '../../../lib/api/client.ts'
 import { offlineCacheName } from '../../../lib/api/offline-names.ts'

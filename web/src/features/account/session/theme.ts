@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 
 type SchemeChoice = Pick<CurrentUser, 'overrideOsDarkMode' | 'prefersColorScheme'>
 

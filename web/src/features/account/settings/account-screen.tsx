@@ -1,4 +1,4 @@
-import type { Security } from '@tilerush/contract/account'
+import type { Security } from '@tilerush/contract/account/account'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonAnchor } from '../../../components/button.tsx'

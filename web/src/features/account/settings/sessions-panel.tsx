@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Security } from '@tilerush/contract/account'
+import type { Security } from '@tilerush/contract/account/account'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'

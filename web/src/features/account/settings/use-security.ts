@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Security } from '@tilerush/contract/account'
+import type { Security } from '@tilerush/contract/account/account'
 import { useEffect } from 'react'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { rpc } from '../../../lib/api/rpc.ts'

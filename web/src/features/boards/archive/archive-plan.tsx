@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ArchivePlan as Plan } from '@tilerush/contract/board-archive'
+import type { ArchivePlan as Plan } from '@tilerush/contract/boards/archive'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ArchiveState } from '@tilerush/contract/board-archive'
+import type { ArchiveState } from '@tilerush/contract/boards/archive'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'

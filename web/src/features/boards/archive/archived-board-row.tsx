@@ -1,4 +1,4 @@
-import type { ArchivedBoard } from '@tilerush/contract/board-archive'
+import type { ArchivedBoard } from '@tilerush/contract/boards/archive'
 import { categoryByCode } from '@tilerush/core/boards/categories'
 import { Copy, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../../components/display/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ArchivePlan as Plan } from '@tilerush/contract/board-archive'
+import type { ArchivePlan as Plan } from '@tilerush/contract/boards/archive'
 import { useRef, useState } from 'react'
 import { BackLink } from '../back-link.tsx'
 import { Button } from '../../../components/button.tsx'

@@ -1,5 +1,5 @@
 import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client'
-import type { ArchivePlan } from '@tilerush/contract/board-archive'
+import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { maxArchiveBytes } from '@tilerush/core/files/constants'
 import { reportSessionLoss } from '../../../lib/api/session-loss.ts'
 

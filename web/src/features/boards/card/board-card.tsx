@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BoardCard as Board } from '@tilerush/contract/boards'
+import type { BoardCard as Board } from '@tilerush/contract/boards/boards'
 import { Megaphone } from 'lucide-react'
 import { categoryName } from '../categories/category-name.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'

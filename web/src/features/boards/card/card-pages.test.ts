@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import { cardsPerPage } from '@tilerush/core/boards/constants'
 import { expect, it } from 'vitest'
 import { cardsByName, loadedCards } from './card-pages.ts'

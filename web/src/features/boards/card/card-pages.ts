@@ -1,6 +1,6 @@
 /** Lists of boards as cards, a page at a time. With few boards the first page is the whole list. */
 import type { InfiniteData } from '@tanstack/react-query'
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import { type CardOrder, cardOrders, cardsPerPage, type CategoryCode } from '@tilerush/core/boards/constants'
 import { rpc } from '../../../lib/api/rpc.ts'
 

@@ -1,4 +1,4 @@
-import type { TileFace, TileLook } from '@tilerush/contract/boards'
+import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './cover.module.css'
 import { TileThumb } from './tile-thumb.tsx'

@@ -1,4 +1,4 @@
-import type { TileFace, TileLook } from '@tilerush/contract/boards'
+import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 
 /** The CSS background behind a tile's image; a tile's own colours win over its board's. */
 export function tileBackground(

@@ -1,4 +1,4 @@
-import type { TileFace, TileLook } from '@tilerush/contract/boards'
+import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { ImageOff } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { tileBackground, tileImageFit } from './tile-look.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { BoardCard as Board } from '@tilerush/contract/boards'
+import type { BoardCard as Board } from '@tilerush/contract/boards/boards'
 import { cardOrders, type CategoryCode } from '@tilerush/core/boards/constants'
 import { LayoutGrid, SearchX } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'

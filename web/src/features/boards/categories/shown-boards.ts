@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import { type CardOrder, cardOrders } from '@tilerush/core/boards/constants'
 
 export function isCardOrder(text: string | undefined): text is CardOrder {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
-import type { ImageCredit } from '@tilerush/contract/boards'
+import type { ImageCredit } from '@tilerush/contract/boards/boards'
 import { Button } from '../../../components/button.tsx'
 import { Empty } from '../../../components/feedback/empty.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'

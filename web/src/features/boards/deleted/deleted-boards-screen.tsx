@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DeletedBoard } from '@tilerush/contract/board-edit'
+import type { DeletedBoard } from '@tilerush/contract/boards/edit'
 import { Trash2, Undo2 } from 'lucide-react'
 import { BackLink } from '../back-link.tsx'
 import { Button } from '../../../components/button.tsx'

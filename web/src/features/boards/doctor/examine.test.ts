@@ -1,4 +1,4 @@
-import type { ImageFacts } from '@tilerush/contract/board-draft'
+import type { ImageFacts } from '@tilerush/contract/boards/draft'
 import { boardSize } from '@tilerush/core/boards/layout'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /** What would make a board unfair or broken. Pure: the page says it in words and offers the fix. */
-import type { ImageFacts } from '@tilerush/contract/board-draft'
+import type { ImageFacts } from '@tilerush/contract/boards/draft'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { playableTiles } from '@tilerush/core/boards/playability'
 import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompts/prompt'

@@ -1,4 +1,4 @@
-import type { ImageFacts } from '@tilerush/contract/board-draft'
+import type { ImageFacts } from '@tilerush/contract/boards/draft'
 
 /** How many of the 64 bits of two hashes differ at most in images that a player cannot distinguish. */
 const maxHashDistance = 5

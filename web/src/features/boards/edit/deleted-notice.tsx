@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { DeletedBoard } from '@tilerush/contract/board-edit'
+import type { DeletedBoard } from '@tilerush/contract/boards/edit'
 import { Undo2 } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'

@@ -6,7 +6,7 @@ import type {
   TileCredit,
   TileDetails,
   TileDraftInput,
-} from '@tilerush/contract/board-draft'
+} from '@tilerush/contract/boards/draft'
 import { getExtension, toImageFilename } from '@tilerush/core/boards/images/image-format'
 import type { ImageFormat } from '@tilerush/core/files/constants'
 import type { Locale } from '@tilerush/core/language/constants'

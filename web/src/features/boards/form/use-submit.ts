@@ -1,4 +1,4 @@
-import type { BoardDraftInput } from '@tilerush/contract/board-draft'
+import type { BoardDraftInput } from '@tilerush/contract/boards/draft'
 import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
 import { validateDraft } from '@tilerush/core/boards/validation/validate-draft'
 import { followedImagesFolder } from '@tilerush/core/boards/images/images-folder'

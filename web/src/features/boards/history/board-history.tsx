@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { BoardChange } from '@tilerush/contract/board-edit'
+import type { BoardChange } from '@tilerush/contract/boards/edit'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'

@@ -1,6 +1,6 @@
 /** Brings files into the form: images become tiles, or a tile's image; tables fill in prompts. */
 import { ORPCError } from '@orpc/client'
-import type { UploadedImage } from '@tilerush/contract/tile-images'
+import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import { maxFileBytes } from '@tilerush/core/files/constants'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { sendWhenFree } from '../../../lib/api/send-when-free.ts'

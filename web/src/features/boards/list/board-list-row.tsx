@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BoardRow } from '@tilerush/contract/board-list'
+import type { BoardRow } from '@tilerush/contract/boards/list'
 import { Eye, Pencil, Play, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { BoardRow } from '@tilerush/contract/board-list'
+import type { BoardRow } from '@tilerush/contract/boards/list'
 import { useEffect, useRef, useState } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { m } from '../../../paraglide/messages.js'

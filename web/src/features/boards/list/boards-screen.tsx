@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '@tilerush/contract/account'
+import type { CurrentUser } from '@tilerush/contract/account/account'
 import { can } from '@tilerush/core/account/roles'
 import { ListChecks, Plus, SlidersHorizontal, Trash2, Upload } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'

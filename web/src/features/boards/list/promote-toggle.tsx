@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BoardRow } from '@tilerush/contract/board-list'
+import type { BoardRow } from '@tilerush/contract/boards/list'
 import { Megaphone } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { rpc } from '../../../lib/api/rpc.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import type { BoardRow } from '@tilerush/contract/board-list'
+import type { BoardRow } from '@tilerush/contract/boards/list'
 import type { BoardFilter } from '@tilerush/core/boards/board-filter'
 import { type BoardOrder, boardsPerPage, type Layout, type SortDirection } from '@tilerush/core/boards/constants'
 import { useState } from 'react'

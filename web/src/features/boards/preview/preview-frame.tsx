@@ -1,4 +1,4 @@
-import type { TileFace, TileLook } from '@tilerush/contract/boards'
+import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { fitGrid } from '@tilerush/core/boards/grid-fit'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { playableTiles } from '@tilerush/core/boards/playability'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import type { BoardDetails, TileDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails, TileDetails } from '@tilerush/contract/boards/draft'
 import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { ChevronLeft, ChevronRight, CircleOff, TriangleAlert } from 'lucide-react'
 import { BackLink } from '../back-link.tsx'

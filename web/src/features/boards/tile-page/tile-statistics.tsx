@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TileStatistics as Statistics } from '@tilerush/contract/tile-images'
+import type { TileStatistics as Statistics } from '@tilerush/contract/boards/tile-images'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { TileThumb } from '../card/tile-thumb.tsx'
 import { resultSeconds } from '../../../lib/format/numbers.ts'

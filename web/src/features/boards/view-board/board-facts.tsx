@@ -1,4 +1,4 @@
-import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import { boardSize } from '@tilerush/core/boards/layout'
 import type { TileBackgroundPosition, TileBackgroundSize } from '@tilerush/core/boards/constants'
 import { Fact, Facts } from './facts.tsx'

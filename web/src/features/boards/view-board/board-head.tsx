@@ -1,4 +1,4 @@
-import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import { Download, Megaphone, Pencil, Play } from 'lucide-react'
 import { BackLink } from '../back-link.tsx'
 import { Badge } from '../../../components/display/badge.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { client, rpc } from '../../../lib/api/rpc.ts'
 

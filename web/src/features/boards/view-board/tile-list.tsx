@@ -1,4 +1,4 @@
-import type { BoardDetails, TileDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails, TileDetails } from '@tilerush/contract/boards/draft'
 import { hasWording } from '@tilerush/core/boards/prompts/prompt'
 import { orderTiles } from '@tilerush/core/boards/tile-order'
 import { type SortDirection, sortDirections, type TileOrder, tileOrders } from '@tilerush/core/boards/constants'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import type { BoardDetails } from '@tilerush/contract/board-draft'
+import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import { ArrowUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { LoadError } from '../../../components/feedback/load-error.tsx'

@@ -1,4 +1,4 @@
-import type { TileLook } from '@tilerush/contract/boards'
+import type { TileLook } from '@tilerush/contract/boards/boards'
 import { parseLayout } from '@tilerush/core/boards/layout'
 import type { Layout } from '@tilerush/core/boards/constants'
 import { resizeDebounceMs } from '@tilerush/core/product/constants'

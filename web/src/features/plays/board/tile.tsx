@@ -1,4 +1,4 @@
-import type { TileFace, TileLook } from '@tilerush/contract/boards'
+import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { memo, type CSSProperties } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './game-tile.module.css'

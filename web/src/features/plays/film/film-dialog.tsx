@@ -1,4 +1,4 @@
-import type { ShownFilm } from '@tilerush/contract/films'
+import type { ShownFilm } from '@tilerush/contract/plays/films'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'

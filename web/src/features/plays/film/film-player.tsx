@@ -1,4 +1,4 @@
-import type { Film } from '@tilerush/contract/films'
+import type { Film } from '@tilerush/contract/plays/films'
 import { parseLayout } from '@tilerush/core/boards/layout'
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 /** The stops of a film: its beginning, each click and its end. Keys go from one to the next. */
-import type { Film } from '@tilerush/contract/films'
+import type { Film } from '@tilerush/contract/plays/films'
 
 /** ms since PLAYING began, in order, each once. */
 export function getStops({ clicks, lengthMs }: Pick<Film, 'clicks' | 'lengthMs'>): readonly number[] {

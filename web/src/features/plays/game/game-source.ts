@@ -2,9 +2,9 @@
  * Where a game comes from. `createGame({ source })` plays any of them by the same rules, on the same
  * board: a counted play starts at the server (server-source.ts), practice deals here (practice-source.ts).
  */
-import type { TileFace } from '@tilerush/contract/boards'
-import type { Deal, Ghost, ChosenGhost } from '@tilerush/contract/deals'
-import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays'
+import type { TileFace } from '@tilerush/contract/boards/boards'
+import type { Deal, Ghost, ChosenGhost } from '@tilerush/contract/plays/deals'
+import type { PlayedTile, StartedPlay } from '@tilerush/contract/plays/plays'
 import type { Layout } from '@tilerush/core/boards/constants'
 import type { Click } from '@tilerush/core/play/types'
 import type { FinishedRun } from './game-state.ts'

@@ -1,7 +1,7 @@
 /** What the play screen draws: one immutable value, and the small slices of it that components read. */
-import type { TileFace } from '@tilerush/contract/boards'
-import type { ChosenGhost } from '@tilerush/contract/deals'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { TileFace } from '@tilerush/contract/boards/boards'
+import type { ChosenGhost } from '@tilerush/contract/plays/deals'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import { toResult } from '@tilerush/core/play/result'
 import { initialPlay } from '@tilerush/core/play/step'
 import type { Play, PlayResult } from '@tilerush/core/play/types'

@@ -1,4 +1,4 @@
-import type { TileLook } from '@tilerush/contract/boards'
+import type { TileLook } from '@tilerush/contract/boards/boards'
 import { smallThumbnailSidePx } from '@tilerush/core/files/constants'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { browserClock } from './clock.ts'

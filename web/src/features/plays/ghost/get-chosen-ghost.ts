@@ -1,6 +1,6 @@
 /** The ghosts that are fetched or made when they are chosen: all but the own best and the sender's run. */
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { Ghost } from '@tilerush/contract/deals'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { Ghost } from '@tilerush/contract/plays/deals'
 import { boardSize } from '@tilerush/core/boards/layout'
 import type { GhostKind } from '@tilerush/core/play/constants'
 import { evenTimes } from '@tilerush/core/play/ghost'

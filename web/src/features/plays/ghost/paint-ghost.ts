@@ -3,7 +3,7 @@
  * behind. Fetched with the start, and written straight to elements that are there without it, so that
  * nothing moves.
  */
-import type { Ghost } from '@tilerush/contract/deals'
+import type { Ghost } from '@tilerush/contract/plays/deals'
 import { penaltyMs } from '@tilerush/core/play/result'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import type { Play } from '@tilerush/core/play/types'

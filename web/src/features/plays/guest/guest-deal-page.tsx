@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { dailyDeal } from '@tilerush/core/play/constants'
 import { CalendarDays } from 'lucide-react'
 import { lazy, useLayoutEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert, RotateCcw, Share2, TimerOff } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'

@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../components/button.tsx'

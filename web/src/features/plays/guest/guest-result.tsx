@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'

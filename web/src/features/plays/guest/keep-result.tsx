@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { ButtonLink } from '../../../components/button.tsx'
 import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'
 import { m } from '../../../paraglide/messages.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { HistoryRun } from '@tilerush/contract/play-history'
+import type { HistoryRun } from '@tilerush/contract/plays/history'
 import { bestLine, chartScale } from './chart-geometry.ts'
 
 const run = (totalDurationMs: number, isNewBest: boolean): HistoryRun => ({

@@ -1,5 +1,5 @@
 /** Where runs and their best lie on the drawing: time upwards from nought, the latest run at the right. */
-import type { HistoryRun } from '@tilerush/contract/play-history'
+import type { HistoryRun } from '@tilerush/contract/plays/history'
 
 export interface ChartFrame {
   readonly width: number

@@ -1,4 +1,4 @@
-import type { HistoryRun } from '@tilerush/contract/play-history'
+import type { HistoryRun } from '@tilerush/contract/plays/history'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { bestLine, chartScale } from './chart-geometry.ts'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { historyDrawnRuns } from '@tilerush/core/play/constants'
 import { History } from 'lucide-react'
 import { BoardPage } from '../board-page.tsx'

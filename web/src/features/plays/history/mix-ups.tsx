@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { ArrowRight, Hourglass, Target } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'

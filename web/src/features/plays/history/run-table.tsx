@@ -1,4 +1,4 @@
-import type { HistoryRun } from '@tilerush/contract/play-history'
+import type { HistoryRun } from '@tilerush/contract/plays/history'
 import { Trophy } from 'lucide-react'
 import { Badge } from '../../../components/display/badge.tsx'
 import figures from '../../../components/display/figures-table.module.css'

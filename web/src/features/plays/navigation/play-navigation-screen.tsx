@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import { LayoutGrid, Play } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { cardsByName, Cover, loadedCards, ModeBadge, MoreCards } from '../../boards/index.ts'

@@ -1,5 +1,5 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { isAllLearned, isLearned, openTiles } from '@tilerush/core/play/learn'
 import { ArrowRight, Play } from 'lucide-react'

@@ -1,5 +1,5 @@
 /** Learn mode as games for the play screen: each start is the next round of the schedule. */
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import { type Layout, defaultLayout } from '@tilerush/core/boards/constants'
 import { afterRound, type LearnProgress, nextRound, resumeLearning, startLearning } from '@tilerush/core/play/learn'
 import { practiceLayout } from '@tilerush/core/play/practice-layout'

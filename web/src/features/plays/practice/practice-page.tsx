@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { practiceLayout } from '@tilerush/core/play/practice-layout'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ObfuscatedPractice } from '@tilerush/contract/play-history'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { ObfuscatedPractice } from '@tilerush/contract/plays/history'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import type { Locale } from '@tilerush/core/language/constants'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { rpc } from '../../../lib/api/rpc.ts'

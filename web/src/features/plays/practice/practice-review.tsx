@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { getSplits, tilesToPractise } from '@tilerush/core/play/splits'
 import { Play, RotateCcw, Target } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import { initialPlay } from '@tilerush/core/play/step'
 import type { Layout } from '@tilerush/core/boards/constants'
 import { newId } from '../../../lib/random.ts'

@@ -1,5 +1,5 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { ObfuscatedPlay } from '@tilerush/contract/plays'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click } from '@tilerush/core/play/types'
 import { type ReactNode, useEffect } from 'react'

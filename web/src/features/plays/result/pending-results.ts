@@ -1,5 +1,5 @@
 /** Finished runs on their way to the server: the one queue of the page, wired to the requests. */
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import { formatSeconds } from '@tilerush/core/play/timer-digits'
 import { useSyncExternalStore } from 'react'
 import { errorCode } from '../../../lib/api/error-code.ts'

@@ -1,4 +1,4 @@
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import { describe, expect, it } from 'vitest'
 import { ResultQueue } from './result-queue.ts'
 import { memoryStore, type GuestRun, type PendingResult, type ResultStore } from './result-store.ts'

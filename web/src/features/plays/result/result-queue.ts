@@ -2,7 +2,7 @@
  * Sends finished runs until each has been confirmed. A run is stored before it is sent and dropped only
  * when the server has taken it or refused it for good, so a closed lid or a tunnel costs nothing.
  */
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import { createListeners } from '../../../lib/store.ts'
 import type { Clock } from '../game/clock.ts'
 import { memoryStore, type PendingResult, type ResultStore } from './result-store.ts'

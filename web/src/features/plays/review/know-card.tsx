@@ -1,5 +1,5 @@
-import type { TileLook } from '@tilerush/contract/boards'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { TileLook } from '@tilerush/contract/boards/boards'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import type { Split } from '@tilerush/core/play/splits'
 import { TileThumb } from '../../boards/index.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { getSplits, tilesToPractise } from '@tilerush/core/play/splits'
 import { Hourglass, RotateCcw, Target } from 'lucide-react'
 import { useCallback, useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import {
   confirmingPercent,
   liveToleranceMs,

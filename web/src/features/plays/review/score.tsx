@@ -1,4 +1,4 @@
-import type { FinishedPlay } from '@tilerush/contract/plays'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import { Equal, TrendingDown, TrendingUp, Trophy } from 'lucide-react'
 import type { Ref } from 'react'
 import { classNames } from '../../../lib/class-names.ts'

@@ -1,5 +1,5 @@
-import type { TileLook } from '@tilerush/contract/boards'
-import type { ChosenGhost } from '@tilerush/contract/deals'
+import type { TileLook } from '@tilerush/contract/boards/boards'
+import type { ChosenGhost } from '@tilerush/contract/plays/deals'
 import { type Split, getSplits } from '@tilerush/core/play/splits'
 import { useMemo, useState } from 'react'
 import { Tabs } from '../../../components/display/tabs.tsx'

@@ -1,4 +1,4 @@
-import type { TileLook } from '@tilerush/contract/boards'
+import type { TileLook } from '@tilerush/contract/boards/boards'
 import type { Split } from '@tilerush/core/play/splits'
 import { ChevronDown, Equal, Hourglass, TimerOff, TrendingDown, TrendingUp, X } from 'lucide-react'
 import { Badge } from '../../../components/display/badge.tsx'

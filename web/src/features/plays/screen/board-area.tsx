@@ -1,4 +1,4 @@
-import type { TileLook } from '@tilerush/contract/boards'
+import type { TileLook } from '@tilerush/contract/boards/boards'
 import type { ReactNode } from 'react'
 import { Board } from '../board/board.tsx'
 import styles from './board-area.module.css'

@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { Announcer } from './timer.tsx'

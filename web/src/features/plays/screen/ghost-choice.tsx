@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { lazy, Suspense, useId } from 'react'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { categories } from '@tilerush/core/boards/constants'
 import { ArrowLeft, Play, RotateCcw, X } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'

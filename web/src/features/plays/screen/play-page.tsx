@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { dailyDeal } from '@tilerush/core/play/constants'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { boardSize } from '@tilerush/core/boards/layout'

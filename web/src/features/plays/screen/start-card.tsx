@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { CircleAlert, Play } from 'lucide-react'
 import type { ReactNode } from 'react'

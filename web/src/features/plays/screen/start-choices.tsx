@@ -1,4 +1,4 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { localeNames } from '@tilerush/core/language/constants'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'

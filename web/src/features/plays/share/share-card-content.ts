@@ -1,5 +1,5 @@
 /** What stands on the image of a run. It shows no answers. */
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { productName } from '@tilerush/core/product/constants'
 import { getSplits } from '@tilerush/core/play/splits'
 import { categoryName } from '../../boards/index.ts'

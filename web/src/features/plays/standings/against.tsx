@@ -1,5 +1,5 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { DealStanding } from '@tilerush/contract/deal-standings'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { DealStanding } from '@tilerush/contract/plays/deal-standings'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { DealStanding, DealStandings } from '@tilerush/contract/deal-standings'
+import type { DealStanding, DealStandings } from '@tilerush/contract/plays/deal-standings'
 import { describe, expect, it } from 'vitest'
 import { barOf, promptGaps, signed, toOpponent } from './compare.ts'
 

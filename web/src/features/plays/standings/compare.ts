@@ -1,5 +1,5 @@
 /** A run of the standings against another one of the same game, prompt by prompt. */
-import type { DealStanding, DealStandings } from '@tilerush/contract/deal-standings'
+import type { DealStanding, DealStandings } from '@tilerush/contract/plays/deal-standings'
 import { shownDifferenceMs } from '../../../lib/format/numbers.ts'
 
 /**

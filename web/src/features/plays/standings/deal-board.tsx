@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PlayableBoard } from '@tilerush/contract/boards'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'

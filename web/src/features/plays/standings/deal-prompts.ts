@@ -1,6 +1,6 @@
 /** The prompts of a deal in their order, for a comparison of two runs. */
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { Film } from '@tilerush/contract/films'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { Film } from '@tilerush/contract/plays/films'
 import type { ComponentProps } from 'react'
 import type { TileThumb } from '../../boards/index.ts'
 import type { FinishedRun } from '../game/game-state.ts'

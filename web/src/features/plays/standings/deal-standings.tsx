@@ -1,4 +1,4 @@
-import type { DealStanding, DealStandings as Standings } from '@tilerush/contract/deal-standings'
+import type { DealStanding, DealStandings as Standings } from '@tilerush/contract/plays/deal-standings'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'

@@ -1,6 +1,6 @@
 /** What a result of a deal begins with, after the own run and at the address of the standings. */
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { DealStandings as Standings } from '@tilerush/contract/deal-standings'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { DealStandings as Standings } from '@tilerush/contract/plays/deal-standings'
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,5 +1,5 @@
-import type { PlayableBoard } from '@tilerush/contract/boards'
-import type { DealStandings as Standings } from '@tilerush/contract/deal-standings'
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { DealStandings as Standings } from '@tilerush/contract/plays/deal-standings'
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, Share2, TimerOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { BoardCard as Board } from '@tilerush/contract/boards'
+import type { BoardCard as Board } from '@tilerush/contract/boards/boards'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { BoardCard } from '../../boards/index.ts'

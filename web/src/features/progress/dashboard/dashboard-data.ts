@@ -1,6 +1,6 @@
 /** What the dashboard fetches, and which boards it shows where. */
-import type { BoardCard } from '@tilerush/contract/boards'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import type { Dashboard } from '@tilerush/contract/progress'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { rpc } from '../../../lib/api/rpc.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BoardCard } from '@tilerush/contract/boards'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
 import type { RecentBoard } from '@tilerush/contract/progress'
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react'
 import { Cover } from '../../boards/index.ts'

@@ -1,5 +1,5 @@
-import type { BoardCard } from '@tilerush/contract/boards'
-import type { PlayedTile } from '@tilerush/contract/plays'
+import type { BoardCard } from '@tilerush/contract/boards/boards'
+import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import type { Overview } from '@tilerush/contract/progress'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { rpc } from '../../../lib/api/rpc.ts'

@@ -1,5 +1,5 @@
 /** This browser's seat in one room: joins, watches, and notifies the screens of changes. Knows no React. */
-import type { RoomEvent, Seat } from '@tilerush/contract/room-schemas'
+import type { RoomEvent, Seat } from '@tilerush/contract/rooms/schemas'
 import type { StreamEndReason } from '@tilerush/core/rooms/constants'
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'

@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Play, Plus, Shuffle } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { useKey } from '../../../lib/use-key.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Select } from '../../../components/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { gamertagMaxLength } from '@tilerush/core/account/constants'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RoomSettings } from '@tilerush/contract/room-schemas'
+import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import { can } from '@tilerush/core/account/roles'
 import { localeNames } from '@tilerush/core/language/constants'
 import { roundCounts, teamCounts } from '@tilerush/core/rooms/constants'

@@ -1,4 +1,4 @@
-import type { RoomSettings } from '@tilerush/contract/room-schemas'
+import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import { useEffect, useRef } from 'react'
 import { client } from '../../../lib/api/client.ts'
 import { useRoomConnection } from '../use-room.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { Check, Hourglass, LogOut, WifiOff, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button } from '../../../components/button.tsx'

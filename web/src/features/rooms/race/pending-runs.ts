@@ -2,7 +2,7 @@
  * Runs of races on their way to the server. A run is stored before it is sent, and dropped when the server has taken it
  * or refused it for good.
  */
-import type { Seat } from '@tilerush/contract/room-schemas'
+import type { Seat } from '@tilerush/contract/rooms/schemas'
 import type { Click } from '@tilerush/core/play/types'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { client } from '../../../lib/api/client.ts'

@@ -1,5 +1,5 @@
 /** Reports to the room how far the own run has come, and stores its clicks for a page that is loaded again. */
-import type { Seat } from '@tilerush/contract/room-schemas'
+import type { Seat } from '@tilerush/contract/rooms/schemas'
 import { penaltyMs } from '@tilerush/core/play/result'
 import { lateStartMs, progressEveryMs } from '@tilerush/core/rooms/constants'
 import { client } from '../../../lib/api/client.ts'

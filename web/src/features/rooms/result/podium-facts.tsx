@@ -1,4 +1,4 @@
-import type { RoomMixUp } from '@tilerush/contract/room-races'
+import type { RoomMixUp } from '@tilerush/contract/rooms/races'
 import { placeTeams } from '@tilerush/core/rooms/ranking'
 import { ArrowLeftRight } from 'lucide-react'
 import { resultSeconds } from '../../../lib/format/numbers.ts'

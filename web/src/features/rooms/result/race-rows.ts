@@ -1,4 +1,4 @@
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { placeRuns } from '@tilerush/core/rooms/ranking'
 
 export interface RaceRow {

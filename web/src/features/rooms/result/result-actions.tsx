@@ -1,5 +1,5 @@
 import { ArrowRight, Download, RotateCcw } from 'lucide-react'
-import type { Seat } from '@tilerush/contract/room-schemas'
+import type { Seat } from '@tilerush/contract/rooms/schemas'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'

@@ -1,6 +1,6 @@
 /** The results of a room's races as a CSV file (RFC 4180), for the host. */
 import { csvByteOrderMark, csvLine } from '@tilerush/core/files/csv'
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { getRaceRows } from './race-rows.ts'
 
 /** Column names are the same in every language, for those who read the file by a program. */

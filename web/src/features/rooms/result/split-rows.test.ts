@@ -1,4 +1,4 @@
-import type { RoomFilm } from '@tilerush/contract/room-races'
+import type { RoomFilm } from '@tilerush/contract/rooms/races'
 import { expect, it } from 'vitest'
 import { createRoom } from '../testing.ts'
 import { toSplitRows } from './split-rows.ts'

@@ -1,6 +1,6 @@
 /** The times of a run, prompt by prompt, beside another one's of the same race. */
-import type { RoomFilm } from '@tilerush/contract/room-races'
-import type { TileFace } from '@tilerush/contract/boards'
+import type { RoomFilm } from '@tilerush/contract/rooms/races'
+import type { TileFace } from '@tilerush/contract/boards/boards'
 
 export interface SplitRow {
   readonly tileId: string

@@ -1,4 +1,4 @@
-import type { RunReviewState } from '@tilerush/contract/room-races'
+import type { RunReviewState } from '@tilerush/contract/rooms/races'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Flag, Hourglass, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { RoomMixUp } from '@tilerush/contract/room-races'
+import type { RoomMixUp } from '@tilerush/contract/rooms/races'
 import { useMemo } from 'react'
 import { client } from '../../../lib/api/client.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'

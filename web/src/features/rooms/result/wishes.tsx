@@ -1,4 +1,4 @@
-import type { Member } from '@tilerush/contract/room-schemas'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from './clock.ts'
+import { createFakeClock } from '../clock.ts'
 import { createRandom } from './random.ts'
 
 test('ids are ordered by the clock, and go on in order when it stands still or is set back', () => {

@@ -1,7 +1,7 @@
 /** Deals: a fixed seed, wording and order, so that every player gets the identical game. */
 import { dealCodeMaxLength, ghostKinds } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { procedure } from './procedure.ts'
+import { procedure } from '../procedure.ts'
 
 /** A code made by `plays.share`, or `daily` for the board's deal of the day (UTC). */
 export const dealReferenceSchema = z.string().check(z.minLength(1), z.maxLength(dealCodeMaxLength))

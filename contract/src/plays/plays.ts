@@ -3,16 +3,16 @@ import { layouts } from '@tilerush/core/boards/constants'
 import { locales } from '@tilerush/core/language/constants'
 import { runStandings, unverifiedReasons } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { procedure } from './procedure.ts'
+import { procedure } from '../procedure.ts'
 import { clickListSchema } from './click-list.ts'
 import { claimSecretSchema, dealProcedures, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
 import { standingsProcedures } from './deal-standings.ts'
 import { filmProcedures } from './films.ts'
 import { leaderboardProcedures } from './leaderboards.ts'
-import { historyProcedures } from './play-history.ts'
-import { playRulesSchema, obfuscatedTileSchema, type PlayedTile } from './play-schemas.ts'
+import { historyProcedures } from './history.ts'
+import { playRulesSchema, obfuscatedTileSchema, type PlayedTile } from './schemas.ts'
 
-export type { PlayedTile } from './play-schemas.ts'
+export type { PlayedTile } from './schemas.ts'
 
 export const startedPlaySchema = z.object({
   playId: z.string(),

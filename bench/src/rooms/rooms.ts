@@ -1,13 +1,13 @@
 /** Live races: two processes on one PostgreSQL, simulated devices with wrong clocks, a killed process, forged finishes. */
 import { Pool } from 'pg'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
-import type { Member } from '@tilerush/contract/room-schemas'
-import { addCrowd } from './crowd.ts'
-import { percentile, type Figure } from './figures.ts'
-import { createDevice, drawTimes, openPresenter, promptOrder, toClicks, trueNow, type Device } from './room-device.ts'
-import { forgeFinishes } from './room-forgeries.ts'
-import { describeUnverified, isLate, listUnverified } from './room-reasons.ts'
-import { CallError, startProcesses, wait, type BenchCaller, type Processes } from './room-processes.ts'
+import type { Member } from '@tilerush/contract/rooms/schemas'
+import { addCrowd } from '../crowd.ts'
+import { percentile, type Figure } from '../figures.ts'
+import { createDevice, drawTimes, openPresenter, promptOrder, toClicks, trueNow, type Device } from './device.ts'
+import { forgeFinishes } from './forgeries.ts'
+import { describeUnverified, isLate, listUnverified } from './reasons.ts'
+import { CallError, startProcesses, wait, type BenchCaller, type Processes } from './processes.ts'
 
 const devicesPerRoom = 30
 /** Of either sign. */

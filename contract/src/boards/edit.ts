@@ -1,8 +1,8 @@
 /** Creating and changing boards (docs/rules.md#saving-a-board). */
 import { slugIssueCodes } from '@tilerush/core/boards/validation/board-issues'
 import * as z from 'zod/mini'
-import { boardDetailsSchema, boardDraftSchema, boardIdSchema, boardIssueSchema } from './board-draft.ts'
-import { procedure } from './procedure.ts'
+import { boardDetailsSchema, boardDraftSchema, boardIdSchema, boardIssueSchema } from './draft.ts'
+import { procedure } from '../procedure.ts'
 
 const boardNotFound = { BOARD_NOT_FOUND: { status: 404 } } as const
 const boardInvalid = {

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { findFreePort } from '../../server/src/testing/from-outside.ts'
+import { findFreePort } from '../../../server/src/testing/from-outside.ts'
 
-const main = path.resolve(import.meta.dirname, '../../server/dist/main.js')
+const main = path.resolve(import.meta.dirname, '../../../server/dist/main.js')
 
 export interface Product {
   readonly url: string

@@ -3,8 +3,8 @@ import { layouts } from '@tilerush/core/boards/constants'
 import { locales } from '@tilerush/core/language/constants'
 import { historyPageMax, playSources } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { procedure } from './procedure.ts'
-import { playRulesSchema, obfuscatedTileSchema } from './play-schemas.ts'
+import { procedure } from '../procedure.ts'
+import { playRulesSchema, obfuscatedTileSchema } from './schemas.ts'
 
 export const historyRunSchema = z.object({
   playId: z.string(),

@@ -1,8 +1,8 @@
 /** Images of tiles, and their statistics from plays (docs/rules.md#image-names). */
 import { maxFileBytes, uploadTypes } from '@tilerush/core/files/constants'
 import * as z from 'zod/mini'
-import { boardIdSchema, imageFactsSchema } from './board-draft.ts'
-import { procedure, uploadErrors } from './procedure.ts'
+import { boardIdSchema, imageFactsSchema } from './draft.ts'
+import { procedure, uploadErrors } from '../procedure.ts'
 
 export const uploadedImageSchema = z.object({
   /** Goes into the tile's draft; stored for a day. */

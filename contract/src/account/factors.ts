@@ -2,7 +2,7 @@
 import { cleanPasskeyName } from '@tilerush/core/account/second-factor'
 import * as z from 'zod/mini'
 import { currentUserSchema, done, passwordSchema } from './account.ts'
-import { procedure } from './procedure.ts'
+import { procedure } from '../procedure.ts'
 import { proofErrors } from './proof-errors.ts'
 
 /** Base64url, as all bytes of a passkey travel. An attestation is the longest of them. */

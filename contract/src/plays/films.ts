@@ -1,8 +1,8 @@
 /** Films: what was clicked in a run, where and when (docs/rules.md#films). */
 import { layouts } from '@tilerush/core/boards/constants'
 import * as z from 'zod/mini'
-import { tileFaceSchema, tileLookSchema } from './boards.ts'
-import { procedure } from './procedure.ts'
+import { tileFaceSchema, tileLookSchema } from '../boards/boards.ts'
+import { procedure } from '../procedure.ts'
 
 /** A run as it is played back. Its tiles and prompts are the answers of the game. */
 export const filmSchema = z.object({

@@ -6,8 +6,8 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import PQueue from 'p-queue'
-import { toCountedNetwork } from './limits/network-address.ts'
-import { ServiceBusy } from './limits/retry-later.ts'
+import { toCountedNetwork } from '../limits/network-address.ts'
+import { ServiceBusy } from '../limits/retry-later.ts'
 
 export interface PasswordHasher {
   /** In the PHC string format: `$scrypt$ln=14,r=16,p=1$<salt>$<key>`. */

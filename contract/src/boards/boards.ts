@@ -11,8 +11,8 @@ import {
 } from '@tilerush/core/boards/constants'
 import { locales } from '@tilerush/core/language/constants'
 import * as z from 'zod/mini'
-import { procedure } from './procedure.ts'
-import { checkOnce } from './check-once.ts'
+import { procedure } from '../procedure.ts'
+import { checkOnce } from '../check-once.ts'
 
 export const categoryCodeSchema = z.enum(categories.map((category) => category.code))
 

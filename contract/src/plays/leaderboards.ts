@@ -1,7 +1,7 @@
 /** Leaderboards of a board: gamertags and images only, ranked runs only, each user's best of the period. */
 import { leaderboardPeriods } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { procedure } from './procedure.ts'
+import { procedure } from '../procedure.ts'
 
 const leaderboardRowSchema = z.object({
   /** From 1; of two equal totals the earlier one stands first. Null while the run waits to be confirmed. */

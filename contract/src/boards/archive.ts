@@ -6,8 +6,8 @@
  */
 import { archiveIssueCodes } from '@tilerush/core/boards/validation/board-issues'
 import * as z from 'zod/mini'
-import { boardIssueSchema } from './board-draft.ts'
-import { procedure } from './procedure.ts'
+import { boardIssueSchema } from './draft.ts'
+import { procedure } from '../procedure.ts'
 
 export const archivedBoardSchema = z.object({
   /** Its index in the archive. */

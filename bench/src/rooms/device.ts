@@ -5,9 +5,9 @@ import { dealtPlay } from '@tilerush/core/play/replay'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click } from '@tilerush/core/play/types'
 import { clockSamples, progressEveryMs } from '@tilerush/core/rooms/constants'
-import type { ObfuscatedPlay } from '@tilerush/contract/plays'
-import type { MemberRun, Room, RoomEvent } from '@tilerush/contract/room-schemas'
-import { CallError, wait, type BenchCaller, type Processes } from './room-processes.ts'
+import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
+import type { MemberRun, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
+import { CallError, wait, type BenchCaller, type Processes } from './processes.ts'
 
 /** The machine's time, ms since 1970, finer than the clock's. */
 export const trueNow = (): number => performance.timeOrigin + performance.now()

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { claimSecretSchema, dealReferenceSchema } from './deals.ts'
 import { shownFilmSchema } from './films.ts'
-import { procedure } from './procedure.ts'
+import { procedure } from '../procedure.ts'
 
 const dealStandingSchema = z.object({
   /** 1 for the best; null for an own run that is not ranked. */

@@ -3,7 +3,7 @@ import { cleanEmail, validateEmail } from '@tilerush/core/account/email'
 import { actionCodeModes, passwordMaxLength } from '@tilerush/core/account/constants'
 import { locales } from '@tilerush/core/language/constants'
 import * as z from 'zod/mini'
-import { procedure } from './procedure.ts'
+import { procedure } from '../procedure.ts'
 import { proofErrors } from './proof-errors.ts'
 
 /** Trimmed and in lower case. */

@@ -2,10 +2,10 @@
 import { roomPhases, roomWishes } from '@tilerush/core/rooms/constants'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { checkOnce } from './check-once.ts'
-import { procedure } from './procedure.ts'
-import { boardErrors, roomErrors, seatErrors } from './room-errors.ts'
-import { raceProcedures } from './room-races.ts'
+import { checkOnce } from '../check-once.ts'
+import { procedure } from '../procedure.ts'
+import { boardErrors, roomErrors, seatErrors } from './errors.ts'
+import { raceProcedures } from './races.ts'
 import {
   raceSchema,
   roomCodeSchema,
@@ -13,7 +13,7 @@ import {
   roomSettingsSchema,
   seatSchema,
   seatSecretSchema,
-} from './room-schemas.ts'
+} from './schemas.ts'
 
 const nothing = z.object({})
 const memberIdSchema = z.uuid()

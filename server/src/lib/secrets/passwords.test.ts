@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createPasswords, defaultPasswordQueue, isCurrentHash } from './passwords.ts'
-import { ServiceBusy } from './limits/retry-later.ts'
+import { ServiceBusy } from '../limits/retry-later.ts'
 
 /** Of 'correct horse', by release 0.1.0. */
 const earlierHash =

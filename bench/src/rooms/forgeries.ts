@@ -1,8 +1,8 @@
 /** Finishes that no game has made: each device of a room sends one. */
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import type { Click } from '@tilerush/core/play/types'
-import { drawTimes, promptOrder, toClicks, type Device } from './room-device.ts'
-import { CallError, wait } from './room-processes.ts'
+import { drawTimes, promptOrder, toClicks, type Device } from './device.ts'
+import { CallError, wait } from './processes.ts'
 
 type Forgery = (order: readonly string[], othersClicks: readonly Click[]) => readonly Click[]
 

@@ -3,8 +3,8 @@
  * everywhere, as after a real build, and what asks for the old name still gets it.
  */
 import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
-import { findFreePort } from '../../server/src/testing/from-outside.ts'
-import type { ProductHandle } from './spec.ts'
+import { findFreePort } from '../../../server/src/testing/from-outside.ts'
+import type { ProductHandle } from '../spec.ts'
 
 export interface Releases {
   readonly url: string

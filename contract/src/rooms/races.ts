@@ -2,13 +2,13 @@
 import { locales } from '@tilerush/core/language/constants'
 import { runVerdicts } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
-import { playableBoardSchema, tileFaceSchema } from './boards.ts'
-import { clickListSchema } from './click-list.ts'
-import { filmSchema } from './films.ts'
-import { finishedPlaySchema, startedPlaySchema } from './plays.ts'
-import { procedure } from './procedure.ts'
-import { boardErrors, seatErrors } from './room-errors.ts'
-import { memberRunSchema, memberSchema, raceSchema, seatSchema } from './room-schemas.ts'
+import { playableBoardSchema, tileFaceSchema } from '../boards/boards.ts'
+import { clickListSchema } from '../plays/click-list.ts'
+import { filmSchema } from '../plays/films.ts'
+import { finishedPlaySchema, startedPlaySchema } from '../plays/plays.ts'
+import { procedure } from '../procedure.ts'
+import { boardErrors, seatErrors } from './errors.ts'
+import { memberRunSchema, memberSchema, raceSchema, seatSchema } from './schemas.ts'
 
 const nothing = z.object({})
 

@@ -1,8 +1,8 @@
 /** Cryptographic randomness for ids, secrets and seeds. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
-import { systemClock } from './clock.ts'
-import type { Clock, RandomSource } from './deps.ts'
+import { systemClock } from '../clock.ts'
+import type { Clock, RandomSource } from '../deps.ts'
 
 const secretBytes = 32
 

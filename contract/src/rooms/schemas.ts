@@ -12,7 +12,7 @@ import {
 } from '@tilerush/core/rooms/constants'
 import { roomCodePattern } from '@tilerush/core/rooms/room-code'
 import * as z from 'zod/mini'
-import { categoryCodeSchema, tileFaceSchema, tileLookSchema } from './boards.ts'
+import { categoryCodeSchema, tileFaceSchema, tileLookSchema } from '../boards/boards.ts'
 
 export const roomCodeSchema = z.string().check(z.regex(roomCodePattern))
 

@@ -1,7 +1,7 @@
 /** A product of a file's own, for specs that change what the specs of other files count on. */
-import { specTimeout } from '../../timeouts.config.ts'
+import { specTimeout } from '../../../timeouts.config.ts'
 import { type Product, startProduct } from './product.ts'
-import { test } from './spec.ts'
+import { test } from '../spec.ts'
 
 /**
  * Starts a product for the specs of a file or of a `describe`, one spec at a time, and removes it after them. `fill`

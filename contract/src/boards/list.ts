@@ -9,7 +9,7 @@ import {
 } from '@tilerush/core/boards/constants'
 import * as z from 'zod/mini'
 import { categoryCodeSchema, tileFaceSchema, tileLookSchema } from './boards.ts'
-import { procedure } from './procedure.ts'
+import { procedure } from '../procedure.ts'
 
 export const boardRowSchema = z.object({
   boardId: z.string(),
