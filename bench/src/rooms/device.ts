@@ -27,141 +27,181 @@ interface PlayedRace {
 
 const reconnectAfterMs = 150
 
-export type Device = ReturnType<typeof createDevice>
-
-export function createDevice(processes: Processes, { caller, clockErrorMs }: DeviceOptions) {
-  const secret = randomBytes(32).toString('base64url')
-  let code = ''
-  let room: Room | null = null
-  let offsetMs = 0
-  let isClosed = false
-  let stream: IncomingMessage | null = null
-  let process = -1
-  const waiting = new Set<() => void>()
+/** What a device knows of its room; a condition that is waited for is checked with each event. */
+class RoomView {
+  room: Room | null = null
   /** When the last state came, by the true clock. */
-  let stateAt = 0
+  stateAt = 0
+  readonly #waiting = new Set<() => void>()
 
-  const localNow = () => trueNow() + clockErrorMs
-  const seat = () => ({ code, secret })
-  const bySeat = (name: string, input: object = {}) => processes.call(`rooms.${name}`, { ...seat(), ...input }, caller)
+  take(event: RoomEvent): void {
+    if (event.kind === 'state') this.stateAt = trueNow()
+    if (event.kind === 'state' || event.kind === 'change') this.room = event.room ?? this.room
+    for (const wake of this.#waiting) wake()
+  }
 
-  const take = (event: RoomEvent): void => {
-    if (event.kind === 'state') stateAt = trueNow()
-    if (event.kind === 'state' || event.kind === 'change') room = event.room ?? room
-    for (const wake of waiting) wake()
+  async until(isTrue: () => boolean): Promise<void> {
+    if (isTrue()) return
+    await new Promise<void>((resolve) => {
+      const check = (): void => {
+        if (!isTrue()) return
+        this.#waiting.delete(check)
+        resolve()
+      }
+      this.#waiting.add(check)
+    })
+  }
+}
+
+export class Device {
+  readonly #processes: Processes
+  readonly #caller: BenchCaller
+  readonly #clockErrorMs: number
+  readonly #secret = randomBytes(32).toString('base64url')
+  readonly #view = new RoomView()
+  #code = ''
+  #offsetMs = 0
+  #isClosed = false
+  #stream: IncomingMessage | null = null
+  #process = -1
+
+  constructor(processes: Processes, { caller, clockErrorMs }: DeviceOptions) {
+    this.#processes = processes
+    this.#caller = caller
+    this.#clockErrorMs = clockErrorMs
+  }
+
+  get seat(): { readonly code: string; readonly secret: string } {
+    return { code: this.#code, secret: this.#secret }
+  }
+
+  get room(): Room | null {
+    return this.#view.room
+  }
+
+  /** When the last state came, by the true clock. */
+  get stateAt(): number {
+    return this.#view.stateAt
+  }
+
+  /** The index of the process that the stream is open to. */
+  get process(): number {
+    return this.#process
+  }
+
+  /** Calls a procedure of rooms as the holder of this seat. */
+  async call(name: string, input: object = {}): Promise<unknown> {
+    return await this.#processes.call(`rooms.${name}`, { ...this.seat, ...input }, this.#caller)
+  }
+
+  async create(boardId: string): Promise<string> {
+    const settings = {
+      boardIds: [boardId],
+      numRounds: 1,
+      numTeams: 0,
+      hasPenalty: true,
+      names: 'own',
+      language: null,
+    }
+    const created = await this.#processes.call('rooms.create', { settings, secret: this.#secret }, this.#caller)
+    this.#code = (created as { readonly code: string }).code
+    return this.#code
+  }
+
+  async join(roomCode: string): Promise<void> {
+    this.#code = roomCode
+    await this.call('join')
+  }
+
+  /** Opens the stream, and again whenever it breaks; resolves with the first state. */
+  async watch(): Promise<void> {
+    void this.#keepOpen()
+    await this.until(() => this.room !== null)
+  }
+
+  async until(isTrue: () => boolean): Promise<void> {
+    await this.#view.until(isTrue)
+  }
+
+  /** How far the server's clock is ahead of the own, by the quickest of the round trips. */
+  async compareClocks(): Promise<void> {
+    let bestMs = Infinity
+    for (let sample = 0; sample < clockSamples; sample += 1) {
+      const sentAt = this.#localNow()
+      const { nowMs } = (await this.#processes.call('rooms.time', {}, this.#caller)) as { readonly nowMs: number }
+      const backAt = this.#localNow()
+      if (backAt - sentAt >= bestMs) continue
+      bestMs = backAt - sentAt
+      this.#offsetMs = nowMs - (sentAt + backAt) / 2
+    }
+  }
+
+  async startRun(race: number): Promise<{ readonly play: ObfuscatedPlay; readonly startsAt: number }> {
+    return (await this.call('startRun', { race, language: null })) as { play: ObfuscatedPlay; startsAt: number }
+  }
+
+  /** Waits for the start by its own clock; resolves with how far off it was, ms. */
+  async begin(startsAt: number): Promise<number> {
+    await wait(Math.max(0, startsAt - this.#offsetMs - this.#localNow()))
+    return trueNow() - startsAt
+  }
+
+  /**
+   * Reports progress until all is found: twice a second at most, only what is new, and one report at a time. As in the
+   * page, the end of the run does not wait for a report that a busy server has put off. The total is the time of the
+   * report, so that its way can be measured.
+   * `lateMs`: how long after the start the device began; its own time counts.
+   */
+  async playThrough({ race, startsAt, times, lateMs }: PlayedRace, onError: (error: unknown) => void): Promise<void> {
+    const totalMs = lateMs + times.reduce((sum, ms) => sum + ms, 0)
+    // Devices report each at times of their own.
+    await wait(Math.random() * progressEveryMs)
+    let [numReported, isReporting] = [0, false]
+    for (;;) {
+      const elapsedMs = Math.round(trueNow() - startsAt)
+      if (elapsedMs >= totalMs) break
+      const numFound = countFound(times, elapsedMs - lateMs)
+      if (numFound > numReported && !isReporting) {
+        numReported = numFound
+        isReporting = true
+        void this.call('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
+          .catch((error: unknown) => {
+            // A report that was put off beyond the race.
+            if (!(error instanceof CallError && error.code === 'RACE_NOT_RUNNING')) onError(error)
+          })
+          .finally(() => (isReporting = false))
+      }
+      await wait(Math.max(0, Math.min(progressEveryMs - (trueNow() - startsAt - elapsedMs), totalMs - elapsedMs)))
+    }
+  }
+
+  async finishRun(race: number, playId: string, clicks: readonly Click[]): Promise<MemberRun> {
+    return ((await this.call('finishRun', { race, playId, clicks })) as { readonly run: MemberRun }).run
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#stream?.destroy()
+  }
+
+  #localNow(): number {
+    return trueNow() + this.#clockErrorMs
   }
 
   /** Reads one stream to its end. */
-  async function read(): Promise<void> {
-    const opened = await processes.open('rooms.watch', { ...seat(), as: 'player' }, caller)
-    process = opened.process
-    stream = opened.stream
-    await readEvents(opened.stream, take, isNoProgress)
+  async #read(): Promise<void> {
+    const opened = await this.#processes.open('rooms.watch', { ...this.seat, as: 'player' }, this.#caller)
+    this.#process = opened.process
+    this.#stream = opened.stream
+    await readEvents(opened.stream, (event) => this.#view.take(event), isNoProgress)
   }
 
-  async function keepOpen(): Promise<void> {
-    await read().catch((error: unknown) => {
+  async #keepOpen(): Promise<void> {
+    await this.#read().catch((error: unknown) => {
       if (error instanceof CallError) throw error
     })
     await wait(reconnectAfterMs)
-    if (!isClosed) await keepOpen()
-  }
-
-  return {
-    seat,
-    bySeat,
-    room: () => room,
-    stateAt: () => stateAt,
-    /** The index of the process that the stream is open to. */
-    process: () => process,
-    async create(boardId: string): Promise<string> {
-      const settings = {
-        boardIds: [boardId],
-        numRounds: 1,
-        numTeams: 0,
-        hasPenalty: true,
-        names: 'own',
-        language: null,
-      }
-      const created = await processes.call('rooms.create', { settings, secret }, caller)
-      code = (created as { readonly code: string }).code
-      return code
-    },
-    async join(roomCode: string): Promise<void> {
-      code = roomCode
-      await bySeat('join')
-    },
-    /** Opens the stream, and again whenever it breaks; resolves with the first state. */
-    async watch(): Promise<void> {
-      void keepOpen()
-      await this.until(() => room !== null)
-    },
-    async until(isTrue: () => boolean): Promise<void> {
-      if (isTrue()) return
-      await new Promise<void>((resolve) => {
-        const check = (): void => {
-          if (!isTrue()) return
-          waiting.delete(check)
-          resolve()
-        }
-        waiting.add(check)
-      })
-    },
-    /** How far the server's clock is ahead of the own, by the quickest of the round trips. */
-    async compareClocks(): Promise<void> {
-      let bestMs = Infinity
-      for (let sample = 0; sample < clockSamples; sample += 1) {
-        const sentAt = localNow()
-        const { nowMs } = (await processes.call('rooms.time', {}, caller)) as { readonly nowMs: number }
-        const backAt = localNow()
-        if (backAt - sentAt >= bestMs) continue
-        bestMs = backAt - sentAt
-        offsetMs = nowMs - (sentAt + backAt) / 2
-      }
-    },
-    async startRun(race: number): Promise<{ readonly play: ObfuscatedPlay; readonly startsAt: number }> {
-      return (await bySeat('startRun', { race, language: null })) as { play: ObfuscatedPlay; startsAt: number }
-    },
-    /** Waits for the moment by its own clock; resolves with how far off it was, ms. */
-    async begin(startsAt: number): Promise<number> {
-      await wait(Math.max(0, startsAt - offsetMs - localNow()))
-      return trueNow() - startsAt
-    },
-    /**
-     * Reports progress until all is found: twice a second at most, only what is new, and one report at a time. As in the
-     * page, the end of the run does not wait for a report that a busy server has put off. The total is the time of the
-     * report, so that its way can be measured.
-     * `lateMs`: how long after the moment of the start the device began; its own time counts.
-     */
-    async playThrough({ race, startsAt, times, lateMs }: PlayedRace, onError: (error: unknown) => void): Promise<void> {
-      const totalMs = lateMs + times.reduce((sum, ms) => sum + ms, 0)
-      // Devices report each at moments of their own.
-      await wait(Math.random() * progressEveryMs)
-      let [numTold, isTelling] = [0, false]
-      for (;;) {
-        const elapsedMs = Math.round(trueNow() - startsAt)
-        if (elapsedMs >= totalMs) break
-        const numFound = countFound(times, elapsedMs - lateMs)
-        if (numFound > numTold && !isTelling) {
-          numTold = numFound
-          isTelling = true
-          void bySeat('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
-            .catch((error: unknown) => {
-              // A report that was put off beyond the race.
-              if (!(error instanceof CallError && error.code === 'RACE_NOT_RUNNING')) onError(error)
-            })
-            .finally(() => (isTelling = false))
-        }
-        await wait(Math.max(0, Math.min(progressEveryMs - (trueNow() - startsAt - elapsedMs), totalMs - elapsedMs)))
-      }
-    },
-    async finishRun(race: number, playId: string, clicks: readonly Click[]): Promise<MemberRun> {
-      return ((await bySeat('finishRun', { race, playId, clicks })) as { readonly run: MemberRun }).run
-    },
-    close(): void {
-      isClosed = true
-      stream?.destroy()
-    },
+    if (!this.#isClosed) await this.#keepOpen()
   }
 }
 
@@ -172,7 +212,7 @@ export async function openPresenter(
   caller: BenchCaller,
   onEvent: (event: RoomEvent) => void,
 ): Promise<() => void> {
-  const { stream } = await processes.open('rooms.watch', { ...host.seat(), as: 'presenter' }, caller)
+  const { stream } = await processes.open('rooms.watch', { ...host.seat, as: 'presenter' }, caller)
   readEvents(stream, onEvent).catch(() => undefined)
   return () => stream.destroy()
 }

@@ -55,10 +55,10 @@ const playedMs = 16_000
 /** How many of the forged runs are ranked. The first device plays fair, and is the one that is copied. */
 export async function forgeFinishes(devices: readonly Device[], race: number): Promise<number> {
   const [honest, ...forgers] = devices
-  await honest?.bySeat('startRace', { race, boardIndex: 0 })
+  await honest?.call('startRace', { race, boardIndex: 0 })
   const plays = await Promise.all(
     devices.map(async (device) => {
-      await device.until(() => device.room()?.race === race)
+      await device.until(() => device.room?.race === race)
       return (await device.startRun(race)).play
     }),
   )

@@ -4,7 +4,7 @@ import { startLeadMs } from '@tilerush/core/rooms/constants'
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import { addCrowd } from '../crowd.ts'
 import { percentile, type Figure } from '../figures.ts'
-import { createDevice, drawTimes, openPresenter, promptOrder, toClicks, trueNow, type Device } from './device.ts'
+import { Device, drawTimes, openPresenter, promptOrder, toClicks, trueNow } from './device.ts'
 import { forgeFinishes } from './forgeries.ts'
 import { describeUnverified, isLate, listUnverified } from './reasons.ts'
 import { CallError, startProcesses, wait, type BenchCaller, type Processes } from './processes.ts'
@@ -138,7 +138,7 @@ async function openRoom(processes: Processes, boardId: string, cookie: string): 
   numOpened += 1
   const address = `10.1.${numOpened >> 8}.${numOpened & 255}`
   const createOne = (caller: BenchCaller) =>
-    createDevice(processes, { caller, clockErrorMs: maxClockErrorMs * (2 * Math.random() - 1) })
+    new Device(processes, { caller, clockErrorMs: maxClockErrorMs * (2 * Math.random() - 1) })
   const host = createOne({ cookie, address })
   const code = await host.create(boardId)
   const guests = Array.from({ length: devicesPerRoom - 1 }, () => createOne({ address }))
@@ -160,10 +160,10 @@ async function openRoom(processes: Processes, boardId: string, cookie: string): 
 async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outcome> {
   const number = (room.race += 1)
   const outcome = { spreadMs: [] as number[], numVerified: 0, errors: [] as string[] }
-  await room.devices[0]?.bySeat('startRace', { race: number, boardIndex: 0 })
+  await room.devices[0]?.call('startRace', { race: number, boardIndex: 0 })
   const onError = (error: unknown) => outcome.errors.push(error instanceof Error ? error.message : 'unknown')
   const playOne = async (device: Device): Promise<void> => {
-    await device.until(() => device.room()?.race === number)
+    await device.until(() => device.room?.race === number)
     const { play, startsAt } = await device.startRun(number)
     const order = promptOrder(play)
     const times = drawTimes(order.length)
@@ -181,7 +181,7 @@ async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outc
 /** Runs in the results, once the race is over: it waits for who has begun and not finished, up to its time. */
 async function countFinished({ devices: [host] }: BenchRoom, number: number): Promise<number> {
   for (;;) {
-    const results = await host?.bySeat('results', { race: number }).catch((error: unknown) => {
+    const results = await host?.call('results', { race: number }).catch((error: unknown) => {
       if (error instanceof CallError && error.code === 'RACE_NOT_OVER') return null
       throw error
     })
@@ -196,16 +196,16 @@ async function killDuringRace(processes: Processes, room: BenchRoom): Promise<{ 
   let lastBackMs = 0
   const { numFinished } = await race(room, async () => {
     await wait(startLeadMs + killAfterMs)
-    const struck = room.devices.filter((device) => device.process() === 0)
+    const struck = room.devices.filter((device) => device.process === 0)
     const killedAt = trueNow()
     await processes.kill(0)
-    await Promise.all(struck.map((device) => device.until(() => device.stateAt() > killedAt)))
-    lastBackMs = Math.max(...struck.map((device) => device.stateAt() - killedAt))
+    await Promise.all(struck.map((device) => device.until(() => device.stateAt > killedAt)))
+    lastBackMs = Math.max(...struck.map((device) => device.stateAt - killedAt))
   })
   return { lastBackMs, numLost: room.devices.length - numFinished }
 }
 
-const codeOf = ({ devices: [host] }: BenchRoom): string => host?.seat().code ?? ''
+const codeOf = ({ devices: [host] }: BenchRoom): string => host?.seat.code ?? ''
 
 function closeRoom({ devices, closePresenter }: BenchRoom): void {
   closePresenter()
