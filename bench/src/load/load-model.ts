@@ -20,7 +20,12 @@ const short = { numPlayers: 500, times: { warmUpSeconds: 25, measuredSeconds: 15
 type Work = (generator: Generator) => Promise<void>
 
 /** By the name that chooses one of them: `npm run bench -- load peer`. */
-const parts: Readonly<Record<string, Work>> = { steps: measureSteps, workers: measureWorkers, peer: measurePeer }
+const parts: Readonly<Record<string, Work>> = {
+  steps: measureSteps,
+  shedding: measureSheddingOfTwo,
+  workers: measureWorkers,
+  peer: measurePeer,
+}
 
 /** `part`: one of the parts alone; `short`, one step that proves the way and writes nothing; all parts when none is given. */
 export async function measureLoad(part: string | undefined): Promise<void> {
@@ -46,7 +51,15 @@ async function measureShort(generator: Generator): Promise<void> {
 async function measureSteps(generator: Generator): Promise<void> {
   await withGround(1, async (ground) => {
     const climbed = await climbAndWrite('load-steps', stepOfProduct(ground, generator, fullMix, fullStep))
-    await measureTooMuch(ground, generator, climbed)
+    await measureTooMuch(ground, generator, climbed, 'load-shedding')
+  })
+}
+
+/** With two workers, whose connections a process of its own accepts. */
+async function measureSheddingOfTwo(generator: Generator): Promise<void> {
+  await withGround(2, async (ground) => {
+    const climbed = await climb(stepOfProduct(ground, generator, fullMix, fullStep), { from: whenCompared.from })
+    await measureTooMuch(ground, generator, climbed, 'load-shedding-workers')
   })
 }
 
@@ -62,7 +75,7 @@ async function withGround<T>(workers: number, work: (ground: Ground) => Promise<
 /** Measures the product with so many players. */
 function stepOfProduct(ground: Ground, generator: Generator, mix: Mix, times: StepTimes) {
   return async (numPlayers: number): Promise<StepResult> =>
-    await measureStep(numPlayers, await orderOf(ground, mix, numPlayers), {
+    await measureStep(numPlayers, await toOrder(ground, mix, numPlayers), {
       generator,
       watched: {
         productPid: ground.product.pid,
@@ -74,22 +87,27 @@ function stepOfProduct(ground: Ground, generator: Generator, mix: Mix, times: St
     })
 }
 
-async function orderOf(ground: Ground, mix: Mix, numPlayers: number): Promise<Omit<RunOrder, 'phases'>> {
+async function toOrder(ground: Ground, mix: Mix, numPlayers: number): Promise<Omit<RunOrder, 'phases'>> {
   const { product, makers, boards, password, image } = ground
   const players = await ground.players(numPlayers)
   return { url: product.url, server: 'product', mix, players, makers, boards, password, image }
 }
 
 /** Twice the rate of the first step that was too much. */
-async function measureTooMuch(ground: Ground, generator: Generator, { steps, best }: Ladder<StepResult>) {
+async function measureTooMuch(
+  ground: Ground,
+  generator: Generator,
+  { steps, best }: Ladder<StepResult>,
+  marker: string,
+): Promise<void> {
   const tooMuch = Math.min(...steps.filter((step) => !isGood(step)).map(({ numPlayers }) => numPlayers))
-  if (!best || tooMuch === Infinity) return write('load-shedding', 'No step was too much, or each was.')
-  const result = await measureOverload(await orderOf(ground, fullMix, best.numPlayers), {
+  if (!best || tooMuch === Infinity) return write(marker, 'No step was too much, or each was.')
+  const result = await measureOverload(await toOrder(ground, fullMix, best.numPlayers), {
     generator,
     overloadPlaysPerSecond: toPlaysPerSecond(2 * tooMuch, fullMix),
     calmPlaysPerSecond: toPlaysPerSecond(best.numPlayers / 2, fullMix),
   })
-  write('load-shedding', overloadRows(result, best.callsPerSecond))
+  write(marker, overloadRows(result, best.callsPerSecond))
 }
 
 /** Only what both do: board, start and finish. */
@@ -109,7 +127,7 @@ async function measurePeer(generator: Generator): Promise<void> {
 
 function stepOfPeer(peer: Peer, ground: Ground, generator: Generator) {
   return async (numPlayers: number): Promise<StepResult> => {
-    const order = { ...(await orderOf(ground, playMix, numPlayers)), url: peer.url, server: 'peer' } as const
+    const order = { ...(await toOrder(ground, playMix, numPlayers)), url: peer.url, server: 'peer' } as const
     return await measureStep(
       numPlayers,
       { ...order, players: await peer.players(numPlayers) },
