@@ -109,7 +109,8 @@ function findPodIssues(pod: unknown): string[] {
 
 /** nginx: blocks are closed, statements end, and every location that passes requests on passes the visitor on. */
 export function findNginxIssues(text: string): string[] {
-  const code = text.replaceAll(/#.*$/gm, '')
+  // Texts in quotes may hold braces.
+  const code = text.replaceAll(/#.*$/gm, '').replaceAll(/'[^'\n]*'/g, "''")
   const issues: string[] = []
   let depth = 0
   let statement = ''
