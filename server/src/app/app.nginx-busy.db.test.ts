@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../lib/database/embedded-address.ts'
@@ -14,11 +14,18 @@ import { sendBusy } from './http/send-error.ts'
 
 const program = findProgram('nginx')
 
+/** What the machines answer when the test says so. */
+const heldAddress = '/rpc/boards/list'
+const held: ServerResponse[] = []
+/** Of two machines, `max_conns` each. */
+const maxHeld = 2 * 256
+
 /** Refuses pictures, as a machine with too many calls does, and answers the rest. */
 async function startBusyMachine(port: number): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume()
-    if (request.url?.startsWith('/media')) sendBusy(response, 'request')
+    if (request.url === heldAddress) held.push(response)
+    else if (request.url?.startsWith('/media')) sendBusy(response, 'request')
     else response.end('answered')
   })
   server.listen(port, '127.0.0.1')
@@ -38,8 +45,8 @@ describe.runIf(program !== null)('behind nginx, two machines that refuse some re
     machines = [await startBusyMachine(ports[0]), await startBusyMachine(ports[1])]
     url = `http://127.0.0.1:${ports[2]}`
     const example = (await readFile(path.join(projectRoot, 'deploy/compose.nginx.conf'), 'utf8'))
-      .replace('tilerush-1:3000', `127.0.0.1:${ports[0]}`)
-      .replace('tilerush-2:3000', `127.0.0.1:${ports[1]}`)
+      .replaceAll('tilerush-1:3000', `127.0.0.1:${ports[0]}`)
+      .replaceAll('tilerush-2:3000', `127.0.0.1:${ports[1]}`)
       .replace('listen 8080;', `listen 127.0.0.1:${ports[2]};`)
     nginx = await startNginx(program ?? '', folder, example)
   })
@@ -61,6 +68,28 @@ describe.runIf(program !== null)('behind nginx, two machines that refuse some re
       expect(await visit('/rpc/plays/finish', 'POST')).toBe('200')
       expect(await visit('/', 'GET')).toBe('200')
     }
+  })
+
+  it('refuses at once what is more than the machines may have at once, but no stream and no page', async () => {
+    const calls = Array.from({ length: maxHeld }, () => visit(heldAddress, 'POST'))
+    try {
+      await expect.poll(() => held.length).toBe(maxHeld)
+      expect(await visit(heldAddress, 'POST')).toBe('503 1')
+      expect(await visit('/media/picture.webp', 'GET')).toBe('503 1')
+      expect(await visit('/rpc/rooms/watch', 'POST')).toBe('200')
+      expect(await visit('/', 'GET')).toBe('200')
+    } finally {
+      for (const response of held.splice(0)) response.end()
+    }
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['200']))
+    expect(await visit('/rpc/plays/finish', 'POST')).toBe('200')
+  })
+
+  it('a call that a machine may have carried out is not to be sent again', async () => {
+    const call = visit(heldAddress, 'POST')
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()?.destroy()
+    expect(await call).toBe('502')
   })
 
   it('asks the other machine when one is away', async () => {

@@ -49,7 +49,7 @@ describe.runIf(program !== null && existsSync('/usr/bin/openssl'))('behind nginx
       .replace('/var/cache/nginx/tilerush', path.join(folder, 'cache'))
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-      .replace('127.0.0.1:3000', new URL(product.url).host)
+      .replaceAll('127.0.0.1:3000', new URL(product.url).host)
     nginx = await startNginx(program ?? '', folder, example)
   })
   afterAll(async () => {
