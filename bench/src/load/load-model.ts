@@ -1,6 +1,7 @@
 /** `npm run bench -- load`: the load model (docs/performance.md). Each step is written as soon as it is measured. */
 import { availableParallelism, cpus } from 'node:os'
 import { writeBetweenMarkers } from '../write-table.ts'
+import { startBalancer } from './balancer.ts'
 import type { Generator } from './generator-process.ts'
 import { startGenerator } from './generator-process.ts'
 import type { RunOrder } from './generator.ts'
@@ -22,7 +23,7 @@ type Work = (generator: Generator) => Promise<void>
 /** By the name that chooses one of them: `npm run bench -- load peer`. */
 const parts: Readonly<Record<string, Work>> = {
   steps: measureSteps,
-  shedding: measureSheddingOfTwo,
+  shedding: measureSheddingBehindNginx,
   workers: measureWorkers,
   peer: measurePeer,
 }
@@ -55,11 +56,17 @@ async function measureSteps(generator: Generator): Promise<void> {
   })
 }
 
-/** With two workers, whose connections a process of its own accepts. */
-async function measureSheddingOfTwo(generator: Generator): Promise<void> {
-  await withGround(2, async (ground) => {
-    const climbed = await climb(stepOfProduct(ground, generator, fullMix, fullStep), { from: whenCompared.from })
-    await measureTooMuch(ground, generator, climbed, 'load-shedding-workers')
+/** Behind nginx, which bounds how many calls the product has at once. */
+async function measureSheddingBehindNginx(generator: Generator): Promise<void> {
+  await withGround(1, async (ground) => {
+    const balancer = await startBalancer(ground.product.url)
+    try {
+      const balanced = { ...ground, product: { ...ground.product, url: balancer.url } }
+      const climbed = await climb(stepOfProduct(balanced, generator, fullMix, fullStep), { from: whenCompared.from })
+      await measureTooMuch(balanced, generator, climbed, 'load-shedding-nginx')
+    } finally {
+      await balancer.remove()
+    }
   })
 }
 

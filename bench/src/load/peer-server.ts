@@ -91,7 +91,7 @@ async function fill(parse: ParseSdk, boards: readonly PeerBoard[]): Promise<void
   await parse.User.logIn('first', 'first')
 }
 
-function userOf({ user }: CloudRequest): ParseObject {
+function getUser({ user }: CloudRequest): ParseObject {
   if (!user) throw new Error('UNAUTHORIZED')
   return user
 }
@@ -104,12 +104,12 @@ function define(parse: ParseSdk): void {
   }
 
   parse.Cloud.define('board', async (request) => {
-    userOf(request)
+    getUser(request)
     return (await findBoard(request.params['slug'])).get('playable')
   })
 
   parse.Cloud.define('start', async (request) => {
-    const user = userOf(request)
+    const user = getUser(request)
     const { slug, idempotencyKey } = request.params
     const board = await findBoard(slug)
     const seed = Math.floor(Math.random() * 2 ** 32)
@@ -120,7 +120,7 @@ function define(parse: ParseSdk): void {
   })
 
   parse.Cloud.define('finish', async (request) => {
-    const user = userOf(request)
+    const user = getUser(request)
     const { playId, clicks } = request.params as { readonly playId: string; readonly clicks: readonly Click[] }
     const play = await new parse.Query('Play').equalTo('objectId', playId).first(trusted)
     if (!play || play.get('userId') !== user.id) throw new Error('PLAY_NOT_FOUND')
