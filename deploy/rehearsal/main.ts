@@ -17,6 +17,8 @@ const memory = '/dev/shm'
 /** A round is over when no try has failed for so long. */
 const quietMs = 12_000
 const longestMs = 120_000
+/** What a cut does shows when the key of the primary ends, after 20 s; a full disk is noticed later, too. */
+const leastMs = 30_000
 
 interface RoundResult {
   readonly title: string
@@ -32,7 +34,8 @@ async function rehearse(cluster: Cluster, pool: Pool, startLoad: () => Load, rou
   const [failedBefore, callsBefore] = [ledger.numFailed, ledger.numCalls]
   const mend = await round.hit(cluster)
   const isQuiet = () => performance.now() - Math.max(hitAt, ledger.lastFailedAt) > quietMs
-  while (!isQuiet() && performance.now() - hitAt < longestMs) await wait(100)
+  const isOver = () => isQuiet() && performance.now() - hitAt > leastMs
+  while (!isOver() && performance.now() - hitAt < longestMs) await wait(100)
   const backMs = Math.max(0, ledger.lastFailedAt - hitAt)
   const numFailed = ledger.numFailed - failedBefore
   const callsPerSecond = (ledger.numCalls - callsBefore - numFailed) / ((performance.now() - hitAt) / 1000)
