@@ -9,7 +9,7 @@ import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Pool } from 'pg'
 import { addCrowd, type CrowdPlayer } from '../../bench/src/crowd.ts'
 import { dealtPlay, humanPauseMs, readStart } from '../../e2e/support/game.ts'
-import { createBoard, draftOf, newDraft, uploadSquare } from '../../trust/src/support/boards.ts'
+import { createBoard, toDraft, newDraft, uploadSquare } from '../../trust/src/support/boards.ts'
 import type { Caller, Reply } from '../../trust/src/support/caller.ts'
 import { wait } from './programs.ts'
 
@@ -178,7 +178,7 @@ async function saveOn(run: Run, maker: CrowdPlayer, firstAfterMs: number): Promi
   run.ledger.boardIds.push(board.boardId)
   await again(run, saveEveryMs, async () => {
     const uploadId = await uploadSquare(caller)
-    const { tiles, ...fields } = draftOf(board)
+    const { tiles, ...fields } = toDraft(board)
     const changed = { ...fields, tiles: tiles.map((tile, index) => (index === 0 ? { ...tile, uploadId } : tile)) }
     const [saveKey, { boardId, version }] = [randomUUID(), board]
     const update = { boardId, expectedVersion: version, draft: changed, saveKey }

@@ -12,7 +12,7 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
-const entriesOf = (file: string): LockEntries => (read(file) as { packages: LockEntries }).packages
+const readEntries = (file: string): LockEntries => (read(file) as { packages: LockEntries }).packages
 
 const { minimums, accepted } = read('scripts/checks/minimum-versions.json') as {
   readonly minimums: readonly MinimumVersion[]
@@ -30,10 +30,10 @@ const apart: readonly { readonly file: string; readonly accepted: readonly Accep
   },
 ]
 const issues = [
-  ...findUncheckedEntries(entriesOf(product), knownUnhashed).map((issue) => `${product}: ${issue}`),
-  ...findOldVersions(entriesOf(product), minimums, accepted).map((issue) => `${product}: ${issue}`),
+  ...findUncheckedEntries(readEntries(product), knownUnhashed).map((issue) => `${product}: ${issue}`),
+  ...findOldVersions(readEntries(product), minimums, accepted).map((issue) => `${product}: ${issue}`),
   ...apart.flatMap(({ file, accepted: acceptedHere }) =>
-    [...findUncheckedEntries(entriesOf(file), []), ...findOldVersions(entriesOf(file), minimums, acceptedHere)].map(
+    [...findUncheckedEntries(readEntries(file), []), ...findOldVersions(readEntries(file), minimums, acceptedHere)].map(
       (issue) => `${file}: ${issue}`,
     ),
   ),

@@ -23,12 +23,12 @@ export function at(node: unknown, path: string): unknown {
     )
 }
 
-const keysOf = (node: unknown): string[] => (typeof node === 'object' && node !== null ? Object.keys(node) : [])
+const listKeys = (node: unknown): string[] => (typeof node === 'object' && node !== null ? Object.keys(node) : [])
 
 /** Compose: each service has an image, waits for services that there are, and uses volumes and configs that there are. */
 export function findComposeIssues(compose: YamlNode): string[] {
   const services = at(compose, 'services')
-  return keysOf(services).flatMap((name) => {
+  return listKeys(services).flatMap((name) => {
     const service = at(services, name)
     const issues: string[] = []
     const image = at(service, 'image')
@@ -36,7 +36,7 @@ export function findComposeIssues(compose: YamlNode): string[] {
     else if (/:latest$|minio/.test(image) || (!image.includes(':') && at(service, 'build') === undefined)) {
       issues.push(`${name}: its image has no version, or is archived (${image})`)
     }
-    for (const needed of keysOf(at(service, 'depends_on'))) {
+    for (const needed of listKeys(at(service, 'depends_on'))) {
       if (at(services, needed) === undefined) issues.push(`${name}: there is no service ${needed}`)
       const condition = at(service, `depends_on.${needed}.condition`)
       if (condition === 'service_healthy' && at(services, `${needed}.healthcheck`) === undefined) {
@@ -45,7 +45,7 @@ export function findComposeIssues(compose: YamlNode): string[] {
     }
     for (const volume of (at(service, 'volumes') ?? []) as string[]) {
       const [source = ''] = volume.split(':')
-      if (!source.startsWith('.') && !keysOf(at(compose, 'volumes')).includes(source)) {
+      if (!source.startsWith('.') && !listKeys(at(compose, 'volumes')).includes(source)) {
         issues.push(`${name}: there is no volume ${source}`)
       }
     }

@@ -14,7 +14,7 @@ import { openDeps, type OpenedDeps } from './app/start/open-deps.ts'
 import { serve } from './app/start/serve.ts'
 import { stopLimitsMs, startStopWatchdog } from './app/start/stop.ts'
 import { startTraces } from './app/start/traces.ts'
-import { connectionsOf, startWorkers } from './app/start/workers.ts'
+import { countConnections, startWorkers } from './app/start/workers.ts'
 
 keepFilesPrivate()
 
@@ -24,7 +24,10 @@ let settings: Settings | undefined
 async function start(): Promise<() => Promise<void>> {
   settings = readSettings(process.env)
   // A worker uses the database that its primary has opened.
-  const opened = await openDeps(settings, { joinsRunning: cluster.isWorker, maxConnections: connectionsOf(settings) })
+  const opened = await openDeps(settings, {
+    joinsRunning: cluster.isWorker,
+    maxConnections: countConnections(settings),
+  })
   try {
     const stopTraces = await startTraces(process.env, opened.deps.log)
     const stop = await (cluster.isWorker ? runWorker(opened) : runProduct(opened))

@@ -65,7 +65,7 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
     const tookMs = trueNow() - startedAt
     const cpuMs = (await processes.cpuMs()) - cpuBeforeMs
     const ownCpu = process.cpuUsage(ownCpuBefore)
-    const unverified = await listUnverified(pool, many.map(codeOf))
+    const unverified = await listUnverified(pool, many.map(getCode))
     if (unverified.length > 0) console.error(`Runs that are not verified: ${describeUnverified(unverified)}`)
     for (const room of many) closeRoom(room)
     closeRoom(single)
@@ -73,8 +73,8 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
     const killed = await killDuringRace(processes, last)
     closeRoom(last)
     return [
-      ...figuresOf('1 room', alone, single.progressMs, mostMs),
-      ...figuresOf(
+      ...toFigures('1 room', alone, single.progressMs, mostMs),
+      ...toFigures(
         `${numRooms} rooms`,
         together,
         many.flatMap(({ progressMs }) => progressMs),
@@ -105,7 +105,7 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
   }
 }
 
-function figuresOf(
+function toFigures(
   where: string,
   outcomes: readonly Outcome[],
   progressMs: readonly number[],
@@ -205,7 +205,7 @@ async function killDuringRace(processes: Processes, room: BenchRoom): Promise<{ 
   return { lastBackMs, numLost: room.devices.length - numFinished }
 }
 
-const codeOf = ({ devices: [host] }: BenchRoom): string => host?.seat.code ?? ''
+const getCode = ({ devices: [host] }: BenchRoom): string => host?.seat.code ?? ''
 
 function closeRoom({ devices, closePresenter }: BenchRoom): void {
   closePresenter()

@@ -20,7 +20,7 @@ function nextKey(key: number): number {
 }
 
 /** The codes of a text, from 0 for the first visible character. */
-function codesOf(text: string): Uint8Array {
+function toCodes(text: string): Uint8Array {
   const codes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index += 1) codes[index] = text.charCodeAt(index) - firstCode
   return codes
@@ -41,7 +41,7 @@ function turned(codes: Uint8Array, seed: number, tileId: string, direction: 1 | 
 /** The texts as one text of visible characters. */
 function visibleCodes(texts: readonly string[]): Uint8Array {
   const json = JSON.stringify(texts)
-  return codesOf(json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
+  return toCodes(json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
 }
 
 /** `seed`: that of the play. */
@@ -51,7 +51,7 @@ export function obfuscate(texts: readonly string[], seed: number, tileId: string
 
 /** The texts that were obfuscated with the same seed and tile. */
 export function deobfuscate(veiled: string, seed: number, tileId: string): string[] {
-  return JSON.parse(turned(codesOf(veiled), seed, tileId, -1)) as string[]
+  return JSON.parse(turned(toCodes(veiled), seed, tileId, -1)) as string[]
 }
 
 interface Answer {

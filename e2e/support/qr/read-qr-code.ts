@@ -7,7 +7,7 @@ import { correctBlock } from './correct-block.ts'
 type Modules = readonly (readonly boolean[])[]
 
 /** Of level H, by version: the number of blocks, and the codewords of each that correct the others. */
-const blocksOf: Readonly<Record<number, readonly [count: number, numCorrecting: number]>> = {
+const blocksByVersion: Readonly<Record<number, readonly [count: number, numCorrecting: number]>> = {
   1: [1, 17],
   2: [1, 28],
   3: [2, 22],
@@ -53,7 +53,7 @@ async function readModules(png: Buffer): Promise<Modules> {
 
 function decode(modules: Modules): string {
   const version = (modules.length - 17) / 4
-  const blocks = blocksOf[version]
+  const blocks = blocksByVersion[version]
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => 2 * bits + Number(modules[8]?.[column]), 0) ^ 0b10101
   if (!blocks || format >> 3 !== levelH) throw new Error(`No QR code of level H: ${modules.length} modules`)
   const bytes = toBlocks(readCodewords(modules, masks[format & 7] ?? (() => false)), blocks).flatMap((block) =>

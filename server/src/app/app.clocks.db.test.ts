@@ -62,14 +62,14 @@ afterAll(async () => {
 })
 
 /** The browser of one session at each machine. */
-const browsersOf = (secret: string): Browser[] => urls.map((url) => openBrowser(url, secret))
+const openBrowsers = (secret: string): Browser[] => urls.map((url) => openBrowser(url, secret))
 
 test('a session that one machine began is one everywhere, and as old as it is', async () => {
   for (const url of urls) {
     const browser = openBrowser(url)
     await browser.client.account.login({ email, password: testPassword })
     const secret = browser.cookies.get('tilerush_session') ?? ''
-    for (const { client } of browsersOf(secret)) {
+    for (const { client } of openBrowsers(secret)) {
       const { sessions } = await client.account.security()
       const [own] = sessions.filter(({ isCurrent }) => isCurrent)
       expect(Math.abs(Date.now() - new Date(own?.startedAt ?? 0).getTime())).toBeLessThan(hourMs / 2)
@@ -78,7 +78,7 @@ test('a session that one machine began is one everywhere, and as old as it is', 
 })
 
 test('a run that one machine began and another one judges is verified', async () => {
-  const browsers = browsersOf(person.sessionSecret)
+  const browsers = openBrowsers(person.sessionSecret)
   let numRuns = 0
   for (const starting of browsers) {
     // The one that started it knows it by heart.

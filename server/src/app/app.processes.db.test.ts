@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 /** The same user's browser at each of the processes. */
-const browsersOf = (person: SignedIn | null): Browser[] =>
+const openBrowsers = (person: SignedIn | null): Browser[] =>
   processes.map(({ server }) => server.browser(person?.sessionSecret))
 
 /** The browser at the next process. */
@@ -71,7 +71,7 @@ const three = (value: unknown): unknown[] => Array.from({ length: numProcesses }
 
 describe('a run', () => {
   test('is started, finished, repeated and read by different processes', async () => {
-    const player = browsersOf(await signIn(first))
+    const player = openBrowsers(await signIn(first))
     const key = crypto.randomUUID()
     const play = await next(player).plays.start({ boardId: 'live', idempotencyKey: key })
     const again = await next(player).plays.start({ boardId: 'live', idempotencyKey: key })
@@ -92,8 +92,8 @@ describe('a run', () => {
 // oxlint-disable no-shadow -- tests that run side by side have an `expect` each
 describe.concurrent('a user', () => {
   test('who is disabled is refused everywhere', async ({ expect }) => {
-    const [person, admin] = [await signIn(first), browsersOf(await signIn(first, { role: 'admin' }))]
-    const browsers = browsersOf(person)
+    const [person, admin] = [await signIn(first), openBrowsers(await signIn(first, { role: 'admin' }))]
+    const browsers = openBrowsers(person)
     const ask = () => everywhere(browsers, async ({ boards }) => (await boards.byName()).length > 0)
     expect(await ask()).toEqual(three(true))
     await next(admin).users.setEnabled({ userId: person.user.userId, enabled: false })
@@ -101,8 +101,8 @@ describe.concurrent('a user', () => {
   })
 
   test('gets and loses a role everywhere', async ({ expect }) => {
-    const [person, admin] = [await signIn(first), browsersOf(await signIn(first, { role: 'admin' }))]
-    const browsers = browsersOf(person)
+    const [person, admin] = [await signIn(first), openBrowsers(await signIn(first, { role: 'admin' }))]
+    const browsers = openBrowsers(person)
     const ask = () => everywhere(browsers, async ({ boards }) => (await boards.filterChoices()).layouts.length > 0)
     const setEditor = (editor: boolean) =>
       next(admin).users.setRoles({ userId: person.user.userId, roles: { ...person.user.roles, editor } })
@@ -121,10 +121,10 @@ describe.concurrent('a user', () => {
     const ask = () => everywhere(elsewhere, async ({ account }) => (await account.me()) !== null)
     expect(await ask()).toEqual(three(true))
     const newPassword = 'battery staple, three times'
-    await next(browsersOf(person)).account.updatePassword({ currentPassword: testPassword, newPassword })
+    await next(openBrowsers(person)).account.updatePassword({ currentPassword: testPassword, newPassword })
     await expect.poll(ask, seenWithin).toEqual(three(false))
     const logIn = (password: string) =>
-      everywhere(browsersOf(null), async ({ account }) => (await account.login({ email, password })).email)
+      everywhere(openBrowsers(null), async ({ account }) => (await account.login({ email, password })).email)
     expect(await logIn(testPassword)).toEqual(three('INVALID_CREDENTIALS'))
     expect(await logIn(newPassword)).toEqual(three(email))
   })
@@ -132,9 +132,9 @@ describe.concurrent('a user', () => {
 
 test('a board is promoted, changed and deleted everywhere', async () => {
   const [editor, admin, player] = [
-    browsersOf(await signIn(first, { role: 'editor' })),
-    browsersOf(await signIn(first, { role: 'admin' })),
-    browsersOf(await signIn(first)),
+    openBrowsers(await signIn(first, { role: 'editor' })),
+    openBrowsers(await signIn(first, { role: 'admin' })),
+    openBrowsers(await signIn(first)),
   ]
   const { nextBoardId: boardId } = await next(editor).boards.checkName({ name: 'Made by three' })
   const draft = { ...draftNamed('Made by three'), mode: 'live' as const, imagesFolderName: `${boardId}-made-by-three` }
@@ -144,7 +144,7 @@ test('a board is promoted, changed and deleted everywhere', async () => {
   await expect.poll(nameToPlay, seenWithin).toEqual(three('Made by three'))
 
   const promoted = () =>
-    everywhere(browsersOf(null), async ({ boards }) =>
+    everywhere(openBrowsers(null), async ({ boards }) =>
       (await boards.promoted()).some(({ boardId: id }) => id === boardId),
     )
   expect(await promoted()).toEqual(three(false))

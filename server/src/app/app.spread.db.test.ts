@@ -85,12 +85,12 @@ function record(this: Client, ...args: unknown[]): never {
 }
 
 /** The nth player's browser. */
-function browserOf(index: number): Browser {
+function getBrowser(index: number): Browser {
   return server.browser(people[index]?.sessionSecret)
 }
 
 /** A list of clicks as no other run has it. */
-function clicksOf(play: ObfuscatedPlay) {
+function toClicks(play: ObfuscatedPlay) {
   numRuns += 1
   return clicksAt(play, [640 + numRuns, 910 - numRuns, 700 + 3 * numRuns, 1105 - 3 * numRuns, 820, 563])
 }
@@ -98,7 +98,7 @@ function clicksOf(play: ObfuscatedPlay) {
 async function playOnce({ client }: Browser, deal?: string): Promise<string> {
   const play = await client.plays.start({ boardId, idempotencyKey: crypto.randomUUID(), deal })
   clock.advance(minute)
-  await client.plays.finish({ playId: play.playId, clicks: clicksOf(play) })
+  await client.plays.finish({ playId: play.playId, clicks: toClicks(play) })
   return play.playId
 }
 
@@ -116,7 +116,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 test('runs, what is made of them, and deals', async () => {
-  const [one, other] = [browserOf(0), browserOf(1)]
+  const [one, other] = [getBrowser(0), getBrowser(1)]
   const playId = await playOnce(one)
   await playOnce(other)
   await playOnce(one, 'daily')
@@ -137,27 +137,27 @@ test('runs, what is made of them, and deals', async () => {
   // The same game twice, and the same times twice.
   const copied = await plays.start({ boardId, idempotencyKey: crypto.randomUUID() })
   clock.advance(minute)
-  const clicks = clicksOf(copied)
+  const clicks = toClicks(copied)
   await plays.finish({ playId: copied.playId, clicks })
   await plays.finish({ playId: copied.playId, clicks })
 })
 
 test('runs of visitors', async () => {
   const { client } = server.browser()
-  const { code } = await browserOf(0).client.plays.share({ playId: await playOnce(browserOf(0)) })
+  const { code } = await getBrowser(0).client.plays.share({ playId: await playOnce(getBrowser(0)) })
   const [claimSecret, guestSecret] = [systemRandom.secret(), systemRandom.secret()]
   const play = await client.plays.startGuest({ boardId, claimSecret, shared: { deal: code, guestSecret } })
   clock.advance(minute)
-  const clicks = clicksOf(play)
+  const clicks = toClicks(play)
   await client.plays.finishGuest({ playId: play.playId, claimSecret, clicks })
   const { rows } = await client.plays.dealStandings({ boardId, deal: code, guestSecret })
   for (const { playId } of rows) await client.plays.dealFilm({ boardId, deal: code, guestSecret, playId })
   const claim = { playId: play.playId, claimSecret, clicks, isConfirmed: true }
-  expect(await browserOf(2).client.plays.claim(claim)).toMatchObject({ outcome: 'COMPLETED' })
+  expect(await getBrowser(2).client.plays.claim(claim)).toMatchObject({ outcome: 'COMPLETED' })
 })
 
 test('boards, stars, profile and reports', async () => {
-  const { boards, stars, profile, reports } = browserOf(0).client
+  const { boards, stars, profile, reports } = getBrowser(0).client
   await boards.byCategory({ category: 'science' })
   await boards.categoryCounts()
   await boards.byName()
@@ -176,7 +176,7 @@ test('boards, stars, profile and reports', async () => {
 })
 
 test('a live race', async () => {
-  const [host, guest] = [browserOf(0).client.rooms, server.browser().client.rooms]
+  const [host, guest] = [getBrowser(0).client.rooms, server.browser().client.rooms]
   const secret = newSecret()
   const settings = roomSettings()
   const { code } = await host.create({ settings, secret })
@@ -207,7 +207,7 @@ test('a live race', async () => {
   await guest.progress({ ...other, race: 1, numFound: 1, numWrong: 0, totalMs: 900, lateMs: 0 })
   for (const [index, { play }] of runs.entries()) {
     const [by, at] = index === 0 ? ([host, seat] as const) : ([guest, other] as const)
-    await by.finishRun({ ...at, race: 1, playId: play.playId, clicks: clicksOf(play) })
+    await by.finishRun({ ...at, race: 1, playId: play.playId, clicks: toClicks(play) })
   }
   clock.advance(minute)
   await lookAfterRooms(deps)
@@ -256,7 +256,7 @@ test('an account is made, confirmed, used and deleted', async () => {
 })
 
 test('second factors', async () => {
-  const { client } = browserOf(1)
+  const { client } = getBrowser(1)
   const { account } = client
   const [person] = people.slice(1)
   const email = 'p2@example.com'

@@ -33,7 +33,7 @@ afterAll(async () => {
 const errorsLogged = () => lines.filter((line) => (JSON.parse(line) as { level: number }).level > 30)
 
 /** The status of the server's response to these bytes. */
-async function statusOf(bytes: string): Promise<number> {
+async function readStatus(bytes: string): Promise<number> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   socket.write(bytes)
@@ -53,10 +53,10 @@ test.each(['[::ffff:127.0.0.1]', '127.0.0.1:port', 'a b', 'user@127.0.0.1', '%',
 )
 
 test('no host, and addresses that are none', async () => {
-  expect(await statusOf('GET / HTTP/1.0\r\n\r\n')).toBe(400)
-  expect(await statusOf('GET /media/avatars HTTP/1.0\r\n\r\n')).toBe(400)
-  expect(await statusOf('GET http:// HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(400)
-  expect(await statusOf(String.raw`GET \ HTTP/1.1` + '\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(400)
+  expect(await readStatus('GET / HTTP/1.0\r\n\r\n')).toBe(400)
+  expect(await readStatus('GET /media/avatars HTTP/1.0\r\n\r\n')).toBe(400)
+  expect(await readStatus('GET http:// HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(400)
+  expect(await readStatus(String.raw`GET \ HTTP/1.1` + '\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(400)
   expect(errorsLogged()).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test.each([
   'Transfer-Encoding : chunked',
 ])('a body whose end may be read in two ways: %j', async (headers) => {
   const head = 'POST /rpc/account/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n'
-  expect(await statusOf(`${head}${headers}\r\n\r\n0\r\n\r\nG`)).toBe(400)
+  expect(await readStatus(`${head}${headers}\r\n\r\n0\r\n\r\nG`)).toBe(400)
   expect(errorsLogged()).toEqual([])
 })
 

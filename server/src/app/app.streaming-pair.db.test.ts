@@ -36,7 +36,7 @@ interface Address {
 }
 
 async function openAddress(first: PoolConfig): Promise<Address> {
-  let target = socketOf(first)
+  let target = toSocketPath(first)
   const open = new Set<Socket>()
   const server = createServer((incoming) => {
     const outgoing = connect(target)
@@ -61,13 +61,13 @@ async function openAddress(first: PoolConfig): Promise<Address> {
     port: address.port,
     server,
     moveTo(postgres) {
-      target = socketOf(postgres)
+      target = toSocketPath(postgres)
       for (const socket of open) socket.destroy()
     },
   }
 }
 
-const socketOf = ({ host = '', port = 0 }: PoolConfig) => path.join(host, `.s.PGSQL.${port}`)
+const toSocketPath = ({ host = '', port = 0 }: PoolConfig) => path.join(host, `.s.PGSQL.${port}`)
 
 /** Follows the other one from a copy of its folder, which lies in `dataDir`. */
 async function startReplica(dataDir: string, { host, port, user, database }: PoolConfig): Promise<PoolConfig> {

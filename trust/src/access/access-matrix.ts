@@ -7,7 +7,7 @@ import { queryDatabase } from '../../../e2e/support/product/operator.ts'
 import { toArbitrary } from '../fuzz/schema-values.ts'
 import { type Figure, nothingFound } from '../figures.ts'
 import { createBoard, newDraft } from '../support/boards.ts'
-import { type Caller, codeOf, openCaller } from '../support/caller.ts'
+import { type Caller, getErrorCode, openCaller } from '../support/caller.ts'
 import type { Ground } from '../support/ground.ts'
 import { addPerson, addSessions, type Person } from '../support/people.ts'
 import { procedures } from '../support/procedures.ts'
@@ -106,7 +106,7 @@ export async function proveAccess(ground: Ground): Promise<Figure[]> {
     for (const [index, { name, input }] of refused.entries()) {
       // Right by its schema, and about rows that exist: nothing but the access check stands in the way.
       const [value] = input ? fc.sample(toArbitrary(input, known), { numRuns: 1, seed: index }) : [undefined]
-      withRightInput.push(...differs(name, kind, codeOf(await need(callers, index).call(name, value))))
+      withRightInput.push(...differs(name, kind, getErrorCode(await need(callers, index).call(name, value))))
       numRight += 1
     }
   }
@@ -116,7 +116,7 @@ export async function proveAccess(ground: Ground): Promise<Figure[]> {
     // The one that ends all of these sessions comes last.
     const ordered = procedures.toSorted((a, b) => Number(endsAllSessions(a.name)) - Number(endsAllSessions(b.name)))
     for (const [index, { name }] of ordered.entries()) {
-      withEmptyInput.push(...differs(name, kind, codeOf(await need(callers, index).call(name, {}))))
+      withEmptyInput.push(...differs(name, kind, getErrorCode(await need(callers, index).call(name, {}))))
     }
   }
 

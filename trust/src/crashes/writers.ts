@@ -4,7 +4,7 @@ import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dealtFor } from '../../../server/src/testing/fixtures/runs.ts'
 import type { Product } from '../../../e2e/support/product/product.ts'
-import { createBoard, draftOf, newDraft } from '../support/boards.ts'
+import { createBoard, toDraft, newDraft } from '../support/boards.ts'
 import { type Caller, openCaller, type Reply, succeed } from '../support/caller.ts'
 import type { Ground } from '../support/ground.ts'
 import { addPerson, type Person } from '../support/people.ts'
@@ -87,7 +87,7 @@ export async function startWriters(ground: Ground, product: Product): Promise<Wr
   async function save(): Promise<void> {
     while (!state.isStopping) {
       const { board } = editor
-      const changed = { ...draftOf(board), promptPrefix: `Save ${editor.numSaves + 1}` }
+      const changed = { ...toDraft(board), promptPrefix: `Save ${editor.numSaves + 1}` }
       const input = { boardId: board.boardId, expectedVersion: board.version, draft: changed, saveKey: randomUUID() }
       const saved = await send(editor.person, { name: 'boards.update', input })
       if (!saved) return

@@ -9,7 +9,7 @@ import * as fc from 'fast-check'
 import sharp from 'sharp'
 import type { Product } from '../../../e2e/support/product/product.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
-import { createBoard, draftOf, newDraft } from '../support/boards.ts'
+import { createBoard, toDraft, newDraft } from '../support/boards.ts'
 import { type Caller, fileForm, openCaller, type Reply } from '../support/caller.ts'
 import type { Ground, Size } from '../support/ground.ts'
 import { addPerson, type Person } from '../support/people.ts'
@@ -152,7 +152,7 @@ async function setScene({ secrets }: Ground, product: Product): Promise<Scene> {
       return number % (access === 'public' ? 3 : 12) === 0 ? openCaller(product.url) : signedIn
     },
     known: {
-      ...knownOf(board),
+      ...toKnownValues(board),
       userId: [player.userId, editor.userId],
       sessionId: [player.sessionId],
       email: [player.email, 'thrush@example.org'],
@@ -175,13 +175,13 @@ async function setScene({ secrets }: Ground, product: Product): Promise<Scene> {
   }
 }
 
-function knownOf(board: BoardDetails): KnownValues {
+function toKnownValues(board: BoardDetails): KnownValues {
   const { boardId, slug, version } = board
   return {
     boardId: [boardId, '0001', '0012'],
     boardIdOrSlug: [slug, '0001'],
     expectedVersion: [version],
-    draft: [draftOf(board)],
+    draft: [toDraft(board)],
     saveKey: [randomUUID()],
   }
 }

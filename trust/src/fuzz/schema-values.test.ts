@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { procedures } from '../support/procedures.ts'
 import { toArbitrary, toFuzzInputs } from './schema-values.ts'
 
-const schemaOf = (path: string) => {
+const findSchema = (path: string) => {
   const [feature = '', name = ''] = path.split('.')
   const calls = Reflect.get(contract, feature) as Record<string, { '~orpc': { inputSchema?: z.ZodMiniType } }>
   return calls[name]?.['~orpc'].inputSchema
@@ -24,7 +24,7 @@ describe('inputs made from a schema', () => {
     'of $name are taken by it, most of them',
     ({ name, input }) => {
       const samples = fc.sample(toArbitrary(input ?? {}, known), { numRuns: 60, seed: 7 })
-      const taken = samples.filter((sample) => schemaOf(name)?.safeParse(sample).success)
+      const taken = samples.filter((sample) => findSchema(name)?.safeParse(sample).success)
       expect(taken.length).toBeGreaterThan(6)
     },
   )

@@ -13,7 +13,7 @@ import type { Click } from '@tilerush/core/play/types'
 import { queryDatabase } from '../../../e2e/support/product/operator.ts'
 import { type Figure, heldIf, nothingFound } from '../figures.ts'
 import { createBoard, newDraft } from '../support/boards.ts'
-import { codeOf, openCaller, succeed } from '../support/caller.ts'
+import { getErrorCode, openCaller, succeed } from '../support/caller.ts'
 import type { Ground } from '../support/ground.ts'
 import { addPerson } from '../support/people.ts'
 import { passTime, sendRun, startRun } from '../support/plays.ts'
@@ -54,7 +54,7 @@ export async function proveForgeries(ground: Ground): Promise<Figure[]> {
       countdown + toElapsed(clicks, run.dealt.promptOrder.length, afterMs),
     )
     const reply = await sendRun(caller, run.play.playId, clicks)
-    const met = reply.status === 200 ? (reply.body as FinishedPlay).unverifiedReasons.join(', ') : codeOf(reply)
+    const met = reply.status === 200 ? (reply.body as FinishedPlay).unverifiedReasons.join(', ') : getErrorCode(reply)
     const expected = typeof meets === 'string' ? meets : meets.join(', ')
     if (met !== expected) wrong.push(`${name}: ${met || 'verified'} in place of ${expected}`)
     const board = await caller.call('plays.leaderboard', { boardId, period: 'all' })

@@ -4,7 +4,7 @@ import { type Figure, heldIf } from '../figures.ts'
 import { openCaller, succeed } from '../support/caller.ts'
 import type { Ground, Size } from '../support/ground.ts'
 import { addPerson } from '../support/people.ts'
-import { honestClicks, lengthOf, passTime, sendRun, startRun } from '../support/plays.ts'
+import { honestClicks, getLength, passTime, sendRun, startRun } from '../support/plays.ts'
 
 const numSubmits = { short: 20, full: 200 } as const
 /** Of the starter boards, a small one. */
@@ -19,7 +19,7 @@ export async function proveSubmits(ground: Ground, size: Size): Promise<Figure[]
 
   const same = await startRun(caller, boardId)
   const clicks = honestClicks(same.dealt)
-  await passTime(product, caller, same.play.playId, lengthOf(clicks))
+  await passTime(product, caller, same.play.playId, getLength(clicks))
   const equal = await Promise.all(Array.from({ length: count }, () => sendRun(caller, same.play.playId, clicks)))
   const afterEqual = await readBest()
 
@@ -27,7 +27,7 @@ export async function proveSubmits(ground: Ground, size: Size): Promise<Figure[]
   const lists = Array.from({ length: count }, (_, index) =>
     honestClicks(other.dealt).map(({ tileId, atMs }) => ({ tileId, atMs: atMs + index })),
   )
-  await passTime(product, caller, other.play.playId, lengthOf(lists.at(-1) ?? []))
+  await passTime(product, caller, other.play.playId, getLength(lists.at(-1) ?? []))
   const different = await Promise.all(lists.map((list) => sendRun(caller, other.play.playId, list)))
   const taken = different.filter(({ status }) => status === 200)
   const refused = different.filter(({ text }) => text.includes('PLAY_ALREADY_FINISHED'))

@@ -49,7 +49,7 @@ export async function createBoard(editor: Caller, draft: BoardDraftInput): Promi
 }
 
 /** A stored board as the form would send it back. */
-export function draftOf(board: BoardDetails): BoardDraftInput {
+export function toDraft(board: BoardDetails): BoardDraftInput {
   return {
     name: board.name,
     promptPrefix: board.promptPrefix,

@@ -60,7 +60,7 @@ function readBody(text: string): unknown {
 }
 
 /** The error code of a reply; empty for a success. */
-export function codeOf({ status, body }: Reply): string {
+export function getErrorCode({ status, body }: Reply): string {
   if (status < 400) return ''
   const hasCode = typeof body === 'object' && body !== null && 'code' in body
   return hasCode ? String(body.code) : `HTTP ${status}`

@@ -47,7 +47,7 @@ export function honestClicks({ promptOrder }: Play): Click[] {
 }
 
 /** How long an honest run takes on the server's clock. */
-export function lengthOf(clicks: readonly Click[]): number {
+export function getLength(clicks: readonly Click[]): number {
   return countdownMs + (clicks.at(-1)?.atMs ?? 0)
 }
 
@@ -59,6 +59,6 @@ export async function sendRun(caller: Caller, playId: string, clicks: readonly C
 export async function playHonestly(product: ProductHandle, caller: Caller, boardId: string): Promise<FinishedPlay> {
   const { play, dealt } = await startRun(caller, boardId)
   const clicks = honestClicks(dealt)
-  await passTime(product, caller, play.playId, lengthOf(clicks))
+  await passTime(product, caller, play.playId, getLength(clicks))
   return await succeed<FinishedPlay>(sendRun(caller, play.playId, clicks))
 }

@@ -34,7 +34,7 @@ async function upload(bytes: Uint8Array) {
   return { uploadId, address: imageUrl.replace(/\.512\.webp$/, ''), imageUrl }
 }
 
-async function contentOf(address: string): Promise<Buffer> {
+async function fetchContent(address: string): Promise<Buffer> {
   const response = await editor.fetch(address)
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
@@ -58,13 +58,13 @@ describe('nothing hidden in a bitmap is sent', () => {
   test.each(Object.keys(bitmaps))('of %s', async (what) => {
     const bytes = bitmaps[what] ?? new Uint8Array()
     const { address } = await upload(bytes)
-    expect((await contentOf(address)).includes(secret)).toBe(false)
+    expect((await fetchContent(address)).includes(secret)).toBe(false)
     if (what.includes('WebP')) return
     const { customAvatarUrl } = await editor.client.profile.uploadAvatar({ file: toFile(bytes, 'a.png') })
     const keys = (await deps.files.list('avatars')).flatMap((key) => (key.includes('_') ? [`/media/${key}`] : []))
     expect(keys.length).toBeGreaterThan(0)
     expect(customAvatarUrl).not.toBe('')
-    for (const key of keys) expect((await contentOf(key)).includes(secret)).toBe(false)
+    for (const key of keys) expect((await fetchContent(key)).includes(secret)).toBe(false)
   })
 
   test('of the images of an archive', async () => {
@@ -89,6 +89,6 @@ describe('nothing hidden in a bitmap is sent', () => {
       .toMatchObject({ state: 'done', failure: null })
     const stored = (await deps.files.list('boards')).filter((key) => !key.startsWith('boards/a.'))
     expect(stored).toHaveLength(images.length)
-    for (const key of stored) expect((await contentOf(`/media/${key}`)).includes(secret)).toBe(false)
+    for (const key of stored) expect((await fetchContent(`/media/${key}`)).includes(secret)).toBe(false)
   })
 })

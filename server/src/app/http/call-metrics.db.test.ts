@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const post = (name: string, body: string | FormData, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/rpc/${name}`, { method: 'POST', body, headers })
-const linesOf = async (start: string): Promise<string[]> =>
+const readLines = async (start: string): Promise<string[]> =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(start))
 const json = { 'content-type': 'application/json' }
 
@@ -36,14 +36,14 @@ test('calls are counted by their name and code; an unknown name makes no label',
   for (const name of ['account/none', 'account/me/x', '__proto__', 'account"} 1']) await post(name, '{}', json)
   // A call is counted when its response has been sent, which the sender may see before.
   await expect
-    .poll(async () => (await linesOf('tilerush_calls_total{')).toSorted())
+    .poll(async () => (await readLines('tilerush_calls_total{')).toSorted())
     .toEqual([
       'tilerush_calls_total{call="account.me",code="BAD_REQUEST"} 1',
       'tilerush_calls_total{call="account.me",code="OK"} 2',
       'tilerush_calls_total{call="profile.uploadAvatar",code="BAD_REQUEST"} 1',
       'tilerush_calls_total{call="users.list",code="UNAUTHORIZED"} 1',
     ])
-  expect(await linesOf('tilerush_call_duration_seconds_count{call="account.me"}')).toEqual([
+  expect(await readLines('tilerush_call_duration_seconds_count{call="account.me"}')).toEqual([
     'tilerush_call_duration_seconds_count{call="account.me"} 3',
   ])
 })

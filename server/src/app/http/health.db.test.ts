@@ -61,7 +61,7 @@ describe('/health/live', () => {
 
 const ready = (health: Health) => request(health, '/health/ready')
 /** The product on tables that were made at another time than those of this release. */
-const withTablesOf = (difference: number): TestDeps => {
+const withTables = (difference: number): TestDeps => {
   const latestMigrationMs = async () => (await newestMigrationMs()) + difference
   return { ...deps, database: { ...deps.database, latestMigrationMs } }
 }
@@ -69,11 +69,11 @@ const withTablesOf = (difference: number): TestDeps => {
 describe('/health/ready', () => {
   it('is ok with database, files and tables of this release or of a newer one', async () => {
     await expect(ready(createHealth(deps))).resolves.toEqual(ok)
-    await expect(ready(createHealth(withTablesOf(1)))).resolves.toEqual(ok)
+    await expect(ready(createHealth(withTables(1)))).resolves.toEqual(ok)
   })
 
   it('names what is missing, and tables of an earlier release', async () => {
-    await expect(ready(createHealth(withTablesOf(-1)))).resolves.toEqual(failing('migrations'))
+    await expect(ready(createHealth(withTables(-1)))).resolves.toEqual(failing('migrations'))
     const withoutFiles = { ...deps, files: { ...deps.files, exists: fail } }
     await expect(ready(createHealth(withoutFiles))).resolves.toEqual(ok)
     const withoutDatabase = { ...deps, database: { ...deps.database, ping: fail, latestMigrationMs: fail } }

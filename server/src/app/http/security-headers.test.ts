@@ -5,7 +5,7 @@ import { securityHeaders, strictTransport } from './security-headers.ts'
 
 const settings = { publicUrl: 'http://127.0.0.1:3000', hsts: 'on' } as const
 
-function policyOf(isProcedure: boolean): Readonly<Record<string, string>> {
+function readPolicy(isProcedure: boolean): Readonly<Record<string, string>> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   securityHeaders(settings, ['<script>1</script>'])(response, isProcedure)
   const directives = String(response.getHeader('content-security-policy')).split('; ')
@@ -18,7 +18,7 @@ function policyOf(isProcedure: boolean): Readonly<Record<string, string>> {
 }
 
 test('a page may load and run exactly what it needs', () => {
-  expect(policyOf(false)).toEqual({
+  expect(readPolicy(false)).toEqual({
     'default-src': "'none'",
     'script-src': "'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='",
     'style-src': "'self'",
@@ -36,7 +36,7 @@ test('a page may load and run exactly what it needs', () => {
 })
 
 test('data may load and run nothing', () => {
-  expect(policyOf(true)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+  expect(readPolicy(true)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
 })
 
 test.each([

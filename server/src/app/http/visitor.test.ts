@@ -45,7 +45,7 @@ describe('a visitor of this machine', () => {
   })
 })
 
-const addressOf = (from: string, forwarded: string | undefined, trusted = 'loopback') =>
+const toAddress = (from: string, forwarded: string | undefined, trusted = 'loopback') =>
   visitorAddress(
     request(from, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
     parseNetworks(trusted) ?? [],
@@ -53,8 +53,8 @@ const addressOf = (from: string, forwarded: string | undefined, trusted = 'loopb
 
 describe('the address of a visitor', () => {
   it('is what the proxy on this machine added last, never what the client claims', () => {
-    expect(addressOf('127.0.0.1', '198.51.100.1, 192.0.2.1')).toBe('192.0.2.1')
-    expect(addressOf('203.0.113.5', '198.51.100.1, 192.0.2.1')).toBe('203.0.113.5')
+    expect(toAddress('127.0.0.1', '198.51.100.1, 192.0.2.1')).toBe('192.0.2.1')
+    expect(toAddress('203.0.113.5', '198.51.100.1, 192.0.2.1')).toBe('203.0.113.5')
   })
 
   it.each([
@@ -68,6 +68,6 @@ describe('the address of a visitor', () => {
     ['an untrusted machine', '10.1.0.5', '192.0.2.1', '10.1.0.5'],
     ['this machine, which is not listed', '127.0.0.1', '192.0.2.1', '127.0.0.1'],
   ])('%s', (_, from, forwarded, expected) => {
-    expect(addressOf(from, forwarded, '10.0.0.0/24')).toBe(expected)
+    expect(toAddress(from, forwarded, '10.0.0.0/24')).toBe(expected)
   })
 })

@@ -7,7 +7,7 @@ import { readSettings } from '../../lib/settings.ts'
 import { findWorkers, startProduct, type ProductProcess } from '../../testing/processes/product-process.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
-import { connectionsOf } from './workers.ts'
+import { countConnections } from './workers.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -84,7 +84,7 @@ test('of one product leave some of sixty connections to the commands', () => {
   for (const workers of [2, 3, 4, 8, 16]) {
     const settings = readSettings({ WORKERS: String(workers) })
     // Each process has one more, for health.
-    const num = workers * (connectionsOf(settings, false) + 1) + connectionsOf(settings, true) + 1
+    const num = workers * (countConnections(settings, false) + 1) + countConnections(settings, true) + 1
     expect(num).toBeLessThanOrEqual(54)
   }
 })

@@ -22,7 +22,7 @@ import { stopLimitsMs } from './stop.ts'
  * Connections to the database of this process. A private one has sixty, three of them for its owner, and the commands
  * and the checks of health need some, too.
  */
-export function connectionsOf({ workers }: Settings, isPrimary = cluster.isPrimary): number {
+export function countConnections({ workers }: Settings, isPrimary = cluster.isPrimary): number {
   if (workers === 1) return 20
   return isPrimary ? 4 : Math.min(20, Math.max(2, Math.floor(44 / workers) - 1))
 }

@@ -14,9 +14,9 @@ let player: SignedIn
 let editor: SignedIn
 
 const numBoards = 2 * cardsPerPage + 3
-const idOf = (index: number) => `board${String(index).padStart(3, '0')}`
-const nameOf = (index: number) => `Board ${String(index).padStart(3, '0')}`
-const ids = (indexes: readonly number[]) => indexes.map(idOf)
+const toId = (index: number) => `board${String(index).padStart(3, '0')}`
+const toName = (index: number) => `Board ${String(index).padStart(3, '0')}`
+const ids = (indexes: readonly number[]) => indexes.map(toId)
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   player = await signIn(deps)
   editor = await signIn(deps, { role: 'editor' })
   const { orm } = deps.database
-  await addBoard(deps, { boardId: idOf(0), name: nameOf(0) })
+  await addBoard(deps, { boardId: toId(0), name: toName(0) })
   // Copies of the one, so that each has its content.
   const others = sql`generate_series(1, ${numBoards - 1}::int) n`
   await orm.execute(sql`
@@ -49,17 +49,17 @@ async function insertBest({ user: { userId } }: SignedIn, index: number, ms: num
     insert into personal_bests (user_id, board_id, board_name, play_id, accuracy, average_correct_click_duration_ms,
       completed_duration_ms, num_clicks_total, num_incorrect_clicks, num_tiles_on_board, penalty_duration_ms,
       total_duration_ms, unix_timestamp_sec, server_timestamp, num_times_played)
-    values (${userId}, ${idOf(index)}, ${nameOf(index)}, gen_random_uuid(), 1, 1, ${ms}, 6, 0, 6, 0, ${ms}, '1', now(), 1)`)
+    values (${userId}, ${toId(index)}, ${toName(index)}, gen_random_uuid(), 1, 1, ${ms}, 6, 0, 6, 0, ${ms}, '1', now(), 1)`)
 }
 
 interface Part {
   readonly find?: string
   readonly page?: number
 }
-const idsOf = (cards: readonly { readonly boardId: string }[]) => cards.map(({ boardId }) => boardId)
-const byName = async (input: Part, context = player) => idsOf(await call(boardsRouter.byName, input, { context }))
+const toIds = (cards: readonly { readonly boardId: string }[]) => cards.map(({ boardId }) => boardId)
+const byName = async (input: Part, context = player) => toIds(await call(boardsRouter.byName, input, { context }))
 const science = async (input: Part & { readonly order?: CardOrder }, context = player) =>
-  idsOf(await call(boardsRouter.byCategory, { category: 'science', ...input }, { context }))
+  toIds(await call(boardsRouter.byCategory, { category: 'science', ...input }, { context }))
 const byIds = (boardIds: string[], context = player) => call(boardsRouter.byIds, { boardIds }, { context })
 /** Those that a player sees. */
 const live = range(0, numBoards).filter((index) => index !== 7 && index !== 8)
@@ -84,7 +84,7 @@ describe('by name', () => {
 
   it('what is hidden is not found either', async () => {
     expect(await byName({ find: 'board 007' })).toEqual([])
-    expect(await byName({ find: 'board 007' }, editor)).toEqual([idOf(7)])
+    expect(await byName({ find: 'board 007' }, editor)).toEqual([toId(7)])
   })
 })
 
@@ -107,7 +107,7 @@ describe('a category', () => {
 
 describe('by id', () => {
   it('refuses visitors, and more boards than a page has', async () => {
-    const input = { boardIds: [idOf(1)] }
+    const input = { boardIds: [toId(1)] }
     await expect(call(boardsRouter.byIds, input, { context: visitor(deps) })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     })
@@ -115,13 +115,13 @@ describe('by id', () => {
   })
 
   it('has the boards in the order of the ids, without those that are hidden or unknown', async () => {
-    const requested = [idOf(180), idOf(7), 'nothing', idOf(2)]
+    const requested = [toId(180), toId(7), 'nothing', toId(2)]
     const found = await byIds(requested)
     expect(found.map(({ boardId, bestTotalDurationMs }) => [boardId, bestTotalDurationMs])).toEqual([
-      [idOf(180), 9000],
-      [idOf(2), null],
+      [toId(180), 9000],
+      [toId(2), null],
     ])
-    expect(idsOf(await byIds(requested, editor))).toEqual(ids([180, 7, 2]))
+    expect(toIds(await byIds(requested, editor))).toEqual(ids([180, 7, 2]))
     expect(await byIds([])).toEqual([])
   })
 })

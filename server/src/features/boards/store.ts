@@ -100,7 +100,7 @@ function prepareReads({ orm }: Database) {
   const isFound = sql`${boards.mode} = any(${sql.placeholder('modes')}) and (position(${find} in ${boards.nameLower}) > 0
     or exists (select from unnest(${boards.keywords}) word where position(${find} in lower(word)) > 0))`
   const byNameAndId = [asc(boards.name), asc(boards.boardId)]
-  const pageOf = (condition: SQL | undefined, order: readonly SQL[], name: string) =>
+  const preparePage = (condition: SQL | undefined, order: readonly SQL[], name: string) =>
     listed()
       .where(condition)
       .orderBy(...order, ...byNameAndId)
@@ -115,9 +115,9 @@ function prepareReads({ orm }: Database) {
     best: [asc(personalBests.totalDurationMs)],
   }
   const byCategory = new Map(
-    cardOrders.map((order) => [order, pageOf(inCategory, orders[order], `boards_by_category_${order}`)]),
+    cardOrders.map((order) => [order, preparePage(inCategory, orders[order], `boards_by_category_${order}`)]),
   )
-  const byName = pageOf(isFound, [], 'boards_by_name')
+  const byName = preparePage(isFound, [], 'boards_by_name')
   const byVersion = orm
     .select({ content: boardVersions.content, version: boardVersions.version })
     .from(boardVersions)

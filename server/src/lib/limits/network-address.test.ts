@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isInNetworks, parseNetworks, toCountedNetwork, toPlainAddress } from './network-address.ts'
 
-const networksOf = (list: string) => {
+const toNetworks = (list: string) => {
   const networks = parseNetworks(list)
   if (!networks) throw new Error(`${list} is no list of networks`)
   return networks
@@ -27,7 +27,7 @@ describe('a list of networks', () => {
     ['loopback', 'no address', false],
     ['loopback', '127.1', false],
   ])('%s with %s: %s', (list, address, isIn) => {
-    expect(isInNetworks(address, networksOf(list))).toBe(isIn)
+    expect(isInNetworks(address, toNetworks(list))).toBe(isIn)
   })
 
   it.each(['', 'proxy.example.org', '10.0.0.0/33', '10.0.0', '127.1', '::1/129', 'loopback,', '10.0.0.0/8;::1'])(

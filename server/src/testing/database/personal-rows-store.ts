@@ -40,14 +40,14 @@ async function addPersonalRows(database: Database, userId: string): Promise<void
     const columns: readonly (readonly [string, Column])[] = Object.entries(getTableColumns(table))
     const needed = columns.filter(([, { notNull, hasDefault }]) => notNull && !hasDefault)
     const values = Object.fromEntries(
-      needed.map(([name, { columnType, enumValues }]) => [name, valueOf(columnType, enumValues)]),
+      needed.map(([name, { columnType, enumValues }]) => [name, toValue(columnType, enumValues)]),
     )
     const [naming = ''] = columns.find(([, candidate]) => candidate === column) ?? []
     await database.orm.insert(table).values({ ...values, [naming]: userId })
   }
 }
 
-function valueOf(columnType: string, enumValues: readonly string[] | undefined): unknown {
+function toValue(columnType: string, enumValues: readonly string[] | undefined): unknown {
   if (enumValues && enumValues.length > 0) return enumValues[0]
   if (/Timestamp/.test(columnType)) return new Date()
   if (/UUID|Text|Varchar/.test(columnType)) return randomUUID()

@@ -10,7 +10,13 @@ import path from 'node:path'
  */
 export async function startNginx(program: string, folder: string, example: string): Promise<ChildProcess> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
-  const around = ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'error_log stderr notice;', 'events { worker_connections 16384; }']
+  const around = [
+    'daemon off;',
+    'master_process off;',
+    'pid nginx.pid;',
+    'error_log stderr notice;',
+    'events { worker_connections 16384; }',
+  ]
   const http = `http { access_log off; ${temporary.join(' ')}\n${example}\n}`
   await writeFile(path.join(folder, 'nginx.conf'), [...around, http].join('\n'))
   const nginx = spawn(program, ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {

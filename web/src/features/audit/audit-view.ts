@@ -28,12 +28,12 @@ const everything: AuditView = { actor: '', by: 'any', action: 'any', kind: 'any'
 export function readAuditView(search: AuditSearch): AuditView {
   return {
     actor: (search.actor ?? '').slice(0, auditNameMaxLength),
-    by: wordOf(auditActorKinds, search.by),
-    action: wordOf(auditActions, search.action),
-    kind: wordOf(auditTargetKinds, search.kind),
+    by: readWord(auditActorKinds, search.by),
+    action: readWord(auditActions, search.action),
+    kind: readWord(auditTargetKinds, search.kind),
     target: (search.target ?? '').slice(0, auditNameMaxLength),
-    from: dayOf(search.from),
-    to: dayOf(search.to),
+    from: readDay(search.from),
+    to: readDay(search.to),
   }
 }
 
@@ -52,21 +52,21 @@ export function getAuditFilter({ by, kind, from, to, ...view }: AuditView): Audi
     target: view.target.trim(),
     actorKind: by,
     targetKind: kind,
-    from: startOf(from, 0),
-    to: startOf(to, 1),
+    from: toStart(from, 0),
+    to: toStart(to, 1),
   }
 }
 
-function wordOf<Word extends string>(words: readonly Word[], text: string | undefined): Word | 'any' {
+function readWord<Word extends string>(words: readonly Word[], text: string | undefined): Word | 'any' {
   return words.find((word) => word === text) ?? 'any'
 }
 
-function dayOf(text = ''): string {
+function readDay(text = ''): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
 /** The time at which the day begins, or `daysLater` days later; the clock may be put forward in between. */
-function startOf(day: string, daysLater: number): string {
+function toStart(day: string, daysLater: number): string {
   if (day === '') return ''
   const date = new Date(`${day}T00:00:00`)
   date.setDate(date.getDate() + daysLater)

@@ -4,7 +4,7 @@ import { applyRoomEvent, type RoomState } from './room-state.ts'
 import { getRival, getStandings } from './standing.ts'
 import { createMember, createRoom } from './testing.ts'
 
-function stateOf(members: readonly Member[]): RoomState {
+function createState(members: readonly Member[]): RoomState {
   const room = createRoom({ phase: 'race', race: 1 })
   const state = applyRoomEvent(null, { kind: 'state', memberId: 'a', room, members: [...members] })
   if (!state) throw new Error('no state')
@@ -17,7 +17,7 @@ const racer = (memberId: string, seat: number, numFound: number, totalMs: number
 
 describe('how a race stands', () => {
   it('goes by found prompts, then by time, then by seat', () => {
-    const state = stateOf([
+    const state = createState([
       racer('a', 1, 3, 5000),
       racer('b', 2, 4, 6000),
       racer('c', 3, 3, 4500),
@@ -34,27 +34,27 @@ describe('how a race stands', () => {
   it('has members who left last, as rivals of none, unless the run was in', () => {
     const run = { totalDurationMs: 14_000, numIncorrectClicks: 0, isVerified: true }
     const left = { ...racer('b', 2, 8, 6000), hasLeft: true }
-    const state = stateOf([racer('a', 1, 3, 5000), left, racer('c', 3, 2, 4000)])
+    const state = createState([racer('a', 1, 3, 5000), left, racer('c', 3, 2, 4000)])
     expect(getStandings(state).map(({ member }) => member.memberId)).toEqual(['a', 'c', 'b'])
     expect(getRival(getStandings(state), 'a')?.member.memberId).toBe('c')
-    expect(getRival(getStandings(stateOf([racer('a', 1, 3, 5000), left])), 'a')).toBeNull()
-    const finished = stateOf([racer('a', 1, 3, 5000), { ...left, run }])
+    expect(getRival(getStandings(createState([racer('a', 1, 3, 5000), left])), 'a')).toBeNull()
+    const finished = createState([racer('a', 1, 3, 5000), { ...left, run }])
     expect(getStandings(finished).map(({ member }) => member.memberId)).toEqual(['b', 'a'])
   })
 
   it('has the gap to the first at as many prompts', () => {
     // The first needed 1000 ms a prompt.
-    const gaps = getStandings(stateOf([racer('a', 1, 2, 2750), racer('b', 2, 4, 4000)])).map(({ gapMs }) => gapMs)
+    const gaps = getStandings(createState([racer('a', 1, 2, 2750), racer('b', 2, 4, 4000)])).map(({ gapMs }) => gapMs)
     expect(gaps).toEqual([0, 750])
   })
 
   it('has no gap before the first answer', () => {
-    expect(getStandings(stateOf([racer('a', 1, 2, 2000), createMember('b', 2)])).at(1)?.gapMs).toBeNull()
+    expect(getStandings(createState([racer('a', 1, 2, 2000), createMember('b', 2)])).at(1)?.gapMs).toBeNull()
   })
 
   it('takes the judged total of a run that is in', () => {
     const run = { totalDurationMs: 14_000, numIncorrectClicks: 0, isVerified: true }
-    const state = stateOf([racer('a', 1, 12, 15_000), { ...racer('b', 2, 11, 13_000), run }])
+    const state = createState([racer('a', 1, 12, 15_000), { ...racer('b', 2, 11, 13_000), run }])
     expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
       ['b', 0],
       ['a', 1000],
@@ -62,11 +62,11 @@ describe('how a race stands', () => {
   })
 
   it('leaves out who only presents', () => {
-    expect(getStandings(stateOf([{ ...createMember('a', 1), isPlaying: false }]))).toEqual([])
+    expect(getStandings(createState([{ ...createMember('a', 1), isPlaying: false }]))).toEqual([])
   })
 
   it('has the next before as the rival, and the second for the first', () => {
-    const standings = getStandings(stateOf([racer('a', 1, 1, 900), racer('b', 2, 2, 900), racer('c', 3, 3, 900)]))
+    const standings = getStandings(createState([racer('a', 1, 1, 900), racer('b', 2, 2, 900), racer('c', 3, 3, 900)]))
     expect(getRival(standings, 'a')?.member.memberId).toBe('b')
     expect(getRival(standings, 'c')?.member.memberId).toBe('b')
     expect(getRival(standings, 'nobody')).toBeNull()

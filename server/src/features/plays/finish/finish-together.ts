@@ -19,7 +19,7 @@ export const storeTogether: (database: Database) => (run: VerifiedRun, scope: Fi
         maxStatements: maxStatements[scope],
         async store(runs) {
           const stored = await storeVerifiedRuns(database, runs, 'skip', scope)
-          return new Map(runs.flatMap((run) => pairOf(run, stored.get(run.playId))))
+          return new Map(runs.flatMap((run) => toPairs(run, stored.get(run.playId))))
         },
         // One run for each user and board, and for each list of times.
         keysOf: ({ userId, boardId, timesHash }) => [
@@ -32,6 +32,6 @@ export const storeTogether: (database: Database) => (run: VerifiedRun, scope: Fi
     return (run, scope) => scopes[scope](run)
   })
 
-function pairOf(run: VerifiedRun, finished: Finished | undefined): [VerifiedRun, Finished][] {
+function toPairs(run: VerifiedRun, finished: Finished | undefined): [VerifiedRun, Finished][] {
   return finished ? [[run, finished]] : []
 }

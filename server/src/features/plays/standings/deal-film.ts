@@ -23,7 +23,7 @@ export async function getDealFilm(
   const { runs, own } = found.value
   const run =
     [...runs, ...(own ? [own] : [])].find((shown) => shown.playId === playId) ??
-    (await findOwnOf(deps, found.value, playId))
+    (await findOwnFilm(deps, found.value, playId))
   const [played] = run ? await playedAgain(deps, await readRun(deps, run)) : []
   if (!run || !played) return { ok: false, error: 'RUN_NOT_FOUND' }
   const { boardId, boardVersion: version } = played.run
@@ -36,7 +36,7 @@ export async function getDealFilm(
 type FilmedRun = Pick<StandingRun, 'playId' | 'userId' | 'name' | 'isMe'> & { readonly totalDurationMs: number | null }
 
 /** Any finished run of a visitor, flagged and out of time too. A user's own are `plays.film`. */
-async function findOwnOf(deps: Deps, { caller, deal }: FoundStandings, playId: string): Promise<FilmedRun | null> {
+async function findOwnFilm(deps: Deps, { caller, deal }: FoundStandings, playId: string): Promise<FilmedRun | null> {
   if (caller.players !== 'guests') return null
   const play = await findGuestPlay(deps.database, playId)
   if (!play?.finishedAt || play.deal !== deal.code || play.guestHash !== caller.id) return null

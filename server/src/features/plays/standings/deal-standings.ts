@@ -114,8 +114,8 @@ async function readStandings(deps: Deps, { deal }: SentDeal, caller: Caller, own
     isSender: false,
   }))
   const counts = await Promise.all([
-    countOf(deps, deal.code, 'accounts', accounts, own),
-    countOf(deps, deal.code, 'guests', guests, own),
+    countPlayersFrom(deps, deal.code, 'accounts', accounts, own),
+    countPlayersFrom(deps, deal.code, 'guests', guests, own),
   ])
   return {
     runs: [...accounts, ...guests],
@@ -125,7 +125,13 @@ async function readStandings(deps: Deps, { deal }: SentDeal, caller: Caller, own
 }
 
 /** Of the rows, unless there may be more than were read. */
-async function countOf({ database }: Deps, deal: string, players: Players, rows: readonly Place[], own: Place | null) {
+async function countPlayersFrom(
+  { database }: Deps,
+  deal: string,
+  players: Players,
+  rows: readonly Place[],
+  own: Place | null,
+) {
   if (rows.length >= dealStandingRows) return await countPlayers(database, deal, players, own)
   const numBetter = own ? rows.filter((row) => comparePlaces(row, own) < 0).length : 0
   return { numPlayers: rows.length, numBetter }

@@ -52,7 +52,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
   }
 
   /** A seat that was left, or is used by another stream. */
-  function endStreamsOf(changed: ChangedMember): void {
+  function endMemberStreams(changed: ChangedMember): void {
     const isOfMember = ({ memberId }: RoomStream) => memberId === changed.memberId
     if (changed.hasLeft) return endStreams('removed', isOfMember)
     if (changed.streamId === null) return
@@ -67,7 +67,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     const goneIds = left.map(({ memberId }) => memberId)
     for (const memberId of goneIds) members.delete(memberId)
     for (const row of changed) {
-      endStreamsOf(row)
+      endMemberStreams(row)
       untold.delete(row.memberId)
       const isShown = !row.hasLeft || (phase !== 'lobby' && hasLane(row, race))
       if (isShown) members.set(row.memberId, toMember({ ...row }, race, getRun(row)))

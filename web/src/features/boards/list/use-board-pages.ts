@@ -51,11 +51,11 @@ export function useBoardPages(view: ListView, layoutsInUse: readonly Layout[] | 
 }
 
 function getInput(view: ListView, layoutsInUse: readonly Layout[] | undefined): PageInput {
-  return { tab: view.tab, value: valueOf(view, layoutsInUse), orderBy: view.order, direction: view.direction, page: 0 }
+  return { tab: view.tab, value: toValue(view, layoutsInUse), orderBy: view.order, direction: view.direction, page: 0 }
 }
 
 /** What the chosen tab filters by. */
-function valueOf(view: ListView, layoutsInUse: readonly Layout[] | undefined): string {
+function toValue(view: ListView, layoutsInUse: readonly Layout[] | undefined): string {
   if (view.tab === 'none') return ''
   return view.tab === 'layout' ? (view.layout ?? layoutsInUse?.[0] ?? '') : view[view.tab]
 }

@@ -14,7 +14,7 @@ import { shareLink } from '../share/share-ways.ts'
 import { FilmButton } from '../film/film-button.tsx'
 import type { FilmOfDeal } from '../film/film-query.ts'
 import { Against } from '../standings/against.tsx'
-import { promptsOf } from '../standings/deal-prompts.ts'
+import { toDealPrompts } from '../standings/deal-prompts.ts'
 import { toOpponent } from '../standings/compare.ts'
 import styles from '../standings/deal-result.module.css'
 import { DealStandings } from '../standings/deal-standings.tsx'
@@ -77,7 +77,7 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
       </div>
       <div className={styles.column}>
         {standings?.own && opponent ? (
-          <Against own={standings.own} other={opponent} prompts={promptsOf(run)} board={board} ofDeal={ofDeal} />
+          <Against own={standings.own} other={opponent} prompts={toDealPrompts(run)} board={board} ofDeal={ofDeal} />
         ) : (
           (standings || failed) && <SplitList run={run} look={board.look} />
         )}

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { TileThumb } from '../../boards/index.ts'
 import { FilmCell } from '../film/film-button.tsx'
 import type { FilmOfDeal } from '../film/film-query.ts'
-import { barOf, promptGaps, signed } from './compare.ts'
+import { toBar, promptGaps, signed } from './compare.ts'
 import type { DealPrompt } from './deal-prompts.ts'
 import styles from './standings.module.css'
 
@@ -66,7 +66,7 @@ export function Against({ own, other, prompts, board, ofDeal }: AgainstProps) {
 }
 
 function Bar({ gapMs }: { readonly gapMs: number }) {
-  const { widthPercent, isCut } = barOf(gapMs)
+  const { widthPercent, isCut } = toBar(gapMs)
   return (
     <span className={styles.bar} aria-hidden>
       {gapMs !== 0 && (

@@ -1,6 +1,6 @@
 import type { DealStanding, DealStandings } from '@tilerush/contract/plays/deal-standings'
 import { describe, expect, it } from 'vitest'
-import { barOf, promptGaps, signed, toOpponent } from './compare.ts'
+import { toBar, promptGaps, signed, toOpponent } from './compare.ts'
 
 const row = (name: string, rest: Partial<DealStanding> = {}): DealStanding => ({
   rank: 1,
@@ -55,7 +55,7 @@ describe('gaps', () => {
     [1000, 48, true],
     [-9000, 48, true],
   ])('%i ms are a bar of %f per cent', (gapMs, widthPercent, isCut) => {
-    const bar = barOf(gapMs)
+    const bar = toBar(gapMs)
     expect(bar.widthPercent).toBeCloseTo(widthPercent)
     expect(bar.isCut).toBe(isCut)
   })

@@ -28,7 +28,7 @@ const fullBarMs = 1000
 const fullBarPercent = 44
 const cutBarPercent = 48
 
-export function barOf(gapMs: number): { readonly widthPercent: number; readonly isCut: boolean } {
+export function toBar(gapMs: number): { readonly widthPercent: number; readonly isCut: boolean } {
   const size = Math.abs(gapMs)
   const isCut = size >= fullBarMs
   return { isCut, widthPercent: isCut ? cutBarPercent : (fullBarPercent * size) / fullBarMs }

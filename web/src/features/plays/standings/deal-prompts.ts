@@ -14,7 +14,7 @@ export interface DealPrompt {
 }
 
 /** Of a run that was just played. */
-export function promptsOf(run: Pick<FinishedRun, 'play' | 'tiles'>): DealPrompt[] {
+export function toDealPrompts(run: Pick<FinishedRun, 'play' | 'tiles'>): DealPrompt[] {
   const answers = getAnswers(run)
   return run.play.promptOrder.map((tileId) => {
     const answer = answers.get(tileId)
@@ -23,7 +23,7 @@ export function promptsOf(run: Pick<FinishedRun, 'play' | 'tiles'>): DealPrompt[
 }
 
 /** Of a completed run by its film: each right click answered the next prompt. */
-export function promptsOfFilm({ clicks, prompts }: Film, { faces }: Pick<PlayableBoard, 'faces'>): DealPrompt[] {
+export function toFilmPrompts({ clicks, prompts }: Film, { faces }: Pick<PlayableBoard, 'faces'>): DealPrompt[] {
   const byTile = new Map(faces.map((face) => [face.tileId, face]))
   return clicks
     .filter(({ isRight }) => isRight)

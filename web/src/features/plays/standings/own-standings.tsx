@@ -4,7 +4,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import type { FinishedRun } from '../game/game-state.ts'
 import { Against } from './against.tsx'
 import { toOpponent } from './compare.ts'
-import { promptsOf } from './deal-prompts.ts'
+import { toDealPrompts } from './deal-prompts.ts'
 import { DealStandings } from './deal-standings.tsx'
 import { useStandings } from './standings-query.ts'
 
@@ -41,5 +41,5 @@ export function OwnComparison({ run, board, chosenRank }: Omit<OwnStandingsProps
   const { data } = useStandings(ofDeal, true)
   const opponent = data && toOpponent(data, chosenRank)
   if (!data?.own || !opponent) return null
-  return <Against own={data.own} other={opponent} prompts={promptsOf(run)} board={board} ofDeal={ofDeal} />
+  return <Against own={data.own} other={opponent} prompts={toDealPrompts(run)} board={board} ofDeal={ofDeal} />
 }

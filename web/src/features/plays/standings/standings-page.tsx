@@ -19,7 +19,7 @@ import { dealQuery } from '../share/deal-query.ts'
 import { shareLink } from '../share/share-ways.ts'
 import { Against } from './against.tsx'
 import { toOpponent } from './compare.ts'
-import { promptsOfFilm } from './deal-prompts.ts'
+import { toFilmPrompts } from './deal-prompts.ts'
 import styles from './deal-result.module.css'
 import { DealStandings } from './deal-standings.tsx'
 import { BoardLine, Gap, Place } from './result-parts.tsx'
@@ -162,6 +162,6 @@ function Comparison({ board, ofDeal, own, opponent }: ComparisonProps) {
   const film = useQuery(filmQuery(own.playId, ofDeal))
   if (film.isPending) return <Skeleton count={6} shape="row" />
   if (film.isError) return <LoadError error={film.error} onRetry={() => void film.refetch()} />
-  const prompts = promptsOfFilm(film.data, board)
+  const prompts = toFilmPrompts(film.data, board)
   return <Against own={own} other={opponent} prompts={prompts} board={board} ofDeal={ofDeal} />
 }

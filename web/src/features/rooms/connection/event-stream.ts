@@ -21,12 +21,12 @@ export function createMessageReader(): (piece: string) => readonly Message[] {
 
 function toMessage(block: string): Message {
   const lines = block.split('\n')
-  const valueOf = (name: string) =>
+  const readField = (name: string) =>
     lines
       .filter((line) => line.startsWith(`${name}:`))
       .map((line) => line.slice(name.length + 1).trimStart())
       .join('\n')
-  return { event: valueOf('event'), data: valueOf('data') }
+  return { event: readField('event'), data: readField('data') }
 }
 
 /** The value of a message; undefined for the end of the stream. @throws the error that the server ended it with. */

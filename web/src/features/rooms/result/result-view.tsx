@@ -42,7 +42,7 @@ export function ResultView() {
         ) : (
           <Wishes />
         )}
-        {own?.member.run && <OwnSplits own={own} rival={getRivalOf(own, rows)} />}
+        {own?.member.run && <OwnSplits own={own} rival={findRival(own, rows)} />}
         <div className={styles.facts}>
           <TeamMeans rows={rows} />
           <MixUps mixUps={mixUps} />
@@ -74,7 +74,7 @@ function OwnResult({ own, rows }: OwnResultProps) {
 /** Behind the one before; the first ahead of the second. */
 function Difference({ own, ranked }: { readonly own: RaceRow; readonly ranked: readonly RaceRow[] }) {
   const at = ranked.indexOf(own)
-  const rival = getRivalOf(own, ranked)
+  const rival = findRival(own, ranked)
   if (!rival || own.gapMs === null || rival.gapMs === null) return null
   const seconds = resultSeconds(Math.abs(own.gapMs - rival.gapMs))
   const { name } = rival.member
@@ -87,7 +87,7 @@ function Difference({ own, ranked }: { readonly own: RaceRow; readonly ranked: r
 }
 
 /** The one before; the second one for the first, and none for a run without a place. */
-function getRivalOf(own: RaceRow, rows: readonly RaceRow[]): RaceRow | undefined {
+function findRival(own: RaceRow, rows: readonly RaceRow[]): RaceRow | undefined {
   const ranked = rows.filter(({ rank }) => rank !== null)
   const at = ranked.indexOf(own)
   return at === -1 ? undefined : ranked[at === 0 ? 1 : at - 1]

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createRoom } from '../testing.ts'
 import { toSplitRows } from './split-rows.ts'
 
-function filmOf(splitsMs: readonly number[], clicks: RoomFilm['clicks'] = []): RoomFilm {
+function createFilm(splitsMs: readonly number[], clicks: RoomFilm['clicks'] = []): RoomFilm {
   const tiles = ['a', 'b', 'c'].map((tileId) => ({
     tileId,
     imageUrl: `/${tileId}.webp`,
@@ -28,7 +28,7 @@ const clicks = [
 ]
 
 it('has the time of each prompt that was found, penalties included', () => {
-  const rows = toSplitRows(filmOf([1900, 2600], clicks), undefined)
+  const rows = toSplitRows(createFilm([1900, 2600], clicks), undefined)
   expect(rows.map(({ tileId, prompt, ownMs, otherMs }) => [tileId, prompt, ownMs, otherMs])).toEqual([
     ['b', 'B', 1900, null],
     ['a', 'A', 700, null],
@@ -37,6 +37,6 @@ it('has the time of each prompt that was found, penalties included', () => {
 })
 
 it('has the other one’s time beside it, as far as that run came', () => {
-  const rows = toSplitRows(filmOf([1900, 2600], clicks), filmOf([1000]))
+  const rows = toSplitRows(createFilm([1900, 2600], clicks), createFilm([1000]))
   expect(rows.map(({ otherMs }) => otherMs)).toEqual([1000, null])
 })
