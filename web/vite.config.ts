@@ -12,14 +12,11 @@ const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules\// },
   // The rest of the first view, without the entry itself, whose name changes with each release.
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*\/(?:index\.html|main\.tsx))/ },
-  // Forms and games both say what went wrong.
-  { name: 'common', test: /\/(?:error-messages|error-code|session)/, minShareCount: 16 },
   // A game's own code, together: small chunks compress badly.
   {
     name: 'play',
     test: /features\/plays\/(?:board|game|result|screen|sounds)\/|core\/src\/play\/|node_modules\/idb\//,
   },
-  { name: 'forms', test: /node_modules\/react-hook-form\// },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ]
 
