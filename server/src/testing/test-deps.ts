@@ -12,6 +12,7 @@ import { createMail, outboxFolder } from '../lib/mail/mail.ts'
 import { observeMail } from '../lib/mail/observe-mail.ts'
 import { createObservations } from '../lib/observations.ts'
 import type { Clock, Deps } from '../lib/deps.ts'
+import type { HashCost } from '../lib/secrets/password-hash.ts'
 import { createPasswords, defaultPasswordQueue } from '../lib/secrets/passwords.ts'
 import { systemRandom } from '../lib/secrets/random.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
@@ -31,8 +32,11 @@ export interface TestOptions {
   readonly settings?: Partial<Settings>
 }
 
-/** A thousandth of the product's work (`passwords.test.ts` has that): tests register and log in hundreds of times. */
-export const quickScrypt = { N: 16, r: 16, p: 1 } as const
+/** A thousandth of the product's work (`password-hash.test.ts` has that): tests register and log in hundreds of times. */
+export const quickCost: HashCost = {
+  argon2: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  scrypt: { N: 16, r: 16, p: 1 },
+}
 
 /** Call `close` when the test is over. */
 export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
@@ -57,7 +61,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     background,
     sessions: createSessions(database, clock, systemRandom, settings.sessionIdleDays),
     limits: createLimits(database, settings.rateLimitFactor, clock),
-    passwords: createPasswords(defaultPasswordQueue(), quickScrypt),
+    passwords: createPasswords(defaultPasswordQueue(), quickCost),
     log,
     observations,
     async mails() {

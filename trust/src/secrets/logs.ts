@@ -6,7 +6,7 @@ import { openCaller } from '../support/caller.ts'
 import type { Ground } from '../support/ground.ts'
 import { addPerson } from '../support/people.ts'
 
-const passwordHash = /\$scrypt\$/
+const passwordHash = /\$(argon2id|scrypt)\$/
 const cookieName = /tilerush_(session|device)=/
 
 export async function proveLogs(ground: Ground): Promise<Figure[]> {

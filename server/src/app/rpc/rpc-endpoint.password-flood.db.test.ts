@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../../lib/secrets/passwords.ts'
 import { signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
-import { createTestDeps, quickScrypt, type TestDeps } from '../../testing/test-deps.ts'
+import { createTestDeps, quickCost, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const email = 'owner@example.com'
-const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, maxWaitingInAll: 2 }, quickScrypt)
+const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, maxWaitingInAll: 2 }, quickCost)
 let deps: TestDeps
 let server: TestServer
 beforeAll(async () => {

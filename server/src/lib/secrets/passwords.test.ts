@@ -1,38 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createPasswords, defaultPasswordQueue, isCurrentHash } from './passwords.ts'
+import { createPasswords, defaultPasswordQueue } from './passwords.ts'
 import { ServiceBusy } from '../limits/retry-later.ts'
-
-/** Of 'correct horse', by release 0.1.0. */
-const earlierHash =
-  '4008210e0addc921a8e1a28fe250a99c:f7ba95275972923b143b7ac100b2a739' +
-  '26ef5cd2899fc0372c0073374c77fa8d29203e0bb6e08afb253dac3217f5f08baca8b3326b206f730d946cdfe4703ec0'
-
-describe('a password hash', () => {
-  const passwords = createPasswords()
-
-  it('is verified by its own password alone, in any Unicode composition', async () => {
-    const hash = await passwords.hash('Zürich')
-    expect(hash).toMatch(/^\$scrypt\$ln=14,r=16,p=1\$[\w-]{22}\$[\w-]{86}$/)
-    expect(isCurrentHash(hash)).toBe(true)
-    expect(await passwords.hash('Zürich')).not.toBe(hash)
-    await expect(passwords.verify(hash, 'Zu\u0308rich')).resolves.toBe(true)
-    await expect(passwords.verify(hash, 'zürich')).resolves.toBe(false)
-  })
-
-  it('of an earlier release is still verified', async () => {
-    await expect(passwords.verify(earlierHash, 'correct horse')).resolves.toBe(true)
-    await expect(passwords.verify(earlierHash, 'correct horsE')).resolves.toBe(false)
-    expect(isCurrentHash(earlierHash)).toBe(false)
-  })
-
-  it.each([null, '', 'no hash', 'salt:', 'salt:00ff', '$scrypt$ln=14,r=16,p=1$', '$scrypt$ln=14,r=16,p=1$salt$AA'])(
-    '%j belongs to no password',
-    async (hash) => {
-      await expect(passwords.verify(hash, '')).resolves.toBe(false)
-    },
-  )
-})
 
 const one = '192.0.2.1'
 const other = '192.0.2.2'

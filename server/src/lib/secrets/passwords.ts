@@ -1,24 +1,19 @@
 /**
- * Password hashes (scrypt), made a few at a time: each takes some 60 ms of a core and 32 MB, so without a bound a burst
- * of logins would hold every thread and all memory of the process.
+ * The queue of password hashes, made a few at a time: each takes a core for some 20 ms, four times that when the password
+ * is wrong, and 32 MB, so without a bound a burst of logins would hold every thread and all memory of the process.
  */
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
 import PQueue from 'p-queue'
 import { toCountedNetwork } from '../limits/network-address.ts'
 import { ServiceBusy } from '../limits/retry-later.ts'
+import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword } from './password-hash.ts'
 
 export interface PasswordHasher {
-  /** In the PHC string format: `$scrypt$ln=14,r=16,p=1$<salt>$<key>`. */
   hash(password: string): Promise<string>
-  /** False for a null hash, after the same work as for any other: time does not show which addresses are known. */
+  /** False for a null hash, after the same work as for any other that is wrong. */
   verify(hash: string | null, password: string): Promise<boolean>
-}
-
-/** Whether the hash has today's form and parameters; an older one is to be replaced when its password is known. */
-export function isCurrentHash(hash: string): boolean {
-  return hash.startsWith(prefix)
+  /** Whether the hash is to be replaced when its password is known. */
+  isOutdated(hash: string): boolean
 }
 
 export interface Passwords extends PasswordHasher {
@@ -46,7 +41,7 @@ const defaultThreads = 4
 const threadsForOthers = 3
 
 /**
- * Worked off in four seconds on a free core, in ten on one that is shared with too many other calls: a caller who would wait
+ * Worked off in five seconds on a free core if every password is wrong, in two if all are right: a caller who would wait
  * longer gets an error at once, and retries.
  */
 const waitingPerCore = 64
@@ -67,19 +62,6 @@ export function defaultPasswordQueue(
 /** Until a slot is likely to be free again: a caller's share is worked off in less than two seconds on one core. */
 const retryAfterSeconds = 2
 
-/** 32 MB for each hash, as much as OWASP recommends (N = 2^15, r = 8, p = 3) in one pass. */
-const storedParameters: ScryptOptions = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
-const prefix = '$scrypt$ln=14,r=16,p=1$'
-const keyBytes = 64
-const saltBytes = 16
-const toKey = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
-
-/** Release 0.1.0 stored `salt:key` in hex, with the same parameters. */
-function parseHash(hash: string): { readonly salt: string; readonly key: Buffer } {
-  const [salt = '', key = ''] = isCurrentHash(hash) ? hash.slice(prefix.length).split('$') : hash.split(':')
-  return { salt, key: Buffer.from(key, isCurrentHash(hash) ? 'base64url' : 'hex') }
-}
-
 function count(counts: Map<string, number>, caller: string, change: 1 | -1): void {
   const changed = (counts.get(caller) ?? 0) + change
   if (changed === 0) counts.delete(caller)
@@ -89,10 +71,10 @@ function count(counts: Map<string, number>, caller: string, change: 1 | -1): voi
 /** Users who set a password in a session of their own, and the product itself. */
 const signedInCaller = 'signed in'
 
-/** `parameters`: those of every stored hash; tests that make hundreds of hashes, all their own, may have cheaper ones. */
+/** `cost`: that of every stored hash; tests that make hundreds of hashes, all their own, may have cheaper ones. */
 export function createPasswords(
   { concurrency, maxWaiting, maxWaitingInAll }: PasswordQueueOptions = defaultPasswordQueue(),
-  parameters: ScryptOptions = storedParameters,
+  cost: HashCost = storedCost,
 ): Passwords {
   const queue = new PQueue({ concurrency })
   let numReserved = 0
@@ -100,26 +82,19 @@ export function createPasswords(
   const numQueuedBy = new Map<string, number>()
 
   /** The more a caller has in the queue, the further back the next one goes. */
-  async function deriveKey(caller: string, password: string, salt: string): Promise<Buffer> {
+  async function runInTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
     const priority = -(numQueuedBy.get(caller) ?? 0)
     count(numQueuedBy, caller, 1)
     try {
-      const work = () => toKey(password.normalize('NFKC'), salt, keyBytes, parameters)
       return await queue.add(work, { priority })
     } finally {
       count(numQueuedBy, caller, -1)
     }
   }
   const createHasher = (caller: string): PasswordHasher => ({
-    async hash(password) {
-      const salt = randomBytes(saltBytes).toString('base64url')
-      return `${prefix}${salt}$${(await deriveKey(caller, password, salt)).toString('base64url')}`
-    },
-    async verify(hash, password) {
-      const { salt, key } = parseHash(hash ?? '')
-      const derived = await deriveKey(caller, password, salt)
-      return key.length === derived.length && timingSafeEqual(key, derived)
-    },
+    hash: (password) => runInTurn(caller, () => hashPassword(password, cost)),
+    verify: (hash, password) => runInTurn(caller, () => verifyPassword(hash, password, cost)),
+    isOutdated: (hash) => isOutdatedHash(hash, cost),
   })
   async function reserve<T>(address: string, work: (reserved: PasswordHasher) => Promise<T>): Promise<T> {
     const caller = toCountedNetwork(address)
@@ -139,5 +114,6 @@ export function createPasswords(
     reserve,
     hash: (password) => reserve(signedInCaller, (reserved) => reserved.hash(password)),
     verify: (hash, password) => reserve(signedInCaller, (reserved) => reserved.verify(hash, password)),
+    isOutdated: (hash) => isOutdatedHash(hash, cost),
   }
 }

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto'
 import { activities } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { asc, eq } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { userActivityLogs, users } from '../../../lib/database/schema.ts'
 import { createLimits } from '../../../lib/limits/limits.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
+import { createTestDeps, quickCost, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, withSession } from '../../../testing/accounts/visitors.ts'
 import { setEnabled } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
@@ -168,9 +169,9 @@ describe('me', () => {
 })
 
 test('a hash of an earlier release is replaced at the login, and the password stays', async () => {
-  // `passwords.test.ts` has one that release 0.1.0 really made.
-  const [salt = '', key = ''] = passwordHash.split('$').slice(-2)
-  const earlier = `${salt}:${Buffer.from(key, 'base64url').toString('hex')}`
+  // `password-hash.test.ts` has those that earlier releases really made.
+  const key = scryptSync(password, 'salt', 64, quickCost.scrypt)
+  const earlier = `$scrypt$ln=14,r=16,p=1$salt$${key.toString('base64url')}`
   const { userId } = await person('earlier@example.com')
   await updatePasswordHash(deps.database.orm, userId, earlier, clock.now())
   const hashNow = async () => await findPasswordHash(deps.database.orm, userId)
@@ -178,7 +179,7 @@ test('a hash of an earlier release is replaced at the login, and the password st
   expect(await hashNow()).toBe(earlier)
   await login('earlier@example.com')
   const upgraded = await hashNow()
-  expect(upgraded).toMatch(/^\$scrypt\$/)
+  expect(upgraded).toMatch(/^\$argon2id\$/)
   await login('earlier@example.com')
   expect(await hashNow()).toBe(upgraded)
 })

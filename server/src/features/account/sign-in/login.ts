@@ -3,7 +3,7 @@ import { activities, pendingLoginMs } from '@tilerush/core/account/constants'
 import type { Locale } from '@tilerush/core/language/constants'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { isCurrentHash, type PasswordHasher } from '../../../lib/secrets/passwords.ts'
+import type { PasswordHasher } from '../../../lib/secrets/passwords.ts'
 import type { SessionOrigin } from '../../../lib/sessions/sessions.ts'
 import type { Result } from '../../../lib/result.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
@@ -57,7 +57,7 @@ export async function login(
     if (!(await hasher.verify(found?.passwordHash ?? null, password))) return null
     await counted.succeeded()
     const { userId, passwordHash } = found ?? {}
-    if (userId && passwordHash && !isCurrentHash(passwordHash))
+    if (userId && passwordHash && hasher.isOutdated(passwordHash))
       await upgradeHash(deps, hasher, { userId, passwordHash }, password)
     return found
   })
