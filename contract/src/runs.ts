@@ -10,8 +10,8 @@ import * as z from 'zod/mini'
 import { filmSchema } from './plays/films.ts'
 import { procedure } from './procedure.ts'
 
-/** `open`: flagged or waiting, without a verdict. */
-export const reviewStates = ['open', ...runVerdicts] as const
+/** `open`: flagged, without a verdict; `waiting`: to be confirmed by another run. */
+export const reviewStates = ['open', 'waiting', ...runVerdicts] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 /** A completed run as administrators see one. */
@@ -42,7 +42,7 @@ const reviewedSplitSchema = z.object({
   prompt: z.string(),
   durationMs: z.number(),
   numWrongClicks: z.number(),
-  /** The quickest, the median and the slowest of them; null for a tile without one. */
+  /** The quickest, the median and the slowest of them; null for a tile with fewer than five. */
   usual: z.nullable(z.object({ lowMs: z.number(), medianMs: z.number(), highMs: z.number() })),
 })
 export type ReviewedSplit = z.infer<typeof reviewedSplitSchema>
@@ -55,7 +55,7 @@ export const runDetailsSchema = z.extend(reviewedRunSchema, {
   film: filmSchema,
   /** In the order of the prompts. */
   splits: z.array(reviewedSplitSchema),
-  /** The number of the player's other verified runs on the board behind the usual times, and their median total. */
+  /** The number of the player's other verified runs on the board, and their median total; null of fewer than five. */
   usual: z.object({ numRuns: z.number(), totalDurationMs: z.nullable(z.number()) }),
   /** Total of the player's best on the board; null without one. */
   bestTotalDurationMs: z.nullable(z.number()),

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { procedure } from '../procedure.ts'
 
 const leaderboardRowSchema = z.object({
-  /** From 1; of two equal totals the earlier one stands first. Null while the run waits to be confirmed. */
-  rank: z.nullable(z.number()),
+  /** From 1; of two equal totals the earlier one stands first. */
+  rank: z.number(),
   gamerTag: z.string(),
   /** Empty for the default image. */
   avatarUrl: z.string(),
@@ -14,7 +14,7 @@ const leaderboardRowSchema = z.object({
   /** ISO 8601. */
   achievedAt: z.string(),
   isMe: z.boolean(),
-  /** A run that a second one has to confirm: it stands at its position, and lowers no other rank. */
+  /** Whether another run of the player has to confirm it; it is ranked all the same. */
   isWaiting: z.boolean(),
   /** What `plays.film` shows of the run; null where the caller may not see it (docs/rules.md#films). */
   filmPlayId: z.nullable(z.string()),
@@ -25,12 +25,9 @@ export const leaderboardSchema = z.object({
   period: z.enum(leaderboardPeriods),
   /** ISO 8601, the start of the period (UTC); null for all time. */
   startsAt: z.nullable(z.string()),
-  /** The best 50, and the waiting rows between them. */
+  /** The best 50. */
   rows: z.array(leaderboardRowSchema),
-  /**
-   * The caller's own ranked row, also when it is beyond `rows`, else the waiting one; null without a run in the period
-   * that counts for it.
-   */
+  /** The caller's own row, also when it is beyond `rows`; null without a run in the period that counts for it. */
   own: z.nullable(leaderboardRowSchema),
   /** False for an own rank beyond 1,000, which may be a minute old. */
   isOwnRankExact: z.boolean(),

@@ -69,7 +69,7 @@ export type UnverifiedReason = (typeof unverifiedReasons)[number]
 export const runStandings = [
   /** It counts for them. */
   'ranked',
-  /** It stands there without a rank until a second run confirms it. */
+  /** It counts for them, too, and says there that another run of the player has to confirm it. */
   'waiting',
   /** Sent so long after its end that the server's clock says nothing of it. */
   'late',
@@ -89,6 +89,8 @@ export const verdictNoteMaxLength = 200
 export const reviewedRunsPerPage = 50
 /** A run under review is shown beside so many of the player's last runs on the board. */
 export const usualRuns = 20
+/** What is usual is said from so many runs on. */
+export const usualRunsMin = 5
 /** Counts of runs under review end here. */
 export const maxCountedReviews = 999
 /** How far the browser's and the server's clocks may drift apart in one play. */
@@ -143,7 +145,7 @@ export const openPlayRetentionMs = 48 * 60 * 60 * 1000
 export const confirmedPlaces = 10
 /** … by a player with fewer verified runs on the board than this … */
 export const confirmedRuns = 5
-/** … waits for a second one that is so near to it: the slower of the two takes this many hundredths of the quicker one. */
+/** … waits for a quicker one, or one that is so near to it: the slower of the two takes this many hundredths of the quicker one. */
 export const confirmingPercent = 115
 
 /** Tile records and mix-ups are made of this many of the last runs. */

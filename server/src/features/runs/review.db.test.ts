@@ -46,6 +46,7 @@ async function run(context: SignedIn, everyMs: number, numWrong = 0) {
 }
 const list = (state: ReviewState, after?: { at: string; playId: string }, limit = 50, context: Visitor = admin) =>
   call(runsRouter.list, { state, limit, after }, { context })
+const count = () => call(runsRouter.count, undefined, { context: admin })
 const playIds = async (state: ReviewState) => (await list(state)).runs.map(({ playId }) => playId)
 const details = (playId: string, context: Visitor = admin, userId = player.user.userId) =>
   call(runsRouter.details, { userId, playId }, { context })
@@ -54,7 +55,7 @@ const review = (playId: string, verdict: 'accepted' | 'rejected', note = '', con
 const best = (context: SignedIn = player) => call(playsRouter.best, { boardId: '0001' }, { context })
 const leaderboard = async (period: LeaderboardPeriod = 'all') =>
   (await call(playsRouter.leaderboard, { boardId: '0001', period }, { context: player })).rows.map(
-    ({ rank, totalDurationMs }) => [rank, totalDurationMs],
+    ({ rank, totalDurationMs, isWaiting }) => [rank, totalDurationMs, isWaiting],
   )
 const getPlays = () => deps.database.orm.select().from(plays).orderBy(plays.playId)
 const getDecoyRuns = () => getStoredRuns(deps, decoy)
@@ -102,23 +103,39 @@ describe('refuses', () => {
 })
 
 describe('the list', () => {
-  test('holds flagged and waiting runs without a verdict, the newest first, a page at a time', async () => {
+  test('holds flagged runs without a verdict, the newest first, a page at a time', async () => {
     const flagged = await run(player, 100)
-    const waiting = await run(player, 400)
+    const between = await run(player, 102)
     const other = await run(player, 101)
     const lost = await start(player)
     clock.advance(400_000)
     await call(playsRouter.finish, { playId: lost.playId, clicks: [] }, { context: player })
-    expect(await playIds('open')).toEqual([other.playId, waiting.playId, flagged.playId])
+    expect(await playIds('open')).toEqual([other.playId, between.playId, flagged.playId])
     const first = await list('open', undefined, 2)
     const { runs, next } = await list('open', first.next ?? undefined, 2)
     expect([...first.runs, ...runs].map(({ playId }) => playId)).toEqual(await playIds('open'))
     expect(next).toBeNull()
     expect(first.runs).toMatchObject([
       { gamerTag: player.user.gamerTag, boardName: 'Board 0001', reasons: ['faster-than-human'], verdict: null },
-      { reasons: [], standing: 'waiting', totalDurationMs: 2400 },
+      { totalDurationMs: 612 },
     ])
-    expect(await call(runsRouter.count, undefined, { context: admin })).toEqual({ open: 3, accepted: 0, rejected: 0 })
+    expect(await count()).toEqual({ open: 3, waiting: 0, accepted: 0, rejected: 0 })
+  })
+
+  test('of the waiting ones holds those alone, which are no work of the open ones', async () => {
+    const { playId } = await run(player, 400)
+    await run(player, 100)
+    const other = await signIn(deps)
+    const newer = await run(other, 300)
+    expect(await playIds('waiting')).toEqual([newer.playId, playId])
+    const first = await list('waiting', undefined, 1)
+    expect(first.runs).toMatchObject([{ reasons: [], standing: 'waiting', totalDurationMs: 1800, verdict: null }])
+    expect((await list('waiting', first.next ?? undefined, 1)).runs).toMatchObject([{ playId, totalDurationMs: 2400 }])
+    expect(await count()).toEqual({ open: 1, waiting: 2, accepted: 0, rejected: 0 })
+    await run(player, 350)
+    expect(await playIds('waiting')).toEqual([newer.playId])
+    await review(playId, 'rejected')
+    expect(await playIds('waiting')).toHaveLength(2)
   })
 
   test('of the accepted and of the rejected ones holds those, with the flags they came with', async () => {
@@ -129,15 +146,17 @@ describe('the list', () => {
     expect(await playIds('open')).toEqual([])
     expect((await list('accepted')).runs).toMatchObject([{ playId: one.playId, reasons: ['faster-than-human'] }])
     expect((await list('rejected')).runs).toMatchObject([{ playId: other.playId, verdict: 'rejected' }])
-    expect(await call(runsRouter.count, undefined, { context: admin })).toEqual({ open: 0, accepted: 1, rejected: 1 })
+    expect(await count()).toEqual({ open: 0, waiting: 0, accepted: 1, rejected: 1 })
   })
 })
 
 test('the details hold clicks, splits and the usual times of the same player on the same board', async () => {
-  await run(player, 1000)
-  await run(player, 800)
-  await run(player, 600)
+  for (const everyMs of [1000, 900, 700, 600]) await run(player, everyMs)
   const { playId } = await run(player, 100, 1)
+  const few = await details(playId)
+  expect(few.usual).toEqual({ numRuns: 4, totalDurationMs: null })
+  expect(few.splits.map(({ usual }) => usual)).toEqual(few.splits.map(() => null))
+  for (const everyMs of [800, 850, 750, 650, 950, 820]) await run(player, everyMs)
   const found = await details(playId)
   expect(found).toMatchObject({
     passedMs: 600,
@@ -145,7 +164,7 @@ test('the details hold clicks, splits and the usual times of the same player on 
     totalDurationMs: 2600,
     film: { boardPortraitLayout: '1x6', promptPrefix: 'Click', lengthMs: 600 },
     bestTotalDurationMs: 3600,
-    usual: { numRuns: 3, totalDurationMs: 4800 },
+    usual: { numRuns: 10, totalDurationMs: 4800 },
     review: null,
   })
   expect(found.film.tiles).toHaveLength(6)
@@ -155,7 +174,8 @@ test('the details hold clicks, splits and the usual times of the same player on 
   // Not every tile of the board was on the grid each time.
   const usual = found.splits.flatMap((split) => split.usual ?? [])
   expect(usual.length).toBeGreaterThan(0)
-  expect([600, 800, 1000]).toEqual(expect.arrayContaining(usual.flatMap((one) => Object.values(one))))
+  const taken = [1000, 900, 700, 600, 800, 850, 750, 650, 950, 820]
+  expect(taken).toEqual(expect.arrayContaining(usual.flatMap((one) => Object.values(one))))
   expect(found.film.tiles.map(({ tileId }) => tileId).toSorted()).toEqual(
     found.splits.map(({ tileId }) => tileId).toSorted(),
   )
@@ -169,7 +189,7 @@ describe('an accepted run', () => {
     expect(await best()).toMatchObject({ totalDurationMs: 6000, numTimesPlayed: 2 })
     expect(await review(playId, 'accepted', ' seen on video ')).toMatchObject({ verdict: 'accepted' })
     expect(await best()).toMatchObject({ totalDurationMs: 1200, numTimesPlayed: 2 })
-    expect(await leaderboard()).toContainEqual([1, 1200])
+    expect(await leaderboard()).toContainEqual([1, 1200, false])
     expect((await details(playId)).review).toMatchObject({ note: 'seen on video', reviewer: admin.user.gamerTag })
     const input = { boardId: '0001', limit: 10 }
     expect((await call(playsRouter.history, input, { context: player })).runs.map((each) => each.playId)).toContain(
@@ -178,11 +198,12 @@ describe('an accepted run', () => {
     expect(await getDecoyRuns()).toEqual(before)
   })
 
-  test('that was waiting is ranked without a second one', async () => {
+  test('that was waiting is confirmed without a second one', async () => {
     const { playId } = await run(player, 400)
-    expect(await leaderboard()).toContainEqual([null, 2400])
+    expect(await leaderboard()).toContainEqual([1, 2400, true])
     await review(playId, 'accepted')
-    for (const period of ['all', 'week', 'today'] as const) expect(await leaderboard(period)).toContainEqual([1, 2400])
+    for (const period of ['all', 'week', 'today'] as const)
+      expect(await leaderboard(period)).toContainEqual([1, 2400, false])
   })
 
   test('that was late is the own best alone', async () => {
@@ -206,17 +227,17 @@ describe('a rejected run', () => {
     await run(player, 800)
     const before = await getDecoyRuns()
     const [one, other] = [await run(player, 300), await run(player, 300)]
-    expect(await leaderboard()).toContainEqual([1, 1800])
+    expect(await leaderboard()).toContainEqual([1, 1800, false])
     await review(one.playId, 'rejected')
     expect(await best()).toMatchObject({ totalDurationMs: 1800 })
-    // What it had confirmed waits again.
-    expect(await leaderboard()).toContainEqual([null, 1800])
+    // What it was behind, or had confirmed, waits again.
+    expect(await leaderboard()).toContainEqual([1, 1800, true])
     await review(other.playId, 'rejected')
     expect(await best()).toMatchObject({ totalDurationMs: 4800 })
     for (const period of ['all', 'week', 'today'] as const) {
       expect(await leaderboard(period)).toEqual([
-        [1, 4800],
-        [2, 5400],
+        [1, 4800, false],
+        [2, 5400, false],
       ])
     }
     expect(await getDecoyRuns()).toEqual(before)
@@ -226,7 +247,7 @@ describe('a rejected run', () => {
     const { playId } = await run(player, 400)
     await review(playId, 'rejected')
     expect(await best()).toBeNull()
-    expect(await leaderboard()).toEqual([[1, 5400]])
+    expect(await leaderboard()).toEqual([[1, 5400, false]])
   })
 })
 

@@ -1,6 +1,6 @@
 /** One run with its clicks, its times beside the player's usual ones, and the board as it was played. */
 import type { ReviewedSplit, RunDetails } from '@tilerush/contract/runs'
-import { usualRuns } from '@tilerush/core/play/constants'
+import { usualRuns, usualRunsMin } from '@tilerush/core/play/constants'
 import { getSplits } from '@tilerush/core/play/splits'
 import type { Play } from '@tilerush/core/play/types'
 import type { Deps } from '../../lib/deps.ts'
@@ -32,7 +32,10 @@ export async function getRunDetails(deps: Deps, userId: string, playId: string):
       played.play,
       others.map((other) => other.play),
     ),
-    usual: { numRuns: others.length, totalDurationMs: getMedian(usual.map(toTotal)) },
+    usual: {
+      numRuns: others.length,
+      totalDurationMs: usual.length < usualRunsMin ? null : getMedian(usual.map(toTotal)),
+    },
     bestTotalDurationMs,
     review: review && {
       note: review.note,
@@ -44,7 +47,7 @@ export async function getRunDetails(deps: Deps, userId: string, playId: string):
 
 const toTotal = ({ totalDurationMs }: PlayRow): number => totalDurationMs ?? 0
 
-/** Beside each split what the others took at the same tile. */
+/** Beside each split what the others took at the same tile, where enough of them had it. */
 function toSplits(play: Play, others: readonly Play[]): ReviewedSplit[] {
   const times = new Map<string, number[]>()
   for (const { tileId, durationMs, isAnswered } of others.flatMap(getSplits)) {
@@ -52,7 +55,7 @@ function toSplits(play: Play, others: readonly Play[]): ReviewedSplit[] {
   }
   return getSplits(play).map(({ tileId, prompt, durationMs, wrongTileIds }) => {
     const usual = times.get(tileId) ?? []
-    const medianMs = getMedian(usual)
+    const medianMs = usual.length < usualRunsMin ? null : getMedian(usual)
     return {
       tileId,
       prompt,

@@ -14,14 +14,28 @@ export async function listRuns(
   { database }: Deps,
   { state, limit, after }: ListRequest,
 ): Promise<{ runs: ReviewedRun[]; next: ListPosition | null }> {
-  const store = getRunStore(database)
-  const found =
-    state === 'open' ? await store.readOpen(after, limit + 1) : await store.readReviewed(state, after, limit + 1)
+  const found = await readRuns(getRunStore(database), state, after, limit + 1)
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
     runs: shown.map(toReviewedRun),
     next: found.length > limit && last ? { at: last.at.toISOString(), playId: last.playId } : null,
+  }
+}
+
+function readRuns(
+  store: ReturnType<typeof getRunStore>,
+  state: ReviewState,
+  after: ListPosition | undefined,
+  limit: number,
+): Promise<ListedRow[]> {
+  switch (state) {
+    case 'open':
+      return store.readOpen(after, limit)
+    case 'waiting':
+      return store.readWaiting(after, limit)
+    default:
+      return store.readReviewed(state, after, limit)
   }
 }
 

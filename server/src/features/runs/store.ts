@@ -1,5 +1,6 @@
 /** The SQL of runs under review: every list is a range of an index, the newest first. */
 import type { AvatarFields } from '@tilerush/core/account/avatar'
+import type { ReviewState } from '@tilerush/contract/runs'
 import { maxCountedReviews, type RunVerdict } from '@tilerush/core/play/constants'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '../../lib/database/database.ts'
@@ -48,24 +49,19 @@ const joined = `
   join users u on u.user_id = play.user_id
   join boards board on board.board_id = play.board_id`
 
-/** Each part is read from the end of its own index: $1 and $2 the position, $3 the limit. */
+/** Flagged runs, from the end of their index: $1 and $2 the position, $3 the limit. */
 const openText = `
-  select * from (
-    (
-      select ${columns('play.unverified_reasons', 'null', 'play.finished_at')} from plays play ${joined}
-      where ${isFlagged} and (play.finished_at, play.play_id) < ($1::timestamptz, $2::uuid)
-      order by play.finished_at desc nulls last, play.play_id desc nulls last
-      limit $3
-    ) union all (
-      select ${columns('play.unverified_reasons', 'null', 'play.finished_at')} from personal_bests best
-        join plays play on play.user_id = best.user_id and play.play_id = best.waiting_play_id ${joined}
-      where best.waiting_play_id is not null
-        and (best.waiting_at, best.waiting_play_id) < ($1::timestamptz, $2::uuid)
-      order by best.waiting_at desc nulls last, best.waiting_play_id desc nulls last
-      limit $3
-    )
-  ) as found
-  order by "at" desc, "playId" desc
+  select ${columns('play.unverified_reasons', 'null', 'play.finished_at')} from plays play ${joined}
+  where ${isFlagged} and (play.finished_at, play.play_id) < ($1::timestamptz, $2::uuid)
+  order by play.finished_at desc nulls last, play.play_id desc nulls last
+  limit $3`
+
+/** The same of runs that wait to be confirmed. */
+const waitingText = `
+  select ${columns('play.unverified_reasons', 'null', 'play.finished_at')} from personal_bests best
+    join plays play on play.user_id = best.user_id and play.play_id = best.waiting_play_id ${joined}
+  where best.waiting_play_id is not null and (best.waiting_at, best.waiting_play_id) < ($1::timestamptz, $2::uuid)
+  order by best.waiting_at desc nulls last, best.waiting_play_id desc nulls last
   limit $3`
 
 /** $4 the verdict. */
@@ -78,13 +74,14 @@ const reviewedText = `
 
 const countText = `
   select
-    least(${maxCountedReviews}, (
+    (
       select count(*) from (select from plays play where ${isFlagged} limit ${maxCountedReviews}) as flagged
-    ) + (
+    )::int as "open",
+    (
       select count(*) from (
         select from personal_bests where waiting_play_id is not null limit ${maxCountedReviews}
       ) as waiting
-    ))::int as "open",
+    )::int as "waiting",
     ${['accepted', 'rejected']
       .map(
         (verdict) => `(
@@ -101,13 +98,17 @@ function createRunStore({ orm, pool }: Database) {
       const values = [after.at, after.playId, limit]
       return (await pool.query<ListedRow>({ name: 'runs_open', text: openText, values })).rows
     },
+    async readWaiting(after: ListPosition = beforeAll, limit: number): Promise<ListedRow[]> {
+      const values = [after.at, after.playId, limit]
+      return (await pool.query<ListedRow>({ name: 'runs_waiting', text: waitingText, values })).rows
+    },
     async readReviewed(verdict: RunVerdict, after: ListPosition = beforeAll, limit: number): Promise<ListedRow[]> {
       const values = [after.at, after.playId, limit, verdict]
       return (await pool.query<ListedRow>({ name: 'runs_reviewed', text: reviewedText, values })).rows
     },
-    async count(): Promise<Record<'open' | RunVerdict, number>> {
-      const { rows } = await pool.query<Record<'open' | RunVerdict, number>>({ name: 'runs_count', text: countText })
-      return rows[0] ?? { open: 0, accepted: 0, rejected: 0 }
+    async count(): Promise<Record<ReviewState, number>> {
+      const { rows } = await pool.query<Record<ReviewState, number>>({ name: 'runs_count', text: countText })
+      return rows[0] ?? { open: 0, waiting: 0, accepted: 0, rejected: 0 }
     },
     async find(userId: string, playId: string): Promise<ListedRow | null> {
       const { rows } = await pool.query<ListedRow>({

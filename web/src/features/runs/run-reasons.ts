@@ -1,5 +1,5 @@
 import type { ReviewedRun } from '@tilerush/contract/runs'
-import type { UnverifiedReason } from '@tilerush/core/play/constants'
+import { confirmingPercent, type UnverifiedReason } from '@tilerush/core/play/constants'
 import {
   AudioLines,
   Clock,
@@ -40,8 +40,9 @@ const texts: Readonly<Record<UnverifiedReason, () => ReasonText>> = {
   rejected: () => ({ icon: Gavel, name: m.runs_rejected(), sentence: m.review_unverified_rejected() }),
 }
 
-/** Why a run is under review: its flags, or that it waits to be confirmed. */
-export function reasonTexts({ reasons }: Pick<ReviewedRun, 'reasons'>): readonly ReasonText[] {
+/** Why a run is listed: its flags, or that it waits to be confirmed, or did until the verdict. */
+export function reasonTexts({ reasons, verdict }: Pick<ReviewedRun, 'reasons' | 'verdict'>): readonly ReasonText[] {
   if (reasons.length > 0) return reasons.map((reason) => texts[reason]())
-  return [{ icon: Hourglass, name: m.leaderboard_waiting(), sentence: m.runs_waiting_text() }]
+  const sentence = verdict === null ? m.runs_waiting_text({ percent: confirmingPercent - 100 }) : m.runs_waited_text()
+  return [{ icon: Hourglass, name: m.leaderboard_waiting(), sentence }]
 }

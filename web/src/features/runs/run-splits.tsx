@@ -1,5 +1,6 @@
 import type { ReviewedSplit } from '@tilerush/contract/runs'
 import type { Film } from '@tilerush/contract/plays/films'
+import { usualRunsMin } from '@tilerush/core/play/constants'
 import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { resultSeconds } from '../../lib/format/numbers.ts'
@@ -28,10 +29,14 @@ export function RunSplits({ splits, tiles }: RunSplitsProps) {
           <i className={styles.me} />
           {m.runs_this()}
         </span>
-        <span className="small muted" aria-hidden>
-          <i className={styles.band} />
-          {m.runs_usual_range()}
-        </span>
+        {splits.some(({ usual }) => usual !== null) ? (
+          <span className="small muted" aria-hidden>
+            <i className={styles.band} />
+            {m.runs_usual_range()}
+          </span>
+        ) : (
+          <span className="small muted">{m.runs_usual_few({ amount: usualRunsMin })}</span>
+        )}
       </div>
       <ol className={styles.splits}>
         {splits.map((split) => (

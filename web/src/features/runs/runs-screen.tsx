@@ -28,7 +28,12 @@ export function RunsScreen() {
     setChosenId((id) => runs[runs.findIndex(({ playId }) => playId === chosen?.playId) + by]?.playId ?? id)
   useKey('arrowdown', () => move(1))
   useKey('arrowup', () => move(-1))
-  const names = { open: m.runs_open(), accepted: m.runs_accepted(), rejected: m.runs_rejected() }
+  const names = {
+    open: m.runs_open(),
+    waiting: m.runs_waiting(),
+    accepted: m.runs_accepted(),
+    rejected: m.runs_rejected(),
+  }
   return (
     <div className="page">
       <div className="head">

@@ -35,7 +35,7 @@ const isOnLeaderboard = `
   not u.hide_from_leaderboards and exists (
     select from personal_bests best
     where best.user_id = run.user_id and best.board_id = $2 and best.is_listed and (
-      run.play_id in (best.ranked_play_id, best.waiting_play_id)
+      run.play_id = best.ranked_play_id
       or best.day_on = $3::date and best.day_at = run.finished_at
       or best.week_on = $4::date and best.week_at = run.finished_at
     )

@@ -215,7 +215,7 @@ describe('runs of a leaderboard', () => {
   test('may wait to be confirmed; verified ones that stand on none are not seen', async () => {
     const waiting = await runOnce(rival, 400)
     await runOnce(viewer, 600)
-    expect(await rows(viewer)).toMatchObject([{ isWaiting: true, filmPlayId: waiting.playId }, {}])
+    expect(await rows(viewer)).toMatchObject([{ rank: 1, isWaiting: true, filmPlayId: waiting.playId }, {}])
     expect(await film(viewer, waiting.playId)).toMatchObject({ lengthMs: 2400 })
     const slower = await runOnce(rival, 800)
     await expectRefused(viewer, slower.playId)

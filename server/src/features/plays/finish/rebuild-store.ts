@@ -21,30 +21,26 @@ const standings = `
       and play.unverified_reasons = '{}' and play.outcome = 'COMPLETED' and play.counts_for_best
   ), rankable as materialized (
     select * from verified where ${isRankable('verified')}
-  ), confirmed as materialized (
-    select one.* from rankable one
-    where not one.needs_confirmation or exists (
-      select from rankable other
-      where other.play_id <> one.play_id and ${confirmsSql('one.total_duration_ms', 'other.total_duration_ms')}
-    )
   ), best as (
     select * from verified ${byPlace}
   ), ranked as (
-    select * from confirmed ${byPlace}
+    select * from rankable ${byPlace}
   ), waiting as (
-    select * from rankable
-    where not exists (select from confirmed where confirmed.play_id = rankable.play_id)
-      and not exists (select from ranked where ranked.total_duration_ms <= rankable.total_duration_ms)
-    ${byPlace}
+    select * from ranked
+    where needs_confirmation and not exists (
+      select from rankable other
+      where other.play_id <> ranked.play_id
+        and ${confirmsSql('ranked.total_duration_ms', 'other.total_duration_ms')}
+    )
   ), last as (
     select finished_on::date as day_on, date_trunc('week', finished_on)::date as week_on
-    from (select max(finished_at) at time zone 'UTC' as finished_on from confirmed) as latest
+    from (select max(finished_at) at time zone 'UTC' as finished_on from rankable) as latest
   ), day as (
-    select confirmed.* from confirmed, last
-    where confirmed.finished_at >= last.day_on::timestamp at time zone 'UTC' ${byPlace}
+    select rankable.* from rankable, last
+    where rankable.finished_at >= last.day_on::timestamp at time zone 'UTC' ${byPlace}
   ), week as (
-    select confirmed.* from confirmed, last
-    where confirmed.finished_at >= last.week_on::timestamp at time zone 'UTC' ${byPlace}
+    select rankable.* from rankable, last
+    where rankable.finished_at >= last.week_on::timestamp at time zone 'UTC' ${byPlace}
   )`
 
 const columns = [

@@ -242,7 +242,7 @@ describe('a list of times that another run has', () => {
 })
 
 describe('a run among the first ten', () => {
-  test('waits on the leaderboards without a rank, and lowers no other rank', async () => {
+  test('is ranked at once in each period, and says that it waits', async () => {
     const [slow, quick] = [await signInApart(), await signInApart()]
     await run(slow, 500)
     await run(slow, 500)
@@ -253,12 +253,12 @@ describe('a run among the first ten', () => {
       expect(
         rows.map(({ rank, totalDurationMs, isWaiting, isMe }) => [rank, totalDurationMs, isWaiting, isMe]),
       ).toEqual([
-        [null, 1800, true, true],
-        [1, 3000, false, false],
+        [1, 1800, true, true],
+        [2, 3000, false, false],
       ])
       expect(own).toEqual(rows[0])
     }
-    expect((await leaderboard(slow)).own).toMatchObject({ rank: 1 })
+    expect((await leaderboard(slow)).own).toMatchObject({ rank: 2, isWaiting: false })
   })
 
   test('is confirmed by a second one within 15 percent, in either direction', async () => {
@@ -273,15 +273,25 @@ describe('a run among the first ten', () => {
     }
   })
 
-  test('is not confirmed by one that is further away; of those the best one waits', async () => {
+  test('is not confirmed by a slower one that is further away', async () => {
     const player = await signInApart()
-    await run(player, 461)
-    expect(await run(player, 400)).toMatchObject({ standing: 'waiting' })
-    expect((await leaderboard(player)).own).toMatchObject({ rank: null, isWaiting: true, totalDurationMs: 2400 })
+    await run(player, 400)
     expect(await run(player, 461)).toMatchObject({ standing: 'ranked' })
-    const { own, rows } = await leaderboard(player)
-    expect(own).toMatchObject({ isWaiting: false, totalDurationMs: 2766 })
-    expect(rows).toMatchObject([{ isWaiting: true, totalDurationMs: 2400 }, { rank: 1 }])
+    expect((await leaderboard(player)).own).toMatchObject({ rank: 1, isWaiting: true, totalDurationMs: 2400 })
+  })
+
+  test('is confirmed by a quicker one however far away, which waits in its place', async () => {
+    const player = await signInApart()
+    await run(player, 900)
+    clock.advance(7 * 24 * 60 * minute)
+    expect(await run(player, 700)).toMatchObject({ standing: 'waiting' })
+    expect((await leaderboard(player)).own).toMatchObject({ isWaiting: true, totalDurationMs: 4200 })
+    // Behind a quicker run of an earlier week a slower one has nothing to be confirmed.
+    clock.advance(7 * 24 * 60 * minute)
+    expect(await run(player, 900)).toMatchObject({ standing: 'ranked' })
+    expect((await leaderboard(player)).own).toMatchObject({ isWaiting: true, totalDurationMs: 4200 })
+    for (const period of ['week', 'today'] as const)
+      expect((await leaderboard(player, period)).own).toMatchObject({ isWaiting: false, totalDurationMs: 5400 })
   })
 
   test('by late and flagged runs is not confirmed', async () => {
@@ -305,7 +315,7 @@ describe('a run among the first ten', () => {
     for (const other of others) await run(other, 400)
     const last = await signInApart()
     expect(await run(last, 500)).toMatchObject({ standing: 'ranked' })
-    expect((await leaderboard(last)).own).toMatchObject({ rank: 1, totalDurationMs: 3000 })
+    expect((await leaderboard(last)).own).toMatchObject({ rank: 11, isWaiting: false })
     expect(await run(await signInApart(), 390)).toMatchObject({ standing: 'waiting' })
   })
 
@@ -328,13 +338,15 @@ interface ModelRun {
 }
 function getModel(runs: readonly ModelRun[]) {
   const rankable = runs.filter(({ isRankable }) => isRankable)
-  const confirmed = rankable.filter(
-    (one) => !one.needsConfirmation || rankable.some((other) => other !== one && confirmsTotal(one.total, other.total)),
-  )
+  const isConfirmed = (one: ModelRun) =>
+    !one.needsConfirmation ||
+    rankable.some((other) => other !== one && (other.total < one.total || confirmsTotal(one.total, other.total)))
   const least = (some: readonly ModelRun[]) => (some.length > 0 ? Math.min(...some.map(({ total }) => total)) : null)
-  const ranked = least(confirmed)
-  const waiting = least(rankable.filter((one) => !confirmed.includes(one) && (ranked === null || one.total < ranked)))
-  return { best: least(runs), ranked, waiting }
+  return {
+    best: least(runs),
+    ranked: least(rankable),
+    waiting: least(rankable.filter((one) => !isConfirmed(one))),
+  }
 }
 
 const rows = (context: SignedIn) =>

@@ -10,17 +10,13 @@ type PlaceColumn = (typeof placeColumns)[number]
 /** Places of a day and a week are stored without their play. */
 const periodColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at'] as const
 
-/** A place in the statement: the SQL of each column. */
-type Place = (column: PlaceColumn) => string
-const toPlace =
-  (table: string, atColumn = 'at'): Place =>
-  (column) =>
-    `${table}.${column === 'at' ? atColumn : column}`
+/** A column of a stored place. */
 const stored =
-  (name: 'ranked' | 'waiting'): Place =>
-  (column) =>
+  (name: 'ranked' | 'waiting') =>
+  (column: PlaceColumn): string =>
     `prior.${name}_${column}`
-const ofRun = toPlace('open', 'finished_at')
+/** The same of the run. */
+const ofRun = (column: PlaceColumn): string => `open.${column === 'at' ? 'finished_at' : column}`
 
 /** Whether two totals are so near that each confirms the other; see `confirmsTotal` of core. */
 export const confirmsSql = (one: string, other: string) =>
@@ -31,54 +27,39 @@ export const isRankable = (play: string) => `
   ${play}.finished_at is not null and ${play}.unverified_reasons = '{}' and ${play}.outcome = 'COMPLETED'
   and ${play}.counts_for_best and (${play}.standing is null or ${play}.standing in ('ranked', 'waiting'))`
 
-/** The best of the player's earlier runs that are near to this one: it confirms them, and they confirm it. */
-const nearRun = (name: string, isCounted = 'true') => `
-  left join lateral (
-    select near.total_duration_ms, near.num_incorrect_clicks, near.finished_at as at, near.play_id
-    from plays near
+/** Whether an earlier run of the player is near to this one: it confirms it. */
+const hasNearRun = `
+  exists (
+    select from plays near
     where near.user_id = open.user_id and near.board_id = open.board_id and near.play_id <> open.play_id
-      and ${isRankable('near')} and ${confirmsSql('near.total_duration_ms', 'open.total_duration_ms')} and ${isCounted}
-    order by near.total_duration_ms, near.finished_at, near.play_id
-    limit 1
-  ) ${name} on open.standing = 'ranked' and (
-    prior.num_verified between 1 and ${confirmedRuns - 1} or prior.waiting_total_duration_ms is not null
+      and ${isRankable('near')} and ${confirmsSql('near.total_duration_ms', 'open.total_duration_ms')}
   )`
 
 /** Places that are as good on the board, of others; counted as far as it matters. */
-const numBetter = (name: 'ranked' | 'waiting') => `(
+const numBetter = `(
   select count(*) from (
     select from personal_bests other
     where other.board_id = open.board_id and other.is_listed and other.user_id <> open.user_id
-      and other.${name}_total_duration_ms <= open.total_duration_ms
+      and other.ranked_total_duration_ms <= open.total_duration_ms
     limit ${confirmedPlaces}
   ) as better
 )`
 
-/** Of equal totals the first one given is taken, which is to be the earlier one. */
-const better = (one: Place, other: Place, column: PlaceColumn) => `
-  case when ${one('total_duration_ms')} is null or ${other('total_duration_ms')} < ${one('total_duration_ms')}
-    then ${other(column)} else ${one(column)} end`
+const isRanked = `open.standing is not distinct from 'ranked'`
 
-/** The best of the run and what it confirms. */
-const confirmed =
-  (near: string): Place =>
-  (column) =>
-    better(toPlace(near), ofRun, column)
-
-const isConfirmed = `open.standing = 'ranked' and not is_waiting`
+/** Of equal totals the stored one stays, which is the earlier one. */
+const isQuickest = `coalesce(open.total_duration_ms < prior.ranked_total_duration_ms, true)`
 
 const rankedColumn = (column: PlaceColumn) => `
-  case when ${isConfirmed} then ${better(stored('ranked'), confirmed('near'), column)}
-    else ${stored('ranked')(column)} end as ranked_${column}`
+  case when ${isRanked} and ${isQuickest} then ${ofRun(column)} else ${stored('ranked')(column)} end as ranked_${column}`
 
-/** A waiting place that is confirmed, or no better than the ranked one, is none. */
+/** Only the quickest run can wait: it confirms all others. A near one or a quicker one confirms it. */
 const waitingColumn = (column: PlaceColumn) => `
   case
-    when is_waiting then ${better(stored('waiting'), ofRun, column)}
-    when ${isConfirmed} and (
-      ${confirmsSql('prior.waiting_total_duration_ms', 'open.total_duration_ms')}
-      or prior.waiting_total_duration_ms >= open.total_duration_ms
-      or prior.waiting_total_duration_ms >= near.total_duration_ms
+    when is_waiting then ${ofRun(column)}
+    when ${isRanked} and (
+      open.total_duration_ms < prior.waiting_total_duration_ms
+      or ${confirmsSql('prior.waiting_total_duration_ms', 'open.total_duration_ms')}
     ) then null
     else ${stored('waiting')(column)}
   end as waiting_${column}`
@@ -86,13 +67,12 @@ const waitingColumn = (column: PlaceColumn) => `
 /** A day's or week's place is replaced when it is of an earlier one, or beaten. */
 const periodColumn = (name: 'day' | 'week', column: (typeof periodColumns)[number]) => `
   case
-    when not (${isConfirmed})
-      or prior.${name}_on = open.${name}_on
-        and prior.${name}_total_duration_ms <= ${confirmed(`near_${name}`)('total_duration_ms')}
-    then prior.${name}_${column} else ${confirmed(`near_${name}`)(column)}
+    when not ${isRanked} or prior.${name}_on > open.${name}_on
+      or prior.${name}_on = open.${name}_on and prior.${name}_total_duration_ms <= open.total_duration_ms
+    then prior.${name}_${column} else ${ofRun(column)}
   end as ${name}_${column}`
 const periodOn = (name: 'day' | 'week') =>
-  `case when ${isConfirmed} then open.${name}_on else prior.${name}_on end as ${name}_on`
+  `case when ${isRanked} then greatest(prior.${name}_on, open.${name}_on) else prior.${name}_on end as ${name}_on`
 
 /** The columns of a best that hold places. */
 export const createdColumns: readonly string[] = [
@@ -106,9 +86,10 @@ export const createdColumns: readonly string[] = [
 /** Each of them set from `ranked`. */
 export const standingColumns = createdColumns.map((column) => `${column} = ranked.${column}`).join(', ')
 
-/** Beginning of a day, or of a week, in UTC. */
-const since = (name: 'day' | 'week') => `near.finished_at >= open.${name}_on::timestamp at time zone 'UTC'`
-
+/**
+ * Behind an own run that waits a run needs confirmation, too: that one may be rejected. It waits only as the player's
+ * quickest.
+ */
 export const rankedRuns = `
   ranked as materialized (
     select
@@ -119,15 +100,18 @@ export const rankedRuns = `
         .flatMap((name) => [periodOn(name), ...periodColumns.map((column) => periodColumn(name, column))])
         .join(', ')}
     from open left join prior using (user_id, board_id)
-    ${nearRun('near')} ${nearRun('near_day', since('day'))} ${nearRun('near_week', since('week'))}
     cross join lateral (
       select case
         when open.standing is distinct from 'ranked' or prior.num_verified >= ${confirmedRuns}
-          or prior.ranked_total_duration_ms <= open.total_duration_ms then false
-        else ${numBetter('ranked')} + ${numBetter('waiting')} < ${confirmedPlaces}
+          or prior.waiting_play_id is null and not ${isQuickest} then false
+        else ${numBetter} < ${confirmedPlaces}
       end as needs_confirmation
     ) as needs
     cross join lateral (
-      select needs_confirmation and near.play_id is null as is_waiting
+      select case
+        when not needs_confirmation or not ${isQuickest} then false
+        when prior.num_verified > 0 then not ${hasNearRun}
+        else true
+      end as is_waiting
     ) as waits
   )`

@@ -9,6 +9,8 @@ export interface RankedRow extends AvatarFields {
   readonly totalDurationMs: number
   readonly numIncorrectClicks: number
   readonly achievedAt: Date
+  /** Whether another run of the player has to confirm it. */
+  readonly isWaiting: boolean
 }
 
 export interface OwnRow extends RankedRow {
@@ -48,7 +50,8 @@ const inPeriod = ({ on, total }: PeriodColumns, table: string) =>
   `${table}.board_id = $1 and ${on === null ? `$2::date is null and ${table}.${total} is not null` : `${table}.${on} = $2::date`}`
 const columns = ({ total, wrong, at }: PeriodColumns) => `
   u.user_id as "userId", u.gamer_tag as "gamerTag", best.${total} as "totalDurationMs",
-  best.${wrong} as "numIncorrectClicks", best.${at} as "achievedAt", u.avatar_to_use as "avatarToUse",
+  best.${wrong} as "numIncorrectClicks", best.${at} as "achievedAt",
+  best.waiting_play_id is not null and best.waiting_at = best.${at} as "isWaiting", u.avatar_to_use as "avatarToUse",
   u.custom_avatar_filename as "customAvatarFilename", u.gravatar_filename as "gravatarFilename"`
 
 /** Rows that the copy `is_listed` still lists though their users have just been disabled or have opted out. */
@@ -65,30 +68,6 @@ const topText = (period: PeriodColumns) => `
   where u.enabled and not u.hide_from_leaderboards
   order by best.${period.total}, best.${period.at}, best.user_id
   limit ${leaderboardRows}`
-
-const waitingColumns = {
-  on: null,
-  total: 'waiting_total_duration_ms',
-  wrong: 'waiting_num_incorrect_clicks',
-  at: 'waiting_at',
-} satisfies PeriodColumns
-/** Runs that wait to be confirmed; $3 the viewer, whose own one is read however many there are. */
-const waitingText = `
-  select ${columns(waitingColumns)} from (
-    (
-      select * from personal_bests one
-      where one.board_id = $1 and one.is_listed and one.waiting_total_duration_ms is not null
-        and ($2::date is null or one.waiting_at >= $2::timestamp at time zone 'UTC')
-      order by one.waiting_total_duration_ms, one.waiting_at, one.user_id
-      limit ${leaderboardRows + numStaleRows}
-    ) union (
-      select * from personal_bests mine
-      where mine.board_id = $1 and mine.user_id = $3 and mine.waiting_total_duration_ms is not null
-        and ($2::date is null or mine.waiting_at >= $2::timestamp at time zone 'UTC')
-    )
-  ) as best join users u on u.user_id = best.user_id
-  where u.enabled and not u.hide_from_leaderboards or u.user_id = $3
-  order by best.waiting_total_duration_ms, best.waiting_at, best.user_id`
 
 /** One row in any case: the viewer's, with an own best or without. */
 const ownText = (period: PeriodColumns) => `
@@ -134,13 +113,10 @@ export const leaderboardStatements = (period: LeaderboardPeriod) => ({
   own: { name: `leaderboard_own_${period}`, text: ownText(getColumns[period]) },
   checkpoints: { name: `leaderboard_marks_${period}`, text: checkpointsText(getColumns[period]) },
   between: { name: `leaderboard_between_${period}`, text: betweenText(getColumns[period]) },
-  waiting: { name: 'leaderboard_waiting', text: waitingText },
 })
 
 interface ReadLeaderboard {
   readonly top: readonly RankedRow[]
-  /** Runs that wait to be confirmed, the best first; the viewer's own one is among them, also when it is hidden. */
-  readonly waiting: readonly RankedRow[]
   readonly own: OwnRow | null
   readonly isHidden: boolean
 }
@@ -150,16 +126,14 @@ export async function readLeaderboard(
   board: BoardPeriod,
   userId: string,
 ): Promise<ReadLeaderboard> {
-  const { top, own, waiting } = leaderboardStatements(board.period)
-  const [listed, mine, unconfirmed] = await Promise.all([
+  const { top, own } = leaderboardStatements(board.period)
+  const [listed, mine] = await Promise.all([
     pool.query<RankedRow>({ ...top, values: [board.boardId, board.on] }),
     pool.query<OwnResponse>({ ...own, values: [board.boardId, board.on, userId] }),
-    pool.query<RankedRow>({ ...waiting, values: [board.boardId, board.on, userId] }),
   ])
   const response = mine.rows[0]
   return {
     top: listed.rows,
-    waiting: unconfirmed.rows,
     own: response && isPlayed(response) ? response : null,
     isHidden: response?.isHidden ?? false,
   }

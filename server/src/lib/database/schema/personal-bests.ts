@@ -22,17 +22,17 @@ export const personalBests = pgTable(
     numVerified: integer('num_verified').notNull().default(0),
     /** Whether leaderboards show the user: a copy of what `users` says, so that ranks are counted from an index. */
     isListed: boolean('is_listed').notNull().default(true),
-    /** The best of the confirmed runs that count for leaderboards (docs/rules.md#leaderboards). */
+    /** The best of the runs that count for leaderboards (docs/rules.md#leaderboards). */
     rankedTotalDurationMs: integer('ranked_total_duration_ms'),
     rankedNumIncorrectClicks: integer('ranked_num_incorrect_clicks'),
     rankedAt: timestampColumn('ranked_at'),
     rankedPlayId: uuid('ranked_play_id'),
-    /** The best of the runs that wait to be confirmed, if it is better than that. */
+    /** That run once more, while it waits to be confirmed (docs/rules.md#waiting-to-be-confirmed). */
     waitingTotalDurationMs: integer('waiting_total_duration_ms'),
     waitingNumIncorrectClicks: integer('waiting_num_incorrect_clicks'),
     waitingAt: timestampColumn('waiting_at'),
     waitingPlayId: uuid('waiting_play_id'),
-    /** The best confirmed run of the last day (UTC) with one; it holds for that day alone. */
+    /** The best of them of the last day (UTC) with one; it holds for that day alone. */
     dayOn: date('day_on', { mode: 'string' }),
     dayTotalDurationMs: integer('day_total_duration_ms'),
     dayNumIncorrectClicks: integer('day_num_incorrect_clicks'),
@@ -48,9 +48,6 @@ export const personalBests = pgTable(
     index('leaderboard_all')
       .on(table.boardId, table.rankedTotalDurationMs, table.rankedAt, table.userId)
       .where(sql`is_listed and ranked_total_duration_ms is not null`),
-    index('leaderboard_waiting')
-      .on(table.boardId, table.waitingTotalDurationMs, table.waitingAt, table.userId)
-      .where(sql`is_listed and waiting_total_duration_ms is not null`),
     /** Waiting runs for administrators, the newest first. */
     index('waiting_runs')
       .on(table.waitingAt.desc(), table.waitingPlayId.desc())

@@ -54,7 +54,7 @@ export const plays = pgTable(
     timesHash: text('times_hash'),
     /** Of a completed run that counts, whatever its flags; null for runs of older releases, which are ranked. */
     standing: text('standing', { enum: runStandings }),
-    /** Whether a second run must confirm this one, unless an administrator has accepted it. */
+    /** Whether another run must confirm this one, unless an administrator has accepted it. */
     needsConfirmation: boolean('needs_confirmation').notNull().default(false),
     isNewBest: boolean('is_new_best'),
     previousBestTotalDurationMs: integer('previous_best_total_duration_ms'),

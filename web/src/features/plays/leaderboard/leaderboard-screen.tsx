@@ -1,5 +1,5 @@
 import { useParams, Link } from '@tanstack/react-router'
-import { type LeaderboardPeriod, leaderboardPeriods } from '@tilerush/core/play/constants'
+import { confirmingPercent, type LeaderboardPeriod, leaderboardPeriods } from '@tilerush/core/play/constants'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
@@ -77,6 +77,7 @@ function Standings({ board, period }: StandingsProps) {
       ) : (
         <Table leaderboard={data} />
       )}
+      <WaitingNote leaderboard={data} />
       <p className="muted small">
         {data.isHidden ? m.leaderboard_hidden() : m.leaderboard_shown()}{' '}
         <Link to="/profile">{m.leaderboard_profile()}</Link>
@@ -122,7 +123,17 @@ function Table({ leaderboard: { rows, own, isOwnRankExact, period } }: { readonl
   )
 }
 
-const toKey = ({ rank, gamerTag }: LeaderboardRow): string => `${rank ?? 'waiting'} ${gamerTag}`
+/** What the hourglass of a row means; nothing where no row has one. */
+function WaitingNote({ leaderboard: { rows, own } }: { readonly leaderboard: Leaderboard }) {
+  if (![...rows, ...(own ? [own] : [])].some(({ isWaiting }) => isWaiting)) return null
+  return (
+    <p className="muted small">
+      <Hourglass className="ico" aria-hidden /> {m.leaderboard_waiting_means({ percent: confirmingPercent - 100 })}
+    </p>
+  )
+}
+
+const toKey = ({ rank, gamerTag }: LeaderboardRow): string => `${rank} ${gamerTag}`
 
 interface StandingRowProps {
   readonly row: LeaderboardRow
@@ -141,14 +152,14 @@ function StandingRow({ row, period, hasFilms, isRankExact = true }: StandingRowP
   return (
     <tr aria-current={row.isMe || undefined}>
       <td className={`num ${styles.rank}`} data-rank={row.rank}>
-        <Rank rank={row.rank} isExact={isRankExact} />
+        {row.isWaiting && <Hourglass className={styles.waiting} aria-label={m.leaderboard_waiting()} />}
+        <span>{isRankExact ? row.rank : m.leaderboard_rank_at_least({ rank: row.rank })}</span>
       </td>
       <th scope="row">
         <span className={styles.who}>
           <Avatar url={row.avatarUrl} className={styles.avatar} />
           <span>
-            {row.gamerTag} {row.isMe && <Badge tone="category">{m.leaderboard_you()}</Badge>}{' '}
-            {row.isWaiting && <Badge tone="testing">{m.leaderboard_waiting()}</Badge>}
+            {row.gamerTag} {row.isMe && <Badge tone="category">{m.leaderboard_you()}</Badge>}
           </span>
         </span>
       </th>
@@ -164,10 +175,4 @@ function StandingRow({ row, period, hasFilms, isRankExact = true }: StandingRowP
       )}
     </tr>
   )
-}
-
-/** A run that waits to be confirmed has none. */
-function Rank({ rank, isExact }: { readonly rank: number | null; readonly isExact: boolean }) {
-  if (rank === null) return <Hourglass className="ico" aria-hidden />
-  return <span>{isExact ? rank : m.leaderboard_rank_at_least({ rank })}</span>
 }
