@@ -15,7 +15,7 @@ import { addCallMetrics } from './call-metrics.ts'
 import { addHousekeepingMetrics } from './housekeeping-metrics.ts'
 import { addRoomMetrics } from './room-metrics.ts'
 import { addServiceMetrics } from './service-metrics.ts'
-import { shareWithWorkers } from './worker-metrics.ts'
+import { addMissingWorkers, type readAllWorkers, shareWithWorkers } from './worker-metrics.ts'
 
 /** The handler of METRICS_PORT, which has only `/metrics`; if a token is set, it is required there, too. */
 export interface Metrics extends RequestHandler {
@@ -29,12 +29,14 @@ export interface Metrics extends RequestHandler {
  * The metrics of this process, or of all workers if it is one. `readAll`: for the primary, which serves no requests; it returns
  * the text of all workers and of the primary's own metrics.
  */
-export function createMetrics(deps: Deps, readAll?: (own: Registry) => () => Promise<string>): Metrics {
+export function createMetrics(deps: Deps, readAll?: typeof readAllWorkers): Metrics {
   const own = new Registry()
-  if (!cluster.isWorker) addHousekeepingMetrics(deps, own)
-  if (readAll) return createEndpoint(deps, readAll(own), { observe: () => undefined })
-  const observe = addServingMetrics(deps, own)
-  return createEndpoint(deps, cluster.isWorker ? shareWithWorkers(own) : () => own.metrics(), { observe })
+  if (cluster.isWorker)
+    return createEndpoint(deps, shareWithWorkers(deps, own), { observe: addServingMetrics(deps, own) })
+  addHousekeepingMetrics(deps, own)
+  const missing = addMissingWorkers(own)
+  if (readAll) return createEndpoint(deps, readAll(deps, own, missing), { observe: () => undefined })
+  return createEndpoint(deps, () => own.metrics(), { observe: addServingMetrics(deps, own) })
 }
 
 /** What a process that serves has. Returns what counts a request. */

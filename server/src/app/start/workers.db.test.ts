@@ -80,6 +80,34 @@ test('serve at one address; one that is killed is replaced and logged; the stop 
   for (const pid of after) expect(await identifyProcess(pid)).toBeNull()
 })
 
+test('that stand still or start are left out of the metrics and named; the others are served', async () => {
+  const [token, port] = ['0123456789abcdef', await findFreePort()]
+  const product = start({ METRICS_TOKEN: token, METRICS_PORT: String(port) })
+  await product.ready
+  const read = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(200)
+    return await response.text()
+  }
+  expect(await read()).toContain('tilerush_workers_missing 0\n')
+
+  const [stopped = 0, other = 0] = await findWorkers(product)
+  process.kill(stopped, 'SIGSTOP')
+  const text = await read()
+  expect(text).toContain('tilerush_workers_missing 1\n')
+  expect(text).toContain('tilerush_processes 1\n')
+  expect(text).toMatch(new RegExp(`^# Missing workers: \\d \\(pid ${stopped}\\)$`, 'm'))
+  expect(logged(product)).toContainEqual(expect.objectContaining({ msg: 'A worker did not report its metrics' }))
+  process.kill(stopped, 'SIGCONT')
+  await expect.poll(read).toContain('tilerush_workers_missing 0\n')
+
+  // One that starts cannot answer yet, and is not waited for.
+  process.kill(other, 'SIGKILL')
+  await expect.poll(read, { interval: 20 }).toContain('tilerush_workers_missing 1\n')
+  await expect.poll(read).toContain('tilerush_workers_missing 0\n')
+  await product.stop()
+})
+
 test('of one product leave some of sixty connections to the commands', () => {
   for (const workers of [2, 3, 4, 8, 16]) {
     const settings = readSettings({ WORKERS: String(workers) })
