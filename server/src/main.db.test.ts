@@ -3,7 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findFreePort } from './lib/database/embedded-address.ts'
 import { toProgramArgs } from './testing/processes/program-args.ts'
@@ -142,6 +144,50 @@ test.each([
   const ended = await start({ DATABASE_URL: options === '' ? database.url : withOptions(options) })
   expect(ended).toEqual({ code: 1, output: `${line}\n` })
   expect((await pool.query('select 1 from users')).rowCount).toBe(0)
+})
+
+describe('a password', () => {
+  const password = 'kQz7#Wv93@jX'
+  const escaped = encodeURIComponent(password)
+  const pieces = Array.from({ length: password.length - 2 }, (_, index) => password.slice(index, index + 3))
+  const expectNone = (output: string) => {
+    for (const piece of pieces) expect(output).not.toContain(piece)
+  }
+
+  test.each([
+    [
+      'DATABASE_URL',
+      `postgres://quiz:${password}@127.0.0.1:1/quiz`,
+      /^Setting DATABASE_URL .*write # as %23 and @ as %40 /,
+    ],
+    ['DATABASE_URL', `postgres://quiz:${escaped}@127.0.0.1:1/quiz`, /^Setting DATABASE_URL .*ECONNREFUSED/],
+  ])('in %s is not printed when the start is refused', async (name, value, line) => {
+    const ended = await start({ [name]: value, DATA_DIR: path.join(dataDir, 'refused') })
+    expect(ended).toMatchObject({ code: 1, output: expect.stringMatching(line) })
+    const { output } = ended as Ended
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expectNone(output)
+  })
+
+  test('that a mail server repeats as it refuses the login is not in the log', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (auth, _session, done) => done(new Error(`no login for ${auth.password}`)),
+    })
+    server.on('error', () => undefined)
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const { port } = server.server.address() as AddressInfo
+    const running = await startRunning({ SMTP_URL: `smtp://quiz:${escaped}@127.0.0.1:${port}` })
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ json: { email: 'unknown@example.com' } })
+    await fetch(`${running.url}/rpc/account/requestPasswordReset`, { method: 'POST', headers, body })
+    const { output } = await running.stop()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    expect(output).toContain('no login for [secret]')
+    expectNone(output)
+  })
 })
 
 describe('without SMTP_URL', () => {

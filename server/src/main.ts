@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { describeError, StartError } from './lib/errors.ts'
 import type { Deps } from './lib/deps.ts'
 import { getGivenSettings, readSettings, SettingError, type Settings } from './lib/settings.ts'
+import { createSecretFilter } from './lib/settings/hide-secrets.ts'
 import { keepFilesPrivate } from './lib/private-files.ts'
 import { withinLimit } from './lib/limits/within-limit.ts'
 import { recordSettingsChanges } from './features/audit/settings-changes.ts'
@@ -76,7 +77,8 @@ function sayWhereMailsAre(deps: Deps, url: string): void {
 /** One line for an error that the operator can fix; everything else is an internal error and needs its stack. */
 function report(error: unknown): void {
   const isPlain = error instanceof StartError || error instanceof SettingError
-  process.stderr.write(`${isPlain ? error.message : inspect(describeError(error), { depth: 10 })}\n`)
+  const text = isPlain ? error.message : inspect(describeError(error), { depth: 10 })
+  process.stderr.write(`${createSecretFilter(settings)(text)}\n`)
 }
 
 let isStopping = false

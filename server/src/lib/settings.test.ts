@@ -20,6 +20,19 @@ describe('settings', () => {
     expect(readSettings(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(settings)
   })
 
+  it.each([
+    ['MAIL_FROM', 'quiz@example.org'],
+    ['MAIL_FROM', '"School, main" <quiz@example.org>'],
+    ['MAIL_FROM', 'Quiz der Schule <quiz@localhost>'],
+    ['PUBLIC_URL', 'http://[::1]:3000/'],
+    ['PUBLIC_URL', 'https://schule.münchen.example'],
+    ['SMTP_URL', 'smtp://me@example.org:word@mail.example.org:587?ignoreTLS=true'],
+    ['DATABASE_URL', 'postgres:///quiz?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://quiz:w%23rd@db.example.org/quiz?options=-c%20role%3Downer&application_name=a'],
+  ])('take %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).not.toThrow()
+  })
+
   it('are read from the environment', () => {
     const settings = readSettings({
       PORT: '0',
@@ -58,6 +71,26 @@ describe('settings', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PUBLIC_URL', 'play.example.org'],
+    ['PUBLIC_URL', 'https:play.example.org'],
+    ['PUBLIC_URL', 'https://play.example.org/quiz'],
+    ['PUBLIC_URL', 'https://play.example.org?x=1'],
+    ['PUBLIC_URL', 'https://play.example.org/#'],
+    ['PUBLIC_URL', 'https://user:word@play.example.org'],
+    ['PUBLIC_URL', 'https://*.example.org'],
+    ['PUBLIC_URL', 'https://one.example.org,two.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['GRAVATAR_URL', 'https://www.gravatar.com/avatar?d=404'],
+    ['SMTP_URL', 'smtp:mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['DATABASE_URL', 'postgres:quiz'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['MAIL_FROM', 'Quiz <a@example.org'],
+    ['MAIL_FROM', 'Quiz <a example.org>'],
+    ['S3_BUCKET', 's3://pictures'],
+    ['S3_REGION', 'eu-central-1'],
+    ['S3_ENDPOINT', 'https://s3.example.org'],
+    ['S3_ENDPOINT', 'https://key:word@s3.example.org'],
     ['TRUSTED_PROXIES', 'proxy.example.org'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://localhost/x'],

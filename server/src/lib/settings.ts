@@ -24,6 +24,19 @@ import {
 import { defaultRoomMaxPlayers } from '@tilerush/core/rooms/constants'
 import * as z from 'zod/mini'
 import { parseNetworks, type Network } from './limits/network-address.ts'
+import {
+  decimalNumber,
+  hasHost,
+  hasNoLogin,
+  hasNoPath,
+  hasNoQuery,
+  isOneHost,
+  mailSender,
+  proxies,
+  serviceAddress,
+  webAddress,
+  wholeNumber,
+} from './settings/setting-kinds.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -106,33 +119,6 @@ export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.regex(/^\d+$/, `must be a whole number from ${minimum} to ${maximum}`)),
-      z.transform(Number),
-    ),
-    z
-      .number()
-      .check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
-  )
-
-const decimalNumber = (minimum: number, maximum: number) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.regex(/^\d+(\.\d+)?$/, `must be a number from ${minimum} to ${maximum}`)),
-      z.transform(Number),
-    ),
-    z
-      .number()
-      .check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
-  )
-
-function toUrl(protocols: readonly string[]) {
-  const message = `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
-  return z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message))
-}
-
 /** What a bearer token may consist of: RFC 6750, section 2.1. */
 const bearerToken = /^[A-Za-z0-9._~+/-]{16,}=*$/
 
@@ -151,34 +137,21 @@ const environmentSchema = z.object({
     1,
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  PUBLIC_URL: z.optional(toUrl(['http:', 'https:'])),
-  TRUSTED_PROXIES: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (list) => parseNetworks(list) !== null,
-          'must be addresses or networks such as 10.0.0.0/8, with commas',
-        ),
-      ),
-    'loopback',
-  ),
-  DATABASE_URL: z.optional(toUrl(['postgres:', 'postgresql:'])),
-  SMTP_URL: z.optional(toUrl(['smtp:', 'smtps:'])),
-  MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')),
-    'Tilerush <tilerush@localhost>',
-  ),
-  S3_BUCKET: z.optional(z.string()),
-  S3_ENDPOINT: z.optional(toUrl(['http:', 'https:'])),
-  S3_REGION: z._default(z.string(), 'us-east-1'),
+  PUBLIC_URL: z.optional(webAddress(isOneHost, hasNoLogin, hasNoPath, hasNoQuery)),
+  TRUSTED_PROXIES: z._default(proxies, 'loopback'),
+  DATABASE_URL: z.optional(serviceAddress('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  SMTP_URL: z.optional(serviceAddress('SMTP_URL', ['smtp:', 'smtps:'], hasHost)),
+  MAIL_FROM: z._default(mailSender, 'Tilerush <tilerush@localhost>'),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]+$/, 'must be the name of a bucket alone'))),
+  S3_ENDPOINT: z.optional(webAddress(hasNoLogin, hasNoQuery)),
+  S3_REGION: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region alone'))),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   PLAY_TIMEOUT_SECONDS: z._default(wholeNumber(1, 86_400), defaultPlayTimeoutSeconds),
   WRONG_CLICK_PENALTY_SECONDS: z._default(decimalNumber(0, 3600), defaultWrongClickPenaltySeconds),
   FINISH_STATEMENT: z._default(z.enum(finishScopes, `must be one of ${finishScopes.join(', ')}`), 'batch'),
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(defaultPasswordMinLength, passwordMaxLength), defaultPasswordMinLength),
-  GRAVATAR_URL: z._default(toUrl(['http:', 'https:']), 'https://www.gravatar.com/avatar'),
+  GRAVATAR_URL: z._default(webAddress(hasNoLogin, hasNoQuery), 'https://www.gravatar.com/avatar'),
   STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ROOMS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -218,9 +191,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new SettingError(`Setting ${String(issue?.path[0])} ${issue?.message}`)
   }
   const values = parsed.data
-  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
-    throw new SettingError('Setting S3_ACCESS_KEY_ID must be given together with S3_SECRET_ACCESS_KEY')
-  }
+  requireWholeS3(values)
   if (values.METRICS_PORT === values.PORT) throw new SettingError('Setting METRICS_PORT must differ from PORT')
   return {
     port: values.PORT,
@@ -238,7 +209,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         : {
             bucket: values.S3_BUCKET,
             endpoint: values.S3_ENDPOINT,
-            region: values.S3_REGION,
+            region: values.S3_REGION ?? 'us-east-1',
             accessKeyId: values.S3_ACCESS_KEY_ID,
             secretAccessKey: values.S3_SECRET_ACCESS_KEY,
           },
@@ -264,4 +235,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hsts: values.HSTS,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** A store that is named in part would be no store: images would go to the data folder. @throws {SettingError} */
+function requireWholeS3(values: z.infer<typeof environmentSchema>): void {
+  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
+    throw new SettingError('Setting S3_ACCESS_KEY_ID must be given together with S3_SECRET_ACCESS_KEY')
+  }
+  if (values.S3_BUCKET !== undefined) return
+  const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID'] as const
+  const given = others.find((name) => values[name] !== undefined)
+  if (given !== undefined) throw new SettingError(`Setting ${given} must be given together with S3_BUCKET`)
 }

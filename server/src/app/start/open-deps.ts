@@ -20,6 +20,7 @@ import { createPasswords } from '../../lib/secrets/passwords.ts'
 import { createRandom } from '../../lib/secrets/random.ts'
 import { createSessions } from '../../lib/sessions/sessions.ts'
 import type { Settings } from '../../lib/settings.ts'
+import { createSecretFilter } from '../../lib/settings/hide-secrets.ts'
 import { StartError } from '../../lib/errors.ts'
 import { withinLimit } from '../../lib/limits/within-limit.ts'
 import { stopLimitsMs } from './stop.ts'
@@ -43,7 +44,7 @@ export async function openDeps(settings: Settings, options: OpenOptions = {}): P
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const log = createLog(settings.logLevel)
+    const log = createLog(settings.logLevel, { hideSecrets: createSecretFilter(settings) })
     const connection =
       (options.joinsRunning && (await findRunning(settings))) || (await openConnection(settings, log, closers))
     const database = openDatabase(connection, {
@@ -102,7 +103,6 @@ async function prepareDatabase(database: Database, { databaseUrl }: Settings): P
     await database.pool.query('select 1')
   } catch (error) {
     if (databaseUrl === undefined) throw error
-    // The message must not repeat the address: it contains a password.
     throw new StartError(
       `Setting DATABASE_URL leads to no usable database (${error instanceof Error ? error.message : 'unknown'})`,
     )

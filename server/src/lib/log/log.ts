@@ -14,9 +14,12 @@ export interface LogOptions {
   readonly clock?: Clock
   /** Standard error unless given. */
   readonly destination?: DestinationStream
+  /** Applied to each line before it is written. */
+  readonly hideSecrets?: (line: string) => string
 }
 
 export function createLog(level: LogLevel, options: LogOptions = {}): Logger {
+  const { destination = pino.destination({ dest: 2, sync: true }), hideSecrets = (line: string) => line } = options
   const repeats = createRepeatLimit(options.clock ?? systemClock)
   if (level !== 'silent') setInterval(() => repeats.report(), minuteMs).unref()
   return pino(
@@ -34,7 +37,7 @@ export function createLog(level: LogLevel, options: LogOptions = {}): Logger {
         },
       },
     },
-    options.destination ?? pino.destination({ dest: 2, sync: true }),
+    { write: (line) => destination.write(hideSecrets(line)) },
   )
 }
 
