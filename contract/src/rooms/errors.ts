@@ -17,3 +17,14 @@ export const boardErrors = {
   /** Not a live board that can be played. */
   BOARD_NOT_FOUND: { status: 404 },
 } as const
+
+export const raceErrors = {
+  ...seatErrors,
+  /** The race is not running, or is another one by now. */
+  RACE_NOT_RUNNING: { status: 409 },
+} as const
+
+export const notRacingErrors = {
+  /** A host who presents, or a member who came too late for the race. */
+  MEMBER_NOT_RACING: { status: 409 },
+} as const

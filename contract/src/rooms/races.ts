@@ -7,16 +7,10 @@ import { clickListSchema } from '../plays/click-list.ts'
 import { filmSchema } from '../plays/films.ts'
 import { finishedPlaySchema, startedPlaySchema } from '../plays/plays.ts'
 import { procedure } from '../procedure.ts'
-import { boardErrors, seatErrors } from './errors.ts'
+import { boardErrors, raceErrors, seatErrors } from './errors.ts'
 import { memberRunSchema, memberSchema, raceSchema, seatSchema } from './schemas.ts'
 
 const nothing = z.object({})
-
-const raceErrors = {
-  ...seatErrors,
-  /** The race is not running, or is another one by now. */
-  RACE_NOT_RUNNING: { status: 409 },
-} as const
 
 /** A pair of tiles that were taken for each other; hidden before the race is over. */
 const mixUpSchema = z.object({
@@ -50,8 +44,20 @@ export const raceProcedures = {
   /** The caller's play of the running race: the same game for every member. A repeat returns the same play. */
   startRun: procedure('public')
     .input(z.extend(seatSchema, { race: raceSchema, language: z.nullable(z.enum(locales)) }))
-    .output(z.object({ play: startedPlaySchema, startsAt: z.number() }))
-    .errors({ ...raceErrors, ...boardErrors }),
+    .output(
+      z.object({
+        play: startedPlaySchema,
+        startsAt: z.number(),
+        /** Of a repeat: when the play was first begun, and its clock with it. Null for a new one. */
+        begunAt: z.nullable(z.number()),
+      }),
+    )
+    .errors({
+      ...raceErrors,
+      ...boardErrors,
+      /** The member came after the start, or begins too late: they watch this race and play the next one. */
+      RACE_ENTRY_OVER: { status: 409 },
+    }),
 
   /** At most twice a second. What runs ahead of the possible, or backwards, is dropped. */
   progress: procedure('public')
@@ -68,7 +74,10 @@ export const raceProcedures = {
     .output(nothing)
     .errors(raceErrors),
 
-  /** Replays the click list and stores the run once; by `plays.finish` for an account. Taken after the race, too. */
+  /**
+   * Replays the click list and stores the run once; by `plays.finish` for an account. Taken after the race, too: a list
+   * that is not done is taken when the race was over before its run was.
+   */
   finishRun: procedure('public', 'list')
     .input(z.extend(seatSchema, { race: raceSchema, playId: z.uuid(), clicks: clickListSchema }))
     .output(z.object({ run: memberRunSchema, finished: z.nullable(finishedPlaySchema) }))

@@ -4,7 +4,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { checkOnce } from '../check-once.ts'
 import { procedure } from '../procedure.ts'
-import { boardErrors, roomErrors, seatErrors } from './errors.ts'
+import { boardErrors, notRacingErrors, raceErrors, roomErrors, seatErrors } from './errors.ts'
 import { raceProcedures } from './races.ts'
 import {
   raceSchema,
@@ -154,7 +154,7 @@ export const rooms = {
       }),
     )
     .output(nothing)
-    .errors({ ...lobbyErrors, MEMBER_NOT_FOUND: { status: 404 }, NO_SUCH_TEAM: { status: 409 } }),
+    .errors({ ...lobbyErrors, ...notRacingErrors, MEMBER_NOT_FOUND: { status: 404 }, NO_SUCH_TEAM: { status: 409 } }),
 
   setLocked: procedure('public')
     .input(z.extend(seatSchema, { isLocked: z.boolean() }))
@@ -176,6 +176,25 @@ export const rooms = {
       ...boardErrors,
       /** No member is there who plays. */
       NOBODY_READY: { status: 409 },
+    }),
+
+  /** Ends the running race at once. A repeat for the same race changes nothing. */
+  endRace: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema }))
+    .output(nothing)
+    .errors({ ...hostErrors, ...raceErrors }),
+
+  /** The race no longer waits for the member's run; one that is in before its end counts all the same. */
+  stopWaitingFor: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema, memberId: memberIdSchema }))
+    .output(nothing)
+    .errors({
+      ...hostErrors,
+      ...raceErrors,
+      ...notRacingErrors,
+      MEMBER_NOT_FOUND: { status: 404 },
+      /** There is nothing to wait for. */
+      RUN_IS_IN: { status: 409 },
     }),
 
   /** Back to the lobby, from a result. */

@@ -3,6 +3,7 @@ import { layouts } from '@tilerush/core/boards/constants'
 import { locales } from '@tilerush/core/language/constants'
 import {
   maxRoomBoards,
+  raceEnds,
   roomNameKinds,
   roomPhases,
   roomWishes,
@@ -77,13 +78,17 @@ export const roomSchema = z.object({
   startsAt: z.nullable(z.number()),
   /** When the race is over at the latest; null in the lobby. */
   endsAt: z.nullable(z.number()),
+  /** Why the last race was over; null before that. */
+  raceEnd: z.nullable(z.enum(raceEnds)),
 })
 export type Room = z.infer<typeof roomSchema>
 
 /** A run of the room's last race that is in, judged by the server. */
 export const memberRunSchema = z.object({
-  /** Total with penalties; null for a run that ran out of time. */
+  /** Total with penalties; null for a run that ran out of time, or was still going on at the end of the race. */
   totalDurationMs: z.nullable(z.number()),
+  /** How many prompts were found before the end of the race. */
+  numFound: z.number(),
   numIncorrectClicks: z.number(),
   /** False for a flagged run: it is shown without a place. */
   isVerified: z.boolean(),
@@ -111,6 +116,10 @@ export const memberSchema = z.object({
   team: z.nullable(z.number()),
   /** False for a host who only presents. */
   isPlaying: z.boolean(),
+  /** The first race of the room that the member may play: who comes while one runs plays the next one. */
+  firstRace: z.number(),
+  /** False once the host has said not to wait for the member in the room's race. */
+  isAwaited: z.boolean(),
   isReady: z.boolean(),
   isOnline: z.boolean(),
   /** Left while the room's race ran: the lane stays until the next race, or until the host removes it. */

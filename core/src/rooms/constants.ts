@@ -16,15 +16,24 @@ export const defaultRoomMaxPlayers = 200
 export const roomNameKinds = ['own', 'generated'] as const
 /** From the host's press to the first click: a device reads the game and its images before the countdown. */
 export const startLeadMs = 6000
-/** A device that begins this much later gets a notice. */
+/** A device that begins this much later than the others is late … */
 export const lateStartMs = 250
+/** … and this much later gets a notice. */
+export const lateNoticeMs = 1000
 /** A round ends so long after its start for each of its prompts, at the latest. */
 export const roundMsPerPrompt = 10_000
 /** Devices report their progress at most this often. */
 export const progressEveryMs = 500
-/** From so long after the start on, a race is over for players who have not started it … */
+/** Who has not begun a race so long after its start watches it. */
 export const raceEntryMs = 10_000
-/** … and a run is taken as proven when the server has it so long after its end: time to come back from a lost network. */
+/** Once so many of a hundred of the expected runs are in, the race is closing … */
+export const closingPercent = 80
+/** … and over so much later at the latest. */
+export const closingMs = 15_000
+/** Why a race was over: no run was awaited any more, its time was up, or its host said so. */
+export const raceEnds = ['runs', 'time', 'host'] as const
+export type RaceEnd = (typeof raceEnds)[number]
+/** A run is taken as proven when the server has it so long after its end: time to come back from a lost network. */
 export const raceFinishToleranceMs = 15_000
 /** A member without a stream for this long is offline … */
 export const offlineAfterMs = 12_000

@@ -25,6 +25,8 @@ const repeatable = {
     'assignTeams',
     'setLocked',
     'startRace',
+    'endRace',
+    'stopWaitingFor',
     'openLobby',
     'endRoom',
     'startRun',

@@ -119,6 +119,8 @@ export const expectedAccess = {
     assignTeams: everybody,
     setLocked: everybody,
     startRace: everybody,
+    endRace: everybody,
+    stopWaitingFor: everybody,
     openLobby: everybody,
     endRoom: everybody,
     board: everybody,

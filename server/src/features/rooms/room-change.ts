@@ -130,11 +130,17 @@ export async function changeAsHost<T, E extends ResultError>(
   )
 }
 
+/** A room, and a member of it. */
+export interface FoundSeat {
+  readonly room: RoomRow
+  readonly member: MemberRow
+}
+
 /** The room and the seat, to read only. */
 export async function findSeat(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
   { code, secretHash }: SeatKey,
-): Promise<Result<{ readonly room: RoomRow; readonly member: MemberRow }, SeatErrorCode>> {
+): Promise<Result<FoundSeat, SeatErrorCode>> {
   const found = settings.rooms ? await findRoomAndSeat(database, code, secretHash) : null
   if (!found) return { ok: false, error: 'ROOM_NOT_FOUND' }
   const { room, member } = found

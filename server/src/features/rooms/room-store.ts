@@ -76,7 +76,7 @@ export async function listLiveRooms({ pool }: Database): Promise<LiveRoomRow[]> 
   const { rows } = await pool.query<LiveRoomRow>(`
     select r.code, r.settings->'boardNames'->>r.board_index as "boardName", r.created_at as "createdAt",
       coalesce(max(m.name) filter (where m.member_id = r.host_member_id), '') as "hostName",
-      count(m.member_id)::int as "numMembers",
+      (count(m.member_id) filter (where m.is_playing))::int as "numMembers",
       coalesce(array_agg(m.name order by m.seat) filter (where m.reported_by <> '{}'), '{}') as "reportedNames"
     from rooms r left join room_members m on m.room_id = r.room_id and m.left_at is null
     where r.ended_at is null

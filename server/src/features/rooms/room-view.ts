@@ -24,6 +24,7 @@ export function toRoom(row: RoomRow, board: ReadyBoard, maxPlayers: number): Roo
     round: row.round,
     startsAt: row.startsAt?.getTime() ?? null,
     endsAt: row.endsAt?.getTime() ?? null,
+    raceEnd: row.raceEnd,
   }
 }
 
@@ -43,11 +44,14 @@ function toRoomBoard(board: ReadyBoard): RoomBoard {
   }
 }
 
+/** A run that is in. */
+type JudgedRun = Pick<RunRow, 'totalDurationMs' | 'numFound' | 'numIncorrectClicks' | 'isVerified'>
+
 /** What is shown of a member; `run`: of the race in question, if it is in. */
 export function toMember(
   row: Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'> & { readonly hasLeft: boolean },
   race: number,
-  run: Pick<RunRow, 'totalDurationMs' | 'numIncorrectClicks' | 'isVerified'> | null,
+  run: JudgedRun | null,
 ): Member {
   const isOfRace = row.progressRace === race && race > 0
   const { numFound, numWrong, totalMs } = row
@@ -59,6 +63,8 @@ export function toMember(
     avatarUrl: row.avatarUrl,
     team: row.team,
     isPlaying: row.isPlaying,
+    firstRace: row.firstRace,
+    isAwaited: row.waivedRace !== race,
     isReady: row.isReady,
     isOnline: row.isOnline,
     hasLeft: row.hasLeft,
@@ -69,10 +75,6 @@ export function toMember(
   }
 }
 
-export function toMemberRun({
-  totalDurationMs,
-  numIncorrectClicks,
-  isVerified,
-}: Pick<RunRow, 'totalDurationMs' | 'numIncorrectClicks' | 'isVerified'>): MemberRun {
-  return { totalDurationMs, numIncorrectClicks, isVerified }
+export function toMemberRun({ totalDurationMs, numFound, numIncorrectClicks, isVerified }: JudgedRun): MemberRun {
+  return { totalDurationMs, numFound, numIncorrectClicks, isVerified }
 }

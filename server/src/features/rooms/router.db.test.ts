@@ -53,7 +53,10 @@ test('a race from the lobby to its result', async () => {
     { ...phone, race: 1, playId: ofGuest.play.playId, clicks: others },
     { context: guest },
   )
-  expect(second).toEqual({ run: { totalDurationMs: 4904, numIncorrectClicks: 0, isVerified: true }, finished: null })
+  expect(second).toEqual({
+    run: { totalDurationMs: 4904, numFound: 6, numIncorrectClicks: 0, isVerified: true },
+    finished: null,
+  })
   await expect.poll(() => screen.room().phase).toBe('result')
   expect([...screen.members().values()].map(({ run }) => run?.totalDurationMs)).toEqual([4738, 4904])
 

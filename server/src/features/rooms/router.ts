@@ -10,12 +10,13 @@ import { assignTeams, configure, rename, renameMember, reportName, setLocked, se
 import { lookAtRoom } from './lobby/look.ts'
 import { watchRoom } from './stream/presence.ts'
 import { tellProgress } from './race/progress.ts'
-import { openLobby, startRace } from './race/race.ts'
+import { endRace, openLobby, startRace, stopWaitingFor } from './race/race.ts'
 import { getRoomFilm } from './race/film.ts'
 import { getResults } from './race/results.ts'
 import type { SeatKey } from './room-change.ts'
 import { roomBoard } from './room-board.ts'
-import { finishRun, startRun } from './race/runs.ts'
+import { finishRun } from './race/runs.ts'
+import { startRun } from './race/start-run.ts'
 import { createRoom, joinRoom, leaveRoom, removeMember } from './lobby/seats.ts'
 
 const toKey = ({ code, secret }: Seat): SeatKey => ({ code, secretHash: hashSecret(secret) })
@@ -109,6 +110,14 @@ export const roomsRouter = {
 
   startRace: os.rooms.startRace.handler(async ({ input, context, errors }) => {
     return unwrap(await bySeat(context, input, (key) => startRace(context.deps, key, input)), errors)
+  }),
+
+  endRace: os.rooms.endRace.handler(async ({ input, context, errors }) => {
+    return unwrap(await bySeat(context, input, (key) => endRace(context.deps, key, input.race)), errors)
+  }),
+
+  stopWaitingFor: os.rooms.stopWaitingFor.handler(async ({ input, context, errors }) => {
+    return unwrap(await bySeat(context, input, (key) => stopWaitingFor(context.deps, key, input)), errors)
   }),
 
   openLobby: os.rooms.openLobby.handler(async ({ input, context, errors }) => {

@@ -1,6 +1,7 @@
 /** Which rooms need to be looked after, in one statement. */
-import { hostGoneMs, offlineAfterMs, raceEntryMs, roomIdleMs } from '@tilerush/core/rooms/constants'
+import { closingMs, closingPercent, hostGoneMs, offlineAfterMs, roomIdleMs } from '@tilerush/core/rooms/constants'
 import type { Database } from '../../lib/database/database.ts'
+import { countedRuns } from './race/run-store.ts'
 
 const dueQuery = {
   name: 'rooms_due',
@@ -8,7 +9,7 @@ const dueQuery = {
     with times as (
       select $1::timestamptz as now, $1::timestamptz - $2 * interval '1 ms' as offline,
         $1::timestamptz - $3 * interval '1 ms' as host_gone, $1::timestamptz - $4 * interval '1 ms' as idle,
-        $1::timestamptz - $5 * interval '1 ms' as entered
+        $1::timestamptz + $5 * interval '1 ms' as closing
     )
     select r.code from rooms r, times where r.ended_at is null and (
       r.last_event_at < idle
@@ -25,13 +26,11 @@ const dueQuery = {
       or r.phase = 'race' and (
         r.ends_at <= now
         or exists (
-          select from room_runs run where run.room_id = r.room_id and run.race = r.race and run.finished_at is not null
-        ) and not exists (
-          select from room_members m
-          left join room_runs run on run.room_id = m.room_id and run.race = r.race and run.member_id = m.member_id
-          where m.room_id = r.room_id and m.left_at is null and m.is_playing
-            and (m.is_online or m.last_seen_at >= offline)
-            and run.finished_at is null and (run.play_id is not null or r.starts_at >= entered)
+          select from (${countedRuns}) counted
+          where "numIn" > 0 and (
+            "numAwaited" = 0
+            or r.ends_at > closing and "numIn" * 100 >= $6 * ("numIn" + "numAwaited")
+          )
         )
       )
     )`,
@@ -39,7 +38,7 @@ const dueQuery = {
 
 /** Codes of rooms with something to do; each is looked at again under its lock. */
 export async function findDueRooms({ pool }: Pick<Database, 'pool'>, now: Date): Promise<string[]> {
-  const values = [now, offlineAfterMs, hostGoneMs, roomIdleMs, raceEntryMs]
+  const values = [now, offlineAfterMs, hostGoneMs, roomIdleMs, closingMs, closingPercent]
   const { rows } = await pool.query<{ code: string }>({ ...dueQuery, values })
   return rows.map(({ code }) => code)
 }

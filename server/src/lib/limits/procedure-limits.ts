@@ -127,6 +127,8 @@ export const procedureLimits = {
     assignTeams: own('roomCallPerSeat'),
     setLocked: own('roomCallPerSeat'),
     startRace: own('roomCallPerSeat'),
+    endRace: own('roomCallPerSeat'),
+    stopWaitingFor: own('roomCallPerSeat'),
     openLobby: own('roomCallPerSeat'),
     endRoom: own('roomCallPerSeat'),
     board: 'reads',

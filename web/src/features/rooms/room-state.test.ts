@@ -60,7 +60,7 @@ describe('the room after an event', () => {
   })
 
   it('forgets runs, progress and splits of the race before when a new one begins', () => {
-    const run = { totalDurationMs: 9000, numIncorrectClicks: 0, isVerified: true }
+    const run = { totalDurationMs: 9000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
     const raced = { ...createMember('a', 1), run, lateMs: 900, progress: { numFound: 2, numWrong: 0, totalMs: 9000 } }
     const state = after(start([raced], { race: 1 }), {
       kind: 'change',

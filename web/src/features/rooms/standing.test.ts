@@ -32,7 +32,7 @@ describe('how a race stands', () => {
   })
 
   it('has members who left last, as rivals of none, unless the run was in', () => {
-    const run = { totalDurationMs: 14_000, numIncorrectClicks: 0, isVerified: true }
+    const run = { totalDurationMs: 14_000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
     const left = { ...racer('b', 2, 8, 6000), hasLeft: true }
     const state = createState([racer('a', 1, 3, 5000), left, racer('c', 3, 2, 4000)])
     expect(getStandings(state).map(({ member }) => member.memberId)).toEqual(['a', 'c', 'b'])
@@ -53,7 +53,7 @@ describe('how a race stands', () => {
   })
 
   it('takes the judged total of a run that is in', () => {
-    const run = { totalDurationMs: 14_000, numIncorrectClicks: 0, isVerified: true }
+    const run = { totalDurationMs: 14_000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
     const state = createState([racer('a', 1, 12, 15_000), { ...racer('b', 2, 11, 13_000), run }])
     expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
       ['b', 0],

@@ -10,6 +10,8 @@ export function createMember(memberId: string, seat: number): Member {
     avatarUrl: '',
     team: null,
     isPlaying: true,
+    firstRace: 1,
+    isAwaited: true,
     isReady: false,
     isOnline: true,
     hasLeft: false,
@@ -52,6 +54,7 @@ export function createRoom(changes: Partial<Room> = {}): Room {
     round: 0,
     startsAt: null,
     endsAt: null,
+    raceEnd: null,
     ...changes,
   }
 }

@@ -9,16 +9,14 @@ import type { Result } from '../../../lib/result.ts'
 import { hasCopy, storeOtherRun, storeVerifiedRuns, type Finished } from './finish-store.ts'
 import { storeTogether } from './finish-together.ts'
 import { type FinishedColumns, finishedPlay, finishedWith } from './finished-play.ts'
-import { judgeRun, type JudgedPlay, type Run, type RunErrorCode } from './judgement.ts'
+import { judgeRun, type JudgedPlay, type Run, type RunErrorCode, type TakenAs } from './judgement.ts'
 import type { StartedRow } from '../start-store.ts'
 import { getPlayStore, type PlayClicks, type PlayRow } from '../store.ts'
 
 export type FinishErrorCode = RunErrorCode | 'PLAY_NOT_FOUND' | 'PLAY_ALREADY_FINISHED'
 
-/** How a run is judged that is not sent by the user who started it. */
-export interface JudgedBy {
-  /** How long after its time-out the list is taken. */
-  readonly expiryMs: number
+/** How a run is judged that is not an ordinary one of the user who started it. */
+export interface JudgedBy extends TakenAs {
   /** A visitor's run that the server had before it was claimed: when, and the reasons it was flagged for. */
   readonly firstSent?: { readonly at: Date; readonly unverifiedReasons: readonly UnverifiedReason[] }
 }
@@ -83,7 +81,7 @@ export async function judgedPlay(
   { database, clock }: Deps,
   play: JudgedPlay,
   clicks: readonly Click[],
-  { expiryMs, firstSent }: JudgedBy,
+  { firstSent, ...takenAs }: JudgedBy,
   startedMonotonicMs?: number,
 ): Promise<Result<Run & { readonly finishedAt: Date; readonly boardName: string }, RunErrorCode>> {
   const { boardId, boardVersion: version } = play
@@ -93,7 +91,7 @@ export async function judgedPlay(
   const byMachineMs = finishedAt.getTime() - play.startedAt.getTime()
   const byProcessMs = startedMonotonicMs === undefined ? undefined : clock.monotonicMs() - startedMonotonicMs
   const sinceStart = { atMostMs: Math.max(byMachineMs, byProcessMs ?? 0), byBestClockMs: byProcessMs ?? byMachineMs }
-  const judged = judgeRun(play, board, clicks, sinceStart, expiryMs)
+  const judged = judgeRun(play, board, clicks, sinceStart, takenAs)
   if (!judged.ok) return judged
   const unverifiedReasons = [...new Set([...judged.value.unverifiedReasons, ...(firstSent?.unverifiedReasons ?? [])])]
   return { ok: true, value: { ...judged.value, unverifiedReasons, finishedAt, boardName: content.name } }

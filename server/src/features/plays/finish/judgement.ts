@@ -45,13 +45,20 @@ export interface TimeSinceStart {
   readonly byBestClockMs: number
 }
 
-/** `expiryMs`: how long after its time-out the list is taken. */
+/** How a run's list is taken. */
+export interface TakenAs {
+  /** How long after its time-out the list is taken. */
+  readonly expiryMs: number
+  /** Its race was over before the run: a list that is not done is one that ran out of time. */
+  readonly isCutOff?: boolean
+}
+
 export function judgeRun(
   play: JudgedPlay,
   { layout, tiles }: PlayedBoard,
   clicks: readonly Click[],
   sinceStart: TimeSinceStart,
-  expiryMs: number,
+  { expiryMs, isCutOff = false }: TakenAs,
 ): Result<Run, RunErrorCode> {
   const playedMs = sinceStart.atMostMs - countdownMs
   if (playedMs > play.timeoutMs + expiryMs) return { ok: false, error: 'PLAY_EXPIRED' }
@@ -61,7 +68,7 @@ export function judgeRun(
     case 'invalid':
       return { ok: false, error: 'CLICKS_INVALID' }
     case 'timeout':
-      if (playedMs + clockToleranceMs < play.timeoutMs) return { ok: false, error: 'PLAY_NOT_OVER' }
+      if (!isCutOff && playedMs + clockToleranceMs < play.timeoutMs) return { ok: false, error: 'PLAY_NOT_OVER' }
       return { ok: true, value: { result: null, unverifiedReasons: [], isLive: false, timesHash: null } }
     case 'completed':
       return {

@@ -14,7 +14,7 @@ import {
   type SeatKey,
   type Nothing,
 } from '../room-change.ts'
-import { shuffleTeams } from './teams.ts'
+import { shuffleTeams, smallestTeam } from './teams.ts'
 
 const done = { ok: true, value: {} } as const
 
@@ -100,34 +100,38 @@ export async function configure(
     const keepsBoard = room.phase === 'result' && stored.boardIds[room.boardIndex] === room.boardId
     const first = { boardIndex: 0, boardId: stored.boardIds[0] ?? '', boardVersion: boards[0]?.version ?? 0 }
     change.setRoom({ settings: stored, ...(keepsBoard ? {} : first) })
-    if (host.isPlaying !== isPlaying) await change.setMember(host.memberId, { isPlaying })
+    if (host.isPlaying !== isPlaying) {
+      const others = (await listMembers(change.tx, room.roomId)).filter(({ memberId }) => memberId !== host.memberId)
+      const team = isPlaying ? smallestTeam(settings.numTeams, others) : null
+      await change.setMember(host.memberId, { isPlaying, team })
+    }
     if (room.settings.numTeams !== settings.numTeams) await shuffleTeams(deps, change, settings.numTeams)
     return done
   })
 }
 
+type TeamsError = 'RACE_RUNNING' | 'MEMBER_NOT_FOUND' | 'MEMBER_NOT_RACING' | 'NO_SUCH_TEAM'
+
 export async function assignTeams(
   deps: Deps,
   seat: SeatKey,
   move: { readonly memberId: string; readonly team: number } | null,
-): Promise<Result<Nothing, HostErrorCode | 'RACE_RUNNING' | 'MEMBER_NOT_FOUND' | 'NO_SUCH_TEAM'>> {
-  return await changeAsHost<Nothing, 'RACE_RUNNING' | 'MEMBER_NOT_FOUND' | 'NO_SUCH_TEAM'>(
-    deps,
-    seat,
-    async (change) => {
-      const { phase, settings, roomId } = change.room
-      if (phase === 'race') return { ok: false, error: 'RACE_RUNNING' }
-      const { numTeams } = settings
-      if (numTeams === 0 || (move && move.team >= numTeams)) return { ok: false, error: 'NO_SUCH_TEAM' }
-      if (!move) {
-        await shuffleTeams(deps, change, numTeams)
-        return done
-      }
-      if (!(await findMember(change.tx, roomId, move.memberId))) return { ok: false, error: 'MEMBER_NOT_FOUND' }
-      await change.setMember(move.memberId, { team: move.team })
+): Promise<Result<Nothing, HostErrorCode | TeamsError>> {
+  return await changeAsHost<Nothing, TeamsError>(deps, seat, async (change) => {
+    const { phase, settings, roomId } = change.room
+    if (phase === 'race') return { ok: false, error: 'RACE_RUNNING' }
+    const { numTeams } = settings
+    if (numTeams === 0 || (move && move.team >= numTeams)) return { ok: false, error: 'NO_SUCH_TEAM' }
+    if (!move) {
+      await shuffleTeams(deps, change, numTeams)
       return done
-    },
-  )
+    }
+    const member = await findMember(change.tx, roomId, move.memberId)
+    if (!member) return { ok: false, error: 'MEMBER_NOT_FOUND' }
+    if (!member.isPlaying) return { ok: false, error: 'MEMBER_NOT_RACING' }
+    await change.setMember(move.memberId, { team: move.team })
+    return done
+  })
 }
 
 export async function setLocked(deps: Deps, seat: SeatKey, isLocked: boolean): Promise<Result<Nothing, HostErrorCode>> {

@@ -27,7 +27,7 @@ export async function lookAtRoom(deps: Deps, code: string): Promise<Result<RoomL
       code,
       boardName: room.settings.boardNames[room.boardIndex] ?? '',
       hostName: members.find(({ memberId }) => memberId === room.hostMemberId)?.name ?? '',
-      numMembers: members.length,
+      numMembers: members.filter(({ isPlaying }) => isPlaying).length,
       phase: room.phase,
       isLocked: room.isLocked,
       isFull: members.length >= deps.settings.roomMaxPlayers,

@@ -19,6 +19,7 @@ import {
 } from '../member-store.ts'
 import { findHolder, generateName } from './names.ts'
 import { readPlaylist } from '../playlist.ts'
+import { findRun } from '../race/run-store.ts'
 import { insertRoom, isCodeTaken } from '../room-store.ts'
 import {
   changeAsHost,
@@ -91,11 +92,14 @@ export async function joinRoom(
     }
     if (!own && room.isLocked) return { ok: false, error: 'ROOM_LOCKED' }
     if ((await countMembers(tx, room.roomId)) >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
+    // Who comes while a race runs plays the next one; who has begun it goes on.
+    const begun = own && (await findRun(tx, { ...room, memberId: own.memberId }))
+    const firstRace = begun ? own.firstRace : room.race + 1
     const members = await listMembers(tx, room.roomId)
     const name = user ? await takeGamertag(deps, change, members, user.gamerTag) : generateName(deps, members)
     const team = smallestTeam(room.settings.numTeams, members)
     const avatarUrl = user?.avatarUrl ?? ''
-    const fields = { name, avatarUrl, team, secretHash, lastSeenAt: now }
+    const fields = { name, avatarUrl, team, secretHash, firstRace, lastSeenAt: now }
     if (own) {
       await change.setMember(own.memberId, { ...fields, leftAt: null, isReady: false, wish: null })
       return { ok: true, value: own }

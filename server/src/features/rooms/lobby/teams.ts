@@ -1,4 +1,4 @@
-/** Members in teams of about one size (docs/rules.md#rooms). */
+/** Players in teams of about one size; a host who presents is in none (docs/rules.md#rooms). */
 import type { Deps } from '../../../lib/deps.ts'
 import type { RoomChange } from '../room-change.ts'
 import { listMembers, type MemberRow } from '../member-store.ts'
@@ -10,7 +10,7 @@ export function smallestTeam(numTeams: number, members: readonly Pick<MemberRow,
   return sizes.indexOf(Math.min(...sizes))
 }
 
-/** Everybody anew, by chance; null teams when there are none. */
+/** Everybody who plays anew, by chance; null teams when there are none. */
 export async function shuffleTeams(
   { random }: Pick<Deps, 'random'>,
   change: RoomChange,
@@ -19,6 +19,7 @@ export async function shuffleTeams(
   if (numTeams === 0) return await change.setMembers({ team: null })
   const members = await listMembers(change.tx, change.room.roomId)
   const drawn = members
+    .filter(({ isPlaying }) => isPlaying)
     .map(({ memberId }) => ({ memberId, by: random.uint32() }))
     .toSorted((one, other) => one.by - other.by)
   for (const [index, { memberId }] of drawn.entries()) await change.setMember(memberId, { team: index % numTeams })

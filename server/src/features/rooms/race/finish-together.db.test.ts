@@ -39,6 +39,7 @@ beforeEach(async () => {
     finishedAt: clock.now(),
     clicks: [['tile', 900 + index]],
     totalDurationMs: 900 + index,
+    numFound: 6,
     numIncorrectClicks: 0,
     isVerified: true,
   }))

@@ -109,6 +109,7 @@ describe('is dropped', () => {
   })
 
   test('when the run is in', async () => {
+    await call(roomsRouter.startRun, { ...seat, race: 1, language: null }, { context: host })
     const { play } = await call(roomsRouter.startRun, { ...guest, race: 1, language: null }, { context: visitor(deps) })
     clock.advance(5000)
     await tell(guest, { numFound: 2, totalMs: 1700 })

@@ -99,8 +99,8 @@ async function findRacingSeat(
   if (!found.ok) return found
   const { room, member } = found.value
   const { boardId, boardVersion: version, startsAt, endsAt } = room
-  if (room.phase !== 'race' || !startsAt || !endsAt || !member.isPlaying)
-    return { ok: false, error: 'RACE_NOT_RUNNING' }
+  const isRacing = member.isPlaying && member.firstRace <= room.race
+  if (room.phase !== 'race' || !startsAt || !endsAt || !isRacing) return { ok: false, error: 'RACE_NOT_RUNNING' }
   const board = await getBoardContents(deps.database).get({ boardId, version })
   const racing: RacingSeat = {
     roomId: room.roomId,

@@ -45,11 +45,13 @@ export async function getResults(
 
 const withLeft = (member: MemberRow) => ({ ...member, hasLeft: member.leftAt !== null })
 
-/** Those of the last race who were to play it and have not begun. */
+/** Those of the last race who were to play it and have not begun; not who came while it ran. */
 async function withAbsent(deps: Deps, roomId: string, race: number, members: Member[]): Promise<Member[]> {
   const there = new Set(members.map(({ memberId }) => memberId))
   const all = await listMembers(deps.database.orm, roomId)
-  const absent = all.filter(({ memberId, isPlaying }) => isPlaying && !there.has(memberId))
+  const absent = all.filter(
+    ({ memberId, isPlaying, firstRace }) => isPlaying && firstRace <= race && !there.has(memberId),
+  )
   const joined = [...members, ...absent.map((member) => toMember(withLeft(member), race, null))]
   return joined.toSorted((one, other) => one.seat - other.seat)
 }

@@ -1,6 +1,7 @@
 /** The SQL of the runs of a room's races. */
-import { and, eq, sql } from 'drizzle-orm'
-import { offlineAfterMs, raceEntryMs } from '@tilerush/core/rooms/constants'
+import { and, eq, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
+import { offlineAfterMs } from '@tilerush/core/rooms/constants'
+import type { RunCounts } from '@tilerush/core/rooms/race-end'
 import type { Queryable, Transaction } from '../../../lib/database/database.ts'
 import { roomMembers, roomRuns } from '../../../lib/database/schema.ts'
 import type { StoredClick } from '../../../lib/database/stored-json.ts'
@@ -37,6 +38,7 @@ export interface FinishedRun {
   readonly finishedAt: Date
   readonly clicks: readonly StoredClick[]
   readonly totalDurationMs: number | null
+  readonly numFound: number
   readonly numIncorrectClicks: number
   readonly isVerified: boolean
 }
@@ -69,7 +71,7 @@ export async function storeFinishes(
   const { rows } = await tx.execute<{ race: number; memberId: string; isVerified: boolean }>(sql`
     update room_runs run set
       finished_at = sent."finishedAt", clicks = sent.clicks, total_duration_ms = sent."totalDurationMs",
-      num_incorrect_clicks = sent."numIncorrectClicks",
+      num_found = sent."numFound", num_incorrect_clicks = sent."numIncorrectClicks",
       is_verified = sent."isVerified" and not exists (
         select from room_runs other
         where other.room_id = ${roomId} and other.race = sent.race and other.member_id <> sent."memberId"
@@ -77,7 +79,7 @@ export async function storeFinishes(
       )
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
       race int, "memberId" uuid, "finishedAt" timestamptz, clicks jsonb, "totalDurationMs" int,
-      "numIncorrectClicks" int, "isVerified" boolean
+      "numFound" int, "numIncorrectClicks" int, "isVerified" boolean
     )
     where run.room_id = ${roomId} and run.race = sent.race and run.member_id = sent."memberId"
       and run.finished_at is null
@@ -105,27 +107,48 @@ export async function listRaced(
 }
 
 /**
- * Whether no run is awaited: a run is in, and so is that of every member who plays, is there and has begun, or
- * may still begin.
+ * The runs of a race that are in, and those that hold it up, as two columns: of who has begun, is there and is waited
+ * for. To be put where `r` is the room and `offline` the time since which who is there was seen.
  */
-export async function isEveryRunIn(tx: Transaction, room: RoomRow, now: Date): Promise<boolean> {
-  const { roomId, race, startsAt } = room
-  const seenSince = new Date(now.getTime() - offlineAfterMs).toISOString()
-  const mayBegin = startsAt !== null && now.getTime() < startsAt.getTime() + raceEntryMs
-  const isThere = sql`${roomMembers.leftAt} is null and (${roomMembers.isOnline} or ${roomMembers.lastSeenAt} >= ${seenSince}::timestamptz)`
-  const isIn = sql`${roomRuns.finishedAt} is not null`
-  const [counted] = await tx
-    .select({
-      numIn: sql<number>`(count(*) filter (where ${isIn}))::int`,
-      numAwaited: sql<number>`(count(*) filter (
-        where not (${isIn}) and ${isThere} and (${roomRuns.playId} is not null or ${mayBegin})
-      ))::int`,
-    })
-    .from(roomMembers)
-    .leftJoin(
-      roomRuns,
-      and(eq(roomRuns.roomId, roomId), eq(roomRuns.race, race), eq(roomRuns.memberId, roomMembers.memberId)),
+export const countedRuns = `
+  select
+    count(*) filter (where run.finished_at is not null)::int as "numIn",
+    count(*) filter (
+      where run.finished_at is null and m.left_at is null and m.waived_race <> run.race
+        and (m.is_online or m.last_seen_at >= offline)
+    )::int as "numAwaited"
+  from room_runs run join room_members m on m.room_id = run.room_id and m.member_id = run.member_id
+  where run.room_id = r.room_id and run.race = r.race`
+
+export async function countRuns(tx: Transaction, { roomId }: RoomRow, now: Date): Promise<RunCounts> {
+  const offline = new Date(now.getTime() - offlineAfterMs).toISOString()
+  const { rows } = await tx.execute<{ numIn: number; numAwaited: number }>(sql`
+    select counted.* from rooms r, (select ${offline}::timestamptz as offline) times,
+      lateral (${sql.raw(countedRuns)}) counted
+    where r.room_id = ${roomId}`)
+  return rows[0] ?? { numIn: 0, numAwaited: 0 }
+}
+
+/** The race is over for those who still play it. */
+export async function closeRuns(tx: Transaction, { roomId, race }: RoomRow, now: Date): Promise<void> {
+  await tx
+    .update(roomRuns)
+    .set({ closedAt: now })
+    .where(and(eq(roomRuns.roomId, roomId), eq(roomRuns.race, race), isNull(roomRuns.finishedAt)))
+}
+
+/** When the first run of the race was in, of another member than the key's; null while there is none. */
+export async function findFirstFinish(db: Queryable, { roomId, race, memberId }: RunKey): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(roomRuns.finishedAt) })
+    .from(roomRuns)
+    .where(
+      and(
+        eq(roomRuns.roomId, roomId),
+        eq(roomRuns.race, race),
+        ne(roomRuns.memberId, memberId),
+        isNotNull(roomRuns.finishedAt),
+      ),
     )
-    .where(and(eq(roomMembers.roomId, roomId), roomMembers.isPlaying))
-  return counted !== undefined && counted.numIn > 0 && counted.numAwaited === 0
+  return row?.at ?? null
 }

@@ -1,111 +1,17 @@
-/** A member's run of a race: started for everybody alike, and judged by the server (docs/rules.md#results-of-a-race). */
-import { hash } from 'node:crypto'
-import type { Locale } from '@tilerush/core/language/constants'
-import { playExpiryAfterTimeoutMs, rulesVersion } from '@tilerush/core/play/constants'
-import type { Click } from '@tilerush/core/play/types'
-import { raceEntryMs, raceFinishToleranceMs } from '@tilerush/core/rooms/constants'
-import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
+/** The end of a member's run of a race: judged by the server (docs/rules.md#results-of-a-race). */
+import { clockToleranceMs, playExpiryAfterTimeoutMs, type UnverifiedReason } from '@tilerush/core/play/constants'
+import type { Click, PlayResult } from '@tilerush/core/play/types'
+import { raceFinishToleranceMs } from '@tilerush/core/rooms/constants'
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { MemberRun } from '@tilerush/contract/rooms/schemas'
 import type { StoredClick } from '../../../lib/database/stored-json.ts'
-import type { ProcedureContext } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
-import { countdownMs, finishPlay, judgedPlay, startedPlay, startPlay, type FinishErrorCode } from '../../plays/index.ts'
-import type { MemberRow } from '../member-store.ts'
-import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
-import type { RoomRow } from '../room-store.ts'
+import { countdownMs, finishPlay, judgedPlay, playedAgain, type FinishErrorCode } from '../../plays/index.ts'
+import { findSeat, type FoundSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import { toMemberRun } from '../room-view.ts'
 import { finishTogether } from './finish-together.ts'
-import { findRun, startRunOnce, type NewRun, type RunRow } from './run-store.ts'
-
-export type StartRunError = SeatErrorCode | 'RACE_NOT_RUNNING' | 'BOARD_NOT_FOUND'
-
-export interface StartedRun {
-  readonly play: ObfuscatedPlay
-  /** ms since 1970. */
-  readonly startsAt: number
-}
-
-/** The same game for every member; a repeat returns the same play. */
-export async function startRun(
-  context: ProcedureContext,
-  seat: SeatKey,
-  { race, language }: { readonly race: number; readonly language: Locale | null },
-): Promise<Result<StartedRun, StartRunError>> {
-  const { deps } = context
-  const found = await findSeat(deps, seat)
-  if (!found.ok) return found
-  const { room, member } = found.value
-  if (room.phase !== 'race' || room.race !== race || !room.startsAt || !member.isPlaying)
-    return { ok: false, error: 'RACE_NOT_RUNNING' }
-  const startsAt = room.startsAt.getTime()
-  // A late device plays from the moment it has the game.
-  const startedAt = new Date(Math.max(startsAt, deps.clock.now().getTime()) - countdownMs)
-  const started = toStart(deps, room, member, startedAt)
-  // The host's choice is everybody's.
-  const inLanguage = room.settings.language ?? language ?? undefined
-  if (member.userId !== null && member.userId === context.user?.userId) {
-    const row = (await findRun(deps.database.orm, started)) ?? started
-    const accountPlay = await startOfAccount(context, room, row, inLanguage)
-    if (!accountPlay.ok) return accountPlay
-    const play = accountPlay.value
-    await startRunOnce(deps.database.orm, { ...row, playId: play.playId, userId: member.userId })
-    return { ok: true, value: { play, startsAt } }
-  }
-  const run = await startRunOnce(deps.database.orm, started)
-  const play = await startedPlay(deps, { ...run, deal: null, countsForBest: false }, null, inLanguage)
-  return { ok: true, value: { play, startsAt } }
-}
-
-function toStart(deps: Deps, room: RoomRow, { memberId }: MemberRow, startedAt: Date): NewRun {
-  return {
-    roomId: room.roomId,
-    race: room.race,
-    memberId,
-    playId: deps.random.id(),
-    boardId: room.boardId,
-    boardVersion: room.boardVersion,
-    seed: room.seed,
-    rulesVersion,
-    timeoutMs: deps.settings.playTimeoutMs,
-    wrongClickPenaltyMs: room.settings.hasPenalty ? deps.settings.wrongClickPenaltyMs : 0,
-    startedAt,
-  }
-}
-
-/** The account's play: it counts as one of the play screen does, unless a wrong click costs nothing. */
-async function startOfAccount(
-  context: ProcedureContext,
-  room: RoomRow,
-  { boardId, boardVersion, seed, wrongClickPenaltyMs, startedAt, memberId }: NewRun,
-  language: Locale | undefined,
-): Promise<Result<ObfuscatedPlay, 'BOARD_NOT_FOUND'>> {
-  const { deps, user } = context
-  if (!user) return { ok: false, error: 'BOARD_NOT_FOUND' }
-  // Who begins much later may have seen the game on another screen of the room.
-  const isKnownGame = startedAt.getTime() + countdownMs > (room.startsAt?.getTime() ?? 0) + raceEntryMs
-  const started = await startPlay(deps, user, context, {
-    boardId,
-    idempotencyKey: toKey(memberId, room.race),
-    language,
-    game: {
-      boardVersion,
-      seed,
-      wrongClickPenaltyMs,
-      startedAt,
-      countsForBest: room.settings.hasPenalty,
-      isKnownGame,
-      source: 'room',
-    },
-  })
-  return started.ok ? started : { ok: false, error: 'BOARD_NOT_FOUND' }
-}
-
-/** One key a member and race, in the form of a UUID. */
-function toKey(memberId: string, race: number): string {
-  const hex = hash('sha256', `${memberId} ${race}`, 'hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
-}
+import { findFirstFinish, findRun, type FinishedRun, type RunRow } from './run-store.ts'
 
 export type FinishRunError = SeatErrorCode | FinishErrorCode
 
@@ -129,15 +35,18 @@ export async function finishRun(
   if (run?.playId !== playId) return { ok: false, error: 'PLAY_NOT_FOUND' }
   const judged = await judge(deps, run, clicks)
   if (!judged.ok) return judged
-  const { result, isVerified, finished } = judged.value
   const stored = clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
+  const score = await toScore(deps, run, stored, judged.value)
+  const isVerified =
+    score.totalDurationMs !== null &&
+    isProven(deps, run, judged.value) &&
+    !(await couldKnow(deps, found.value, run, judged.value))
   const saved = await finishTogether(deps, seat.code, {
     race,
     memberId: member.memberId,
     finishedAt: deps.clock.now(),
     clicks: stored,
-    totalDurationMs: result?.totalDurationMs ?? null,
-    numIncorrectClicks: result?.numIncorrectClicks ?? 0,
+    ...score,
     isVerified,
   })
   if (!saved.ok) return saved
@@ -145,33 +54,73 @@ export async function finishRun(
   if (saved.value && run.userId === null) deps.observations.emit('playFinished', { by: 'visitor' })
   const kept = saved.value ?? (await findRun(deps.database.orm, key))
   if (!kept || !isSame(kept.clicks, stored)) return { ok: false, error: 'PLAY_ALREADY_FINISHED' }
-  return { ok: true, value: { run: toMemberRun(kept), finished } }
+  return { ok: true, value: { run: toMemberRun(kept), finished: judged.value.finished } }
 }
 
 interface Judged {
-  readonly result: { readonly totalDurationMs: number; readonly numIncorrectClicks: number } | null
-  readonly isVerified: boolean
+  readonly result: PlayResult | null
+  readonly unverifiedReasons: readonly UnverifiedReason[]
   readonly finished: FinishedPlay | null
 }
 
 async function judge(deps: Deps, run: RunRow, clicks: readonly Click[]): Promise<Result<Judged, FinishErrorCode>> {
-  const isInTime = (completedMs: number) =>
-    deps.clock.now().getTime() - run.startedAt.getTime() - countdownMs - completedMs <= raceFinishToleranceMs
+  const takenAs = { expiryMs: playExpiryAfterTimeoutMs, isCutOff: run.closedAt !== null }
   if (run.userId !== null) {
-    const outcome = await finishPlay(deps, run.userId, run.playId, clicks)
-    if (!outcome.ok) return outcome
-    const finished = outcome.value
-    const { result, unverifiedReasons } = finished
-    const isVerified = result !== null && unverifiedReasons.length === 0 && isInTime(result.completedDurationMs)
-    return { ok: true, value: { result, isVerified, finished } }
+    const outcome = await finishPlay(deps, run.userId, run.playId, clicks, takenAs)
+    return outcome.ok ? { ok: true, value: { ...outcome.value, finished: outcome.value } } : outcome
   }
   // A repeat is not judged again: by now it would be late.
-  if (run.finishedAt) return { ok: true, value: { result: null, isVerified: false, finished: null } }
-  const judged = await judgedPlay(deps, run, clicks, { expiryMs: playExpiryAfterTimeoutMs })
-  if (!judged.ok) return judged
-  const { result, unverifiedReasons } = judged.value
-  const isVerified = result !== null && unverifiedReasons.length === 0 && isInTime(result.completedDurationMs)
-  return { ok: true, value: { result, isVerified, finished: null } }
+  if (run.finishedAt) return { ok: true, value: { result: null, unverifiedReasons: [], finished: null } }
+  const judged = await judgedPlay(deps, run, clicks, takenAs)
+  return judged.ok ? { ok: true, value: { ...judged.value, finished: null } } : judged
+}
+
+/** The last moment of the run that counts, ms since its first: what was clicked after the race does not. */
+function countedUntilMs({ closedAt, startedAt }: RunRow): number {
+  return closedAt ? closedAt.getTime() - startedAt.getTime() - countdownMs + clockToleranceMs : Infinity
+}
+
+/** Without a total, what the run had come to. */
+async function toScore(
+  deps: Deps,
+  run: RunRow,
+  clicks: readonly StoredClick[],
+  { result }: Judged,
+): Promise<Pick<FinishedRun, 'totalDurationMs' | 'numFound' | 'numIncorrectClicks'>> {
+  const untilMs = countedUntilMs(run)
+  if (result && result.completedDurationMs <= untilMs) {
+    const { totalDurationMs, numTilesOnBoard: numFound, numIncorrectClicks } = result
+    return { totalDurationMs, numFound, numIncorrectClicks }
+  }
+  const counted = clicks.filter(([, atMs]) => atMs <= untilMs)
+  const [played] = await playedAgain(deps, [{ ...run, clicks: counted }])
+  const { promptIndex: numFound = 0, numIncorrectClicks = 0 } = played?.play ?? {}
+  return { totalDurationMs: null, numFound, numIncorrectClicks }
+}
+
+/** Proven by its times, and by when the server has it. */
+function isProven({ clock }: Deps, { startedAt }: RunRow, { result, unverifiedReasons }: Judged): boolean {
+  if (result === null || unverifiedReasons.length > 0) return false
+  const sinceEndMs = clock.now().getTime() - startedAt.getTime() - countdownMs - result.completedDurationMs
+  return sinceEndMs <= raceFinishToleranceMs
+}
+
+/**
+ * Whether another member's run was in before this one began, so that the order of the prompts could be known. When it
+ * began is as its device has said while it played; of one that said nothing, as late as its end allows.
+ */
+async function couldKnow(
+  { database, clock }: Deps,
+  { room, member }: FoundSeat,
+  run: RunRow,
+  { result }: Judged,
+): Promise<boolean> {
+  if (!result) return false
+  const { race, memberId } = run
+  const isTold = room.race === race && member.progressRace === race
+  const begunAtMs = isTold ? Number(room.startsAt) + member.lateMs : clock.now().getTime() - result.completedDurationMs
+  const first = await findFirstFinish(database.orm, { roomId: room.roomId, race, memberId })
+  return first !== null && first.getTime() < begunAtMs
 }
 
 function isSame(stored: readonly StoredClick[] | null, clicks: readonly StoredClick[]): boolean {

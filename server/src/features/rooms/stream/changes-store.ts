@@ -10,6 +10,7 @@ export interface ChangedMember extends Omit<MemberRow, 'reportedBy' | 'secretHas
   /** Of the room's race, once it is in. */
   readonly isRunIn: boolean
   readonly runTotalDurationMs: number | null
+  readonly runNumFound: number
   readonly runNumIncorrectClicks: number
   readonly runIsVerified: boolean
 }
@@ -23,11 +24,12 @@ export interface RoomChanges {
 
 const memberFields = `
   m.room_id as "roomId", m.member_id as "memberId", m.seat, m.user_id as "userId", m.name, m.avatar_url as "avatarUrl",
-  m.team, m.is_playing as "isPlaying", m.is_ready as "isReady", m.wish, m.is_online as "isOnline",
+  m.team, m.is_playing as "isPlaying", m.first_race as "firstRace", m.waived_race as "waivedRace", m.is_ready as "isReady", m.wish, m.is_online as "isOnline",
   m.stream_id as "streamId", m.left_at is not null as "hasLeft", m.is_removed as "isRemoved",
   m.changed_seq as "changedSeq", m.progress_seq as "progressSeq", m.progress_race as "progressRace",
   m.num_found as "numFound", m.num_wrong as "numWrong", m.total_ms as "totalMs", m.late_ms as "lateMs",
   run.finished_at is not null as "isRunIn", run.total_duration_ms as "runTotalDurationMs",
+  coalesce(run.num_found, 0) as "runNumFound",
   coalesce(run.num_incorrect_clicks, 0) as "runNumIncorrectClicks", coalesce(run.is_verified, false) as "runIsVerified"`
 
 const changesQuery = {
@@ -36,7 +38,7 @@ const changesQuery = {
     select
       r.room_id as "roomId", r.code, r.host_member_id as "hostMemberId", r.phase, r.is_locked as "isLocked", r.settings,
       r.board_index as "boardIndex", r.board_id as "boardId", r.board_version as "boardVersion", r.race, r.round,
-      r.starts_at as "startsAt", r.ends_at as "endsAt", r.created_at as "createdAt", r.last_event_at as "lastEventAt",
+      r.starts_at as "startsAt", r.ends_at as "endsAt", r.race_end as "raceEnd", r.created_at as "createdAt", r.last_event_at as "lastEventAt",
       r.ended_at as "endedAt", r.seed::float8 as seed, r.seq::float8 as seq, r.changed_seq::float8 as "changedSeq",
       (
         select coalesce(json_agg(changed order by changed.seat), '[]') from (

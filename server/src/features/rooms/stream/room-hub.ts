@@ -13,6 +13,8 @@ const pollEveryMs = 200
 /** Less than a third of the time after which a member is taken for offline. */
 const touchEveryMs = 4000
 const upkeepEveryMs = 2000
+/** A race ends when its countdown does, not at the next look after all rooms. */
+const endEveryMs = 250
 const maxPresenters = 3
 
 export interface HubWork {
@@ -73,10 +75,16 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
     for (const seats of await touchStreams(deps.database, streams, deps.clock.now())) await work.onMissed(seats)
   }
 
+  async function endRaces(): Promise<void> {
+    const now = deps.clock.now()
+    if ([...watched.values()].some((room) => room.isTimeUp(now))) await work.upkeep()
+  }
+
   const startTimers = (): void => {
     stopTimers ??= startAll(deps, [
       [pollEveryMs, () => poll([...watched.values()])],
       [touchEveryMs, touch],
+      [endEveryMs, endRaces],
       [upkeepEveryMs, work.upkeep],
     ])
   }

@@ -23,6 +23,8 @@ export interface WatchedRoom {
   readonly streams: Set<RoomStream>
   /** The room as a new stream gets it; null before the first read. */
   toState(memberId: string): RoomEvent | null
+  /** Whether a race runs whose time is up. */
+  isTimeUp(now: Date): boolean
   /** Takes in what was read, and passes it on; progress to presenters alone. Older readings are passed over. */
   apply(changes: RoomChanges, board: ReadyBoard): void
   /** Passes the progress on that devices have not got yet, now and then. `nowMs`: by this process's own clock. */
@@ -91,6 +93,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     },
     streams,
     toState: (memberId) => room && { kind: 'state', memberId, room, members: [...members.values()] },
+    isTimeUp: (now) => room?.phase === 'race' && room.endsAt !== null && room.endsAt <= now.getTime(),
     apply({ room: row, members: changed, progress }, board) {
       if (row.seq <= seq) return
       const isRoomChanged = row.changedSeq > seq
@@ -126,6 +129,7 @@ function getRun(row: ChangedMember) {
   if (!row.isRunIn) return null
   return {
     totalDurationMs: row.runTotalDurationMs,
+    numFound: row.runNumFound,
     numIncorrectClicks: row.runNumIncorrectClicks,
     isVerified: row.runIsVerified,
   }

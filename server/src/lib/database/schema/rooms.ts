@@ -1,5 +1,5 @@
 /** Rooms, their members and runs. */
-import { roomPhases, roomWishes } from '@tilerush/core/rooms/constants'
+import { raceEnds, roomPhases, roomWishes } from '@tilerush/core/rooms/constants'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -38,6 +38,8 @@ export const rooms = pgTable(
     seed: bigint('seed', { mode: 'number' }).notNull().default(0),
     startsAt: timestampColumn('starts_at'),
     endsAt: timestampColumn('ends_at'),
+    /** Why the last race was over. */
+    raceEnd: text('race_end', { enum: raceEnds }),
     createdAt: timestampColumn('created_at').notNull(),
     /** Of the last change but for presence. */
     lastEventAt: timestampColumn('last_event_at').notNull(),
@@ -74,6 +76,10 @@ export const roomMembers = pgTable(
     /** Index in `teams` of core; null without teams. */
     team: integer('team'),
     isPlaying: boolean('is_playing').notNull().default(true),
+    /** The first race that the member may play: the next one from the moment of joining. */
+    firstRace: integer('first_race').notNull().default(1),
+    /** The race that the host does not wait for the member in; 0 for none. */
+    waivedRace: integer('waived_race').notNull().default(0),
     isReady: boolean('is_ready').notNull().default(false),
     wish: text('wish', { enum: roomWishes }),
     isOnline: boolean('is_online').notNull().default(false),
@@ -128,8 +134,12 @@ export const roomRuns = pgTable(
     startedAt: timestampColumn('started_at').notNull(),
     finishedAt: timestampColumn('finished_at'),
     clicks: jsonb('clicks').$type<readonly StoredClick[]>(),
-    /** Null for a run that ran out of time. */
+    /** The end of the race, when it came before that of the run; what was clicked later does not count. */
+    closedAt: timestampColumn('closed_at'),
+    /** Null for a run that ran out of time, or was still going on at the end of the race. */
     totalDurationMs: integer('total_duration_ms'),
+    /** Prompts that were found, by the replay. */
+    numFound: integer('num_found').notNull().default(0),
     numIncorrectClicks: integer('num_incorrect_clicks').notNull().default(0),
     isVerified: boolean('is_verified').notNull().default(false),
   },

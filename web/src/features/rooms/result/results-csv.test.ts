@@ -5,6 +5,7 @@ import { toResultsCsv } from './results-csv.ts'
 
 const run = (totalDurationMs: number | null, isVerified = true) => ({
   totalDurationMs,
+  numFound: 12,
   numIncorrectClicks: 1,
   isVerified,
 })
