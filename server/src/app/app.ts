@@ -77,7 +77,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (isProcedure(request.url)) return await rpc(request, response, requestId)
       // Unknown once the connection is closed.
       const ipAddress = visitorAddress(request, settings.trustedProxies)
-      const end = isImagePath(request.url) ? backlog.begin(picturePath) : () => undefined
+      const end = isImagePath(request.url) ? backlog.begin(picturePath, ipAddress) : () => undefined
       if (end) await rest(request, response).finally(end)
       else sendBusy(response, requestId)
       const { statusCode: status } = response

@@ -5,9 +5,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 /** A body of so many bytes, with what has arrived of it. */
-function createBody(numBytes: number) {
+function createBody(numBytes: number, address = '192.0.2.1') {
   const request = { complete: false, socket: { bytesRead: 0 } }
-  return { numBytes, request, cutOff: vi.fn<() => void>() }
+  return { numBytes, address, request, cutOff: vi.fn<() => void>() }
 }
 
 /** Lets the bodies that were admitted go on. */
@@ -47,7 +47,7 @@ it('releases a body once, however often the release is called', async () => {
 
 it('cuts off the slowest while others wait, and no more than they need', async () => {
   const budget = createBodyBudget({ totalBytes: 12, maxWaiting: 2 })
-  const [slow, slower, slowest, fast, complete] = [4, 2, 2, 2, 2].map(createBody)
+  const [slow, slower, slowest, fast, complete] = [4, 2, 2, 2, 2].map((numBytes) => createBody(numBytes))
   if (!slow || !slower || !slowest || !fast || !complete) throw new Error('bodies are missing')
   const all = [slow, slower, slowest, fast, complete]
   const releases = await Promise.all(all.map((body) => budget.reserve(body)))
@@ -81,4 +81,36 @@ it('leaves slow ones alone while nobody waits', async () => {
   vi.advanceTimersByTime(3 * comparedEveryMs)
   expect(body.cutOff).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('gives a place to wait to a network with fewer, and takes it from the last one of the network with most', async () => {
+  const budget = createBodyBudget({ totalBytes: 4, maxWaiting: 2 })
+  const free = await budget.reserve(createBody(4))
+  const first = budget.reserve(createBody(1))
+  const last = budget.reserve(createBody(1))
+  const other = budget.reserve(createBody(1, '192.0.2.2'))
+  await expect(last).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  await expect(budget.reserve(createBody(1, '192.0.2.2'))).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  free()
+  await Promise.all([first, other])
+})
+
+it('cuts off a network that holds more than half while another one waits, however fast its bodies arrive', async () => {
+  const budget = createBodyBudget({ totalBytes: 4, maxWaiting: 2 })
+  const [one, two] = [createBody(2), createBody(2)]
+  const release = await budget.reserve(one)
+  await budget.reserve(two)
+  void budget.reserve(createBody(1))
+  const arrive = () => {
+    for (const { request } of [one, two]) request.socket.bytesRead += minArrivedBytes
+    vi.advanceTimersByTime(comparedEveryMs)
+  }
+  arrive()
+  arrive()
+  expect([one, two].flatMap(({ cutOff }) => cutOff.mock.calls)).toEqual([])
+  const waiting = budget.reserve(createBody(1, '192.0.2.2'))
+  arrive()
+  expect(one.cutOff).toHaveBeenCalledOnce()
+  release()
+  await waiting
 })

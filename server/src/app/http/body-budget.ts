@@ -1,19 +1,23 @@
 /**
  * Large bodies are held in memory while they are read and processed, so their sum is bounded, and who sends slowly must
- * not keep the others out: while bodies wait for room, the slowest of those that arrive are cut off.
+ * not keep the others out: while bodies wait for room, the slowest of those that arrive are cut off. Of the places to wait,
+ * too, the network with most gives way (docs/rules.md#fair-shares).
  */
 import type { IncomingMessage } from 'node:http'
+import { createNetworkShares, findGivingWay } from '../../lib/limits/network-shares.ts'
 import { ServiceBusy } from '../../lib/limits/retry-later.ts'
 
 export interface BodyBudget {
   /**
    * Resolves once there is room for the body; call the result to release it. First come, first served.
-   * @throws {ServiceBusy} when too many are waiting already.
+   * @throws {ServiceBusy} when too many are waiting already, or it has to give way while it waits.
    */
   reserve(body: ArrivingBody): Promise<() => void>
 }
 
 export interface ArrivingBody {
+  /** Of its sender. */
+  readonly address: string
   readonly numBytes: number
   readonly request: Pick<IncomingMessage, 'complete'> & { readonly socket: { readonly bytesRead: number } }
   /** Ends the request, which then releases its room. Called once at most. */
@@ -29,8 +33,18 @@ export interface BodyBudgetOptions {
 const retryAfterSeconds = 5
 /** The interval at which the arriving bodies are compared while others wait. */
 export const comparedEveryMs = 5000
-/** In that interval: 100 kB/s, what slow lines have. A body that arrives faster is never cut off. */
+/**
+ * In that interval: 100 kB/s, what slow lines have. A body that arrives faster is cut off only where its network holds more
+ * than half of the room, and another one that holds nothing waits.
+ */
 export const minArrivedBytes = 500_000
+
+interface Waiting {
+  readonly address: string
+  readonly numBytes: number
+  readonly admit: () => void
+  readonly giveWay: () => void
+}
 
 interface Held extends ArrivingBody {
   /** Bytes of its connection when it was last compared; undefined before the first time. */
@@ -40,7 +54,10 @@ interface Held extends ArrivingBody {
 export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions): BodyBudget {
   let freeBytes = totalBytes
   const held = new Set<Held>()
-  const waiting: { readonly numBytes: number; readonly admit: () => void }[] = []
+  const waiting: Waiting[] = []
+  /** Of the networks that wait, by bodies; and of those that are held, by bytes. */
+  const waitingBy = createNetworkShares()
+  const heldBy = createNetworkShares()
   let comparing: NodeJS.Timeout | undefined
 
   function admitWaiting(): void {
@@ -56,10 +73,14 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
     }
   }
 
-  /** As many as make room for all that wait. */
+  /** As many as make room for all that wait; those of a network first that holds most of the room. */
   function cutOffSlowest(): void {
     let missingBytes = waiting.reduce((sum, { numBytes }) => sum + numBytes, -freeBytes)
-    for (const { body } of findSlow(held)) {
+    const isOfMost = ({ body }: Arriving) =>
+      heldBy.heldBy(body.address) > totalBytes / 2 && waiting.some(({ address }) => heldBy.heldBy(address) === 0)
+    const arriving = findArriving(held)
+    const slow = arriving.filter((each) => each.arrivedBytes < minArrivedBytes || isOfMost(each))
+    for (const { body } of slow) {
       if (missingBytes <= 0) return
       missingBytes -= body.numBytes
       held.delete(body)
@@ -67,20 +88,45 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
     }
   }
 
-  return {
-    async reserve(arriving) {
-      const { numBytes } = arriving
-      if (waiting.length >= maxWaiting) throw new ServiceBusy(retryAfterSeconds)
-      await new Promise<void>((resolve) => {
-        waiting.push({ numBytes, admit: resolve })
+  /** @throws {ServiceBusy} */
+  async function wait(address: string, numBytes: number): Promise<void> {
+    if (waiting.length >= maxWaiting) {
+      const last = findGivingWay(waitingBy, waiting.toReversed(), address)
+      if (!last) throw new ServiceBusy(retryAfterSeconds)
+      waiting.splice(waiting.indexOf(last), 1)
+      last.giveWay()
+    }
+    const endOfWait = waitingBy.take(address)
+    try {
+      await new Promise<void>((resolve, reject) => {
+        waiting.push({
+          address,
+          numBytes,
+          admit: resolve,
+          giveWay: () => {
+            endOfWait()
+            reject(new ServiceBusy(retryAfterSeconds))
+          },
+        })
         admitWaiting()
       })
+    } finally {
+      endOfWait()
+    }
+  }
+
+  return {
+    async reserve(arriving) {
+      const { numBytes, address } = arriving
+      await wait(address, numBytes)
       const body: Held = { ...arriving }
+      const endOfHold = heldBy.take(address, numBytes)
       held.add(body)
       let isReserved = true
       return () => {
         if (!isReserved) return
         isReserved = false
+        endOfHold()
         held.delete(body)
         freeBytes += numBytes
         admitWaiting()
@@ -89,14 +135,20 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
   }
 }
 
+/** A body that has not arrived completely, and how much of it has since the last time. */
+interface Arriving {
+  readonly body: Held
+  readonly arrivedBytes: number
+}
+
 /** Slowest first; notes what has arrived for the next time. */
-function findSlow(held: ReadonlySet<Held>): { readonly body: Held; readonly arrivedBytes: number }[] {
-  const slow: { body: Held; arrivedBytes: number }[] = []
+function findArriving(held: ReadonlySet<Held>): Arriving[] {
+  const arriving: Arriving[] = []
   for (const body of held) {
     const { complete, socket } = body.request
     const arrivedBytes = socket.bytesRead - (body.seenBytes ?? -Infinity)
     body.seenBytes = socket.bytesRead
-    if (!complete && arrivedBytes < minArrivedBytes) slow.push({ body, arrivedBytes })
+    if (!complete) arriving.push({ body, arrivedBytes })
   }
-  return slow.toSorted((one, other) => one.arrivedBytes - other.arrivedBytes)
+  return arriving.toSorted((one, other) => one.arrivedBytes - other.arrivedBytes)
 }

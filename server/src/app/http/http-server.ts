@@ -1,8 +1,11 @@
 /** The listening server and its graceful stop. */
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { toHostHeader } from '../../lib/hosts.ts'
 import { StartError } from '../../lib/errors.ts'
 import { stopLimitsMs } from '../start/stop.ts'
+import { boundConnections } from './connections.ts'
+import { sendBusy } from './send-error.ts'
 
 /** The request handler, without a port. */
 export interface RequestHandler {
@@ -27,7 +30,7 @@ const maxUnaccepted = 4096
 
 /** Limits of the connections that visitors may hold open. Times in ms. */
 export const connectionLimits = {
-  /** Connections at the same time, idle ones included; more are closed at once. */
+  /** Connections at the same time, idle ones included (connections.ts). */
   maxConnections: 5000,
   /** Until the last header has arrived. */
   headersTimeout: 10_000,
@@ -41,6 +44,8 @@ export interface ListenOptions {
   /** The setting of the port, for the error message. */
   readonly portSetting?: string
   readonly limits?: typeof connectionLimits
+  /** Whose request it is: connections are bounded by network. By default the other end of the connection. */
+  readonly findVisitor?: (request: IncomingMessage) => string
 }
 
 /** @throws {StartError} when the address cannot be used. */
@@ -48,13 +53,15 @@ export async function listen(
   handler: RequestHandler,
   host: string,
   port: number,
-  { portSetting = 'PORT', limits = connectionLimits }: ListenOptions = {},
+  { portSetting = 'PORT', limits = connectionLimits, findVisitor = findPeer }: ListenOptions = {},
 ): Promise<HttpServer> {
   const { maxConnections, ...timeouts } = limits
-  const server = createServer({ keepAliveTimeout: keepAliveMs, ...timeouts }, (request, response) =>
-    handler.handle(request, response),
-  )
-  server.maxConnections = maxConnections
+  const server = createServer({ keepAliveTimeout: keepAliveMs, ...timeouts }, (request, response) => {
+    if (connections.begin(request, response, findVisitor(request))) return handler.handle(request, response)
+    response.setHeader('Connection', 'close')
+    sendBusy(response, randomUUID())
+  })
+  const connections = boundConnections(server, { maxConnections, keepAliveMs })
   await bind(server, host, port, portSetting)
   const address = server.address()
   const realPort = address !== null && typeof address === 'object' ? address.port : port
@@ -62,6 +69,10 @@ export async function listen(
     url: `http://${toHostHeader(host, realPort)}`,
     close: (limitMs) => closeServer(server, limitMs),
   }
+}
+
+function findPeer({ socket }: IncomingMessage): string {
+  return socket.remoteAddress ?? ''
 }
 
 function bind(server: Server, host: string, port: number, portSetting: string): Promise<void> {

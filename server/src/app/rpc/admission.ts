@@ -23,7 +23,7 @@ export function createAdmission(backlog: Backlog): Admission {
     const endOfNetwork = runningCalls.begin(ipAddress, path)
     if (!endOfNetwork) return null
     const endOfTurn = await sessionTurns.take(sessionSecret)
-    const endOfAll = backlog.begin(path)
+    const endOfAll = backlog.begin(path, ipAddress)
     const end = () => {
       endOfAll?.()
       endOfTurn()

@@ -14,7 +14,8 @@ function setUp() {
   )
   return {
     backlog,
-    begin: (count: number, name = path) => Array.from({ length: count }, () => backlog.begin(name)),
+    begin: (count: number, name = path, address = '192.0.2.1') =>
+      Array.from({ length: count }, () => backlog.begin(name, address)),
     numProbes: () => awaited.length,
     probed: async (waitMs: number): Promise<void> => {
       now += probeEveryMs + waitMs
@@ -85,6 +86,32 @@ describe('the calls that may run at once', () => {
     expect(numRefused(begin(1))).toBe(1)
     expect(numRefused(begin(precedence * bound - 100, name))).toBe(0)
     expect(numRefused(begin(1, name))).toBe(1)
+  })
+})
+
+describe('a network that has fewer than its share', () => {
+  it('passes beside one that fills the bound, and gives way when it has as much', async () => {
+    const { begin, probed, backlog } = setUp()
+    begin(150)
+    for (let count = 0; count < 20; count += 1) await probed(maxBurstMs)
+    expect(backlog.bound()).toBe(bounds.fewest)
+    expect(numRefused(begin(1))).toBe(1)
+    const share = bounds.fewest / 2
+    expect(numRefused(begin(share + 5, path, '192.0.2.2'))).toBe(5)
+    // A line of many networks is one.
+    const line = Array.from({ length: 100 }, (_, subnet) => begin(1, path, `2001:db8:0:${subnet.toString(16)}::1`))
+    expect(numRefused(line.flat())).toBeGreaterThan(75)
+  })
+
+  it('is not served without end: the bound holds twice at most', async () => {
+    const { begin, probed, backlog } = setUp()
+    begin(100)
+    await probed(maxBurstMs)
+    const bound = backlog.bound()
+    const others = Array.from({ length: 250 }, (_, host) => begin(1, path, `198.51.100.${host}`)).flat()
+    expect(numRefused(others)).toBe(250 - bound)
+    others[0]?.()
+    expect(numRefused(begin(2, path, '203.0.113.1'))).toBe(1)
   })
 })
 

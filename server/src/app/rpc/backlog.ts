@@ -3,9 +3,12 @@
  * once, before any work, so that the others are answered in time (docs/operations.md#more-calls-than-it-can-answer).
  */
 import type { Contract } from '@tilerush/contract/contract'
+import { createNetworkShares } from '../../lib/limits/network-shares.ts'
 
 /** So many calls may run at once, by how long calls wait. */
 export const bounds = { fewest: 32, most: 2000 } as const
+/** Each network may run so many at least, whatever the others do (docs/rules.md#fair-shares). */
+export const fewestPerNetwork = 4
 /** A finished play and a saved board are worth most, and the start of a race is one moment: they are refused last. */
 export const precedence = 4
 export const backlogTimes = {
@@ -36,8 +39,11 @@ const uncounted: ReadonlySet<string> = new Set<Name>(['/account/login', '/accoun
 export const picturePath = '/media'
 
 export interface Backlog {
-  /** Counts a call to `/feature/name`, or `picturePath`, until the returned function is called; null for one too many. */
-  begin(path: string): (() => void) | null
+  /**
+   * Counts a call to `/feature/name`, or `picturePath`, of a network address until the returned function is called; null
+   * for one too many.
+   */
+  begin(path: string, address: string): (() => void) | null
   /** How many calls may run at once by now. */
   bound(): number
 }
@@ -48,6 +54,9 @@ export interface Backlog {
  */
 export function createBacklog(probe: () => Promise<number>, nowMs: () => number): Backlog {
   let numRunning = 0
+  /** Of them those that began above the bound, since their networks have few. */
+  let numBeyond = 0
+  const shares = createNetworkShares()
   let bound: number = bounds.most
   let slowSinceMs: number | null = null
   let isProbing = false
@@ -75,14 +84,23 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
     isProbing = false
   }
 
+  /** Whoever calls too much fills the bound alone: a network with fewer than its share passes, up to as many again. */
+  const isOfFew = (address: string): boolean =>
+    numBeyond < bound && shares.heldBy(address) < shares.equalShare(address, bound, fewestPerNetwork)
+
   return {
-    begin(path) {
-      if (numRunning >= (first.has(path) ? precedence * bound : bound)) return null
+    begin(path, address) {
+      const isWithin = numRunning < (first.has(path) ? precedence * bound : bound)
+      if (!isWithin && !isOfFew(address)) return null
       if (uncounted.has(path)) return () => undefined
+      const release = shares.take(address)
       numRunning += 1
+      if (!isWithin) numBeyond += 1
       void watch()
       return () => {
+        release()
         numRunning -= 1
+        if (!isWithin) numBeyond -= 1
       }
     },
     bound: () => bound,

@@ -13,15 +13,16 @@ afterAll(async () => {
   await deps.close()
 })
 
-/** A call whose session no process knows yet, so that it asks the database; each from a network of its own. */
+const crowd = '192.0.2.1'
+/** A call whose session no process knows yet, so that it asks the database. */
 let numCalls = 0
-const call = async (path: string): Promise<Response> => {
+const call = async (path: string, address = crowd): Promise<Response> => {
   numCalls += 1
   return await fetch(`${server.url}/rpc${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Forwarded-For': `10.1.${numCalls >> 8}.${numCalls & 255}`,
+      'X-Forwarded-For': address,
       Cookie: `tilerush_session=${String(numCalls).padStart(43, 'x')}`,
     },
     body: '{}',
@@ -44,15 +45,18 @@ it('refuses calls and pictures while the database makes others wait, finished pl
     })
     .toBe(503)
   expect((refused as Response | null)?.headers.get('retry-after')).toBe('1')
-  const picture = await fetch(`${server.url}/media/tiles/0001/a.png`)
+  const picture = await fetch(`${server.url}/media/tiles/0001/a.png`, { headers: { 'X-Forwarded-For': crowd } })
   expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '1'])
   // What shows it to an operator is served.
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
   // It waits with the others until the connections are free.
   const finish = call('/plays/finish')
+  // So does the call of a network that has fewer.
+  const ofAnother = call('/account/me', '192.0.2.2')
   for (const client of held) client.release()
   // A caller without a session gets the procedure's own error.
   expect((await finish).status).toBe(401)
+  expect((await ofAnother).status).toBe(200)
   await expect.poll(async () => (await call('/account/me')).status).toBe(200)
   const statuses = await Promise.all(waiting.map(async (answer) => (await answer).status))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60)

@@ -190,7 +190,8 @@ async function admitBody(
   const user = await requireAccess(context, access)
   if (numBytes <= bodyLimits.fields && bodyKind !== 'upload') return () => undefined
   if (user && bodyKind === 'upload') context.releaseUploadSlot = acquireUploadSlot(user.userId)
-  return await budget.reserve({ numBytes, request, cutOff: () => cutOff(request, response, context.requestId) })
+  const { ipAddress: address, requestId } = context
+  return await budget.reserve({ numBytes, address, request, cutOff: () => cutOff(request, response, requestId) })
 }
 
 /** The sender gets to know that it may send again; whatever reads the body finds that it broke off. */

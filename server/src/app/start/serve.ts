@@ -1,9 +1,11 @@
 /** Serves from this process, until the stop. */
 import cluster from 'node:cluster'
+import type { IncomingMessage } from 'node:http'
 import type { Deps } from '../../lib/deps.ts'
 import { closeStreams } from '../../features/rooms/index.ts'
 import { createApp } from '../app.ts'
 import { listen, type HttpServer, type RequestHandler } from '../http/http-server.ts'
+import { visitorAddress } from '../http/visitor.ts'
 import { router } from '../router.ts'
 import { stopLimitsMs } from './stop.ts'
 
@@ -20,7 +22,8 @@ export async function serve(deps: Deps): Promise<Serving> {
   const app = await createApp(deps, { router })
   // Of workers, the primary has it.
   const metricsServer = cluster.isWorker ? undefined : await listenForMetrics(app.metrics, deps)
-  const server = await listen(app, host, port)
+  const findVisitor = (request: IncomingMessage) => visitorAddress(request, deps.settings.trustedProxies)
+  const server = await listen(app, host, port, { findVisitor })
   return {
     url: server.url,
     async close() {

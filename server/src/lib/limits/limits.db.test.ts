@@ -73,6 +73,36 @@ describe('limits', () => {
     await expect(tries('loginPerIpAndEmail', '198.51.100.7')).rejects.toThrow(LimitReached)
   })
 
+  it('count the wider networks of IPv6, too, with more points', async () => {
+    const limits = createLimits(test.database, 1, clock)
+    const tryFrom = (subnet: number) =>
+      limits.consume('loginPerIpAndEmail', `2001:db8:5:${subnet.toString(16)}::1`, 'x')
+    // Ten of a /64, forty of a /56, a hundred of a /48.
+    for (let count = 0; count < points * 4; count += 1) await tryFrom(count % 8)
+    await expect(tryFrom(9)).rejects.toThrow(LimitReached)
+    for (let count = 0; count < points * 6; count += 1) await tryFrom(0x100 * (1 + (count % 3)) + (count % 30))
+    await expect(tryFrom(0xff00)).rejects.toThrow(LimitReached)
+    await expect(limits.consume('loginPerIpAndEmail', '2001:db8:6::1', 'x')).resolves.toBeUndefined()
+  })
+
+  it('are remembered when they are used up: a flood costs a statement a second', async () => {
+    const limits = createLimits(test.database, 1, clock)
+    for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).rejects.toThrow(LimitReached)
+    const { rows: before } = await test.database.pool.query('select sum(points) as points from rate_limits')
+    const flood = Array.from({ length: 50 }, () => limits.consume('loginPerIpAndEmail', ...attacker))
+    const refused = await Promise.allSettled(flood)
+    expect(refused.map(({ status }) => status)).toEqual(flood.map(() => 'rejected'))
+    const { rows: after } = await test.database.pool.query('select sum(points) as points from rate_limits')
+    expect(after).toEqual(before)
+    // Another process gives tries back: a second later this one knows.
+    const other = createLimits(test.database, 1, clock)
+    for (let count = 0; count < 5; count++) await other.giveBack('loginPerIpAndEmail', ...attacker)
+    clock.advance(1000)
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
+  })
+
   it('that are counted by each process are counted by it alone', async () => {
     const [one, other] = [createLimits(test.database, 0.01, clock), createLimits(test.database, 0.01, clock)]
     const max = limitPolicies.playStartPerUser.points / 100

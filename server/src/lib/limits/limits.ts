@@ -4,11 +4,11 @@
  * so that an attacker slows himself and never locks the owner out.
  */
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../deps.ts'
-import { addPoints, deletePoints } from './limits-store.ts'
-import { toCountedNetwork } from './network-address.ts'
+import { addPoints, type Counted, deletePoints } from './limits-store.ts'
+import { toCountedNetwork, toNetworks } from './network-address.ts'
 import { LimitReached } from './retry-later.ts'
 
 interface Policy {
@@ -102,77 +102,170 @@ export interface Limits {
   reset(name: LimitName, ...key: readonly string[]): Promise<void>
 }
 
+/** A key at one width: more points for the wider networks of an address. */
+interface CountedKey {
+  readonly key: string
+  readonly points: number
+}
+
 /** The counts of one limit. */
 interface Limiter {
   /** @throws {LimitReached} */
-  consume(key: string): Promise<void>
-  giveBack(key: string): Promise<void>
+  consume(keys: readonly CountedKey[]): Promise<void>
+  giveBack(keys: readonly CountedKey[]): Promise<void>
   reset(key: string): Promise<void>
 }
 
+/** Of the tries that one /64 may make, so many times as many by its /56 and by its /48: a line may hold all of it. */
+const widthFactors = [1, 4, 10] as const
+/** A process remembers so many used-up keys, and counts so many of the limits that it counts alone. */
+const maxRemembered = 100_000
+const maxCountedInMemory = 50_000
+/**
+ * A used-up limit is looked at again after this time, by one call: another process may have given a try back. All other
+ * calls are refused without a statement, or a flood would be dearer over the limit than below it.
+ */
+const rememberedMs = 1000
+
 export function createLimits(database: Database, factor: number, clock: Pick<Clock, 'now'>): Limits {
-  const limiters = new Map<LimitName, Limiter>()
+  const limiters = new Map<LimitName, Limiter & { readonly policy: CountPolicy }>()
+  const usedUp = new LRUCache<string, UsedUp>({ max: maxRemembered })
   for (const name of Object.keys(limitPolicies) as LimitName[]) {
-    const { points, durationSeconds, isPerProcess }: Policy = limitPolicies[name]
-    const policy = { keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: durationSeconds }
-    limiters.set(name, isPerProcess ? countInMemory(policy) : countInDatabase(database, policy, clock))
+    const { points, durationSeconds, isPerProcess, by }: Policy = limitPolicies[name]
+    const policy: CountPolicy = {
+      name,
+      points: Math.max(1, Math.round(points * factor)),
+      spanMs: durationSeconds * 1000,
+      isByNetwork: by.includes('network'),
+    }
+    const limiter = isPerProcess ? countInMemory(policy, clock) : countInDatabase(database, policy, clock, usedUp)
+    limiters.set(name, { ...limiter, policy })
   }
-  const getLimiter = (name: LimitName): Limiter => {
+  const getLimiter = (name: LimitName) => {
     const limiter = limiters.get(name)
     if (!limiter) throw new Error(`No limit named ${name}`)
     return limiter
   }
   return {
-    consume: (name, ...key) => getLimiter(name).consume(limitKey(key)),
-    giveBack: (name, ...key) => getLimiter(name).giveBack(limitKey(key)),
-    reset: (name, ...key) => getLimiter(name).reset(limitKey(key)),
+    consume: async (name, ...key) => {
+      const limiter = getLimiter(name)
+      await limiter.consume(toKeys(limiter.policy, key))
+    },
+    giveBack: async (name, ...key) => {
+      const limiter = getLimiter(name)
+      await limiter.giveBack(toKeys(limiter.policy, key))
+    },
+    reset: async (name, ...key) => await getLimiter(name).reset(toKey(name, key)),
   }
 }
 
 interface CountPolicy {
-  readonly keyPrefix: LimitName
+  readonly name: LimitName
   readonly points: number
-  /** Seconds. */
-  readonly duration: number
+  readonly spanMs: number
+  readonly isByNetwork: boolean
+}
+
+/** A key whose tries are used up: until when it is refused without a statement, and when it counts anew; Unix ms. */
+interface UsedUp {
+  untilMs: number
+  readonly expireMs: number
 }
 
 const toLimitReached = (msBeforeNext: number) => new LimitReached(Math.ceil(msBeforeNext / 1000))
 
-function countInMemory(policy: CountPolicy): Limiter {
-  const limiter = new RateLimiterMemory(policy)
+/** The keys of the limit, one for each width of the network: a network is one part of the key at most. */
+function toKeys({ name, points, isByNetwork }: CountPolicy, parts: readonly string[]): readonly CountedKey[] {
+  const networks = isByNetwork ? parts.map(toNetworks) : []
+  const numWidths = Math.max(1, ...networks.map(({ length }) => length))
+  return Array.from({ length: numWidths }, (_, width) => ({
+    key: toKey(
+      name,
+      parts.map((part, at) => networks[at]?.[width] ?? part),
+    ),
+    points: points * (widthFactors[width] ?? 1),
+  }))
+}
+
+/** By the clock that all processes share, too; the least recently counted keys are forgotten beyond a number. */
+function countInMemory({ spanMs }: CountPolicy, clock: Pick<Clock, 'now'>): Limiter {
+  const counts = new LRUCache<string, Counted>({ max: maxCountedInMemory })
+  const add = (key: string, added: number): Counted => {
+    const nowMs = clock.now().getTime()
+    const before = counts.get(key)
+    const isRunning = before !== undefined && before.expireMs > nowMs
+    const counted = isRunning
+      ? { points: before.points + added, expireMs: before.expireMs }
+      : { points: added, expireMs: nowMs + spanMs }
+    counts.set(key, counted)
+    return counted
+  }
   return {
-    async consume(key) {
-      try {
-        await limiter.consume(key)
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? toLimitReached(error.msBeforeNext) : error
+    consume: (keys) => {
+      for (const { key, points } of keys) {
+        const counted = add(key, 1)
+        if (counted.points > points) return Promise.reject(toLimitReached(counted.expireMs - clock.now().getTime()))
       }
+      return Promise.resolve()
     },
-    giveBack: async (key) => void (await limiter.reward(key, 1)),
-    reset: async (key) => void (await limiter.delete(key)),
+    giveBack: (keys) => {
+      for (const { key } of keys) add(key, -1)
+      return Promise.resolve()
+    },
+    reset: (key) => {
+      counts.delete(key)
+      return Promise.resolve()
+    },
   }
 }
 
-/** By the clock that all processes share: the library counts by the machine's. */
-function countInDatabase(database: Database, policy: CountPolicy, clock: Pick<Clock, 'now'>): Limiter {
-  const { keyPrefix, points, duration } = policy
-  const toKey = (key: string) => `${keyPrefix}:${key}`
-  const add = (key: string, added: number, nowMs: number) =>
-    addPoints(database, toKey(key), added, nowMs, duration * 1000)
+/** By the clock that all processes share. */
+function countInDatabase(
+  database: Database,
+  { spanMs }: CountPolicy,
+  clock: Pick<Clock, 'now'>,
+  usedUp: LRUCache<string, UsedUp>,
+): Limiter {
+  /** @throws {LimitReached} for a key that was used up a moment ago. */
+  function refuseRemembered(key: string, nowMs: number): void {
+    const remembered = usedUp.get(key)
+    if (!remembered) return
+    if (remembered.expireMs <= nowMs) return void usedUp.delete(key)
+    if (remembered.untilMs > nowMs) throw toLimitReached(remembered.expireMs - nowMs)
+    // This call looks again, and the others wait for what it finds.
+    remembered.untilMs = nowMs + rememberedMs
+  }
   return {
-    async consume(key) {
+    async consume(keys) {
       const nowMs = clock.now().getTime()
-      const counted = await add(key, 1, nowMs)
-      if (counted.points > points) throw toLimitReached(counted.expireMs - nowMs)
+      for (const { key } of keys) refuseRemembered(key, nowMs)
+      for (const { key, points } of keys) {
+        const counted = await addPoints(database, key, 1, nowMs, spanMs)
+        if (counted.points <= points) {
+          usedUp.delete(key)
+          continue
+        }
+        usedUp.set(key, { untilMs: nowMs + rememberedMs, expireMs: counted.expireMs })
+        throw toLimitReached(counted.expireMs - nowMs)
+      }
     },
-    giveBack: async (key) => void (await add(key, -1, clock.now().getTime())),
-    reset: (key) => deletePoints(database, toKey(key)),
+    async giveBack(keys) {
+      for (const { key } of keys) {
+        usedUp.delete(key)
+        await addPoints(database, key, -1, clock.now().getTime(), spanMs)
+      }
+    },
+    async reset(key) {
+      usedUp.delete(key)
+      await deletePoints(database, key)
+    },
   }
 }
 
 /** The column holds 255 characters, an e-mail alone may have 254; a hash keeps both short and private. */
-function limitKey(parts: readonly string[]): string {
-  return createHash('sha256')
+function toKey(name: LimitName, parts: readonly string[]): string {
+  const hash = createHash('sha256')
     .update(JSON.stringify(parts.map(toCountedNetwork)))
     .digest('base64url')
+  return `${name}:${hash}`
 }

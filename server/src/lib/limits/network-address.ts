@@ -6,8 +6,11 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 /** A network with the number of its fixed bits. */
 export type Network = readonly [address: Address, bits: number]
 
-/** A household or a server gets at least this much of IPv6, so a full address would be no limit at all. */
-const ipv6HouseholdBits = 64
+/**
+ * What one line may hold of IPv6: a household or a server at least 64 bits, many homes 56, a company 48. A limit that
+ * looked at one of them alone would be none for the line that has more.
+ */
+const ipv6Bits = [64, 56, 48] as const
 const loopback: readonly Network[] = [ipaddr.parseCIDR('127.0.0.0/8'), ipaddr.parseCIDR('::1/128')]
 
 /**
@@ -43,7 +46,24 @@ export function toCountedNetwork(text: string): string {
   const address = toAddress(text)
   if (address === null) return text
   if (address instanceof ipaddr.IPv4) return address.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${ipv6HouseholdBits}`).toString()}/64`
+  return toNetworkText(address, ipv6Bits[0])
+}
+
+/**
+ * The networks that an address lies in, the narrowest first: an IPv4 address alone, of an IPv6 address its /64, /56 and
+ * /48. A text that is no address stands alone, too.
+ */
+export function toNetworks(text: string): readonly [narrowest: string, ...wider: string[]] {
+  if (isIPv4(text)) return [text]
+  const address = toAddress(text)
+  if (address === null) return [text]
+  if (address instanceof ipaddr.IPv4) return [address.toString()]
+  const [narrowest, ...wider] = ipv6Bits
+  return [toNetworkText(address, narrowest), ...wider.map((bits) => toNetworkText(address, bits))]
+}
+
+function toNetworkText(address: ipaddr.IPv6, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
 }
 
 /** The address in its plain form: no zone, no brackets of IPv6, IPv4 out of mapped IPv6. Null for any other text. */

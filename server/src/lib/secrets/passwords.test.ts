@@ -43,25 +43,62 @@ describe('the queue of hashes', () => {
     expect(done.indexOf(other)).toBeLessThanOrEqual(2)
   })
 
+  it('has the last of the network with most give way, and none that hashes or has as few', async () => {
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 9, maxWaitingInAll: 3 })
+    const done: string[] = []
+    const verify = (caller: string, name: string) =>
+      passwords.reserve(caller, async (hasher) => {
+        await hasher.verify(null, 'a password')
+        done.push(name)
+      })
+    const line = ['a', 'b', 'c', 'd'].map((name, subnet) => verify(`2001:db8:0:${subnet}::1`, name))
+    const owner = verify(other, 'owner')
+    await expect(line[3]).rejects.toMatchObject({ code: 'SERVICE_BUSY', retryAfterSeconds: 2 })
+    // The line has three by now, half of which is not more than what a second one would have.
+    await expect(verify(other, 'second')).rejects.toBeInstanceOf(ServiceBusy)
+    await expect(verify('2001:db8:0:7::1', 'of the line')).rejects.toBeInstanceOf(ServiceBusy)
+    await Promise.all([owner, ...line.slice(0, 3)])
+    expect(done.toSorted()).toEqual(['a', 'b', 'c', 'owner'])
+    expect(done.indexOf('owner')).toBeLessThanOrEqual(1)
+    await expect(verify(one, 'later')).resolves.toBeUndefined()
+  })
+
+  it('has slots that only known browsers take, and looks them up when it is full alone', async () => {
+    const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, maxWaitingInAll: 0 })
+    const gate = new EventEmitter()
+    let numLookedUp = 0
+    const known = (isKnown: boolean) => ({ isKnownBrowser: async () => (numLookedUp++, isKnown) })
+    const held = [passwords.reserve(one, () => once(gate, 'open'), known(true))]
+    expect(numLookedUp).toBe(0)
+    await expect(passwords.reserve(one, async () => 'done', known(false))).rejects.toBeInstanceOf(ServiceBusy)
+    for (let count = 0; count < 8; count += 1) held.push(passwords.reserve(one, () => once(gate, 'open'), known(true)))
+    await expect(passwords.reserve(one, async () => 'done', known(true))).rejects.toBeInstanceOf(ServiceBusy)
+    expect(numLookedUp).toBe(9)
+    await expect.poll(() => gate.listenerCount('open')).toBe(9)
+    gate.emit('open')
+    await Promise.all(held)
+    await expect(passwords.reserve(one, async () => 'done')).resolves.toBe('done')
+  })
+
   it('refuses a caller beyond its share, and others only beyond the whole queue', async () => {
     const passwords = createPasswords({ concurrency: 1, maxWaiting: 1, maxWaitingInAll: 3 })
     const gate = new EventEmitter()
     const wait = (caller: string) => passwords.reserve(caller, () => once(gate, 'open'))
     const held = [wait(one), wait(one)]
     await expect(wait(one)).rejects.toBeInstanceOf(ServiceBusy)
-    held.push(wait(other), wait(other))
-    await expect(wait('192.0.2.3')).rejects.toBeInstanceOf(ServiceBusy)
+    held.push(wait(other), wait('192.0.2.3'), wait('192.0.2.4'))
+    await expect(wait('192.0.2.5')).rejects.toBeInstanceOf(ServiceBusy)
     gate.emit('open')
     await Promise.all(held)
     await expect(passwords.reserve(one, async () => 'done')).resolves.toBe('done')
   })
 
   it.each([
-    { cores: 1, threads: 4, concurrency: 1, maxWaitingInAll: 64 },
-    { cores: 2, threads: 4, concurrency: 1, maxWaitingInAll: 64 },
-    { cores: 8, threads: 4, concurrency: 1, maxWaitingInAll: 64 },
-    { cores: 8, threads: 16, concurrency: 7, maxWaitingInAll: 448 },
-    { cores: 64, threads: 16, concurrency: 13, maxWaitingInAll: 832 },
+    { cores: 1, threads: 4, concurrency: 1, maxWaitingInAll: 256 },
+    { cores: 2, threads: 4, concurrency: 1, maxWaitingInAll: 256 },
+    { cores: 8, threads: 4, concurrency: 1, maxWaitingInAll: 256 },
+    { cores: 8, threads: 16, concurrency: 7, maxWaitingInAll: 1792 },
+    { cores: 64, threads: 16, concurrency: 13, maxWaitingInAll: 3328 },
   ])(
     'leaves a core and threads to others: $concurrency of $cores cores, $threads threads',
     ({ cores, threads, ...expected }) => {

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
-import { toCountedNetwork } from '../limits/network-address.ts'
+import { createNetworkShares, findGivingWay } from '../limits/network-shares.ts'
 import { ServiceBusy } from '../limits/retry-later.ts'
 import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword } from './password-hash.ts'
 
@@ -19,11 +19,21 @@ export interface PasswordHasher {
 export interface Passwords extends PasswordHasher {
   /**
    * Runs the work with a reserved slot in the queue, so that a full queue is reported before the work counts a try or
-   * changes anything. `caller`: the network address or the user that it is done for; callers take turns, so one that sends
-   * many waits for itself.
-   * @throws {ServiceBusy} when the queue is full, or this caller's share of it; the work did not start then.
+   * changes anything. `caller`: the network address or the user that it is done for; networks take turns, so one that sends
+   * many waits for itself, and in a full queue the last of the network with most gives its slot to one with fewer
+   * (docs/rules.md#fair-shares).
+   * @throws {ServiceBusy} when the queue is full, or this caller's share of it, and the work did not start; or when it had
+   * to give way before its hash began.
    */
-  reserve<T>(caller: string, work: (hasher: PasswordHasher) => Promise<T>): Promise<T>
+  reserve<T>(caller: string, work: (hasher: PasswordHasher) => Promise<T>, options?: ReserveOptions): Promise<T>
+}
+
+export interface ReserveOptions {
+  /**
+   * Says whether the caller is a browser that the account knows. It is called when the queue is full alone: such a browser
+   * has slots that no other caller can take.
+   */
+  readonly isKnownBrowser?: () => Promise<boolean>
 }
 
 export interface PasswordQueueOptions {
@@ -41,10 +51,13 @@ const defaultThreads = 4
 const threadsForOthers = 3
 
 /**
- * Worked off in five seconds on a free core if every password is wrong, in two if all are right: a caller who would wait
- * longer gets an error at once, and retries.
+ * Worked off in twenty seconds on a free core if every password is wrong, in five if all are right. A single network waits
+ * for its own part of that alone: a class that logs in at once is not refused.
  */
-const waitingPerCore = 64
+const waitingPerCore = 256
+const waitingPerNetwork = 60
+/** Beyond the queue, for browsers that their accounts know; so many are looked up at the same time. */
+const slotsForKnownBrowsers = 8
 
 /** A core stays free for the event loop, and threads for everything else. */
 export function defaultPasswordQueue(
@@ -54,19 +67,13 @@ export function defaultPasswordQueue(
   const concurrency = Math.max(1, Math.min(numCores - 1, numThreads - threadsForOthers))
   return {
     concurrency,
-    maxWaiting: 20,
+    maxWaiting: waitingPerNetwork,
     maxWaitingInAll: waitingPerCore * concurrency,
   }
 }
 
-/** Until a slot is likely to be free again: a caller's share is worked off in less than two seconds on one core. */
+/** Until a slot is likely to be free again: a caller's share is worked off in some two seconds if its passwords are right. */
 const retryAfterSeconds = 2
-
-function count(counts: Map<string, number>, caller: string, change: 1 | -1): void {
-  const changed = (counts.get(caller) ?? 0) + change
-  if (changed === 0) counts.delete(caller)
-  else counts.set(caller, changed)
-}
 
 /** Users who set a password in a session of their own, and the product itself. */
 const signedInCaller = 'signed in'
@@ -77,37 +84,81 @@ export function createPasswords(
   cost: HashCost = storedCost,
 ): Passwords {
   const queue = new PQueue({ concurrency })
-  let numReserved = 0
-  const numReservedBy = new Map<string, number>()
-  const numQueuedBy = new Map<string, number>()
+  const reservedBy = createNetworkShares()
+  const queuedBy = createNetworkShares()
+  /** In the order of their coming. */
+  const reservations = new Set<Reservation>()
+  let numKnownBrowsers = 0
 
-  /** The more a caller has in the queue, the further back the next one goes. */
-  async function runInTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    const priority = -(numQueuedBy.get(caller) ?? 0)
-    count(numQueuedBy, caller, 1)
+  /** The more a caller's network has in the queue, the further back the next one goes. */
+  async function runInTurn<T>(reservation: Reservation, work: () => Promise<T>): Promise<T> {
+    const priority = -queuedBy.heldBy(reservation.address)
+    const leave = queuedBy.take(reservation.address)
+    const hashed = queue.add(
+      async () => {
+        if (reservation.hasGivenWay.signal.aborted) throw new ServiceBusy(retryAfterSeconds)
+        reservation.isHashing = true
+        return await work()
+      },
+      { priority },
+    )
     try {
-      return await queue.add(work, { priority })
+      return await Promise.race([hashed, rejectWhenAborted(reservation.hasGivenWay.signal)])
     } finally {
-      count(numQueuedBy, caller, -1)
+      leave()
+      // One that gave way is settled later, and nobody awaits it.
+      hashed.catch(() => undefined)
     }
   }
-  const createHasher = (caller: string): PasswordHasher => ({
-    hash: (password) => runInTurn(caller, () => hashPassword(password, cost)),
-    verify: (hash, password) => runInTurn(caller, () => verifyPassword(hash, password, cost)),
+  const createHasher = (reservation: Reservation): PasswordHasher => ({
+    hash: (password) => runInTurn(reservation, () => hashPassword(password, cost)),
+    verify: (hash, password) => runInTurn(reservation, () => verifyPassword(hash, password, cost)),
     isOutdated: (hash) => isOutdatedHash(hash, cost),
   })
-  async function reserve<T>(address: string, work: (reserved: PasswordHasher) => Promise<T>): Promise<T> {
-    const caller = toCountedNetwork(address)
-    const isFull =
-      numReserved >= concurrency + maxWaitingInAll || (numReservedBy.get(caller) ?? 0) >= concurrency + maxWaiting
-    if (isFull) throw new ServiceBusy(retryAfterSeconds)
-    numReserved += 1
-    count(numReservedBy, caller, 1)
+
+  /** Whether there is a slot for the address by now: a free one, or that of a network that has more. */
+  function makeRoom(address: string): boolean {
+    if (reservedBy.heldBy(address) >= concurrency + maxWaiting) return false
+    if (reservations.size < concurrency + maxWaitingInAll) return true
+    const waiting = [...reservations].filter(({ isHashing }) => !isHashing).toReversed()
+    const givingWay = findGivingWay(reservedBy, waiting, address)
+    givingWay?.end()
+    givingWay?.hasGivenWay.abort()
+    return givingWay !== undefined
+  }
+
+  async function takeSlotOfKnownBrowser(isKnownBrowser: () => Promise<boolean>): Promise<() => void> {
+    if (numKnownBrowsers >= slotsForKnownBrowsers) throw new ServiceBusy(retryAfterSeconds)
+    numKnownBrowsers += 1
+    const end = (): void => void (numKnownBrowsers -= 1)
+    const isKnown = await isKnownBrowser().catch(() => false)
+    if (isKnown) return end
+    end()
+    throw new ServiceBusy(retryAfterSeconds)
+  }
+
+  async function reserve<T>(
+    address: string,
+    work: (reserved: PasswordHasher) => Promise<T>,
+    { isKnownBrowser = () => Promise.resolve(false) }: ReserveOptions = {},
+  ): Promise<T> {
+    const endOfSlot = makeRoom(address) ? () => undefined : await takeSlotOfKnownBrowser(isKnownBrowser)
+    const endOfShare = reservedBy.take(address)
+    const reservation: Reservation = {
+      address,
+      isHashing: false,
+      hasGivenWay: new AbortController(),
+      end: () => {
+        endOfShare()
+        reservations.delete(reservation)
+      },
+    }
+    reservations.add(reservation)
     try {
-      return await work(createHasher(caller))
+      return await work(createHasher(reservation))
     } finally {
-      numReserved -= 1
-      count(numReservedBy, caller, -1)
+      reservation.end()
+      endOfSlot()
     }
   }
   return {
@@ -116,4 +167,23 @@ export function createPasswords(
     verify: (hash, password) => reserve(signedInCaller, (reserved) => reserved.verify(hash, password)),
     isOutdated: (hash) => isOutdatedHash(hash, cost),
   }
+}
+
+/** A slot of the queue. */
+interface Reservation {
+  readonly address: string
+  /** From then on it does not give way. */
+  isHashing: boolean
+  readonly hasGivenWay: AbortController
+  /** Frees the slot; a second time does nothing. */
+  end(): void
+}
+
+/** @throws {ServiceBusy} once the signal is aborted; never resolves. */
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new ServiceBusy(retryAfterSeconds))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
 }

@@ -29,6 +29,28 @@ export async function isDeviceKnown(db: Queryable, userId: string, deviceHash: s
   return rows.length > 0
 }
 
+/** Whether the browser was logged in to the account of the address before; in one statement. */
+export async function isBrowserOf(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  email: string,
+  deviceSecret: string,
+): Promise<boolean> {
+  if (!secretShape.test(deviceSecret)) return false
+  const after = new Date(clock.now().getTime() - knownDeviceMs)
+  const rows = await database.orm
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(identities, eq(identities.userId, knownDevices.userId))
+    .where(
+      and(
+        eq(identities.email, email),
+        eq(knownDevices.deviceHash, hashSecret(deviceSecret)),
+        gt(knownDevices.lastUsedAt, after),
+      ),
+    )
+  return rows.length > 0
+}
+
 const secretShape = /^[\w-]{43}$/
 
 /** The secret of the browser's device cookie: the existing one, else a new one. */

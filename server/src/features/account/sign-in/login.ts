@@ -12,7 +12,7 @@ import { hasAuthenticator } from '../factors/factor-store.ts'
 import { insertPendingLogin } from '../factors/pending-login-store.ts'
 import { findLoginIdentity, replacePasswordHash } from '../identity-store.ts'
 import type { Credentials } from '../registration.ts'
-import { countLoginTry, rememberDevice } from './device-store.ts'
+import { countLoginTry, isBrowserOf, rememberDevice } from './device-store.ts'
 import { findEnabled, recordLogin, recordLogout, type StoredUser } from '../user-store.ts'
 
 export interface Login {
@@ -50,7 +50,7 @@ export async function login(
 ): Promise<Result<Login | PendingLogin, 'INVALID_CREDENTIALS' | PreventedErrorCode>> {
   const { email, password } = credentials
   const { ipAddress, deviceSecret } = origin
-  const identity = await deps.passwords.reserve(ipAddress, async (hasher) => {
+  const checkPassword = async (hasher: PasswordHasher) => {
     const found = await findLoginIdentity(deps.database.orm, email, hashSecret(deviceSecret))
     const counted = await countLoginTry(deps, { email, userId: found?.userId ?? null, ipAddress, deviceSecret })
     // An unknown address costs as much work as a known one.
@@ -60,7 +60,9 @@ export async function login(
     if (userId && passwordHash && hasher.isOutdated(passwordHash))
       await upgradeHash(deps, hasher, { userId, passwordHash }, password)
     return found
-  })
+  }
+  const isKnownBrowser = () => isBrowserOf(deps, email, deviceSecret)
+  const identity = await deps.passwords.reserve(ipAddress, checkPassword, { isKnownBrowser })
   if (!identity) return { ok: false, error: 'INVALID_CREDENTIALS' }
   if (!identity.emailVerified) return { ok: false, error: 'EMAIL_NOT_VERIFIED' }
   const { userId } = identity
