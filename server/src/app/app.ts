@@ -129,6 +129,7 @@ function createPages(
     .route(
       '/',
       pageRoutes(webFiles, {
+        publicUrl: deps.settings.publicUrl,
         getPreview: (address) => getPreview(deps, address),
         findEarlier: createEarlierFiles(deps),
       }),

@@ -5,6 +5,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createApp, type AppOptions } from '../app/app.ts'
+import { sessionCookieNameAt } from '../app/http/cookies.ts'
 import type { Deps } from '../lib/deps.ts'
 
 type Client = ContractRouterClient<Contract>
@@ -36,7 +37,7 @@ export async function startTestServer(deps: Deps, options: Partial<AppOptions> =
   const url = `http://127.0.0.1:${address.port}`
   return {
     url,
-    browser: (sessionSecret) => openBrowser(url, sessionSecret),
+    browser: (sessionSecret) => openBrowser(url, sessionSecret, deps.settings.publicUrl),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -46,8 +47,9 @@ export async function startTestServer(deps: Deps, options: Partial<AppOptions> =
 }
 
 /** At any server, also one that runs as a process of its own. */
-export function openBrowser(url: string, sessionSecret?: string): Browser {
-  const cookies = new Map<string, string>(sessionSecret === undefined ? [] : [['tilerush_session', sessionSecret]])
+export function openBrowser(url: string, sessionSecret?: string, publicUrl = url): Browser {
+  const name = sessionCookieNameAt(publicUrl)
+  const cookies = new Map<string, string>(sessionSecret === undefined ? [] : [[name, sessionSecret]])
   async function send(target: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(target, init)
     if (cookies.size > 0)

@@ -39,7 +39,7 @@ export function archiveRoutes(deps: Deps): Hono<{ Bindings: HttpBindings }> {
     c.header('Cache-Control', 'no-store')
     const { incoming } = c.env
     if (isCrossSite(incoming, settings.publicUrl)) return reject(c, 403, 'FORBIDDEN')
-    const user = await sessions.find(readSessionCookie(incoming))
+    const user = await sessions.find(readSessionCookie(incoming, settings.publicUrl))
     if (!user) return reject(c, 401, 'UNAUTHORIZED')
     if (!user.enabled) return reject(c, 403, 'ACCOUNT_DISABLED')
     if (!can(user, capability)) return reject(c, 403, 'FORBIDDEN')

@@ -52,7 +52,7 @@ export function mediaRoutes(deps: Deps): Hono<{ Bindings: HttpBindings }> {
     const key = c.req.path.slice('/media/'.length)
     if (!isFileKey(key)) return c.notFound()
     const access = await findAccess(key, async () => {
-      const user = await sessions.find(readSessionCookie(c.env.incoming))
+      const user = await sessions.find(readSessionCookie(c.env.incoming, deps.settings.publicUrl))
       return user && !(await lacksSecondFactor(deps, user, 'viewAdminStuff')) ? user : null
     })
     if (access === null) return c.notFound()

@@ -26,7 +26,7 @@ interface Rejection {
 /** The user of the file: a live session of a verified, enabled account within the rate limit. */
 export async function ownerOfFile(deps: Deps, request: IncomingMessage): Promise<SessionUser | Rejection> {
   if (isCrossSite(request, deps.settings.publicUrl)) return { status: 403, text: 'Forbidden' }
-  const user = await deps.sessions.find(readSessionCookie(request))
+  const user = await deps.sessions.find(readSessionCookie(request, deps.settings.publicUrl))
   if (!user) return { status: 401, text: 'Log in first' }
   if (!user.enabled || !user.emailVerified) return { status: 403, text: 'Forbidden' }
   try {

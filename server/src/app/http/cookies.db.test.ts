@@ -65,7 +65,7 @@ test('a browser is recognised by its device cookie, which a logout keeps', async
   await server.close()
 })
 
-test('with https a cookie of the plain name is read until the next login, and never before the one of the host', async () => {
+test('with https a cookie of the plain name is not believed: a sibling host may have planted it', async () => {
   const publicUrl = 'https://tilerush.example'
   const server = await startTestServer({ ...deps, settings: { ...deps.settings, publicUrl } })
   const [own, other] = [await signInWithPassword(deps), await signInWithPassword(deps)]
@@ -74,7 +74,8 @@ test('with https a cookie of the plain name is read until the next login, and ne
     const response = await fetch(`${server.url}/rpc/account/me`, { method: 'POST', headers, body: '{}' })
     return ((await response.json()) as { json: { userId: string } | null }).json?.userId
   }
-  expect(await readUser(`tilerush_session=${own.sessionSecret}`)).toBe(own.user.userId)
+  expect(await readUser(`tilerush_session=${own.sessionSecret}`)).toBeUndefined()
+  expect(await readUser(`__Host-tilerush_session=${own.sessionSecret}`)).toBe(own.user.userId)
   const both = `tilerush_session=${other.sessionSecret}; __Host-tilerush_session=${own.sessionSecret}`
   expect(await readUser(both)).toBe(own.user.userId)
   await server.close()

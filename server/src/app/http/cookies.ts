@@ -23,22 +23,37 @@ export interface OwnCookies {
   readonly locale: string
 }
 
-export function readCookies(request: IncomingMessage): OwnCookies {
+/** The name of the session's cookie of a product at this address. */
+export function sessionCookieNameAt(publicUrl: string): string {
+  return nameAt(publicUrl, sessionCookieName)
+}
+
+/** With https, a cookie of the plain name may be planted by a sibling host: it is not believed. */
+function nameAt(publicUrl: string, name: string): string {
+  return publicUrl.startsWith('https:') ? toHostName(name) : name
+}
+
+export function readCookies(request: IncomingMessage, publicUrl: string): OwnCookies {
   const cookies = parse(request.headers.cookie ?? '')
-  // The plain name is that of a product without https, and of cookies from before it had https.
-  const read = (name: string) => cookies[toHostName(name)] || cookies[name] || ''
+  const read = (name: string) => cookies[nameAt(publicUrl, name)] ?? ''
   return {
     sessionSecret: read(sessionCookieName),
     deviceSecret: read(deviceCookieName),
     pendingLoginSecret: read(pendingLoginCookieName),
     passkeySecret: read(passkeyCookieName),
-    locale: read(localeCookieName),
+    locale: readLocaleCookie(request),
   }
 }
 
 /** Empty without the cookie. */
-export function readSessionCookie(request: IncomingMessage): string {
-  return readCookies(request).sessionSecret
+export function readSessionCookie(request: IncomingMessage, publicUrl: string): string {
+  return readCookies(request, publicUrl).sessionSecret
+}
+
+/** The choice is no secret, so it may have either name: it outlives the day on which the product gets https. */
+function readLocaleCookie(request: IncomingMessage): string {
+  const cookies = parse(request.headers.cookie ?? '')
+  return cookies[toHostName(localeCookieName)] || cookies[localeCookieName] || ''
 }
 
 /** A null secret removes the cookie. */
@@ -62,7 +77,7 @@ export function writePasskeyCookie(response: ServerResponse, secret: string, isS
 /** The language of the response: from the address, else from the picker's cookie, else from the browser. */
 export function localeOfRequest(
   request: IncomingMessage,
-  { chosen = readCookies(request).locale, requested }: { chosen?: string; requested?: string | undefined } = {},
+  { chosen = readLocaleCookie(request), requested }: { chosen?: string; requested?: string | undefined } = {},
 ): Locale {
   return chooseLocale({ requested, chosen, acceptLanguage: request.headers['accept-language'] })
 }

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Settings } from '../../lib/settings.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -52,6 +53,28 @@ describe('without a token', () => {
     }
     await ports.close()
   })
+})
+
+test('METRICS_PORT answers by a name of this machine alone, whatever a page elsewhere makes its own name mean', async () => {
+  const server = await listen((await createApp(deps, { router })).metrics, '127.0.0.1', 0)
+  const statusFor = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const request = get(`${server.url}/metrics`, { headers: { host } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      request.on('error', reject)
+    })
+  const hosts = [
+    '127.0.0.1:9464',
+    'localhost',
+    '[::1]:9464',
+    'evil.example',
+    'evil.example:9464',
+    '127.0.0.1.evil.example',
+  ]
+  expect(await Promise.all(hosts.map(statusFor))).toEqual([200, 200, 200, 421, 421, 421])
+  await server.close()
 })
 
 describe('with a token', () => {

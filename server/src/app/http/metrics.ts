@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isLoopbackHost } from '../../lib/hosts.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { RequestHandler } from './http-server.ts'
@@ -88,7 +89,9 @@ function createEndpoint(
     observe,
     routes: new Hono().get('/metrics', metricsToken === undefined ? (c) => c.notFound() : sendMetrics),
     handle(request, response) {
-      void ownPort(request, response)
+      // A page elsewhere may have made its own name mean this machine (DNS rebinding).
+      if (isLoopbackHost((request.headers.host ?? '').replace(/:\d+$/, ''))) return void ownPort(request, response)
+      response.writeHead(421).end()
     },
   }
 }

@@ -5,6 +5,7 @@
 import { maxArchiveBytes } from '@tilerush/core/files/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessionCookieNameAt } from './cookies.ts'
 import { signInWithPassword, testPassword, signIn } from '../../testing/accounts/visitors.ts'
 import { sessions } from '../../lib/database/schema.ts'
 import { listMails } from '../../lib/mail/outbox-mails.ts'
@@ -96,7 +97,10 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     const announced = { headers: { 'content-length': String(maxArchiveBytes) }, method: 'POST' }
     expect(await visit('/archive', announced)).toMatchObject({ status: 401 })
     const { sessionSecret } = await signIn(deps, { role: 'editor' })
-    const archive = { headers: { cookie: `tilerush_session=${sessionSecret}` }, body: 'x'.repeat(8 * 1024 * 1024) }
+    const archive = {
+      headers: { cookie: `${sessionCookieNameAt(publicUrl)}=${sessionSecret}` },
+      body: 'x'.repeat(8 * 1024 * 1024),
+    }
     const rejected = await visit('/archive', archive)
     expect(rejected).toMatchObject({ status: 422 })
     expect(rejected.body).toContain('"code":"ARCHIVE_')

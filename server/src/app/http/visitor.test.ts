@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { parseNetworks } from '../../lib/limits/network-address.ts'
-import { isLoopbackVisitor, visitorAddress } from './visitor.ts'
+import { isCrossSite, isLoopbackVisitor, visitorAddress } from './visitor.ts'
 
 function request(remoteAddress: string, headers: Record<string, string> = {}, localPort = 3000): IncomingMessage {
   return { socket: { remoteAddress, localPort }, headers } as unknown as IncomingMessage
@@ -42,6 +42,29 @@ describe('a visitor of this machine', () => {
     const headers = { host: '127.0.0.1:3000', 'x-forwarded-for': '192.0.2.1' }
     expect(isLoopbackVisitor(request('127.0.0.1', headers), '127.0.0.1')).toBe(false)
     expect(isLoopbackVisitor(request('127.0.0.1'), '127.0.0.1')).toBe(false)
+  })
+})
+
+describe('a request of another site', () => {
+  const publicUrl = 'https://play.example.org'
+  it.each([
+    [{}, false],
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-site': 'same-site' }, true],
+    [{ 'sec-fetch-site': 'cross-site', origin: publicUrl }, true],
+    [{ origin: publicUrl, host: 'play.example.org' }, false],
+    [{ origin: 'https://other.example.org', host: 'other.example.org' }, false],
+    [{ origin: 'https://other.example.org', host: 'play.example.org' }, true],
+    // With https at the public address a page in the clear is not the product's.
+    [{ origin: 'http://play.example.org', host: 'play.example.org' }, true],
+    [{ origin: 'null', host: 'play.example.org' }, true],
+  ])('by %j: %s', (headers: Record<string, string>, isOther) => {
+    expect(isCrossSite(request('192.0.2.1', headers), publicUrl)).toBe(isOther)
+  })
+
+  it('is none at another address of a product without https', () => {
+    const headers = { origin: 'http://192.0.2.9:3000', host: '192.0.2.9:3000' }
+    expect(isCrossSite(request('192.0.2.1', headers), 'http://127.0.0.1:3000')).toBe(false)
   })
 })
 

@@ -52,5 +52,8 @@ export function isCrossSite(request: IncomingMessage, publicUrl: string): boolea
   const { origin, host } = request.headers
   if (origin === undefined) return false
   if (!URL.canParse(origin)) return true
-  return origin !== new URL(publicUrl).origin && new URL(origin).host !== host
+  if (origin === new URL(publicUrl).origin) return false
+  // Another address of the product, which must not be less secure than the public one.
+  const isDowngraded = publicUrl.startsWith('https:') && !origin.startsWith('https:')
+  return isDowngraded || new URL(origin).host !== host
 }

@@ -25,7 +25,7 @@ export function languageRoutes(deps: Deps): Hono<{ Bindings: HttpBindings }> {
       c.header('Connection', 'close')
       return c.text('Unknown language', 400)
     }
-    const user = await sessions.find(readSessionCookie(incoming))
+    const user = await sessions.find(readSessionCookie(incoming, settings.publicUrl))
     if (user?.enabled) await saveLocale(deps, user, locale)
     writeLocaleCookie(outgoing, locale, isSecure)
     return c.redirect(wayBack(c.req.header('referer')), 303)

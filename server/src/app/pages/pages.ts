@@ -19,6 +19,7 @@ const maxPreviewedBytes = 8 * 1024 * 1024
 type Request = Context<{ Bindings: HttpBindings }>
 
 interface PageSources {
+  readonly publicUrl: string
   /** The share preview of an address; null for none. */
   readonly getPreview: (address: PreviewedAddress) => Promise<Preview | null>
   /** A file of an earlier release, for pages that were opened before an update. */
@@ -27,7 +28,7 @@ interface PageSources {
 
 export function pageRoutes(
   files: ReadonlyMap<string, WebFile>,
-  { getPreview, findEarlier }: PageSources,
+  { publicUrl, getPreview, findEarlier }: PageSources,
 ): Hono<{ Bindings: HttpBindings }> {
   const pages = pagesByLocale(files, 'index')
   const homePages = pagesByLocale(files, 'home')
@@ -44,8 +45,9 @@ export function pageRoutes(
     }
     const locale = resolveLocale(c)
     const preview = await getPreview({ pathname: c.req.path, deal: c.req.query('deal'), locale })
-    const first = isVisitorAtHome(c) ? homePages : preview && isPlayerAtBoard(c) ? playPages : pages
-    const page = first.get(locale) ?? pages.get(locale)
+    const hasSession = readSessionCookie(c.env.incoming, publicUrl) !== ''
+    const first = findFirstView(c.req.path, hasSession, preview !== null)
+    const page = { home: homePages, play: playPages, none: pages }[first].get(locale) ?? pages.get(locale)
     if (!page) return c.notFound()
     return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])
   })
@@ -78,14 +80,13 @@ async function withText(page: WebFile, text: string): Promise<WebFile> {
   }
 }
 
-/** Whether the page may hold the visitor's first view: a user with a session sees another Home. */
-function isVisitorAtHome(c: Request): boolean {
-  return c.req.path === '/' && readSessionCookie(c.env.incoming) === ''
-}
-
-/** Whether the play screen follows: without a session the login comes first. */
-function isPlayerAtBoard(c: Request): boolean {
-  return c.req.path.startsWith('/play/') && readSessionCookie(c.env.incoming) !== ''
+/**
+ * The first view that the page may hold: Home for visitors, since a user with a session sees another one; the play screen
+ * of a board for users, since without a session the login comes first.
+ */
+function findFirstView(path: string, hasSession: boolean, hasPreview: boolean): 'home' | 'play' | 'none' {
+  if (path === '/' && !hasSession) return 'home'
+  return path.startsWith('/play/') && hasSession && hasPreview ? 'play' : 'none'
 }
 
 /**

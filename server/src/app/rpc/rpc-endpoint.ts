@@ -83,7 +83,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
     const procedure = procedures.get(path)
     if (!procedure) return refuse(404, 'NOT_FOUND')
     const observeEnd = startCall(deps, procedure)
-    const cookies = readCookies(request)
+    const cookies = readCookies(request, deps.settings.publicUrl)
     const end = await admit(procedure, path, { ipAddress, sessionSecret: cookies.sessionSecret })
     if (end === null) {
       logRejected(503, 'SERVICE_BUSY')
