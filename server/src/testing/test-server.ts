@@ -48,8 +48,8 @@ export async function startTestServer(deps: Deps, options: Partial<AppOptions> =
 
 /** At any server, also one that runs as a process of its own. */
 export function openBrowser(url: string, sessionSecret?: string, publicUrl = url): Browser {
-  const name = sessionCookieNameAt(publicUrl)
-  const cookies = new Map<string, string>(sessionSecret === undefined ? [] : [[name, sessionSecret]])
+  const cookies = new Map<string, string>()
+  if (sessionSecret !== undefined) cookies.set(sessionCookieNameAt(publicUrl), sessionSecret)
   async function send(target: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(target, init)
     if (cookies.size > 0)
