@@ -8,8 +8,10 @@ import { router } from './app/router.ts'
 import { showCurrentCategory } from './features/boards/categories/current-category.ts'
 import { Toasts } from './components/feedback/toast.tsx'
 import { queryClient } from './lib/api/query-client.ts'
+import { tolerateForeignChanges } from './lib/foreign-changes.ts'
 import { currentUserQuery, recheckCurrentUser } from './features/account/session/session.ts'
 
+tolerateForeignChanges()
 showCurrentCategory()
 
 const restoreFocus = (): void => {

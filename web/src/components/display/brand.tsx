@@ -26,7 +26,7 @@ export function Logo() {
 
 export function Brand() {
   return (
-    <Link to="/" className={styles.brand}>
+    <Link to="/" className={styles.brand} translate="no">
       <Logo />
       {productName}
     </Link>

@@ -7,6 +7,7 @@ export function CodeTiles({ code, className }: { readonly code: string; readonly
   return (
     <span
       className={classNames('num', styles.code, className)}
+      translate="no"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- text on tiles, read letter by letter
       role="img"
       aria-label={m.rooms_code_label({ code: code.split('').join(' ') })}

@@ -20,7 +20,9 @@ export function RoomHeader() {
     <header className={styles.header}>
       <div className={styles.headerRow}>
         <Brand />
-        <span className={`num ${styles.codeBadge}`}>{spacedCode(code)}</span>
+        <span className={`num ${styles.codeBadge}`} translate="no">
+          {spacedCode(code)}
+        </span>
         <LeaveButton />
       </div>
       <RoomLine />

@@ -1,7 +1,12 @@
-import type { Locale } from '@tilerush/core/language/constants'
+import { baseLocale, type Locale, locales } from '@tilerush/core/language/constants'
 
-/** The language of this page: each language has a page of its own, which the server chooses. */
-export const pageLocale = (globalThis.document?.documentElement.lang || 'en') as Locale
+const written = globalThis.document?.documentElement.lang
+
+/**
+ * The language of this page: each language has a page of its own, which the server chooses. A browser that translates
+ * the page writes another one there.
+ */
+export const pageLocale: Locale = locales.find((locale) => locale === written) ?? baseLocale
 
 /**
  * What dates, numbers and plurals are written in. With Latin digits in every language: the game's timer has them,

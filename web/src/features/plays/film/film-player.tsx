@@ -63,7 +63,9 @@ export function FilmPlayer({ film, marked = nothingMarked }: FilmPlayerProps) {
             chosen={speed}
             onChoose={setSpeed}
           />
-          <span className="num small muted">{m.film_click({ number: numClicks, amount: clicks.length })}</span>
+          <span className="num small muted" translate="no">
+            {m.film_click({ number: numClicks, amount: clicks.length })}
+          </span>
         </div>
       </div>
     </section>
@@ -101,7 +103,7 @@ interface FilmProps {
 function FilmPrompt({ film, numClicks, positionMs }: FilmProps & { readonly positionMs: number }) {
   const numRight = film.clicks.slice(0, numClicks).filter(({ isRight }) => isRight).length
   return (
-    <p className={styles.prompt}>
+    <p className={styles.prompt} translate="no">
       <small>{film.promptPrefix}</small>
       <b dir="auto">{film.prompts[numRight]}</b>
       <span className="num">{resultSeconds(positionMs)}</span>

@@ -28,7 +28,7 @@ function Countdown() {
     <output>
       {count > 0 && (
         <div className={styles.countdown}>
-          <span key={count} className={`num ${styles.number}`}>
+          <span key={count} className={`num ${styles.number}`} translate="no">
             {count}
           </span>
         </div>

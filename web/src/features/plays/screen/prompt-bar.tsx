@@ -12,15 +12,16 @@ export function PromptBar({ promptPrefix }: { readonly promptPrefix: string }) {
   const game = useGame()
   const numPrompts = useGameState(({ play, layout }) => play.promptOrder.length || boardSize(layout))
   const counter = useRef<HTMLSpanElement>(null)
-  const line = useRef<HTMLParagraphElement>(null)
+  const prefix = useRef<HTMLSpanElement>(null)
+  const word = useRef<HTMLElement>(null)
   const segments = useRef<HTMLOListElement>(null)
   const chip = useRef<HTMLSpanElement>(null)
   const ghost = useGameState(({ started }) => started?.ghost)
 
   useLayoutEffect(() => {
-    if (!counter.current || !line.current || !segments.current) return undefined
-    const elements = { counter: counter.current, line: line.current, segments: [...segments.current.children] }
-    return paintProgress(elements, promptPrefix, numPrompts, game)
+    if (!counter.current || !prefix.current || !word.current || !segments.current) return undefined
+    const texts = { counter: counter.current, prefix: prefix.current, word: word.current }
+    return paintProgress({ ...texts, segments: [...segments.current.children] }, promptPrefix, numPrompts, game)
   }, [game, promptPrefix, numPrompts])
 
   useEffect(() => {
@@ -38,12 +39,13 @@ export function PromptBar({ promptPrefix }: { readonly promptPrefix: string }) {
   }, [game, ghost])
 
   return (
-    <div className={styles.promptBar}>
+    // What changes as fast as this is not translated by a browser: it would be late, and read out twice.
+    <div className={styles.promptBar} translate="no">
       <span ref={counter} className={`num ${styles.counter}`} />
       {/* A board's words may be of another direction than the page's. */}
-      <p ref={line} className={styles.prompt} dir="auto" aria-live="assertive" aria-atomic="true">
-        <span className={styles.prefix} />
-        <strong className={styles.word} />
+      <p className={styles.prompt} dir="auto" aria-live="assertive" aria-atomic="true">
+        <span ref={prefix} className={styles.prefix} />
+        <strong ref={word} className={styles.word} />
       </p>
       <span ref={chip} className={`num ${styles.gap}`} aria-hidden />
       <ol ref={segments} className={styles.segments} aria-hidden>
@@ -58,7 +60,8 @@ export function PromptBar({ promptPrefix }: { readonly promptPrefix: string }) {
 interface PromptBarElements {
   readonly counter: HTMLElement
   /** The words before the prompt, and the prompt: empty for React, what they say is written here alone. */
-  readonly line: HTMLElement
+  readonly prefix: HTMLElement
+  readonly word: HTMLElement
   readonly segments: readonly Element[]
 }
 
@@ -72,12 +75,11 @@ const countDelayMs = 90
  * no time to draw a component. The returned function stops it.
  */
 function paintProgress(
-  { counter, line, segments }: PromptBarElements,
+  { counter, prefix, word, segments }: PromptBarElements,
   promptPrefix: string,
   numPrompts: number,
   game: Game,
 ): () => void {
-  const [prefix, word] = line.children as unknown as [HTMLElement, HTMLElement]
   let shownLetters = 0
   /** Below 0 while nothing is prompted, and then another for each count: a game given up at its end begins anew. */
   let shownIndex = Number.NaN

@@ -19,7 +19,7 @@ export function Timer() {
       <span className="sr">
         {endedAtMs === null ? m.play_time() : m.play_time_is({ seconds: formatSeconds(endedAtMs) })}
       </span>
-      <span aria-hidden className={styles.digits}>
+      <span aria-hidden className={styles.digits} translate="no">
         {startedAt !== null && endedAtMs === null ? <Running startedAt={startedAt} /> : <Still atMs={endedAtMs ?? 0} />}
       </span>
       <Penalty />
@@ -87,7 +87,13 @@ function Still({ atMs }: { readonly atMs: number }) {
 /** Stays beside the timer for the rest of the run; the time itself is without it. */
 function Penalty() {
   const penalty = useGameState(({ play }) => penaltyMs(play))
-  return penalty > 0 && <span className={styles.penalty}>+{formatSeconds(penalty)}</span>
+  return (
+    penalty > 0 && (
+      <span className={styles.penalty} translate="no">
+        +{formatSeconds(penalty)}
+      </span>
+    )
+  )
 }
 
 /**

@@ -103,7 +103,7 @@ function Cells({ row, own }: Pick<RowProps, 'row' | 'own'>) {
         <Avatar url={row.avatarUrl} className={styles.avatar} />
       )}
       <span className={styles.name}>
-        <bdi>{row.name}</bdi>
+        <bdi translate="no">{row.name}</bdi>
         {note !== null && <small>{row.rank === null ? `${note}, ${m.standings_not_ranked()}` : note}</small>}
       </span>
       <span className={`num ${styles.total}`}>{resultSeconds(row.totalDurationMs)}</span>

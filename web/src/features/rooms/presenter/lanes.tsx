@@ -25,7 +25,7 @@ export function Lanes({ isSmall = false }: { readonly isSmall?: boolean }) {
   const lanes = isSmall ? inSeats : inSeats.slice(0, layout.numLanes)
   const others = isSmall ? [] : inSeats.slice(layout.numLanes)
   return (
-    <div className={classNames(styles.field, others.length > 0 && styles.shared)}>
+    <div className={classNames(styles.field, others.length > 0 && styles.shared)} translate="no">
       <ol
         className={classNames(styles.lanes, isSmall ? styles.small : styles[`columns${layout.columns}`])}
         style={{ '--rows': layout.rows, '--cells': numPrompts + 1 } as CSSProperties}

@@ -31,7 +31,7 @@ export function RaceClock() {
   }, [startsAt, toLocal])
 
   return (
-    <div className={`num ${styles.clock}`} role="timer" aria-label={m.rooms_race_time()}>
+    <div className={`num ${styles.clock}`} role="timer" translate="no" aria-label={m.rooms_race_time()}>
       <span ref={zeros} className="zero" />
       <span ref={digits} />
     </div>

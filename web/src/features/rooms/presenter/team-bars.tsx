@@ -23,7 +23,9 @@ export function TeamBars() {
           <Pips team={team} />
           <b>{teamName(team)}</b>
           <span className={styles.bar} style={{ '--share': total === 0 ? 0 : found / total } as CSSProperties} />
-          <span className={styles.amount}>{m.rooms_found({ count: found, of: total })}</span>
+          <span className={styles.amount} translate="no">
+            {m.rooms_found({ count: found, of: total })}
+          </span>
         </div>
       ))}
     </footer>

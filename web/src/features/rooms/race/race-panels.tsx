@@ -30,7 +30,7 @@ export function FinishedPanel({ totalMs }: { readonly totalMs: number | null }) 
       <WalkingMark />
       <div>
         <b className="num">{totalMs === null ? m.rooms_out_of_time() : resultSeconds(totalMs)}</b>
-        <p>
+        <p translate="no">
           {own?.run ? m.rooms_still_racing({ count: numRacing, of: numPlaying, time: left }) : m.rooms_sending_run()}
         </p>
       </div>

@@ -20,7 +20,7 @@ export function Spectator() {
           <div>
             <h1>{room.board.name}</h1>
             {isIn && <p>{m.rooms_run_in()}</p>}
-            <p className="sub">
+            <p className="sub" translate="no">
               {m.rooms_round({ round: room.round, rounds: room.settings.numRounds })},{' '}
               {m.rooms_at_latest({ time: left })}
             </p>

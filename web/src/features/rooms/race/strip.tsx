@@ -30,7 +30,14 @@ export const Strip = memo(function Strip() {
 
   return (
     <>
-      <div ref={strip} className={styles.strip} data-strip data-team={teamMark(own?.team ?? null)} aria-hidden>
+      <div
+        ref={strip}
+        className={styles.strip}
+        data-strip
+        data-team={teamMark(own?.team ?? null)}
+        aria-hidden
+        translate="no"
+      >
         <p className={styles.line}>
           <b data-place />
           <span data-of />
@@ -57,7 +64,7 @@ export const Strip = memo(function Strip() {
           ))}
         </div>
       </div>
-      <output ref={news} className="sr" />
+      <output ref={news} className="sr" translate="no" />
     </>
   )
 })

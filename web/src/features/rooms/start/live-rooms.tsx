@@ -31,7 +31,9 @@ export function LiveRooms() {
       <ul className={styles.list}>
         {live.data?.rooms.map(({ code, boardName, hostName, numMembers, createdAt, reportedNames }) => (
           <li key={code}>
-            <b className="num">{spacedCode(code)}</b>
+            <b className="num" translate="no">
+              {spacedCode(code)}
+            </b>
             <span className={styles.facts}>
               {boardName}
               <small className="muted">
