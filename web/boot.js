@@ -22,7 +22,8 @@ try {
 
 // Play, pressed before the app has replaced the first view: handled by src/features/home/use-trial.ts.
 addEventListener('click', ({ target }) => {
-  if (target.closest?.('#first-view main button')) document.documentElement.dataset.pressed = ''
+  // The button that sends the form for a room's code is none of it.
+  if (target.closest?.('#first-view main button[type="button"]')) document.documentElement.dataset.pressed = ''
 })
 
 // A first view stands in its page (web/build-first-view.ts): it is shown first, alone, and then loads the app.

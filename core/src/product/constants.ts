@@ -5,6 +5,20 @@ export const productName = 'Tilerush'
 export const titleSuffix = ` | ${productName}`
 /** Stands in a built page where the server puts the title of the page's preview. */
 export const titleMark = '%title%'
+/**
+ * Query parameters that shared and mailed links carry: nothing that belongs to them can be punctuation at an end. A
+ * secret is base64url and may end with its two signs.
+ */
+export const linkParams: Readonly<Record<string, 'word' | 'secret' | undefined>> = {
+  apiKey: 'word',
+  board: 'word',
+  deal: 'word',
+  lang: 'word',
+  mode: 'word',
+  oobCode: 'secret',
+  tiles: 'word',
+  timed: 'word',
+}
 export const resizeDebounceMs = 100
 
 export const toastMs = 1500

@@ -3,6 +3,8 @@
 /** No look-alikes and no vowels: 25^6 are 2.4 * 10^8 codes, none of which spells a word. */
 export const roomCodeAlphabet = '2346789BCDFGHJKMPQRTVWXYZ'
 export const roomCodeLength = 6
+/** Stands on the root element of a page where ROOMS=off; style sheets and screens look for it. */
+export const roomsOffMark = 'data-rooms-off'
 /** Teams in this order; a team is its index. */
 export const teams = ['orange', 'violet', 'teal', 'brown', 'yellow', 'pink'] as const
 export type Team = (typeof teams)[number]

@@ -93,7 +93,7 @@ for (const [mode, wayOn] of [
     await page.goto(`/manage-login?mode=${mode}&oobCode=altered&lang=en&apiKey=x`)
     if (mode === 'verifyEmail') await page.getByRole('button', { name: 'Verify Email' }).click()
     await expectToast(page, codeFailed)
-    await expect(page.getByText('This link is not valid. Check that the whole address was copied.')).toBeVisible()
+    await expect(page.getByText('This link is not valid. It may have been cut off')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused()
     await expect(page.getByRole('link', { name: wayOn })).toBeVisible()
   })

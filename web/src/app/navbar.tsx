@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
-import { type ComponentType, useId, useRef } from 'react'
+import { ChevronDown, Menu } from 'lucide-react'
+import { type ComponentType, type ReactNode, useId, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from '../lib/class-names.ts'
 import { Avatar } from '../components/display/avatar.tsx'
@@ -10,12 +10,23 @@ import styles from './navbar.module.css'
 
 export interface NavbarLink {
   readonly to: string
+  readonly hash?: string
   readonly label: string
   readonly isCurrent: boolean
   /** Work that waits there; nothing is shown for 0. */
   readonly count?: number | undefined
   /** Shown as a button at the right on a wide screen. */
   readonly look?: 'quiet' | 'primary'
+  /** A way into a race: not shown where ROOMS=off. */
+  readonly isDoor?: true
+}
+/** What only some need: one entry that opens a menu on a wide screen, a group of its own in the sheet. */
+export interface NavbarGroup {
+  readonly label: string
+  /** The label with the work that waits; the same as `label` for none. */
+  readonly longLabel: string
+  readonly count: number
+  readonly links: readonly NavbarLink[]
 }
 export interface NavbarMenuItem {
   readonly label: string
@@ -25,6 +36,8 @@ export interface NavbarMenuItem {
 }
 interface NavbarProps {
   readonly links: readonly NavbarLink[]
+  /** After the links; null for who needs none of it. */
+  readonly group: NavbarGroup | null
   /** The signed-in user's own menu. */
   readonly user: { readonly name: string; readonly avatarUrl: string; readonly items: readonly NavbarMenuItem[] } | null
   /** Filled with the colour of the current category. */
@@ -32,7 +45,7 @@ interface NavbarProps {
 }
 
 /** Brand, links and the user's menu; up to 768 px the links move into a sheet behind the burger. */
-export function Navbar({ links, user, isTinted }: NavbarProps) {
+export function Navbar({ links, group, user, isTinted }: NavbarProps) {
   const menuId = useId()
   const menu = useRef<HTMLDivElement>(null)
   const close = (): void => menu.current?.hidePopover()
@@ -41,7 +54,9 @@ export function Navbar({ links, user, isTinted }: NavbarProps) {
       <div className={styles.inner}>
         <Brand />
         <nav className={styles.grow} aria-label={m.navbar_main()}>
-          <NavLinks links={links} onFollow={close} />
+          <NavLinks links={links} onFollow={close}>
+            {group && <GroupMenu group={group} />}
+          </NavLinks>
         </nav>
         {user && (
           <button type="button" className={styles.me} popoverTarget={menuId} aria-label={userMenuLabel(user.name)}>
@@ -56,6 +71,7 @@ export function Navbar({ links, user, isTinted }: NavbarProps) {
       <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
         <nav className={styles.sheet} aria-label={m.navbar_main()}>
           <NavLinks links={links} onFollow={close} />
+          {group && <GroupSection group={group} onFollow={close} />}
         </nav>
         {user && <UserLinks items={user.items} onFollow={close} />}
       </div>
@@ -67,18 +83,60 @@ function userMenuLabel(name: string): string {
   return m.navbar_your_menu({ name })
 }
 
-function NavLinks({ links, onFollow }: { readonly links: readonly NavbarLink[]; readonly onFollow: () => void }) {
+interface NavLinksProps {
+  readonly links: readonly NavbarLink[]
+  readonly onFollow: () => void
+  /** One more item. */
+  readonly children?: ReactNode
+}
+
+function NavLinks({ links, onFollow, children }: NavLinksProps) {
   return (
     <ul>
-      {links.map(({ to, label, isCurrent, look, count }) => (
-        <li key={label} className={look && styles[look]}>
-          <Link to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+      {links.map(({ to, hash, label, isCurrent, look, count, isDoor }) => (
+        <li key={label} className={look && styles[look]} data-door={isDoor}>
+          <Link to={to} {...(hash && { hash })} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
             {label}
-            {count ? <span className={`num ${styles.count}`}>{count}</span> : null}
+            <Count count={count} />
           </Link>
         </li>
       ))}
+      {children}
     </ul>
+  )
+}
+
+function Count({ count }: { readonly count: number | undefined }) {
+  return count ? <span className={`num ${styles.count}`}>{count}</span> : null
+}
+
+/** On a wide screen: a button that says whether its menu is open, as the user's own menu has it. */
+function GroupMenu({ group: { label, longLabel, count, links } }: { readonly group: NavbarGroup }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const isCurrent = links.some((link) => link.isCurrent)
+  return (
+    <li className={styles.group}>
+      <button type="button" popoverTarget={id} aria-label={longLabel} data-current={isCurrent || undefined}>
+        {label}
+        <Count count={count} />
+        <ChevronDown aria-hidden />
+      </button>
+      <div ref={menu} id={id} popover="auto" className={classNames(styles.menu, styles.groupMenu)}>
+        <NavLinks links={links} onFollow={() => menu.current?.hidePopover()} />
+      </div>
+    </li>
+  )
+}
+
+/** In the sheet: below the other links, under its name. */
+function GroupSection({ group: { label, links }, onFollow }: { readonly group: NavbarGroup; onFollow: () => void }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.groupSection}>
+      <h2 id={id}>{label}</h2>
+      <NavLinks links={links} onFollow={onFollow} />
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { clearUser, setCurrentUser } from '../features/account/session/session.t
 import { setCurrentCategory } from '../features/boards/categories/current-category.ts'
 import { ErrorScreen } from '../features/errors/error-screen.tsx'
 import { onSessionLoss, type SessionLoss } from '../lib/api/session-loss.ts'
+import { cleanCurrentAddress } from '../lib/clean-current-address.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
@@ -10,6 +11,9 @@ import { playerRoutes } from './player-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root-route.tsx'
 import { isCategoryPreserved } from './route-info.ts'
+
+// The router reads the address when it is created.
+cleanCurrentAddress()
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...guestRoutes, ...playerRoutes, ...adminRoutes])
 

@@ -3,12 +3,13 @@ import { useMatches, useRouter } from '@tanstack/react-router'
 import { can } from '@tilerush/core/account/roles'
 import type { CurrentUser } from '@tilerush/contract/account/account'
 import { ChartLine, LogOut, Settings, UserRound } from 'lucide-react'
-import { Navbar, type NavbarLink } from './navbar.tsx'
+import { Navbar, type NavbarGroup, type NavbarLink } from './navbar.tsx'
 import { useCurrentCategory } from '../features/boards/categories/current-category.ts'
 import { useCurrentUser } from '../features/account/session/session.ts'
 import { runCountsQuery } from '../features/runs/runs-queries.ts'
 import { m } from '../paraglide/messages.js'
 import type { RouteName } from './route-info.ts'
+import { liveRoomsId } from '../features/rooms/index.ts'
 import { client } from '../lib/api/client.ts'
 
 /** The navbar (docs/rules.md#navbar) for the user who is looking at the page. */
@@ -20,7 +21,8 @@ export function SiteNavbar() {
   const runs = useQuery({ ...runCountsQuery(), enabled: can(user, 'reviewRuns') })
   return (
     <Navbar
-      links={user ? linksOfUser(user, route, runs.data?.open) : linksOfVisitor(route, user === null)}
+      links={user ? linksOfUser(user, route) : linksOfVisitor(route, user === null)}
+      group={user ? groupOfUser(user, route, runs.data?.open ?? 0) : null}
       isTinted={category !== null}
       user={
         user
@@ -40,21 +42,33 @@ export function SiteNavbar() {
   )
 }
 
-function linksOfUser(
-  user: CurrentUser,
-  route: RouteName | undefined,
-  numOpenRuns: number | undefined,
-): readonly NavbarLink[] {
+function linksOfUser(user: CurrentUser, route: RouteName | undefined): readonly NavbarLink[] {
   const links: NavbarLink[] = [
     { to: '/dashboard', label: m.navbar_dashboard(), isCurrent: route === 'dashboard' },
     { to: '/categories', label: m.navbar_categories(), isCurrent: route === 'categories' || route === 'category' },
+    toRooms(route),
   ]
   if (can(user, 'viewAdminStuff')) links.push({ to: '/boards', label: m.navbar_boards(), isCurrent: isBoards(route) })
+  return links
+}
+
+function toRooms(route: RouteName | undefined): NavbarLink {
+  return { to: '/rooms', label: m.navbar_join(), isCurrent: route === 'rooms', isDoor: true }
+}
+
+/** What only admins use; null for who may open none of it. */
+function groupOfUser(user: CurrentUser, route: RouteName | undefined, numOpenRuns: number): NavbarGroup | null {
+  const links: NavbarLink[] = []
   if (can(user, 'manageUsers')) links.push({ to: '/users', label: m.navbar_users(), isCurrent: route === 'users' })
   if (can(user, 'readAudit')) links.push({ to: '/audit', label: m.navbar_audit(), isCurrent: route === 'audit' })
   if (can(user, 'reviewRuns'))
     links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'runs', count: numOpenRuns })
-  return links
+  if (can(user, 'manageUsers'))
+    links.push({ to: '/rooms', hash: liveRoomsId, label: m.navbar_live_rooms(), isCurrent: false, isDoor: true })
+  if (links.length === 0) return null
+  const label = m.navbar_admin()
+  const longLabel = numOpenRuns > 0 ? m.navbar_admin_waiting({ count: numOpenRuns }) : label
+  return { label, longLabel, count: numOpenRuns, links }
 }
 
 function isBoards(route: RouteName | undefined): boolean {
@@ -66,6 +80,7 @@ function linksOfVisitor(route: RouteName | undefined, isKnownVisitor: boolean): 
   const links: NavbarLink[] = [
     { to: '/', label: m.navbar_home(), isCurrent: route === 'home' },
     { to: '/categories', label: m.navbar_categories(), isCurrent: false },
+    toRooms(route),
   ]
   if (!isKnownVisitor) return links
   return [

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
+import { cleanAddress } from '@tilerush/core/product/clean-address'
 import { baseLocale, type Locale, locales } from '@tilerush/core/language/constants'
 import { Hono, type Context } from 'hono'
 import { localeOfRequest, readSessionCookie } from '../http/cookies.ts'
@@ -43,10 +44,12 @@ export function pageRoutes(
       // A missing script must not get the page as its response: the browser would run it as one.
       return earlier ? sendFile(c, earlier) : c.notFound()
     }
-    const locale = resolveLocale(c)
-    const preview = await getPreview({ pathname: c.req.path, deal: c.req.query('deal'), locale })
+    const address = readAddress(c)
+    const { pathname, query } = address
+    const locale = resolveLocale(c, address)
+    const preview = await getPreview({ pathname, deal: query.get('deal') ?? undefined, locale })
     const hasSession = readSessionCookie(c.env.incoming, publicUrl) !== ''
-    const first = findFirstView(c.req.path, hasSession, preview !== null)
+    const first = findFirstView(pathname, hasSession, preview !== null)
     const page = { home: homePages, play: playPages, none: pages }[first].get(locale) ?? pages.get(locale)
     if (!page) return c.notFound()
     return sendFile(c, preview ? await previewed(page, preview) : page, ['Accept-Language', 'Cookie'])
@@ -78,6 +81,18 @@ async function withText(page: WebFile, text: string): Promise<WebFile> {
     etag: toEtag(bytes),
     compressed: isCompressed ? { br: new Uint8Array(await compress(bytes)) } : {},
   }
+}
+
+interface PageAddress {
+  readonly pathname: string
+  readonly query: URLSearchParams
+}
+
+/** What was asked for, without what was added to it on the way here (docs/rules.md#links-as-they-arrive). */
+function readAddress(c: Request): PageAddress {
+  const { pathname, search } = new URL(c.req.url)
+  const clean = new URL(cleanAddress(pathname + search), c.req.url)
+  return { pathname: clean.pathname, query: clean.searchParams }
 }
 
 /**
@@ -112,17 +127,19 @@ export function getPageTexts(files: ReadonlyMap<string, WebFile>): string[] {
 }
 
 /** The language of a page for this request. */
-function resolveLocale(c: Request): Locale {
-  return localeOfRequest(c.env.incoming, { requested: c.req.path === mailLinkPath ? c.req.query('lang') : undefined })
+function resolveLocale(c: Request, { pathname, query }: PageAddress): Locale {
+  const requested = pathname === mailLinkPath ? (query.get('lang') ?? undefined) : undefined
+  return localeOfRequest(c.env.incoming, { requested })
 }
 
 /** Whether the address holds a mailed code, which must not be found in a cache (docs/rules.md#mailed-links). */
 function mayHoldCode(c: Request): boolean {
-  return c.req.path === mailLinkPath || c.req.query('oobCode') !== undefined
+  const { pathname, query } = readAddress(c)
+  return pathname === mailLinkPath || query.has('oobCode')
 }
 
-function toCacheControl(c: Request, { isImmutable }: WebFile): string {
-  if (mayHoldCode(c)) return 'no-store'
+function toCacheControl(mayBeStored: boolean, { isImmutable }: WebFile): string {
+  if (!mayBeStored) return 'no-store'
   return isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
@@ -133,12 +150,13 @@ function sendFile(c: Request, file: WebFile, differsBy: readonly string[] = []):
     (name) => file.compressed[name] && new RegExp(`\\b${encodingNames[name]}\\b`).test(accepted),
   )
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
-  c.header('Cache-Control', toCacheControl(c, file))
-  if (!mayHoldCode(c)) c.header('ETag', etag)
+  const mayBeStored = !mayHoldCode(c)
+  c.header('Cache-Control', toCacheControl(mayBeStored, file))
+  if (mayBeStored) c.header('ETag', etag)
   const hasCompressed = Object.keys(file.compressed).length > 0
   const vary = [...(hasCompressed ? ['Accept-Encoding'] : []), ...differsBy]
   if (vary.length > 0) c.header('Vary', vary.join(', '))
-  if (c.req.header('if-none-match') === etag && !mayHoldCode(c)) return c.body(null, 304)
+  if (c.req.header('if-none-match') === etag && mayBeStored) return c.body(null, 304)
   const bytes = (encoding && file.compressed[encoding]) ?? file.bytes
   c.header('Content-Type', file.contentType)
   c.header('Content-Length', String(bytes.byteLength))

@@ -112,6 +112,9 @@ describe('a live board', () => {
     expect(tag(html, 'og:url')).toBe(`https://tiles.example/play/flags?deal=${code}`)
     const german = await visitor.fetch(`/play/flags?deal=${code}`, { headers: { 'accept-language': 'de' } })
     expect(tag(await german.text(), 'og:title')).toBe('Flags: Schlag 6.00')
+    for (const address of [`//play/flags?deal=${code}).`, `/play//flags/?x=1&amp;deal=${code}%E2%80%8B`]) {
+      expect(tag(await textAt(address), 'og:title')).toBe('Flags: Beat 6.00')
+    }
     for (const deal of ['unknown', 'x'.repeat(5000), '', '%00']) {
       expect(tag(await textAt(`/play/flags?deal=${deal}`), 'og:title')).toBe('Flags')
     }

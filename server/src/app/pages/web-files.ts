@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { roomsOffMark } from '@tilerush/core/rooms/constants'
 import { getContentType } from '../../lib/content-type.ts'
 import { projectRoot } from '../../lib/project-root.ts'
 
@@ -74,4 +76,22 @@ export function withServiceWorker(files: ReadonlyMap<string, WebFile>, isOn: boo
   chosen.delete('/sw-off.js')
   if (!isOn && off) chosen.set('/sw.js', off)
   return chosen
+}
+
+/** The pages with a mark for ROOMS=off: they show no way into a race then (docs/rules.md#rooms). */
+export function withRooms(files: ReadonlyMap<string, WebFile>, isOn: boolean): ReadonlyMap<string, WebFile> {
+  if (isOn) return files
+  return new Map(
+    [...files].map(([address, file]) => [address, address.endsWith('.html') ? withRootMark(file, roomsOffMark) : file]),
+  )
+}
+
+/** The page with an attribute on its root element. What was compressed when it was built is not that page. */
+function withRootMark(file: WebFile, mark: string): WebFile {
+  const text = Buffer.from(file.bytes)
+    .toString()
+    .replace('<html', () => `<html ${mark}`)
+  const bytes = new Uint8Array(Buffer.from(text))
+  const compressed = Object.keys(file.compressed).length > 0 ? { gz: new Uint8Array(gzipSync(bytes)) } : {}
+  return { ...file, bytes, etag: toEtag(bytes), compressed }
 }

@@ -21,7 +21,7 @@ afterAll(() => deps.close())
 async function release(name: string): Promise<string> {
   const folder = path.join(deps.settings.dataDir, name)
   await mkdir(path.join(folder, 'assets'), { recursive: true })
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html>')
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><html lang="en">')
   await writeFile(path.join(folder, 'assets', `App-${name}.js`), `run('${name}')`)
   await writeFile(path.join(folder, 'assets', 'Base-1.js'), 'base()')
   await writeFile(path.join(folder, 'sw.js'), 'work()')
@@ -66,6 +66,16 @@ it('sends the service worker with revalidation; switched off, the one that unreg
     expect(await response.text()).toBe(serviceWorker ? 'work()' : 'leave()')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+    await server.close()
+  }
+})
+
+it('marks its pages where ROOMS=off, so that they show no way into a race', async () => {
+  const webFolder = await release('seven')
+  for (const rooms of [true, false]) {
+    const server = await startTestServer({ ...deps, settings: { ...deps.settings, rooms } }, { webFolder })
+    const html = await (await server.browser().fetch('/rooms')).text()
+    expect(html.includes('<html data-rooms-off')).toBe(!rooms)
     await server.close()
   }
 })

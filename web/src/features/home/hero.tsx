@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { useCurrentUser } from '../account/index.ts'
+import { JoinDoor } from '../rooms/index.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './hero.module.css'
 
@@ -73,6 +74,7 @@ export function Hero({ canPlay, isPlaying, onPlay, onPlayLikely }: HeroProps) {
           </>
         )}
       </p>
+      <JoinDoor />
     </div>
   )
 }

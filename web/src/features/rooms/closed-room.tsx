@@ -44,7 +44,7 @@ export function ClosedRoom({ code, closed, onRetry }: ClosedRoomProps) {
             </Button>
           ) : (
             // The typed code stays in the field.
-            <ButtonLink to="/rooms" search={{ code }} variant="primary">
+            <ButtonLink to="/rooms" search={{ typed: code }} variant="primary">
               {m.rooms_another_code()}
             </ButtonLink>
           )

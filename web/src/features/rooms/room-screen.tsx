@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { cleanRoomCode, isRoomCode } from '@tilerush/core/rooms/room-code'
+import { isRoomCode } from '@tilerush/core/rooms/room-code'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,8 +14,7 @@ const ResultView = lazy(async () => ({ default: (await import('./result/result-v
 
 /** A room from its lobby over the race to the result. Everybody with the code may come in, with and without account. */
 export function RoomScreen() {
-  const { code: typed } = useParams({ from: '/room/$code' })
-  const code = cleanRoomCode(typed)
+  const { code } = useParams({ from: '/room/$code' })
   useEffect(() => startPendingRuns(), [])
   if (!isRoomCode(code)) return <ClosedRoom code={code} closed={{ code: 'ROOM_NOT_FOUND' }} />
   return (

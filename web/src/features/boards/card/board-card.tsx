@@ -8,6 +8,7 @@ import { Badge } from '../../../components/display/badge.tsx'
 import styles from './board-card.module.css'
 import { Card } from '../../../components/display/card.tsx'
 import { Cover } from './cover.tsx'
+import { RaceButton } from '../../rooms/index.ts'
 import { StarButton } from '../../stars/index.ts'
 
 interface BoardCardProps {
@@ -47,7 +48,12 @@ export function BoardCard({ board, showsCategory = false, isForVisitor = false }
       </div>
       <div className={styles.foot}>
         <p>{isForVisitor ? <small>{m.board_num_tiles({ count: board.numTiles })}</small> : <Best board={board} />}</p>
-        {!isForVisitor && <StarButton board={board} />}
+        {!isForVisitor && (
+          <span className={styles.actions}>
+            <RaceButton board={board} variant="quiet" iconOnly className={styles.race} />
+            <StarButton board={board} />
+          </span>
+        )}
       </div>
     </Card>
   )

@@ -5,6 +5,7 @@ import { Badge } from '../../../components/display/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../components/button.tsx'
 import { ModeBadge } from '../card/mode-badge.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { RaceButton } from '../../rooms/index.ts'
 import { exportAddress } from '../archive/export-address.ts'
 import styles from './viewed-board.module.css'
 
@@ -37,6 +38,7 @@ export function BoardHead({ board }: { readonly board: BoardDetails }) {
           <Play aria-hidden />
           {m.common_play()}
         </ButtonLink>
+        <RaceButton board={board} />
         <ButtonLink to="/edit-board/$boardId" params={{ boardId: board.boardId }}>
           <Pencil aria-hidden />
           {m.view_board_edit()}

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { categoryName, TileThumb } from '../../boards/index.ts'
 import { resultSeconds, shownDifferenceMs } from '../../../lib/format/numbers.ts'
 import { tilesParam } from '../../plays/index.ts'
+import { RaceButton } from '../../rooms/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './continue-card.module.css'
 import type { DashboardView } from './dashboard-data.ts'
@@ -45,6 +46,7 @@ export function ContinueCard({ dashboard: { recent, boards, resume } }: { readon
             <Play aria-hidden />
             {m.review_again()}
           </ButtonLink>
+          <RaceButton board={board} />
           {resume && resume.numMissed > 0 && (
             <ButtonLink
               to="/play/$boardIdOrSlug/practice"

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { ButtonLink } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -27,6 +29,7 @@ export function DashboardScreen() {
           <h1 className={isNew ? undefined : 'sr'}>{m.dashboard_greeting({ name: user?.gamerTag ?? '' })}</h1>
           {isNew && <p className="sub">{m.dashboard_bests_none()}</p>}
         </div>
+        {isNew && dashboard.data && <RaceDoor dashboard={dashboard.data} />}
       </div>
       {dashboard.isPending && <Skeleton count={3} shape="card" />}
       {dashboard.isError && <LoadError error={dashboard.error} onRetry={() => void dashboard.refetch()} />}
@@ -52,5 +55,17 @@ function Played({ dashboard }: { readonly dashboard: DashboardView }) {
         <PromotedBoards boards={offered(dashboard)} />
       </div>
     </div>
+  )
+}
+
+/** Before the first run no board is the one to go on with: the first that is offered is chosen, and can be changed. */
+function RaceDoor({ dashboard }: { readonly dashboard: DashboardView }) {
+  const [first] = offered(dashboard)
+  if (!first) return null
+  return (
+    <ButtonLink to="/rooms" search={{ board: first.slug }} data-door>
+      <Users aria-hidden />
+      {m.rooms_race_together()}
+    </ButtonLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { cleanRoomCode } from '@tilerush/core/rooms/room-code'
+import { findRoomCode } from '@tilerush/core/rooms/room-code'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
@@ -26,7 +26,7 @@ export function PresenterScreen() {
   usePageTitle(m.rooms_presenter())
   useRootAttribute('data-presenter')
   return (
-    <OpenRoom code={cleanRoomCode(code)} as="presenter">
+    <OpenRoom code={findRoomCode(code) ?? code} as="presenter">
       <Phase />
     </OpenRoom>
   )

@@ -1,31 +1,24 @@
-import { useNavigate } from '@tanstack/react-router'
 import { roomCodeLength } from '@tilerush/core/rooms/constants'
-import { cleanRoomCode, isRoomCode } from '@tilerush/core/rooms/room-code'
 import { LogIn } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { networkLost } from '../../../lib/api/network.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './join-form.module.css'
+import { useJoinCode } from './use-join-code.ts'
 
-/** The code on six tiles: what is typed is cleaned of spaces and look-alikes. `typed`: what stands in it at first. */
+/** The code on six tiles, which also take a pasted link. `typed`: what stands on them at first. */
 export function JoinForm({ typed }: { readonly typed: string }) {
-  const [code, setCode] = useState(() => cleanRoomCode(typed))
-  const [isShort, setIsShort] = useState(false)
-  const navigate = useNavigate()
+  const { code, issue, inputProps, join } = useJoinCode(typed)
+  const isLost = useStore(networkLost)
   const id = useId()
   return (
-    <form
-      className={styles.join}
-      aria-labelledby={`${id}-heading`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsShort(!isRoomCode(code))
-        if (isRoomCode(code)) void navigate({ to: '/room/$code', params: { code } })
-      }}
-    >
-      <h1 id={`${id}-heading`}>{m.rooms_join_title()}</h1>
-      <label htmlFor={id} className="sub">
+    <form className={styles.join} aria-labelledby={`${id}-heading`} onSubmit={join}>
+      <h2 id={`${id}-heading`}>{m.rooms_join_title()}</h2>
+      <p className="sub">{m.rooms_join_text()}</p>
+      <label htmlFor={id} className="sr">
         {m.rooms_code()}
       </label>
       <div className={`num ${styles.field}`}>
@@ -38,25 +31,12 @@ export function JoinForm({ typed }: { readonly typed: string }) {
             {code[index]}
           </i>
         ))}
-        <input
-          id={id}
-          value={code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          aria-invalid={isShort || undefined}
-          aria-describedby={`${id}-error`}
-          onChange={({ target }) => {
-            setCode(cleanRoomCode(target.value))
-            setIsShort(false)
-          }}
-        />
+        <input id={id} {...inputProps} aria-describedby={`${id}-issue`} />
       </div>
-      <p id={`${id}-error`} role="alert" className={styles.error}>
-        {isShort ? m.rooms_code_short({ count: roomCodeLength }) : ''}
+      <p id={`${id}-issue`} role="alert" className={styles.issue}>
+        {issue}
       </p>
-      <Button type="submit" variant="primary" size="lg">
+      <Button type="submit" variant="primary" size="lg" disabled={isLost}>
         <LogIn aria-hidden />
         {m.rooms_join()}
       </Button>

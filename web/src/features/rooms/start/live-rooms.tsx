@@ -9,6 +9,7 @@ import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { client, rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { spacedCode } from '../code-tiles.tsx'
+import { liveRoomsId } from '../index.ts'
 import { succeeds } from '../room-errors.ts'
 import styles from './live-rooms.module.css'
 
@@ -24,7 +25,7 @@ export function LiveRooms() {
     await live.refetch()
   }
   return (
-    <section aria-labelledby="rooms-live">
+    <section id={liveRoomsId} aria-labelledby="rooms-live">
       <h2 id="rooms-live">{m.rooms_live()}</h2>
       {live.isError && <LoadError error={live.error} onRetry={() => void live.refetch()} />}
       {live.data?.rooms.length === 0 && <p className="sub">{m.rooms_live_none()}</p>}
