@@ -1,13 +1,17 @@
 /** The navbar and the toasts. */
+import { locales } from '@tilerush/core/language/constants'
 import type { Page } from 'playwright/test'
-import { player } from '../../support/people.ts'
+import { follow } from '../../support/keyboard.ts'
+import { player, speak } from '../../support/people.ts'
+import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
+import { admin } from '../../support/staff.ts'
 
 const links = (page: Page) => page.getByRole('banner').getByRole('link')
 
-test('a visitor sees Home, Login, Register and Categories', async ({ page }) => {
+test('a visitor sees Home, Login, Register, Categories and the way into a race', async ({ page }) => {
   await page.goto('/')
-  for (const name of ['Home', 'Login', 'Register', 'Categories']) {
+  for (const name of ['Home', 'Login', 'Register', 'Categories', 'Join a race']) {
     await expect(
       links(page)
         .filter({ hasText: new RegExp(`^${name}$`) })
@@ -24,7 +28,7 @@ test('a player sees Dashboard, Categories, and the avatar menu; up to 768 px a b
 }) => {
   const { gamerTag } = await player(context, product)
   await page.goto('/dashboard')
-  for (const name of ['Dashboard', 'Categories']) {
+  for (const name of ['Dashboard', 'Categories', 'Join a race']) {
     await expect(
       links(page)
         .filter({ hasText: new RegExp(`^${name}$`) })
@@ -60,6 +64,55 @@ test('a player sees Dashboard, Categories, and the avatar menu; up to 768 px a b
       .filter({ hasText: /^Categories$/ })
       .filter({ visible: true }),
   ).toHaveCount(1)
+})
+
+/** How far the bar is wider than its place. Runs in the page. */
+function barOverflow(): number {
+  const nav = document.querySelector('header nav')
+  return Math.max(document.documentElement.scrollWidth - innerWidth, (nav?.scrollWidth ?? 0) - (nav?.clientWidth ?? 0))
+}
+
+test('six entries at most, in every language at 769 px; what only admins use is in one menu, also by keyboard', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 769, height: 900 })
+  const entries = page.getByRole('banner').locator('nav > ul > li').filter({ visible: true })
+  for (const who of ['visitor', 'admin'] as const) {
+    if (who === 'admin') await admin(context, product)
+    for (const locale of locales) {
+      await speak(context, product, locale)
+      await page.goto('/rooms')
+      await expect(entries).toHaveCount(5)
+      expect(await page.evaluate(barOverflow), `${who}, ${locale}`).toBeLessThanOrEqual(0)
+    }
+  }
+
+  await speak(context, product, 'en')
+  await page.goto('/dashboard')
+  await expect(links(page).filter({ hasText: /^Boards$/, visible: true })).toHaveCount(1)
+  const menu = page.getByRole('banner').getByRole('button', { name: /^Admin/ })
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await follow(page, menu)
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expectSound(page, 'the menu of admins')
+  const [button, list] = await Promise.all([
+    menu.boundingBox(),
+    page.locator('header [popover]:popover-open').boundingBox(),
+  ])
+  expect(list?.x).toBeCloseTo(button?.x ?? 0, 0)
+  for (const name of ['Users', 'Audit log', 'Runs', 'Live rooms']) {
+    await page.keyboard.press('Tab')
+    await expect(links(page).filter({ hasText: new RegExp(`^${name}`), visible: true })).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await follow(page, menu)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/users')
+  await expect(links(page).filter({ hasText: 'Audit log', visible: true })).toHaveCount(0)
 })
 
 test('an altered code shows the toast and the reason, and changes nothing; the toast closes automatically or by a click', async ({

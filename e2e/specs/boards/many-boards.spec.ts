@@ -64,7 +64,7 @@ test('play navigation shows a page, then the rest', async ({ page }) => {
 
 test('a race begins with a board that no first page has, and takes another one', async ({ page }) => {
   await page.goto(`/rooms?board=copy-${1000 + numCopies}`)
-  const rows = page.getByRole('region', { name: 'Race together' }).getByRole('checkbox')
+  const rows = page.getByRole('region', { name: 'Open a room' }).getByRole('checkbox')
   await expect(rows.first()).toBeChecked()
   await expect(page.getByRole('checkbox', { name: `Zz copy ${1000 + numCopies}` })).toBeChecked()
   const find = page.getByRole('searchbox', { name: 'Find a board' })

@@ -23,7 +23,11 @@ test('an admin finds a user, gives a role, disables and enables', async ({ page,
   const theirs = await elsewhere.newPage()
   await withRoleByCommand(context, product, 'admin')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Users' }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Admin/ })
+    .click()
+  await page.getByRole('link', { name: 'Users' }).click()
   await expect(page).toHaveTitle('Users | Tilerush')
 
   await page.getByLabel('Search').fill(person.gamerTag.toUpperCase())

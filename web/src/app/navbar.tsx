@@ -113,20 +113,36 @@ function Count({ count }: { readonly count: number | undefined }) {
 /** On a wide screen: a button that says whether its menu is open, as the user's own menu has it. */
 function GroupMenu({ group: { label, longLabel, count, links } }: { readonly group: NavbarGroup }) {
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const isCurrent = links.some((link) => link.isCurrent)
   return (
     <li className={styles.group}>
-      <button type="button" popoverTarget={id} aria-label={longLabel} data-current={isCurrent || undefined}>
+      <button ref={button} type="button" popoverTarget={id} aria-label={longLabel} data-current={isCurrent || undefined}>
         {label}
         <Count count={count} />
         <ChevronDown aria-hidden />
       </button>
-      <div ref={menu} id={id} popover="auto" className={classNames(styles.menu, styles.groupMenu)}>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={classNames(styles.menu, styles.groupMenu)}
+        onBeforeToggle={() => placeBelow(menu.current, button.current)}
+      >
         <NavLinks links={links} onFollow={() => menu.current?.hidePopover()} />
       </div>
     </li>
   )
+}
+
+/** What opens above the page knows nothing of its button, and not every browser can anchor it there by its style. */
+function placeBelow(menu: HTMLElement | null, button: HTMLElement | null): void {
+  if (!menu || !button) return
+  const { left, right } = button.getBoundingClientRect()
+  const isFromRight = getComputedStyle(button).direction === 'rtl'
+  const startPx = isFromRight ? document.documentElement.clientWidth - right : left
+  menu.style.setProperty('--menu-start', `${startPx}px`)
 }
 
 /** In the sheet: below the other links, under its name. */

@@ -16,6 +16,8 @@ import { StartLinks } from './start-links.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../components/button.tsx'
 import { tilesParam } from '../practice/practice-query.ts'
+import { RaceButton } from '../../rooms/index.ts'
+import boardAreaStyles from './board-area.module.css'
 import offlineStyles from './offline-start.module.css'
 import { GhostChoice } from './ghost-choice.tsx'
 
@@ -63,6 +65,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
       }
       links={
         <>
+          <RaceButton board={board} size="lg" className={boardAreaStyles.wide} />
           <PromptLanguageChoice board={board} />
           <GhostChoice board={board} sentDeal={isSent ? deal : undefined} />
           {isLost && <OfflineStart board={board} />}

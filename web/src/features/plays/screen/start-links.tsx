@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, GraduationCap, History, Trophy, Users } from 'lucide-react'
+import { CalendarDays, GraduationCap, History, Trophy } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import styles from './start-links.module.css'
 
@@ -9,7 +9,7 @@ interface StartLinksProps {
   readonly deal: string | undefined
 }
 
-/** The other ways on from the start card: the deal of the day, Learn mode, a race with others, one's history, the leaderboard. */
+/** The other ways on from the start card: the deal of the day, Learn mode, one's history, the leaderboard. */
 export function StartLinks({ boardIdOrSlug, deal }: StartLinksProps) {
   const params = { boardIdOrSlug }
   return (
@@ -27,10 +27,6 @@ export function StartLinks({ boardIdOrSlug, deal }: StartLinksProps) {
       <Link to="/play/$boardIdOrSlug/practice" params={params} search={{}}>
         <GraduationCap className="ico" aria-hidden />
         {m.start_learn()}
-      </Link>
-      <Link to="/rooms" search={{ board: boardIdOrSlug }}>
-        <Users className="ico" aria-hidden />
-        {m.rooms_race_together()}
       </Link>
       <Link to="/history/$boardIdOrSlug" params={params}>
         <History className="ico" aria-hidden />
