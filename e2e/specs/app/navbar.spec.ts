@@ -93,9 +93,7 @@ test('six entries at most, in every language at 769 px; what only admins use is 
   await page.goto('/dashboard')
   await expect(links(page).filter({ hasText: /^Boards$/, visible: true })).toHaveCount(1)
   const menu = page.getByRole('banner').getByRole('button', { name: /^Admin/ })
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await follow(page, menu)
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
   await expectSound(page, 'the menu of admins')
   const [button, list] = await Promise.all([
     menu.boundingBox(),

@@ -45,7 +45,7 @@ test('one click opens a room from the dashboard; two clicks and six characters a
   await joinButton(stranger).click()
   await hasSeat(stranger)
   for (const address of [`//room/${code.toLowerCase()}).`, `/rooms?code=Code%3A+${code}`]) {
-    await stranger.goto(address)
+    await stranger.goto(product.url + address)
     await expect(stranger).toHaveURL(`/room/${code}`)
     await hasSeat(stranger)
   }
@@ -100,9 +100,11 @@ test('a code that is typed while the app is loading stays, and a form that is se
 })
 
 test('without the network a door is closed, and with ROOMS=off there is none', async ({ page, context }) => {
+  // What watches the network comes last.
+  const watching = page.waitForResponse(/\/assets\/later-/)
   await page.goto('/rooms')
+  await (await watching).finished()
   await expect(joinButton(page)).toBeEnabled()
-  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(joinButton(page)).toBeDisabled()
   await context.setOffline(false)

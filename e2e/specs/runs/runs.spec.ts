@@ -31,7 +31,10 @@ test('an admin sees why a run is flagged, watches its film, rejects it, and acce
   await sendRuns(product, smallBoard, [{ request: elsewhere.request, pace: 0.5 }])
   await admin(context, product)
   await page.goto('/dashboard')
-  await page.getByRole('banner').getByRole('button', { name: /^Admin, runs to review: [1-9]/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Admin, runs to review: [1-9]/ })
+    .click()
   await page.getByRole('link', { name: /^Runs ?[1-9]/ }).click()
   await expect(page).toHaveTitle('Runs to review | Tilerush')
 

@@ -118,7 +118,13 @@ function GroupMenu({ group: { label, longLabel, count, links } }: { readonly gro
   const isCurrent = links.some((link) => link.isCurrent)
   return (
     <li className={styles.group}>
-      <button ref={button} type="button" popoverTarget={id} aria-label={longLabel} data-current={isCurrent || undefined}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={longLabel}
+        data-current={isCurrent || undefined}
+      >
         {label}
         <Count count={count} />
         <ChevronDown aria-hidden />
