@@ -14,11 +14,9 @@ export type TranslationWay = 'replace' | 'beside' | 'around'
 export async function translatePage(page: Page, way: TranslationWay = 'replace'): Promise<void> {
   await page.evaluate(
     ([mark, how]) => {
-      const isLeftAlone = (text: Text): boolean =>
-        text.parentElement === null ||
-        text.parentElement.closest('font, script, style, textarea, .notranslate, [translate="no"]') !== null
+      const leftAlone = 'font, script, style, textarea, .notranslate, [translate="no"]'
       const translate = (text: Text): void => {
-        if (!text.isConnected || text.data.trim() === '' || isLeftAlone(text)) return
+        if (!text.isConnected || text.data.trim() === '' || text.parentElement?.closest(leftAlone)) return
         const [outer, inner] = [document.createElement('font'), document.createElement('font')]
         outer.append(inner)
         if (how === 'around') {
@@ -56,23 +54,20 @@ export async function translatePage(page: Page, way: TranslationWay = 'replace')
  */
 export async function extendPage(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const own = (name: string): HTMLElement => {
-      const element = document.createElement('span')
-      element.dataset['extension'] = name
-      element.hidden = true
-      return element
-    }
+    const note = document.createElement('span')
+    note.dataset['extension'] = 'note'
+    note.hidden = true
     // A script of the page may insert no style element, which an extension may.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('main { filter: brightness(0.9) }')
     document.adoptedStyleSheets.push(sheet)
-    document.documentElement.append(own('panel'))
-    document.body.prepend(own('bar'))
+    document.documentElement.append(note.cloneNode())
+    document.body.prepend(note.cloneNode())
     const meddle = (): void => {
       for (const field of document.querySelectorAll('input:not([data-extension])')) {
         field.setAttribute('data-extension', 'checked')
-        field.before(own('icon'))
-        field.after(own('icon'))
+        field.before(note.cloneNode())
+        field.after(note.cloneNode())
       }
       for (const image of document.querySelectorAll('svg:not([data-extension])')) {
         image.setAttribute('data-extension', 'dark')
@@ -84,8 +79,8 @@ export async function extendPage(page: Page): Promise<void> {
         'main p:not([data-extension]), main small:not([data-extension])',
       )) {
         element.setAttribute('data-extension', 'seen')
-        element.prepend(own('note'))
-        element.append(own('note'))
+        element.prepend(note.cloneNode())
+        element.append(note.cloneNode())
       }
       // As a blocker takes away what it takes for an advertisement.
       document.querySelector('main section footer, main aside')?.remove()
