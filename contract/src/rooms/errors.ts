@@ -13,6 +13,12 @@ export const seatErrors = {
   SEAT_NOT_FOUND: { status: 404 },
 } as const
 
+export const hostErrors = {
+  ...seatErrors,
+  /** For the host alone. */
+  NOT_HOST: { status: 403 },
+} as const
+
 export const boardErrors = {
   /** Not a live board that can be played. */
   BOARD_NOT_FOUND: { status: 404 },

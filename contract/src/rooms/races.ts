@@ -4,11 +4,12 @@ import { runVerdicts } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
 import { playableBoardSchema, tileFaceSchema } from '../boards/boards.ts'
 import { clickListSchema } from '../plays/click-list.ts'
+import { claimSecretSchema } from '../plays/deals.ts'
 import { filmSchema } from '../plays/films.ts'
 import { finishedPlaySchema, startedPlaySchema } from '../plays/plays.ts'
 import { procedure } from '../procedure.ts'
-import { boardErrors, raceErrors, seatErrors } from './errors.ts'
-import { memberRunSchema, memberSchema, raceSchema, seatSchema } from './schemas.ts'
+import { boardErrors, hostErrors, raceErrors, seatErrors } from './errors.ts'
+import { memberRunSchema, memberSchema, memberTotalSchema, raceSchema, seatSchema } from './schemas.ts'
 
 const nothing = z.object({})
 
@@ -21,6 +22,21 @@ const mixUpSchema = z.object({
   count: z.number(),
 })
 export type RoomMixUp = z.infer<typeof mixUpSchema>
+
+const raceReportSchema = z.object({
+  /** In the order in which they were shown, which is everybody's. */
+  prompts: z.array(z.string()),
+  runs: z.array(
+    z.object({
+      memberId: z.string(),
+      /** Of each prompt: ms from the prompt to its right click, without penalty; wrong clicks. */
+      splits: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+  /** The most frequent first: what was prompted, what was clicked instead, how often. */
+  mixUps: z.array(z.tuple([z.string(), z.string(), z.number()])),
+})
+export type RaceReport = z.infer<typeof raceReportSchema>
 
 /** Of the own run: administrators have not looked at it yet, or what they said. */
 const reviewStates = ['waiting', ...runVerdicts] as const
@@ -79,7 +95,15 @@ export const raceProcedures = {
    * that is not done is taken when the race was over before its run was.
    */
   finishRun: procedure('public', 'list')
-    .input(z.extend(seatSchema, { race: raceSchema, playId: z.uuid(), clicks: clickListSchema }))
+    .input(
+      z.extend(seatSchema, {
+        race: raceSchema,
+        playId: z.uuid(),
+        clicks: clickListSchema,
+        /** Of a guest's browser, for `plays.claim`: an account may take the run over after the room's end. */
+        claimSecret: z.optional(claimSecretSchema),
+      }),
+    )
     .output(z.object({ run: memberRunSchema, finished: z.nullable(finishedPlaySchema) }))
     .errors({
       ...seatErrors,
@@ -102,9 +126,21 @@ export const raceProcedures = {
         /** Members of that race, those who left included. */
         members: z.array(memberSchema),
         mixUps: z.array(mixUpSchema),
+        /** Points of the race's series up to it, in the order of the seats. */
+        series: z.object({ from: z.number(), totals: z.array(memberTotalSchema) }),
       }),
     )
     .errors({ ...seatErrors, /** Not over, or none of the room's. */ RACE_NOT_OVER: { status: 409 } }),
+
+  /** For the host's files: every ranked run of a race that is over prompt by prompt, and all mix-ups. */
+  report: procedure('public')
+    .input(z.extend(seatSchema, { race: raceSchema }))
+    .output(raceReportSchema)
+    .errors({
+      ...hostErrors,
+      /** Not over, or none of the room's. */
+      RACE_NOT_OVER: { status: 409 },
+    }),
 
   /** A run of a race that is over: the own one; to who finished the race each verified one. */
   film: procedure('public')

@@ -4,7 +4,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { checkOnce } from '../check-once.ts'
 import { procedure } from '../procedure.ts'
-import { boardErrors, notRacingErrors, raceErrors, roomErrors, seatErrors } from './errors.ts'
+import { boardErrors, hostErrors, notRacingErrors, raceErrors, roomErrors, seatErrors } from './errors.ts'
 import { raceProcedures } from './races.ts'
 import {
   raceSchema,
@@ -28,12 +28,6 @@ const nameErrors = {
     status: 422,
     data: z.object({ issue: z.enum(['empty', 'too-long', 'characters', 'blocked', 'generated-only']) }),
   },
-} as const
-
-const hostErrors = {
-  ...seatErrors,
-  /** For the host alone. */
-  NOT_HOST: { status: 403 },
 } as const
 
 const lobbyErrors = {
@@ -161,13 +155,18 @@ export const rooms = {
     .output(nothing)
     .errors(hostErrors),
 
-  /** Starts the next race on a board of the playlist. A repeat for the same race changes nothing. */
+  /**
+   * Starts the next race on a board of the playlist: the next round on the board that was played last, while one is left,
+   * else the first. A repeat for the same race changes nothing.
+   */
   startRace: procedure('public')
     .input(
       z.extend(seatSchema, {
         /** The number of the race to start: one more than the room's. */
         race: raceSchema,
         boardIndex: z.int().check(z.minimum(0), z.maximum(100)),
+        /** Whether points are counted anew, from the first round. */
+        isRematch: z.optional(z.boolean()),
       }),
     )
     .output(z.object({ startsAt: z.number() }))

@@ -74,6 +74,8 @@ export const roomSchema = z.object({
   race: z.number(),
   /** From 1 to `numRounds`; 0 before the first. */
   round: z.number(),
+  /** The first race of the series: the races since the lobby, or since a rematch. Its points are added up. */
+  seriesFrom: z.number(),
   /** When the countdown of the race is over; null in the lobby. */
   startsAt: z.nullable(z.number()),
   /** When the race is over at the latest; null in the lobby. */
@@ -133,6 +135,15 @@ export const memberSchema = z.object({
   run: z.nullable(memberRunSchema),
 })
 export type Member = z.infer<typeof memberSchema>
+
+/** What a member has in a series. */
+export const memberTotalSchema = z.object({
+  ...z.pick(memberSchema, { memberId: true, seat: true, name: true, hasAccount: true, avatarUrl: true, team: true })
+    .shape,
+  /** Of each race of the series, in order; null for a race without a run of the member. */
+  points: z.array(z.nullable(z.number())),
+})
+export type MemberTotal = z.infer<typeof memberTotalSchema>
 
 /** Progress of one member: id, `numFound`, `numWrong`, `totalMs`. A list, since it is sent most often. */
 const progressRowSchema = z.tuple([z.string(), z.number(), z.number(), z.number()])

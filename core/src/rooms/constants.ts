@@ -52,5 +52,9 @@ export const roomWishes = ['rematch', 'next'] as const
 /** Why a stream ends for good. `moved`: the seat is used on another device. */
 export const streamEndReasons = ['removed', 'moved', 'ended'] as const
 export type StreamEndReason = (typeof streamEndReasons)[number]
+/** Points of the fastest ranked run of a race; slower ones have their share of it. */
+export const fastestPoints = 1000
+/** Points of an unfinished run that has found every tile; it has its share of it. */
+export const unfinishedPoints = 500
 /** Pairs of tiles that a room mixed up most: so many are shown. */
 export const shownMixUps = 3

@@ -165,7 +165,7 @@ describe('outlives a lost connection:', () => {
 /** Fields that make a repeat the same as one call: of a press, of a visitor, of a seat, of a run. */
 const keyFields = ['idempotencyKey', 'saveKey', 'claimSecret', 'secret', 'clicks', 'file']
 /** They only read, or report what the next call reports again. */
-const needNone = ['rooms.watch', 'rooms.board', 'rooms.results', 'rooms.film', 'rooms.progress']
+const needNone = ['rooms.watch', 'rooms.board', 'rooms.results', 'rooms.report', 'rooms.film', 'rooms.progress']
 
 test('these are all procedures with a key', () => {
   const keyed = Object.entries(contract).flatMap(([feature, procedures]) =>

@@ -128,6 +128,7 @@ export const expectedAccess = {
     progress: everybody,
     finishRun: everybody,
     results: everybody,
+    report: everybody,
     film: everybody,
     listLive: admins,
     endByAdmin: admins,

@@ -22,6 +22,7 @@ export function toRoom(row: RoomRow, board: ReadyBoard, maxPlayers: number): Roo
     board: toRoomBoard(board),
     race: row.race,
     round: row.round,
+    seriesFrom: row.seriesFrom,
     startsAt: row.startsAt?.getTime() ?? null,
     endsAt: row.endsAt?.getTime() ?? null,
     raceEnd: row.raceEnd,

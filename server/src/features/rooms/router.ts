@@ -12,6 +12,7 @@ import { watchRoom } from './stream/presence.ts'
 import { tellProgress } from './race/progress.ts'
 import { endRace, openLobby, startRace, stopWaitingFor } from './race/race.ts'
 import { getRoomFilm } from './race/film.ts'
+import { getReport } from './race/report.ts'
 import { getResults } from './race/results.ts'
 import type { SeatKey } from './room-change.ts'
 import { roomBoard } from './room-board.ts'
@@ -148,6 +149,10 @@ export const roomsRouter = {
 
   results: os.rooms.results.handler(async ({ input, context, errors }) => {
     return unwrap(await countGuess(context, await getResults(context.deps, toKey(input), input.race)), errors)
+  }),
+
+  report: os.rooms.report.handler(async ({ input, context, errors }) => {
+    return unwrap(await countGuess(context, await getReport(context.deps, toKey(input), input.race)), errors)
   }),
 
   film: os.rooms.film.handler(async ({ input, context, errors }) => {

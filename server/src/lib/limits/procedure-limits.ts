@@ -136,6 +136,7 @@ export const procedureLimits = {
     progress: own('roomCallPerSeat'),
     finishRun: own('roomCallPerSeat'),
     results: 'reads',
+    report: 'reads',
     film: 'reads',
     listLive: 'reads',
     endByAdmin: each('userChangePerUser'),

@@ -1,7 +1,7 @@
 import type { Member, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
 import { describe, expect, it } from 'vitest'
 import { applyRoomEvent, type RoomState } from './room-state.ts'
-import { createMember, createRoom } from './testing.ts'
+import { createMember, createRoom, createRun } from './testing.ts'
 
 const start = (members: Member[], room: Partial<Room> = {}): RoomState => {
   const state = applyRoomEvent(null, { kind: 'state', memberId: 'a', room: createRoom(room), members })
@@ -60,7 +60,7 @@ describe('the room after an event', () => {
   })
 
   it('forgets runs, progress and splits of the race before when a new one begins', () => {
-    const run = { totalDurationMs: 9000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
+    const run = createRun(9000)
     const raced = { ...createMember('a', 1), run, lateMs: 900, progress: { numFound: 2, numWrong: 0, totalMs: 9000 } }
     const state = after(start([raced], { race: 1 }), {
       kind: 'change',

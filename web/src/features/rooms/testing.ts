@@ -1,5 +1,5 @@
 /** Rooms and members for tests. */
-import type { Member, Room } from '@tilerush/contract/rooms/schemas'
+import type { Member, MemberRun, Room } from '@tilerush/contract/rooms/schemas'
 
 export function createMember(memberId: string, seat: number): Member {
   return {
@@ -20,6 +20,12 @@ export function createMember(memberId: string, seat: number): Member {
     lateMs: 0,
     run: null,
   }
+}
+
+/** Ranked; null for out of time. */
+export function createRun(totalDurationMs: number | null, changes: Partial<MemberRun> = {}): MemberRun {
+  const isVerified = totalDurationMs !== null
+  return { totalDurationMs, numIncorrectClicks: 0, numFound: isVerified ? 12 : 0, isVerified, ...changes }
 }
 
 export function createRoom(changes: Partial<Room> = {}): Room {
@@ -52,6 +58,7 @@ export function createRoom(changes: Partial<Room> = {}): Room {
     },
     race: 0,
     round: 0,
+    seriesFrom: 1,
     startsAt: null,
     endsAt: null,
     raceEnd: null,

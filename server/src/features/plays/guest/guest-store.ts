@@ -28,6 +28,16 @@ export async function startGuestOnce({ orm }: Database, row: NewGuestPlay): Prom
   return known ?? row
 }
 
+/** Stores a play with its run; nothing when the play, or another one with its secret, is there. */
+export async function insertGuestRun(
+  { orm }: Database,
+  play: NewGuestPlay,
+  { result, ...run }: GuestRun,
+): Promise<void> {
+  const columns = { ...play, ...run, ...result, outcome: result ? ('COMPLETED' as const) : ('TIMEOUT' as const) }
+  await orm.insert(guestPlays).values(columns).onConflictDoNothing()
+}
+
 export async function findGuestPlay({ orm }: Database, playId: string): Promise<GuestPlayRow | null> {
   return (await orm.select().from(guestPlays).where(eq(guestPlays.playId, playId)))[0] ?? null
 }

@@ -98,8 +98,13 @@ export async function configure(
     if (room.phase === 'race') return { ok: false, error: 'RACE_RUNNING' }
     // After a race its board stays until the next one, so that the result shows it.
     const keepsBoard = room.phase === 'result' && stored.boardIds[room.boardIndex] === room.boardId
-    const first = { boardIndex: 0, boardId: stored.boardIds[0] ?? '', boardVersion: boards[0]?.version ?? 0 }
-    change.setRoom({ settings: stored, ...(keepsBoard ? {} : first) })
+    const boardIndex = room.phase === 'result' && boards[room.boardIndex] ? room.boardIndex : 0
+    const another = {
+      boardIndex,
+      boardId: stored.boardIds[boardIndex] ?? '',
+      boardVersion: boards[boardIndex]?.version ?? 0,
+    }
+    change.setRoom({ settings: stored, ...(keepsBoard ? {} : another) })
     if (host.isPlaying !== isPlaying) {
       const others = (await listMembers(change.tx, room.roomId)).filter(({ memberId }) => memberId !== host.memberId)
       const team = isPlaying ? smallestTeam(settings.numTeams, others) : null

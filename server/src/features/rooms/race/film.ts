@@ -7,6 +7,7 @@ import { getBoardContents } from '../../boards/index.ts'
 import { playedAgain, toFilm } from '../../plays/index.ts'
 import { getRunStore } from '../../runs/index.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
+import { isOver } from './results.ts'
 import { findRun, type RunRow } from './run-store.ts'
 
 interface FilmRequest {
@@ -23,7 +24,7 @@ export async function getRoomFilm(
   const found = await findSeat(deps, seat)
   if (!found.ok) return found
   const { room, member } = found.value
-  if (race > room.race || (race === room.race && room.phase === 'race')) return { ok: false, error: 'RACE_NOT_OVER' }
+  if (!isOver(room, race)) return { ok: false, error: 'RACE_NOT_OVER' }
   const { orm } = deps.database
   const own = await findRun(orm, { roomId: room.roomId, race, memberId: member.memberId })
   const isOwn = memberId === member.memberId

@@ -84,18 +84,40 @@ test('two presses at once start one race', async () => {
   expect(new Set(started.map(({ startsAt }) => startsAt)).size).toBe(1)
 })
 
-test('rounds follow each other; the lobby begins a new series', async () => {
-  const rounds: number[] = []
-  for (const race of [1, 2, 3, 4]) {
-    await start(race)
+test('rounds follow each other on one board; a rematch and the lobby begin a new series', async () => {
+  const rounds: (readonly [number, number])[] = []
+  const played = [
+    { boardIndex: 0 },
+    { boardIndex: 0 },
+    // Another board before the last round.
+    { boardIndex: 1 },
+    { boardIndex: 1 },
+    { boardIndex: 1 },
+    { boardIndex: 1 },
+    { boardIndex: 0, isRematch: true },
+    { boardIndex: 0 },
+  ]
+  for (const [index, choice] of played.entries()) {
+    const race = index + 1
+    await call(roomsRouter.startRace, { ...seat, race, ...choice }, { context: host })
     await runOut()
     await expect.poll(() => watching.room()).toMatchObject({ phase: 'result', race })
-    rounds.push(watching.room().round)
+    rounds.push([watching.room().round, watching.room().seriesFrom])
   }
-  expect(rounds).toEqual([1, 2, 3, 1])
+  expect(rounds).toEqual([
+    [1, 1],
+    [2, 1],
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    // The next board of a room that has no other one left.
+    [1, 1],
+    [1, 7],
+    [2, 7],
+  ])
   await call(roomsRouter.setWish, { ...seat, wish: 'next' }, { context: host })
   await call(roomsRouter.openLobby, seat, { context: host })
-  await expect.poll(() => watching.room()).toMatchObject({ phase: 'lobby', round: 0, startsAt: null, endsAt: null })
+  await expect.poll(() => watching.room()).toMatchObject({ phase: 'lobby', round: 0, seriesFrom: 9, startsAt: null })
   expect(watching.members().get(host.user.gamerTag)).toMatchObject({ wish: null })
 })
 

@@ -17,11 +17,18 @@ import { closeRuns, countRuns, findRun } from './run-store.ts'
 
 type StartError = HostErrorCode | 'RACE_RUNNING' | 'BOARD_NOT_FOUND' | 'NOBODY_READY'
 
+export interface RaceStart {
+  readonly race: number
+  readonly boardIndex: number
+  /** A rematch begins a new series. */
+  readonly isRematch?: boolean | undefined
+}
+
 /** A repeat for the same race changes nothing. */
 export async function startRace(
   deps: Deps,
   seat: SeatKey,
-  { race, boardIndex }: { readonly race: number; readonly boardIndex: number },
+  { race, boardIndex, isRematch = false }: RaceStart,
 ): Promise<Result<{ readonly startsAt: number }, StartError>> {
   const found = await findSeat(deps, seat)
   if (!found.ok) return found
@@ -36,11 +43,16 @@ export async function startRace(
     const members = await listMembers(tx, room.roomId)
     if (!members.some(({ isPlaying, isOnline }) => isPlaying && isOnline)) return { ok: false, error: 'NOBODY_READY' }
     const startsAt = new Date(now.getTime() + startLeadMs)
-    const isNextRound = room.phase === 'result' && room.round < room.settings.numRounds
+    const isNextRound =
+      !isRematch &&
+      room.phase === 'result' &&
+      room.round < room.settings.numRounds &&
+      room.boardId === board.content.boardId
     change.setRoom({
       phase: 'race',
       race,
       round: isNextRound ? room.round + 1 : 1,
+      ...(isRematch && { seriesFrom: race }),
       boardIndex,
       boardId: board.content.boardId,
       boardVersion: board.version,
@@ -113,7 +125,14 @@ export async function openLobby(deps: Deps, seat: SeatKey): Promise<Result<Nothi
     const { room } = change
     if (room.phase === 'race') return { ok: false, error: 'RACE_RUNNING' }
     if (room.phase === 'lobby') return { ok: true, value: {} }
-    change.setRoom({ phase: 'lobby', round: 0, startsAt: null, endsAt: null, raceEnd: null })
+    change.setRoom({
+      phase: 'lobby',
+      round: 0,
+      seriesFrom: room.race + 1,
+      startsAt: null,
+      endsAt: null,
+      raceEnd: null,
+    })
     await change.setMembers({ isReady: false, wish: null })
     return { ok: true, value: {} }
   })

@@ -79,7 +79,9 @@ test('each round of a playlist is kept for the host’s file, and for the histor
       .poll(() => watching[1]?.room())
       .toMatchObject({
         phase: 'result',
-        round: race,
+        // Each time another board than before.
+        round: 1,
+        seriesFrom: 1,
         boardIndex,
         board: { boardId: `000${boardIndex + 1}` },
       })
@@ -111,7 +113,7 @@ test('a race that nobody has begun has its board while it is the last one', asyn
   // So much later no member has been seen for long.
   watching = await watchAll()
   await playRace(2, 0)
-  expect(await results(1)).toEqual({ boardName: null, members: [], mixUps: [] })
+  expect(await results(1)).toEqual({ boardName: null, members: [], mixUps: [], series: { from: 1, totals: [] } })
   await Promise.all(watching.map((each) => each.close()))
 })
 

@@ -1,7 +1,7 @@
 /** What the end of a race shows (docs/rules.md#results-of-a-race). */
 import { getMixUps, type MixUp } from '@tilerush/core/play/records'
 import { shownMixUps } from '@tilerush/core/rooms/constants'
-import type { Member } from '@tilerush/contract/rooms/schemas'
+import type { Member, MemberTotal } from '@tilerush/contract/rooms/schemas'
 import type { RoomMixUp } from '@tilerush/contract/rooms/races'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
@@ -9,14 +9,22 @@ import { getBoardContents, type ReadyBoard } from '../../boards/index.ts'
 import { playedAgain } from '../../plays/index.ts'
 import { listMembers, type MemberRow } from '../member-store.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
+import type { RoomRow } from '../room-store.ts'
 import { toMember } from '../room-view.ts'
 import { listRaced, type RunRow } from './run-store.ts'
+import { getTotals } from './totals.ts'
 
 export interface RaceResults {
   /** Null for an earlier race that nobody has begun. */
   readonly boardName: string | null
   readonly members: Member[]
   readonly mixUps: RoomMixUp[]
+  readonly series: { readonly from: number; readonly totals: MemberTotal[] }
+}
+
+/** Whether the race is one of the room's, and its results may be seen. */
+export function isOver(room: Pick<RoomRow, 'race' | 'phase'>, race: number): boolean {
+  return race < room.race || (race === room.race && room.phase !== 'race')
 }
 
 export async function getResults(
@@ -27,11 +35,13 @@ export async function getResults(
   const found = await findSeat(deps, seat)
   if (!found.ok) return found
   const { room } = found.value
-  if (race > room.race || (race === room.race && room.phase === 'race')) return { ok: false, error: 'RACE_NOT_OVER' }
+  if (!isOver(room, race)) return { ok: false, error: 'RACE_NOT_OVER' }
   const raced = await listRaced(deps.database.orm, room.roomId, race)
   const runs = raced.map(({ run }) => run)
   // The host may have chosen another board meanwhile: the runs know theirs.
   const board = await findBoard(deps, runs[0] ?? (race === room.race ? room : undefined))
+  // The lobby has begun the next series already; a race that nobody has begun is of the room's, or of none.
+  const from = Math.min(runs[0]?.seriesFrom ?? room.seriesFrom, race)
   const members = raced.map(({ member, run }) => toMember(withLeft(member), race, run.finishedAt ? run : null))
   return {
     ok: true,
@@ -39,6 +49,7 @@ export async function getResults(
       boardName: board?.content.name ?? null,
       members: race === room.race ? await withAbsent(deps, room.roomId, race, members) : members,
       mixUps: board ? await findMixUps(deps, board, runs) : [],
+      series: { from, totals: await getTotals(deps, room.roomId, from, race) },
     },
   }
 }

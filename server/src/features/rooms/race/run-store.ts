@@ -1,5 +1,5 @@
 /** The SQL of the runs of a room's races. */
-import { and, eq, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
 import { offlineAfterMs } from '@tilerush/core/rooms/constants'
 import type { RunCounts } from '@tilerush/core/rooms/race-end'
 import type { Queryable, Transaction } from '../../../lib/database/database.ts'
@@ -104,6 +104,38 @@ export async function listRaced(
     .innerJoin(roomMembers, and(eq(roomMembers.roomId, roomRuns.roomId), eq(roomMembers.memberId, roomRuns.memberId)))
     .where(and(eq(roomRuns.roomId, roomId), eq(roomRuns.race, race)))
     .orderBy(roomMembers.seat)
+}
+
+/** A member and a run of theirs, with what its points go by. */
+export interface SeriesRow {
+  readonly member: Pick<MemberRow, 'memberId' | 'seat' | 'name' | 'userId' | 'avatarUrl' | 'team'>
+  readonly run: Pick<
+    RunRow,
+    | 'race'
+    | 'boardId'
+    | 'boardVersion'
+    | 'finishedAt'
+    | 'totalDurationMs'
+    | 'numIncorrectClicks'
+    | 'numFound'
+    | 'isVerified'
+  >
+}
+
+/** Every run of the races `from` to `to`, with its member, those who left included. */
+export async function listSeries(db: Queryable, roomId: string, from: number, to: number): Promise<SeriesRow[]> {
+  const { memberId, seat, name, userId, avatarUrl, team } = roomMembers
+  const { race, boardId, boardVersion, finishedAt, totalDurationMs, numIncorrectClicks, numFound, isVerified } =
+    roomRuns
+  return await db
+    .select({
+      member: { memberId, seat, name, userId, avatarUrl, team },
+      run: { race, boardId, boardVersion, finishedAt, totalDurationMs, numIncorrectClicks, numFound, isVerified },
+    })
+    .from(roomRuns)
+    .innerJoin(roomMembers, and(eq(roomMembers.roomId, roomRuns.roomId), eq(memberId, roomRuns.memberId)))
+    .where(and(eq(roomRuns.roomId, roomId), between(race, from, to)))
+    .orderBy(seat, race)
 }
 
 /**

@@ -7,7 +7,15 @@ import type { MemberRun } from '@tilerush/contract/rooms/schemas'
 import type { StoredClick } from '../../../lib/database/stored-json.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
-import { countdownMs, finishPlay, judgedPlay, playedAgain, type FinishErrorCode } from '../../plays/index.ts'
+import {
+  countdownMs,
+  finishPlay,
+  judgedPlay,
+  keepGuestRun,
+  playedAgain,
+  type FinishErrorCode,
+  type JudgedGuestRun,
+} from '../../plays/index.ts'
 import { findSeat, type FoundSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import { toMemberRun } from '../room-view.ts'
 import { finishTogether } from './finish-together.ts'
@@ -21,11 +29,19 @@ export interface FinishedMemberRun {
   readonly finished: FinishedPlay | null
 }
 
+interface SentRun {
+  readonly race: number
+  readonly playId: string
+  readonly clicks: readonly Click[]
+  /** Of a guest's browser. */
+  readonly claimSecret?: string | undefined
+}
+
 /** Stored once; a repeat of the same clicks gets the same answer. Taken after the race, too. */
 export async function finishRun(
   deps: Deps,
   seat: SeatKey,
-  { race, playId, clicks }: { readonly race: number; readonly playId: string; readonly clicks: readonly Click[] },
+  { race, playId, clicks, claimSecret }: SentRun,
 ): Promise<Result<FinishedMemberRun, FinishRunError>> {
   const found = await findSeat(deps, seat)
   if (!found.ok) return found
@@ -37,10 +53,11 @@ export async function finishRun(
   if (!judged.ok) return judged
   const stored = clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
   const score = await toScore(deps, run, stored, judged.value)
-  const isVerified =
-    score.totalDurationMs !== null &&
-    isProven(deps, run, judged.value) &&
-    !(await couldKnow(deps, found.value, run, judged.value))
+  const isKnown = await couldKnow(deps, found.value, run, judged.value)
+  const isVerified = score.totalDurationMs !== null && isProven(deps, run, judged.value) && !isKnown
+  const { ofGuest } = judged.value
+  if (ofGuest && claimSecret !== undefined)
+    await keepForAccount(deps, run, claimSecret, ofGuest, { clicks, isKnownGame: isKnown || race !== room.race })
   const saved = await finishTogether(deps, seat.code, {
     race,
     memberId: member.memberId,
@@ -57,22 +74,37 @@ export async function finishRun(
   return { ok: true, value: { run: toMemberRun(kept), finished: judged.value.finished } }
 }
 
+/** So that an account can take the run over when the room is gone (docs/rules.md#an-ended-room). */
+async function keepForAccount(
+  deps: Deps,
+  run: RunRow,
+  claimSecret: string,
+  judged: JudgedGuestRun,
+  { clicks, isKnownGame }: { readonly clicks: readonly Click[]; readonly isKnownGame: boolean },
+): Promise<void> {
+  // Without the penalty a run counts for no best.
+  const countsForBest = run.wrongClickPenaltyMs === deps.settings.wrongClickPenaltyMs
+  if (judged.result) await keepGuestRun(deps, { ...run, countsForBest, isKnownGame }, claimSecret, judged, clicks)
+}
+
 interface Judged {
   readonly result: PlayResult | null
   readonly unverifiedReasons: readonly UnverifiedReason[]
   readonly finished: FinishedPlay | null
+  /** Null for an account's play, which is stored with the account's, and for a repeat. */
+  readonly ofGuest: JudgedGuestRun | null
 }
 
 async function judge(deps: Deps, run: RunRow, clicks: readonly Click[]): Promise<Result<Judged, FinishErrorCode>> {
   const takenAs = { expiryMs: playExpiryAfterTimeoutMs, isCutOff: run.closedAt !== null }
   if (run.userId !== null) {
     const outcome = await finishPlay(deps, run.userId, run.playId, clicks, takenAs)
-    return outcome.ok ? { ok: true, value: { ...outcome.value, finished: outcome.value } } : outcome
+    return outcome.ok ? { ok: true, value: { ...outcome.value, finished: outcome.value, ofGuest: null } } : outcome
   }
   // A repeat is not judged again: by now it would be late.
-  if (run.finishedAt) return { ok: true, value: { result: null, unverifiedReasons: [], finished: null } }
+  if (run.finishedAt) return { ok: true, value: { result: null, unverifiedReasons: [], finished: null, ofGuest: null } }
   const judged = await judgedPlay(deps, run, clicks, takenAs)
-  return judged.ok ? { ok: true, value: { ...judged.value, finished: null } } : judged
+  return judged.ok ? { ok: true, value: { ...judged.value, finished: null, ofGuest: judged.value } } : judged
 }
 
 /** The last moment of the run that counts, ms since its first: what was clicked after the race does not. */

@@ -69,6 +69,7 @@ function toStart(deps: Deps, room: RoomRow, { memberId }: MemberRow, startedAt: 
   return {
     roomId: room.roomId,
     race: room.race,
+    seriesFrom: room.seriesFrom,
     memberId,
     playId: deps.random.id(),
     boardId: room.boardId,

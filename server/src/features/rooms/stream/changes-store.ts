@@ -38,6 +38,7 @@ const changesQuery = {
     select
       r.room_id as "roomId", r.code, r.host_member_id as "hostMemberId", r.phase, r.is_locked as "isLocked", r.settings,
       r.board_index as "boardIndex", r.board_id as "boardId", r.board_version as "boardVersion", r.race, r.round,
+      r.series_from as "seriesFrom",
       r.starts_at as "startsAt", r.ends_at as "endsAt", r.race_end as "raceEnd", r.created_at as "createdAt", r.last_event_at as "lastEventAt",
       r.ended_at as "endedAt", r.seed::float8 as seed, r.seq::float8 as seq, r.changed_seq::float8 as "changedSeq",
       (

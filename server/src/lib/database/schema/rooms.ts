@@ -35,6 +35,8 @@ export const rooms = pgTable(
     boardVersion: integer('board_version').notNull(),
     race: integer('race').notNull().default(0),
     round: integer('round').notNull().default(0),
+    /** The first race of the series whose points are added up. */
+    seriesFrom: integer('series_from').notNull().default(1),
     seed: bigint('seed', { mode: 'number' }).notNull().default(0),
     startsAt: timestampColumn('starts_at'),
     endsAt: timestampColumn('ends_at'),
@@ -121,6 +123,8 @@ export const roomRuns = pgTable(
   {
     roomId: uuid('room_id').notNull(),
     race: integer('race').notNull(),
+    /** The room's at the start of the race. */
+    seriesFrom: integer('series_from').notNull().default(1),
     memberId: uuid('member_id').notNull(),
     playId: uuid('play_id').notNull(),
     /** Null for a guest, whose play stands here alone. */
