@@ -1,8 +1,9 @@
 import type { Member } from '@tilerush/contract/rooms/schemas'
+import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyRoomEvent, type RoomState } from './room-state.ts'
 import { getRival, getStandings } from './standing.ts'
-import { createMember, createRoom } from './testing.ts'
+import { createMember, createRoom, createRun } from './testing.ts'
 
 function createState(members: readonly Member[]): RoomState {
   const room = createRoom({ phase: 'race', race: 1 })
@@ -32,7 +33,7 @@ describe('how a race stands', () => {
   })
 
   it('has members who left last, as rivals of none, unless the run was in', () => {
-    const run = { totalDurationMs: 14_000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
+    const run = createRun(14_000)
     const left = { ...racer('b', 2, 8, 6000), hasLeft: true }
     const state = createState([racer('a', 1, 3, 5000), left, racer('c', 3, 2, 4000)])
     expect(getStandings(state).map(({ member }) => member.memberId)).toEqual(['a', 'c', 'b'])
@@ -44,8 +45,43 @@ describe('how a race stands', () => {
 
   it('has the gap to the first at as many prompts', () => {
     // The first needed 1000 ms a prompt.
-    const gaps = getStandings(createState([racer('a', 1, 2, 2750), racer('b', 2, 4, 4000)])).map(({ gapMs }) => gapMs)
+    const gaps = getStandings(createState([racer('a', 1, 3, 3750), racer('b', 2, 4, 4000)])).map(({ gapMs }) => gapMs)
     expect(gaps).toEqual([0, 750])
+  })
+
+  it('has gaps in the order of the places, whatever has been reported', () => {
+    const report = record({
+      numFound: integer({ min: 0, max: 12 }),
+      totalMs: integer({ min: 1, max: 60_000 }),
+    })
+    assert(
+      property(array(report, { minLength: 1, maxLength: 12 }), (reports) => {
+        const members = reports.map(({ numFound, totalMs }, index) => racer(`m${index}`, index + 1, numFound, totalMs))
+        const gaps = getStandings(createState(members)).flatMap(({ gapMs }) => gapMs ?? [])
+        expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
+        expect(gaps[0]).toBe(0)
+      }),
+    )
+  })
+
+  it('has who is further in front behind who lost less time: a penalty counts', () => {
+    const slow = racer('a', 1, 4, 12_000)
+    const progress = { numFound: 4, numWrong: 2, totalMs: 12_000 }
+    const state = createState([{ ...slow, progress }, racer('b', 2, 3, 5000)])
+    expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
+      ['b', 0],
+      ['a', 4000],
+    ])
+  })
+
+  it('lets the gap of who does not find the next prompt grow', () => {
+    const state = createState([racer('a', 1, 2, 2000), racer('b', 2, 4, 9000), racer('c', 3, 4, 9500)])
+    // The first found the third prompt at 6750 ms.
+    expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
+      ['b', 0],
+      ['c', 500],
+      ['a', 2750],
+    ])
   })
 
   it('has no gap before the first answer', () => {
@@ -53,7 +89,7 @@ describe('how a race stands', () => {
   })
 
   it('takes the judged total of a run that is in', () => {
-    const run = { totalDurationMs: 14_000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
+    const run = createRun(14_000)
     const state = createState([racer('a', 1, 12, 15_000), { ...racer('b', 2, 11, 13_000), run }])
     expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
       ['b', 0],

@@ -7,40 +7,66 @@ export interface Standing {
   /** From 1. */
   readonly place: number
   readonly numFound: number
-  /** Behind the first at as many prompts, ms; 0 for the first, null before the first answer. */
+  /** Behind the first, ms, penalties included: what the places go by; 0 for the first, null before the first answer. */
   readonly gapMs: number | null
 }
 
 /** Found prompts, and the time of the last one; of a run that is in the judged total. */
-function reached({ progress, run }: Member, numPrompts: number): { numFound: number; totalMs: number } {
-  if (run && run.totalDurationMs !== null) return { numFound: numPrompts, totalMs: run.totalDurationMs }
-  return { numFound: progress?.numFound ?? 0, totalMs: progress?.totalMs ?? 0 }
+function reached({ progress, run }: Member, numPrompts: number): Omit<Racing, 'member'> {
+  if (run && run.totalDurationMs !== null)
+    return { numFound: numPrompts, totalMs: run.totalDurationMs, numWrong: run.numIncorrectClicks }
+  const { numFound = 0, totalMs = 0, numWrong = 0 } = progress ?? {}
+  return { numFound, totalMs, numWrong }
 }
 
 /** Without a run, and none to come. */
 export const hasGivenUp = ({ hasLeft, run }: Member): boolean => hasLeft && run === null
 
-/** Everybody who plays, the first one first; last who left. */
+interface Racing {
+  readonly member: Member
+  readonly numFound: number
+  readonly totalMs: number
+  readonly numWrong: number
+}
+
+/** Everybody who plays, the first one first; last who left. What is shown as the gap is what orders them. */
 export function getStandings({ room, members, left, splits }: RoomState): readonly Standing[] {
   const { numPrompts } = room.board
   const racing = [...members, ...left]
     .filter(({ isPlaying, run }) => isPlaying || run)
     .map((member) => ({ member, ...reached(member, numPrompts) }))
-  racing.sort(
+  const furthest = racing.toSorted(byFound)[0]
+  const pace = furthest ? [...(splits[furthest.member.memberId] ?? [0])] : []
+  if (furthest) pace[furthest.numFound] = furthest.totalMs
+  // How long the race lasts at least: times without a penalty in them.
+  const elapsedMs = Math.max(0, ...racing.filter(({ numWrong }) => numWrong === 0).map(({ totalMs }) => totalMs))
+  const paced = racing.map((each) => ({ ...each, behindMs: behindPace(each, pace, elapsedMs) }))
+  paced.sort(
     (one, other) =>
       Number(hasGivenUp(one.member)) - Number(hasGivenUp(other.member)) ||
-      other.numFound - one.numFound ||
-      one.totalMs - other.totalMs ||
-      one.member.seat - other.member.seat,
+      one.behindMs - other.behindMs ||
+      byFound(one, other),
   )
-  const [first] = racing
-  const firstSplits = first ? [...(splits[first.member.memberId] ?? [0])] : []
-  if (first) firstSplits[first.numFound] = first.totalMs
-  return racing.map(({ member, numFound, totalMs }, index) => {
-    const firstMs = firstSplits[numFound]
-    const gapMs = numFound === 0 || firstMs === undefined ? null : Math.max(0, totalMs - firstMs)
+  const firstMs = paced[0]?.behindMs ?? 0
+  return paced.map(({ member, numFound, behindMs }, index) => {
+    const gapMs = numFound === 0 ? null : Math.max(0, behindMs - firstMs)
     return { member, place: index + 1, numFound, gapMs: index === 0 ? 0 : gapMs }
   })
+}
+
+/** By found prompts, then by time, then by seat. */
+function byFound(one: Racing, other: Racing): number {
+  return other.numFound - one.numFound || one.totalMs - other.totalMs || one.member.seat - other.member.seat
+}
+
+/**
+ * ms behind the furthest at as many prompts, less than 0 ahead of it: penalties may have it so. Who still looks for a
+ * prompt is behind by at least as long ago as the furthest found it.
+ */
+function behindPace({ numFound, totalMs }: Racing, pace: readonly number[], elapsedMs: number): number {
+  const atSameMs = totalMs - (pace[numFound] ?? 0)
+  const nextMs = pace[numFound + 1]
+  return nextMs === undefined ? atSameMs : Math.max(atSameMs, elapsedMs - nextMs)
 }
 
 /** The next one before the member, or the second one for the first; none who left. */
