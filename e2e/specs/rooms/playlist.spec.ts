@@ -40,7 +40,6 @@ test(
 
     // At once, before the room has the first of them.
     const choices = [
-      ['Rounds', '3'],
       ['Teams', '2'],
       ['Wrong click', 'No penalty'],
     ] as const
@@ -69,32 +68,34 @@ test(
       await expectSoundScreen(page, 'the lanes of who looks on')
     })
     await expect(guest.getByText(boards[0])).toBeVisible()
-    await expect(guest.getByText('Round 1 of 3')).toBeVisible()
-    await expect(guest.getByText('Mean of the ranked times')).toBeVisible()
+    await expect(guest.getByText('Points after round 1 of 1, board 1 of 2')).toBeVisible()
+    await expect(guest.getByText('Team average')).toBeVisible()
     const team = await guest.locator('[aria-current]').getAttribute('data-team')
     await expect(presenter.getByRole('listitem').filter({ hasText: gamerTag }).first()).toBeVisible()
     await expectSound(presenter, 'the podium, from right to left')
     await race(page, guest, 'Next board', async () => {})
     await expect(guest.getByText(boards[1])).toBeVisible()
-    await expect(guest.getByText('Round 2 of 3')).toBeVisible()
+    await expect(guest.getByText('Final result by points')).toBeVisible()
     await race(page, guest, 'Rematch', async () => {})
-    await expect(guest.getByText(boards[1])).toBeVisible()
-    await expect(guest.getByText('Round 3 of 3')).toBeVisible()
+    // Of the whole playlist.
+    await expect(guest.getByText(boards[0])).toBeVisible()
+    await expect(guest.getByText('Points after round 1 of 1, board 1 of 2')).toBeVisible()
     // The same teams all along.
     expect(team).toMatch(/^(orange|violet)$/)
     await expect(guest.locator('[aria-current]')).toHaveAttribute('data-team', team ?? '')
 
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Results as CSV' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Each race' }).click()
     const text = await readFile(await (await file).path(), 'utf8')
-    const rows = [...text.matchAll(/^(\d+),"([^"]*)",([12]),"([^"]*)",.*,"ranked"\r$/gm)].map((row) => row.slice(1))
+    const rows = [...text.matchAll(/^(\d+),"([^"]*)",([12]),"([^"]*)",.*,"ranked",.*\r$/gm)].map((row) => row.slice(1))
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['1', boards[0], '1'],
       ['1', boards[0], '2'],
       ['2', boards[1], '1'],
       ['2', boards[1], '2'],
-      ['3', boards[1], '1'],
-      ['3', boards[1], '2'],
+      ['3', boards[0], '1'],
+      ['3', boards[0], '2'],
     ])
     expect(new Set(rows.map((row) => row[3]))).toEqual(new Set([gamerTag, name]))
     await guests.close()

@@ -101,7 +101,9 @@ test('a host and a visitor race, a projector shows it, and both have the result'
   await expectSound(presenter, 'the podium')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Results as CSV' }).click()
-  expect((await file).suggestedFilename()).toBe(`tilerush-room-${code}.csv`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Each race' }).click()
+  expect((await file).suggestedFilename()).toBe(`tilerush-room-${code}-results.csv`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await guest.getByRole('button', { name: 'Rematch' }).click()
   await expect(guest.getByText('Want a rematch: 1')).toBeVisible()
@@ -110,7 +112,8 @@ test('a host and a visitor race, a projector shows it, and both have the result'
 
   await page.getByRole('button', { name: 'Leave room' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End room' }).click()
-  for (const each of [page, guest, presenter]) await expect(each.getByText('This room has ended.')).toBeVisible()
+  for (const each of [page, guest, presenter])
+    await expect(each.getByRole('heading', { name: 'The room has ended' })).toBeVisible()
   await guest.context().close()
 })
 

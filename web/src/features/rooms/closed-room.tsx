@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Brand } from '../../components/display/brand.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { errorMessage } from '../../lib/api/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
+import { readArchive } from './archive/room-archive.ts'
 import type { Closed } from './connection/room-connection.ts'
 import { roomCodeMessage } from './room-errors.ts'
 import styles from './room.module.css'
@@ -20,8 +22,23 @@ const reasons = {
   ended: () => m.rooms_error_ended(),
 } as const
 
-/** Why there is no room: one sentence and one way on. */
+const EndedRoom = lazy(async () => ({ default: (await import('./result/ended-room.tsx')).EndedRoom }))
+
+/** Why there is no room: one sentence and one way on; of a room that has ended the last result. */
 export function ClosedRoom({ code, closed, onRetry }: ClosedRoomProps) {
+  const hasEnded = 'reason' in closed ? closed.reason === 'ended' : closed.code === 'ROOM_ENDED'
+  const last = hasEnded ? readArchive(code)?.last : null
+  if (last) {
+    return (
+      <Suspense fallback={null}>
+        <EndedRoom code={code} last={last} />
+      </Suspense>
+    )
+  }
+  return <NoRoom code={code} closed={closed} {...(onRetry && { onRetry })} />
+}
+
+function NoRoom({ code, closed, onRetry }: ClosedRoomProps) {
   const text =
     'reason' in closed
       ? reasons[closed.reason]()

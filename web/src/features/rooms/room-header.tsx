@@ -1,17 +1,21 @@
 import { LogOut } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Brand } from '../../components/display/brand.tsx'
 import { Dialog } from '../../components/feedback/dialog.tsx'
 import { client } from '../../lib/api/client.ts'
 import { useStore } from '../../lib/store.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
+import { completeArchive } from './archive/complete-archive.ts'
 import { spacedCode } from './code-tiles.tsx'
 import { succeeds } from './room-errors.ts'
 import styles from './room.module.css'
 import { isHost, useRoom, useRoomConnection } from './use-room.ts'
 import sheet from './sheet.module.css'
+
+const RoomFiles = lazy(async () => ({ default: (await import('./result/save-results.tsx')).RoomFiles }))
 
 /** Brand, code, and the way out; below them what has happened to the connection or the host. */
 export function RoomHeader() {
@@ -61,6 +65,12 @@ interface LeaveDialogProps {
 function LeaveDialog({ heading, onClose, onLeave }: LeaveDialogProps) {
   const { seat } = useRoomConnection()
   const hosts = useRoom(isHost)
+  const numOver = useRoom(({ room }) => (room.phase === 'race' ? room.race - 1 : room.race))
+  const end = useSingleFlight(async () => {
+    // What the host's files are made of goes with the room.
+    await completeArchive(seat, numOver)
+    await succeeds(client.rooms.endRoom(seat))
+  })
   return (
     <Dialog
       className={sheet.sheet}
@@ -73,14 +83,20 @@ function LeaveDialog({ heading, onClose, onLeave }: LeaveDialogProps) {
             {m.rooms_leave()}
           </Button>
           {hosts && (
-            <Button variant="danger" onClick={() => void succeeds(client.rooms.endRoom(seat))}>
+            <Button variant="danger" onClick={() => void end()}>
               {m.rooms_end()}
             </Button>
           )}
         </>
       }
     >
-      <p>{hosts ? m.rooms_leave_host_text() : m.rooms_leave_text()}</p>
+      <p>{hosts ? m.rooms_end_text() : m.rooms_leave_text()}</p>
+      {hosts && numOver > 0 && (
+        <Suspense fallback={null}>
+          <h3 className={styles.files}>{m.rooms_results_csv()}</h3>
+          <RoomFiles />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

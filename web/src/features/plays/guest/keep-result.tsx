@@ -1,10 +1,8 @@
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
-import { ButtonLink } from '../../../components/button.tsx'
 import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { pendingResults } from '../result/pending-results.ts'
 import styles from '../standings/deal-result.module.css'
-import { reserveForNewAccount } from './guest-runs.ts'
+import { KeepWays } from './keep-ways.tsx'
 
 interface KeepProps {
   readonly board: PlayableBoard
@@ -18,7 +16,6 @@ interface KeepProps {
 
 /** The way to an account, which takes the run over. */
 export function KeepResult({ board, deal, hasResult, name }: KeepProps) {
-  const search = { redirect: `/play/${board.slug}?deal=${deal}` }
   return (
     <section className={styles.keep} aria-labelledby="keep">
       <GuestAvatar pattern={patternOfName(name ?? '')} className={styles.avatar} />
@@ -27,17 +24,7 @@ export function KeepResult({ board, deal, hasResult, name }: KeepProps) {
         <p>{name === undefined ? m.standings_keep_here() : m.standings_keep_text({ name })}</p>
       </div>
       <div className={styles.ways}>
-        <ButtonLink
-          to="/register"
-          search={search}
-          variant="primary"
-          onClick={() => void reserveForNewAccount(pendingResults)}
-        >
-          {m.standings_create_account()}
-        </ButtonLink>
-        <ButtonLink to="/login" search={search} variant="quiet">
-          {m.common_login()}
-        </ButtonLink>
+        <KeepWays redirect={`/play/${board.slug}?deal=${deal}`} />
       </div>
     </section>
   )

@@ -11,6 +11,7 @@ import { MemberAvatar } from '../member-avatar.tsx'
 import { OpenRoom } from '../open-room.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { RoomLine } from '../room-header.tsx'
+import { resultText } from '../result/series.ts'
 import { Pips, teamMark } from '../team.tsx'
 import { useRoom } from '../use-room.ts'
 import { Lanes } from './lanes.tsx'
@@ -53,14 +54,19 @@ function Phase() {
 export function BoardHead({ isResult = false }: { readonly isResult?: boolean }) {
   const room = useRoom((state) => state.room)
   const { board, round, settings } = room
-  const facts = { round: Math.max(1, round), rounds: settings.numRounds }
   return (
     <div className={styles.board}>
       <Cover faces={board.cover} look={board.look} size="mini" className={styles.cover} />
       <div>
         <h1>{board.name}</h1>
         <p className="sub">
-          {isResult ? m.rooms_result_of(facts) : m.rooms_round_prompts({ ...facts, prompts: board.numPrompts })}
+          {isResult
+            ? resultText(room)
+            : m.rooms_round_prompts({
+                round: Math.max(1, round),
+                rounds: settings.numRounds,
+                prompts: board.numPrompts,
+              })}
         </p>
       </div>
     </div>

@@ -14,6 +14,8 @@ export interface PendingRun extends Seat {
   readonly playId: string
   readonly race: number
   readonly clicks: readonly Click[]
+  /** Of a guest: with it an account takes the run over later. */
+  readonly claimSecret?: string | undefined
 }
 
 const storeName = 'runs'
@@ -75,9 +77,9 @@ export async function sendPendingRuns(): Promise<void> {
   clearTimeout(retrying)
   let numLeft = 0
   for (const run of await list()) {
-    const { code, secret, race, playId, clicks } = run
+    const { code, secret, race, playId, clicks, claimSecret } = run
     try {
-      await client.rooms.finishRun({ code, secret, race, playId, clicks: [...clicks] })
+      await client.rooms.finishRun({ code, secret, race, playId, clicks: [...clicks], claimSecret })
     } catch (error) {
       if (passingCodes.has(errorCode(error))) {
         numLeft += 1

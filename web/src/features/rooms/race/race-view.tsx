@@ -4,10 +4,12 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { newSecret } from '../../../lib/random.ts'
 import { m } from '../../../paraglide/messages.js'
 import {
   type FinishedRun,
   type Game,
+  keepGuestRun,
   languageOn,
   loadRaceGame,
   promptLanguage,
@@ -66,7 +68,10 @@ function OwnRace() {
   function onFinished(run: FinishedRun): void {
     const { playId, play } = run
     setFinished(run)
-    void sendRun({ ...connection.seat, race, playId, clicks: play.clicks })
+    const { room } = connection.get()
+    const claimSecret = ownMember(connection.get())?.hasAccount === false ? newSecret() : undefined
+    if (claimSecret !== undefined) void keepGuestRun(run, room.board.name, claimSecret)
+    void sendRun({ ...connection.seat, race, playId, clicks: play.clicks, claimSecret })
   }
 
   if (board.isError) return <LoadError error={board.error} onRetry={() => void board.refetch()} />

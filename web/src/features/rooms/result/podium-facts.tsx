@@ -1,34 +1,51 @@
 import type { RoomMixUp } from '@tilerush/contract/rooms/races'
+import { placeTeamPoints } from '@tilerush/core/rooms/points'
 import { placeTeams } from '@tilerush/core/rooms/ranking'
 import { ArrowLeftRight } from 'lucide-react'
-import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { TileThumb } from '../../boards/index.ts'
 import { Pips, teamMark, teamName } from '../team.tsx'
 import { useRoom } from '../use-room.ts'
 import styles from './podium-facts.module.css'
+import type { PointsRow } from './points-rows.ts'
 import type { RaceRow } from './race-rows.ts'
 
 /** In its own direction, and in the order of the pictures: two Latin names stand from right to left in Arabic. */
 const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** Means of the teams, the best first; nothing without teams. */
+/** The teams' average times, the best first; nothing without teams. */
 export function TeamMeans({ rows }: { readonly rows: readonly RaceRow[] }) {
   const teams = placeTeams(
     rows,
     ({ member }) => member.team,
     ({ member }) => member.run,
   )
+  return (
+    <TeamFigures
+      teams={teams.map(({ team, meanMs }) => ({ team, figure: meanMs === null ? '–' : resultSeconds(meanMs) }))}
+    />
+  )
+}
+
+/** The teams' average points, the most first; nothing without teams. */
+export function TeamTotals({ rows }: { readonly rows: readonly PointsRow[] }) {
+  const placed = rows.filter(({ rank }) => rank !== null).map((row) => ({ ...row, entry: row, rank: row.rank ?? 0 }))
+  const teams = placeTeamPoints(placed, ({ member }) => member.team)
+  return <TeamFigures teams={teams.map(({ team, mean }) => ({ team, figure: wholeNumber(mean) }))} />
+}
+
+function TeamFigures({ teams }: { readonly teams: readonly { readonly team: number; readonly figure: string }[] }) {
   if (teams.length === 0) return null
   return (
     <section className={styles.means}>
       <h2>{m.rooms_teams()}</h2>
       <ol>
-        {teams.map(({ team, meanMs }) => (
+        {teams.map(({ team, figure }) => (
           <li key={team} data-team={teamMark(team)}>
             <Pips team={team} />
             <b>{teamName(team)}</b>
-            <span className="num">{meanMs === null ? '–' : resultSeconds(meanMs)}</span>
+            <span className="num">{figure}</span>
           </li>
         ))}
       </ol>

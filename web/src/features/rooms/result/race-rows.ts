@@ -27,3 +27,10 @@ function getState({ run }: Member, rank: number | null): RaceRow['state'] {
   if (!run) return 'no run'
   return run.totalDurationMs === null ? 'out of time' : 'unconfirmed'
 }
+
+/** The one before; the second one for the first, and none for a run without a place. */
+export function findRival(own: RaceRow, rows: readonly RaceRow[]): RaceRow | undefined {
+  const ranked = rows.filter(({ rank }) => rank !== null)
+  const at = ranked.indexOf(own)
+  return at === -1 ? undefined : ranked[at === 0 ? 1 : at - 1]
+}

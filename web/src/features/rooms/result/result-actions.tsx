@@ -1,55 +1,56 @@
-import { ArrowRight, Download, RotateCcw } from 'lucide-react'
-import type { Seat } from '@tilerush/contract/rooms/schemas'
+import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { errorCode } from '../../../lib/api/error-code.ts'
+import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
-import { succeeds } from '../room-errors.ts'
-import { teamName } from '../team.tsx'
+import { roomErrorMessage, succeeds } from '../room-errors.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
-import { type FinishedRace, toResultsCsv } from './results-csv.ts'
+import { ReplaceBoard } from './replace-board.tsx'
+import { SaveResults } from './save-results.tsx'
+import { getNextStep } from './series.ts'
 
-interface HostActionsProps {
-  readonly size?: 'lg'
-}
-
-/** What the host does with a result: again, the next board, a file. */
-export function HostActions({ size }: HostActionsProps) {
+/** What the host does with a result: the next round; after the last one the next board, or again; a file. */
+export function HostActions() {
   const { seat } = useRoomConnection()
   const room = useRoom((state) => state.room)
-  const numBoards = room.boardNames.length
-  const start = useSingleFlight(async (boardIndex: number) => {
-    await succeeds(client.rooms.startRace({ ...seat, race: room.race + 1, boardIndex }))
+  const { race, round, boardIndex, settings } = room
+  const [goneIndex, setGoneIndex] = useState<number | null>(null)
+  const start = useSingleFlight(async (index: number, isRematch: boolean) => {
+    try {
+      await client.rooms.startRace({ ...seat, race: race + 1, boardIndex: index, isRematch })
+    } catch (error) {
+      if (errorCode(error) === 'BOARD_NOT_FOUND') setGoneIndex(index)
+      else toast.error(roomErrorMessage(error))
+    }
   })
-  // Of a playlist of one there is no next board: the host chooses it in the lobby.
+  const step = getNextStep(room)
+  // After the last board the host chooses another one in the lobby; a rematch is of the whole playlist.
   const next = (): void =>
-    void (numBoards > 1 ? start((room.boardIndex + 1) % numBoards) : succeeds(client.rooms.openLobby(seat)))
+    void (step === 'board' ? start(boardIndex + 1, false) : succeeds(client.rooms.openLobby(seat)))
   return (
     <>
-      <Button variant="quiet" onClick={() => void succeeds(save(seat, room.race))}>
-        <Download aria-hidden />
-        {m.rooms_results_csv()}
-      </Button>
-      <Button onClick={() => void start(room.boardIndex)}>
-        <RotateCcw aria-hidden />
-        {m.rooms_rematch()}
-      </Button>
-      <Button variant="go" {...(size && { size })} onClick={next}>
-        <ArrowRight aria-hidden className="ico" />
-        {m.rooms_next_board()}
-      </Button>
+      <SaveResults />
+      {step === 'round' ? (
+        <Button variant="go" onClick={() => void start(boardIndex, false)}>
+          <ArrowRight aria-hidden className="ico" />
+          {m.rooms_round({ round: round + 1, rounds: settings.numRounds })}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={() => void start(step === 'end' ? 0 : boardIndex, true)}>
+            <RotateCcw aria-hidden />
+            {m.rooms_rematch()}
+          </Button>
+          <Button variant="go" onClick={next}>
+            <ArrowRight aria-hidden className="ico" />
+            {m.rooms_next_board()}
+          </Button>
+        </>
+      )}
+      {goneIndex !== null && <ReplaceBoard index={goneIndex} onClose={() => setGoneIndex(null)} />}
     </>
   )
-}
-
-/** Every race of the room so far. */
-async function save(seat: Seat, numRaces: number): Promise<void> {
-  const races: FinishedRace[] = []
-  for (let race = 1; race <= numRaces; race += 1)
-    races.push({ race, ...(await client.rooms.results({ ...seat, race })) })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([toResultsCsv(races, teamName)], { type: 'text/csv' }))
-  link.download = `tilerush-room-${seat.code}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

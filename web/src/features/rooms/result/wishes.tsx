@@ -6,20 +6,30 @@ import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
 import { ownMember, useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './result-view.module.css'
+import { getNextStep } from './series.ts'
 
 type RoomWish = NonNullable<Member['wish']>
 
-/** What a member asks the host for; counted below. */
+/** What a member asks the host for, counted below; between the rounds of a board there is nothing to ask for. */
 export function Wishes() {
   const { seat } = useRoomConnection()
   const own = useRoom(ownMember)
   const members = useRoom((state) => state.members)
   const hostId = useRoom(({ room }) => room.hostId)
+  const room = useRoom((state) => state.room)
   const host = members.find(({ memberId }) => memberId === hostId)?.name ?? ''
   const wish = own?.wish ?? null
   const toggle = (wanted: RoomWish): void =>
     void succeeds(client.rooms.setWish({ ...seat, wish: wish === wanted ? null : wanted }))
   const count = (wanted: RoomWish): number => members.filter((member) => member.wish === wanted).length
+  if (getNextStep(room) === 'round') {
+    const { round, settings } = room
+    return (
+      <output className={styles.wait}>
+        {m.rooms_round_wait({ host, round: round + 1, rounds: settings.numRounds })}
+      </output>
+    )
+  }
   return (
     <div className={styles.wishes}>
       <Button variant="go" size="lg" aria-pressed={wish === 'rematch'} onClick={() => toggle('rematch')}>

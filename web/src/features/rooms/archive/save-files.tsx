@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { teamName } from '../team.tsx'
+import { readArchive } from './room-archive.ts'
+import { type ResultFile, toResultFile } from './results-csv.ts'
+import styles from './save-files.module.css'
+
+const files = {
+  results: m.rooms_file_results,
+  totals: m.rooms_file_totals,
+  prompts: m.rooms_file_prompts,
+  'mix-ups': m.rooms_file_mix_ups,
+} as const satisfies Record<ResultFile, () => string>
+
+interface SaveFilesProps {
+  readonly code: string
+  /** Reads what is not on this device yet; left out where nothing can be read any more. */
+  readonly onBefore?: () => Promise<void>
+}
+
+/** The host's files, one button each. */
+export function SaveFiles({ code, onBefore }: SaveFilesProps) {
+  async function save(file: ResultFile): Promise<void> {
+    await onBefore?.()
+    saveFile(code, file)
+  }
+  return (
+    <ul className={styles.files}>
+      {Object.entries(files).map(([file, label]) => (
+        <li key={file}>
+          <Button onClick={() => void save(file as ResultFile)}>
+            <Download aria-hidden />
+            {label()}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What this device has of the room's races. */
+function saveFile(code: string, file: ResultFile): void {
+  const link = document.createElement('a')
+  const text = toResultFile(file, readArchive(code)?.races ?? [], teamName)
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = `tilerush-room-${code}-${file}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

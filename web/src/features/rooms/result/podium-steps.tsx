@@ -1,0 +1,103 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
+import { useKey } from '../../../lib/use-key.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { m } from '../../../paraglide/messages.js'
+import { MemberAvatar } from '../member-avatar.tsx'
+import { teamMark } from '../team.tsx'
+import type { PointsRow, ShownMember } from './points-rows.ts'
+import styles from './podium.module.css'
+import type { RaceRow } from './race-rows.ts'
+
+/** Between two steps, the slow movement of each included. */
+const stepEveryMs = 900
+/** In the order in which they stand, from the left. */
+const standing = [2, 1, 3] as const
+
+/** Who stands on a step, and with what. */
+export interface Champion {
+  readonly member: ShownMember
+  readonly rank: number
+  readonly figure: string
+}
+
+/** By their times: the first with the time, the others with what they were behind. */
+export function timedChampions(rows: readonly RaceRow[]): Champion[] {
+  return rows.flatMap(({ member, rank, gapMs }, index) => {
+    if (rank === null) return []
+    const figure = index === 0 ? resultSeconds(member.run?.totalDurationMs ?? 0) : `+${resultSeconds(gapMs ?? 0)}`
+    return [{ member, rank, figure }]
+  })
+}
+
+export function pointedChampions(rows: readonly PointsRow[]): Champion[] {
+  return rows.flatMap(({ member, rank, total }) =>
+    rank === null ? [] : [{ member, rank, figure: wholeNumber(total) }],
+  )
+}
+
+interface PodiumStepsProps {
+  /** The first one first. Equal ones share a place: then the second stands where the third would. */
+  readonly champions: readonly Champion[]
+  /** How many of the three steps have appeared, the third one first. */
+  readonly numShown: number
+}
+
+export function PodiumSteps({ champions, numShown }: PodiumStepsProps) {
+  return (
+    <section aria-label={m.rooms_podium()}>
+      <ol className={styles.podium}>
+        {standing.map((place) => (
+          <Step key={place} place={place} champion={champions[place - 1]} isShown={place > 3 - numShown} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** One step after the other, once there is something to show; Enter skips. */
+export function useShownSteps(isReady: boolean): number {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [num, setNum] = useState(isStill ? 3 : 0)
+  useEffect(() => {
+    if (!isReady || num >= 3) return undefined
+    const timer = setTimeout(() => setNum(num + 1), num === 0 ? 0 : stepEveryMs)
+    return () => clearTimeout(timer)
+  }, [isReady, num])
+  useKey('enter', () => setNum(3))
+  return num
+}
+
+interface StepProps {
+  readonly place: 1 | 2 | 3
+  readonly champion: Champion | undefined
+  readonly isShown: boolean
+}
+
+function Step({ place, champion, isShown }: StepProps) {
+  if (!champion) return <li aria-hidden />
+  const { member, rank, figure } = champion
+  return (
+    <li
+      className={classNames(styles.step, place === 1 && styles.winner, isShown && styles.shown)}
+      data-team={teamMark(member.team)}
+      aria-hidden={isShown ? undefined : true}
+    >
+      <div className={styles.champion}>
+        <MemberAvatar member={member} className={styles.face} />
+        <b dir="auto" style={{ '--letters': member.name.length } as CSSProperties}>
+          {member.name}
+        </b>
+        <span className="num">{figure}</span>
+      </div>
+      <div className={styles.blocks} aria-hidden>
+        {Array.from({ length: 4 - place }, (_, index) => (
+          <i key={index} className="num">
+            {index === 0 ? rank : ''}
+          </i>
+        ))}
+      </div>
+    </li>
+  )
+}

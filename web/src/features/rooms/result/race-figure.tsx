@@ -1,0 +1,18 @@
+import { Flag } from 'lucide-react'
+import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { PointsRow } from './points-rows.ts'
+import { unrankedText } from './unranked-text.ts'
+
+interface RaceFigureProps extends Pick<PointsRow, 'race'> {
+  readonly numPrompts: number
+}
+
+/** What a member's run of the race came to: its time, or how far it was; a dash for none. */
+export function RaceFigure({ race, numPrompts }: RaceFigureProps) {
+  const run = race?.member.run
+  if (!race || !run) return <span>–</span>
+  if (run.totalDurationMs === null) return <span>{m.rooms_found({ count: run.numFound, of: numPrompts })}</span>
+  if (race.rank === null) return <Flag className="ico" aria-label={unrankedText(race.state)} />
+  return <span className="num">{resultSeconds(run.totalDurationMs)}</span>
+}
