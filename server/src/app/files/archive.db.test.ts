@@ -115,6 +115,14 @@ function toDeflated(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return archive
 }
 
+/** Gives each file another path. */
+function moveAll(files: Zippable, toPath: (name: string) => string): void {
+  for (const [name, file] of Object.entries(files)) {
+    delete files[name]
+    files[toPath(name)] = file
+  }
+}
+
 function rename(manifest: RawManifest, name: string): void {
   for (const board of manifest.boards) board.name = name
 }
@@ -205,6 +213,57 @@ describe('a round trip', () => {
   })
 })
 
+describe('an archive that was unpacked and packed again by hand', () => {
+  const junk = strToU8('junk')
+  it.each<[string, (files: Zippable) => void]>([
+    ['with Finder', (files) => addFinderFolder(files)],
+    ['with Finder, in a folder with an accent', (files) => addFinderFolder(files, 'Ta\u0308ller 2')],
+    [
+      'with a program that writes backslashes',
+      (files) => moveAll(files, (name) => `boards\\${name.replaceAll('/', '\\')}`),
+    ],
+    ['with backslashes, without a folder', (files) => moveAll(files, (name) => name.replaceAll('/', '\\'))],
+    ['with ./ before each name', (files) => moveAll(files, (name) => `./${name}`)],
+    [
+      'with what Explorer leaves in folders',
+      (files) => (files['images/animals/Thumbs.db'] = files['desktop.ini'] = junk),
+    ],
+    [
+      'with a folder of something else beside it',
+      (files) => (files['other/manifest.json'] = files['other/images/x/a.png'] = junk),
+    ],
+  ])('%s is the same archive', async (_how, repack) => {
+    const planned = await plan(
+      to.browser,
+      await changed((files, manifest) => {
+        rename(manifest, `Repacked ${_how.length}`)
+        files['manifest.json'] = strToU8(JSON.stringify(manifest))
+        repack(files)
+      }),
+    )
+    expect(planned.boards).toMatchObject([{ slug: 'animals', numTiles: 2, numImages: 2, problems: [] }])
+  })
+
+  it('is imported with the images of its own folder', async () => {
+    const planned = await plan(
+      to.browser,
+      await changed((files, manifest) => {
+        rename(manifest, 'Home made')
+        files['manifest.json'] = strToU8(JSON.stringify(manifest))
+        addFinderFolder(files)
+      }),
+    )
+    expect(await apply(to, planned)).toMatchObject({ state: 'done', numImagesDone: 2, failure: null })
+  })
+
+  function addFinderFolder(files: Zippable, folder = 'my-board'): void {
+    moveAll(files, (name) => `${folder}/${name}`)
+    files[`${folder}/.DS_Store`] = junk
+    files[`__MACOSX/${folder}/._manifest.json`] = junk
+    files[`__MACOSX/${folder}/images/animals/._a.png`] = junk
+  }
+})
+
 describe('a foreign archive', () => {
   it.each<[string, string, () => Promise<Uint8Array<ArrayBuffer>>]>([
     ['is no zip file', 'ARCHIVE_BROKEN', () => Promise.resolve(strToU8('hello'))],
@@ -229,6 +288,28 @@ describe('a foreign archive', () => {
       'ARCHIVE_PATH_INVALID',
       () => changed((files) => (files['images/../../x.svg'] = strToU8(svg))),
     ],
+    [
+      'leads out of itself as Windows writes paths',
+      'ARCHIVE_PATH_INVALID',
+      () => changed((files) => (files['images\\..\\..\\x.svg'] = strToU8(svg))),
+    ],
+    [
+      'leads out of itself among what systems leave behind',
+      'ARCHIVE_PATH_INVALID',
+      () => changed((files) => (files['__MACOSX/../../x.svg'] = strToU8(svg))),
+    ],
+    [
+      'names a file twice, with either separator',
+      'ARCHIVE_PATH_INVALID',
+      () => changed((files) => (files['x/a.svg'] = files['x\\a.svg'] = strToU8(svg))),
+    ],
+    ['names a drive', 'ARCHIVE_PATH_INVALID', () => changed((files) => (files['C:\\x.svg'] = strToU8(svg)))],
+    [
+      'names a network drive',
+      'ARCHIVE_PATH_INVALID',
+      () => changed((files) => (files['\\\\host\\x.svg'] = strToU8(svg))),
+    ],
+    ['lies two folders deep', 'ARCHIVE_FOREIGN', () => changed((files) => moveAll(files, (name) => `a/b/${name}`))],
     [
       'names a file absolutely',
       'ARCHIVE_PATH_INVALID',

@@ -10,6 +10,20 @@ import * as z from 'zod/mini'
 
 export const manifestName = 'manifest.json'
 export const creditsName = 'credits.txt'
+const imagesFolder = 'images/'
+
+/** Who unpacks an archive and packs it again often packs the folder around it, too: all paths then begin with it. */
+const aroundAll = /^[^/]+\//
+
+/** Whether the file is a manifest, within a folder around everything or without. */
+export function isManifestPath(path: string): boolean {
+  return path === manifestName || path.replace(aroundAll, '') === manifestName
+}
+
+/** Whether the file is an image of the archive, within a folder around everything or without. */
+export function isImagePath(path: string): boolean {
+  return path.startsWith(imagesFolder) || path.replace(aroundAll, '').startsWith(imagesFolder)
+}
 
 const text = z.string().check(z.maxLength(5000))
 const maxTiles = 20_000
@@ -55,7 +69,7 @@ export const manifestSchema = z.object({
 export type ArchiveManifest = z.infer<typeof manifestSchema>
 
 export function imageName(slug: string, imageFilename: string): string {
-  return `images/${slug}/${imageFilename}`
+  return `${imagesFolder}${slug}/${imageFilename}`
 }
 
 /** Stands for the default folder, which follows the future id of the board. */

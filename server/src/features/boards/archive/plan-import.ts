@@ -13,6 +13,8 @@ import { isFolderTaken, readSlugUse } from '../names-store.ts'
 import { removeFiles } from '../images/images.ts'
 import {
   imageName,
+  isImagePath,
+  isManifestPath,
   manifestName,
   manifestSchema,
   type ArchiveManifest,
@@ -60,30 +62,13 @@ let numBytesInProgress = 0
 
 async function stageArchive(deps: Deps, user: SessionUser, archive: SpooledArchive): Promise<ArchivePlan> {
   const importId = deps.random.id()
-  const written: string[] = []
-  let numBytes = 0
+  const unpacked: Unpacked = { written: [], images: new Map(), manifests: new Map(), numBytes: 0 }
   let isRowSent = false
   try {
-    const images: Record<string, number> = {}
-    const numBytesBefore = await readStagedBytes(deps.database)
-    let manifest: ArchiveManifest | null = null
-    for await (const { name, bytes } of readArchive(archive.chunks, archive.numFiles)) {
-      if (name === manifestName) manifest = await readManifest(bytes)
-      else if (name.startsWith('images/') && bytes.byteLength > 0) {
-        numBytes += bytes.byteLength
-        numBytesInProgress += bytes.byteLength
-        if (numBytesBefore + numBytesInProgress > maxStagedArchiveBytes) throw new ArchiveRefused('ARCHIVES_WAITING')
-        const number = written.length
-        const key = `${importFolder(importId)}/${number}`
-        written.push(key)
-        await deps.files.put(key, bytes, 'application/octet-stream')
-        images[name] = number
-      }
-    }
-    if (!manifest) throw new ArchiveRefused('ARCHIVE_FOREIGN')
-    const staged: StagedArchive = { manifest, images, numBytes }
+    await unpack(deps, importId, archive, unpacked)
+    const staged = await getStaged(unpacked)
     const boards: ArchivedBoard[] = []
-    for (const board of manifest.boards) boards.push(await planBoard(deps, board, staged))
+    for (const board of staged.manifest.boards) boards.push(await planBoard(deps, board, staged))
     const now = deps.clock.now()
     isRowSent = true
     await insertImport(deps.database, {
@@ -98,11 +83,54 @@ async function stageArchive(deps: Deps, user: SessionUser, archive: SpooledArchi
     return { importId, boards }
   } catch (error) {
     // The row may name them by now.
-    if (!isRowSent || !isLostConnection(error)) await removeFiles(deps, written)
+    if (!isRowSent || !isLostConnection(error)) await removeFiles(deps, unpacked.written)
     throw error
   } finally {
-    numBytesInProgress -= numBytes
+    numBytesInProgress -= unpacked.numBytes
   }
+}
+
+/** What has come out of an archive so far. */
+interface Unpacked {
+  /** Keys of the stored images. */
+  readonly written: string[]
+  /** Numbers of the stored images by their paths in the archive. */
+  readonly images: Map<string, number>
+  /** By their paths: the one at the top, and one within a folder at most. */
+  readonly manifests: Map<string, Uint8Array>
+  /** Of the stored images together. */
+  numBytes: number
+}
+
+async function unpack(deps: Deps, importId: string, archive: SpooledArchive, unpacked: Unpacked): Promise<void> {
+  const { written, images, manifests } = unpacked
+  const numBytesBefore = await readStagedBytes(deps.database)
+  for await (const { name, bytes } of readArchive(archive.chunks, archive.numFiles)) {
+    if (isManifestPath(name)) {
+      if (name !== manifestName && manifests.size > 0) continue
+      manifests.set(name, bytes)
+    } else if (isImagePath(name) && bytes.byteLength > 0) {
+      unpacked.numBytes += bytes.byteLength
+      numBytesInProgress += bytes.byteLength
+      if (numBytesBefore + numBytesInProgress > maxStagedArchiveBytes) throw new ArchiveRefused('ARCHIVES_WAITING')
+      const number = written.length
+      const key = `${importFolder(importId)}/${number}`
+      written.push(key)
+      await deps.files.put(key, bytes, 'application/octet-stream')
+      images.set(name, number)
+    }
+  }
+}
+
+/** The manifest at the top, else the one within a folder around everything; the images are those beside it. */
+async function getStaged({ images, manifests, numBytes }: Unpacked): Promise<StagedArchive> {
+  const path = manifests.has(manifestName) ? manifestName : [...manifests.keys()][0]
+  const bytes = path === undefined ? undefined : manifests.get(path)
+  if (path === undefined || !bytes) throw new ArchiveRefused('ARCHIVE_FOREIGN')
+  const folder = path.slice(0, -manifestName.length)
+  const beside = [...images].filter(([name]) => name.startsWith(folder))
+  const byName = Object.fromEntries(beside.map(([name, number]) => [name.slice(folder.length), number]))
+  return { manifest: await readManifest(bytes), images: byName, numBytes }
 }
 
 async function readManifest(bytes: Uint8Array): Promise<ArchiveManifest> {

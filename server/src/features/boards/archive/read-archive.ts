@@ -9,7 +9,8 @@ import {
   maxFileBytes,
   maxUnpackedArchiveBytes,
 } from '@tilerush/core/files/constants'
-import { manifestName } from './archive-format.ts'
+import { isJunkPath, toEntryPath } from '@tilerush/core/files/entry-path'
+import { isManifestPath } from './archive-format.ts'
 
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused'
@@ -41,8 +42,9 @@ function takeBreath(): Promise<unknown> {
 const maxNameLength = 300
 
 /**
- * Every file of the archive, as it is complete. Files that are too large come without bytes. `numFiles`: as the archive's
- * own list says; one with more is broken.
+ * Every file of the archive, as it is complete, with `/` between its folders. Files that are too large come without
+ * bytes; what a system left behind does not come at all. `numFiles`: as the archive's own list says; one with more is
+ * broken.
  * @throws {ArchiveRefused}
  */
 export async function* readArchive(
@@ -59,11 +61,14 @@ export async function* readArchive(
   let failure: ArchiveRefused | null = null
 
   function receive(file: UnzipFile): void {
-    failure ??= validateEntryName(file.name, names)
-    if (failure || file.name.endsWith('/')) return
-    names.add(file.name)
+    const name = toEntryPath(file.name)
+    failure ??= validateEntryPath(name, names)
+    if (failure || name.endsWith('/')) return
+    names.add(name)
     if (names.size > numFiles) failure = new ArchiveRefused('ARCHIVE_BROKEN')
-    const maxBytes = file.name === manifestName ? manifestLimits.bytes : maxFileBytes
+    // A file that is not started is passed over without being unpacked.
+    if (isJunkPath(name)) return
+    const maxBytes = isManifestPath(name) ? manifestLimits.bytes : maxFileBytes
     const pieces: Uint8Array[] = []
     let numPieces = 0
     numOpen++
@@ -77,7 +82,7 @@ export async function* readArchive(
       else pieces.length = 0
       if (!isLast) return
       numOpen--
-      done.push({ name: file.name, bytes: Buffer.concat(pieces) })
+      done.push({ name, bytes: Buffer.concat(pieces) })
     }
     try {
       file.start()
@@ -113,11 +118,11 @@ export async function* readArchive(
 }
 
 /** No path out of the archive, and every name once. */
-function validateEntryName(name: string, names: ReadonlySet<string>): ArchiveRefused | null {
+function validateEntryPath(name: string, names: ReadonlySet<string>): ArchiveRefused | null {
   const isSound =
     name.length <= maxNameLength &&
     !name.startsWith('/') &&
-    !/[\\:\0]/.test(name) &&
+    !/[:\0]/.test(name) &&
     !name.split('/').includes('..') &&
     !names.has(name)
   return isSound ? null : new ArchiveRefused('ARCHIVE_PATH_INVALID')
