@@ -18,6 +18,7 @@ export function testTile(tileId: string, change: Partial<TileValues> = {}): Tile
     credit: noCredit,
     facts: null,
     pictureText: '',
+    imagePath: '',
     ...change,
   }
 }

@@ -48,6 +48,8 @@ export interface TileValues {
   facts: ImageFacts | null
   /** Words found within a dropped vector image. */
   pictureText: string
+  /** Where the image lay among the dropped files; empty for one that did not come with this visit. */
+  imagePath: string
 }
 
 export interface BoardValues {
@@ -139,7 +141,7 @@ export function newBoardValues(boardId: string): BoardValues {
 }
 
 function toTileValues(tile: TileDetails): TileValues {
-  return { ...tile, uploadId: null, facts: null, pictureText: '' }
+  return { ...tile, uploadId: null, facts: null, pictureText: '', imagePath: '' }
 }
 
 export function toBoardValues(board: BoardDetails): BoardValues {
@@ -225,5 +227,6 @@ export function newTile(others: readonly { readonly tileId: string }[], format: 
     credit: noCredit,
     facts: null,
     pictureText: '',
+    imagePath: '',
   }
 }

@@ -3,10 +3,13 @@ import { useId, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
+import { ImportQuestions } from '../tables/import-questions.tsx'
+import { TableReports } from '../tables/table-reports.tsx'
+import { toLooseFiles } from './dropped-files.ts'
 import styles from './images.module.css'
 import { useImport } from './importer.ts'
 
-const accepted = 'image/*,.svg,.zip,.csv,.tsv,.txt'
+const accepted = 'image/*,.svg,.jfif,.heic,.zip,.csv,.tsv,.tab,.txt'
 
 /** Where images are dropped or chosen. Files dropped anywhere on the form are taken too. */
 export function DropArea() {
@@ -37,7 +40,7 @@ export function DropArea() {
           accept={accepted}
           aria-label={m.images_choose()}
           onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
+            const files = toLooseFiles(event.target.files ?? [])
             event.target.value = ''
             void importer.take(files)
           }}
@@ -48,13 +51,17 @@ export function DropArea() {
         {report && (
           <>
             {report.numImages > 0 && <p>{m.images_taken({ count: report.numImages })}</p>}
-            {report.numPrompts > 0 && <p>{m.images_prompts_filled({ count: report.numPrompts })}</p>}
             {report.unknown.length > 0 && <p>{m.images_unknown({ names: report.unknown.slice(0, 5).join(', ') })}</p>}
             {report.broken.length > 0 && <p>{m.images_broken({ names: report.broken.slice(0, 5).join(', ') })}</p>}
+            {report.notTaken.length > 0 && (
+              <p>{m.images_not_taken({ names: report.notTaken.slice(0, 5).join(', ') })}</p>
+            )}
             {report.hasTooMany && <p>{m.images_too_many()}</p>}
           </>
         )}
+        <TableReports />
       </div>
+      <ImportQuestions />
     </>
   )
 }

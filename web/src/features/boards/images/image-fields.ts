@@ -2,6 +2,7 @@ import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
 import { storedImageMaxSidePx } from '@tilerush/core/files/constants'
 import { parseApart } from '../../../lib/trusted-types.ts'
 import { noCredit } from '../form/board-values.ts'
+import type { LooseFile } from './dropped-files.ts'
 
 /** Names that clipboards give every image: they are no prompt. */
 const clipboardName = /^(?:image|grafik|clipboard|unnamed|untitled|screenshot)\d*\.[a-z]+$/i
@@ -11,10 +12,11 @@ function getPrompt(file: File): string {
 }
 
 /** What a new image changes in its tile. */
-export async function imageFields(file: File) {
+export async function imageFields({ file, path }: LooseFile) {
   return {
     prompt: getPrompt(file),
     originalImageFilename: file.name,
+    imagePath: path,
     imageUrl: URL.createObjectURL(file),
     uploadId: null,
     facts: null,

@@ -1,37 +1,45 @@
 /** Brings files into the form: images become tiles, or a tile's image; tables fill in prompts. */
 import { ORPCError } from '@orpc/client'
 import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
+import { guessZipEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { maxFileBytes } from '@tilerush/core/files/constants'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { sendWhenFree } from '../../../lib/api/send-when-free.ts'
+import { pageLocale } from '../../../lib/format/locale.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
+import { createQuestions, type Questions } from '../tables/questions.ts'
+import { createTableImport, type TableImport } from '../tables/table-import.ts'
 import type { TileValues } from '../form/board-values.ts'
 import type { EditorForm } from '../form/editor-form.ts'
-import { sortFiles } from './dropped-files.ts'
-import { createFormTiles, fillPrompts, type FormTiles } from './form-tiles.ts'
+import { type ChooseZipEncoding, type LooseFile, sortFiles } from './dropped-files.ts'
+import { createFormTiles, type FormTiles } from './form-tiles.ts'
 import { imageFields, shrinkImage } from './image-fields.ts'
 import { createUploadQueue, type UploadQueue, type UploadStatus } from './upload-queue.ts'
 
 /** The server takes one upload at a time from each user. */
 const uploadsAtOnce = 1
 
-/** What came of the last files, for the line below the drop area. */
+/** What came of the last files, for the lines below the drop area. */
 interface ImportReport {
   readonly numImages: number
-  readonly numPrompts: number
   readonly unknown: readonly string[]
   readonly broken: readonly string[]
+  readonly notTaken: readonly string[]
   readonly hasTooMany: boolean
 }
 
 export interface Importer extends Pick<UploadQueue, 'retry' | 'settled' | 'statuses' | 'counts' | 'cancelAll'> {
   /** `tileId`: the tile that the first image is for; else every image becomes a tile. */
-  readonly take: (files: readonly File[], tileId?: string) => Promise<void>
+  readonly take: (files: readonly LooseFile[], tileId?: string) => Promise<void>
   /** Sends a smaller copy of the tile's image; of one that came with this visit only (see `hasFile`). */
   readonly shrink: (tileId: string) => Promise<void>
   readonly hasFile: (tileId: string) => boolean
   readonly cancelUpload: (tileId: string) => void
   readonly report: Store<ImportReport | null>
+  /** What came of the last tables. */
+  readonly tables: TableImport
+  /** What is asked before files are taken. */
+  readonly question: Questions['current']
 }
 
 async function send(
@@ -71,25 +79,25 @@ function createTileUploads(tiles: FormTiles) {
 
 type TileUploads = ReturnType<typeof createTileUploads>
 
-async function putOnTile(tiles: FormTiles, uploads: TileUploads, tileId: string, file: File): Promise<void> {
+async function putOnTile(tiles: FormTiles, uploads: TileUploads, tileId: string, image: LooseFile): Promise<void> {
   clearLocal(tiles.getImageUrl(tileId))
-  const { prompt, ...fields } = await imageFields(file)
+  const { prompt, ...fields } = await imageFields(image)
   tiles.change(tileId, prompt === '' ? fields : { ...fields, prompt })
-  uploads.upload(tileId, file)
+  uploads.upload(tileId, image.file)
 }
 
 /** Makes each image a tile, as far as the board has room; returns whether there were more. */
-async function addTiles(tiles: FormTiles, uploads: TileUploads, files: readonly File[]): Promise<boolean> {
+async function addTiles(tiles: FormTiles, uploads: TileUploads, images: readonly LooseFile[]): Promise<boolean> {
   const room = tiles.room()
   const added: TileValues[] = []
-  const sent = files.slice(0, room)
-  for (const file of sent) added.push({ ...tiles.draft(added), ...(await imageFields(file)) })
+  const sent = images.slice(0, room)
+  for (const image of sent) added.push({ ...tiles.draft(added), ...(await imageFields(image)) })
   tiles.append(added)
   for (const [index, { tileId }] of added.entries()) {
-    const file = sent[index]
-    if (file) uploads.upload(tileId, file)
+    const image = sent[index]
+    if (image) uploads.upload(tileId, image.file)
   }
-  return files.length > room
+  return images.length > room
 }
 
 export function createImporter(form: EditorForm): Importer {
@@ -97,20 +105,19 @@ export function createImporter(form: EditorForm): Importer {
   const tiles = createFormTiles(form)
   const uploads = createTileUploads(tiles)
   const { queue, files: stored } = uploads
+  const questions = createQuestions()
+  const tableImport = createTableImport(tiles, questions)
   return {
+    tables: tableImport,
+    question: questions.current,
     async take(files, tileId) {
-      const { images, tables, ...rest } = await sortFiles(files)
+      const { images, tables, ...rest } = await sortFiles(files, createZipChoice(questions))
       const [first, ...others] = images
       const isForTile = tileId !== undefined && first !== undefined
       if (isForTile) await putOnTile(tiles, uploads, tileId, first)
-      let hasTooMany = (await addTiles(tiles, uploads, isForTile ? others : images)) || rest.hasTooMany
-      let numPrompts = 0
-      for (const table of tables) {
-        const { numFilled, isFull } = await fillPrompts(tiles, table)
-        numPrompts += numFilled
-        hasTooMany ||= isFull
-      }
-      report.set({ ...rest, numImages: images.length, numPrompts, hasTooMany })
+      const hasTooMany = (await addTiles(tiles, uploads, isForTile ? others : images)) || rest.hasTooMany
+      report.set({ ...rest, numImages: images.length, hasTooMany })
+      await tableImport.take(tables.map(({ file }) => file))
     },
     async shrink(tileId) {
       const file = stored.get(tileId)
@@ -127,6 +134,22 @@ export function createImporter(form: EditorForm): Importer {
     statuses: queue.statuses,
     counts: queue.counts,
     report,
+  }
+}
+
+/** Asks how the names of a ZIP file are written; the most likely encoding is chosen beforehand. */
+function createZipChoice(questions: Questions): ChooseZipEncoding {
+  return async (filename, names) => {
+    const { decodeText } = await import('../tables/decode-text.ts')
+    return await questions.askNames({
+      kind: 'names',
+      filename,
+      encoding: guessZipEncoding(pageLocale, navigator.language),
+      toNames(encoding) {
+        const decoded = names.map((name) => decodeText(name, encoding))
+        return decoded.every((name) => name !== null) ? decoded : null
+      },
+    })
   }
 }
 

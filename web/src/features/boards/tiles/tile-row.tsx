@@ -8,6 +8,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toMessage, useEditorForm } from '../form/editor-form.ts'
 import { withTypedText } from '../form/typed-text.ts'
+import { toLooseFiles } from '../images/dropped-files.ts'
 import { useImport } from '../images/importer.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { TileDetails } from './tile-details.tsx'
@@ -117,7 +118,7 @@ function TileImageButton({ index, tileId }: { readonly index: number; readonly t
         accept="image/*,.svg"
         aria-label={label}
         onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
+          const files = toLooseFiles(event.target.files ?? [])
           event.target.value = ''
           void take(files, tileId)
         }}
