@@ -4,7 +4,7 @@ import { avatarChoices, avatarOrientations, colourSchemes } from '@tilerush/core
 import * as z from 'zod/mini'
 import { procedure, uploadErrors } from './procedure.ts'
 
-const nameSchema = z.string().check(z.maxLength(100), z.refine(isName))
+const nameSchema = z.string().check(z.maxLength(200), z.refine(isName))
 
 /** The user document as its owner sees it. */
 export const profileSchema = z.object({

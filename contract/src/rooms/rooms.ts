@@ -17,16 +17,16 @@ import {
 
 const nothing = z.object({})
 const memberIdSchema = z.uuid()
-/** Longer ones are refused before they are looked at; the gamertag's rules say the rest. */
+/** Longer ones are refused before they are looked at; core's rule of own names says the rest. */
 const nameSchema = z.string().check(z.maxLength(1000))
 
 const nameErrors = {
-  /** Another member has the name. */
+  /** Another member has the name, or one that looks like it. */
   NAME_TAKEN: { status: 409 },
-  /** Refused by the rules of gamertags, or own names are off in this room. Data: which rule. */
+  /** Refused by the rules of own names, or they are off in this room. Data: which rule. */
   NAME_REFUSED: {
     status: 422,
-    data: z.object({ issue: z.enum(['empty', 'too-long', 'characters', 'blocked', 'generated-only']) }),
+    data: z.object({ issue: z.enum(['empty', 'too-long', 'characters', 'blocked', 'look-alike', 'generated-only']) }),
   },
 } as const
 

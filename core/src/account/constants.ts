@@ -6,6 +6,7 @@ export const defaultPasswordMinLength = 6
 export const passwordMaxLength = 128
 export const emailMaxLength = 254
 export const generatedPasswordLength = 16
+/** Characters of a first or last name, as a person counts them. A single letter is a name, too. */
 export const nameMinLength = 2
 export const nameMaxLength = 16
 export const userIdShortLength = 8

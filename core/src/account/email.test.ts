@@ -40,7 +40,7 @@ describe('e-mail addresses', () => {
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const typed = parts.join('')
         if (validateEmail(typed) !== null) return
-        expect(cleanEmail(typed)).toMatch(/^[a-z0-9_'+.-]+@[a-z0-9.-]+$/)
+        expect(cleanEmail(typed)).toMatch(/^[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9.-]+$/)
       }),
       { numRuns: 2000 },
     )
@@ -49,6 +49,27 @@ describe('e-mail addresses', () => {
   it('are judged as quickly when they are hostile', () => {
     expect(validateEmail(`${'a.'.repeat(100_000)}@`)).toBe('too-long')
     expect(validateEmail(`a@${'a'.repeat(emailMaxLength - 2)}`)).toBe('invalid')
+  })
+
+  it.each([
+    ['Max@Müller.DE', 'max@xn--mller-kva.de'],
+    ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
+    ['ivan@ПРИМЕР。рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
+    ['wren@example.org', 'wren@example.org'],
+  ])('%s is stored as %s, as the field of a browser sends it', (typed, stored) => {
+    expect(cleanEmail(typed)).toBe(stored)
+    expect(cleanEmail(stored)).toBe(stored)
+  })
+
+  it('are taken with every sign that mail servers take', () => {
+    const local = fc.stringMatching(
+      /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,20}(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,20}){0,2}$/,
+    )
+    fc.assert(
+      fc.property(local, fc.constantFrom('example.org', 'xn--e1afmkfd.xn--p1ai', 'bücher.example'), (name, domain) => {
+        expect(validateEmail(`${name}@${domain}`)).toBeNull()
+      }),
+    )
   })
 
   it('are one address however they are typed', () => {

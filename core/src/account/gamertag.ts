@@ -1,30 +1,6 @@
 /** The public name (docs/rules.md#gamertag). */
 import { gamertagMaxLength } from './constants.ts'
-
-/** Names that would pass for the house. Whole tags only: a `gameadmin` may be. */
-const reserved = new Set([
-  'admin',
-  'administrator',
-  'moderator',
-  'mod',
-  'staff',
-  'support',
-  'system',
-  'root',
-  'official',
-  'tilerush',
-  'null',
-  'undefined',
-  'anonymous',
-])
-
-/** Rude as a whole, but part of harmless names: a therapist from Scunthorpe may play. */
-const rudeNames = new Set(['cunt', 'kike', 'nazi', 'paki', 'pedo', 'penis', 'rape', 'rapist', 'spic', 'wanker'])
-
-/** Rude wherever they stand, also when written with digits. A short list: an administrator deals with the rest. */
-const slurs = ['bitch', 'faggot', 'fuck', 'hitler', 'nigga', 'nigger', 'shit', 'tranny', 'wetback', 'whore']
-
-const lookAlikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
+import { isBlockedTag } from './naming/blocked-words.ts'
 
 export type GamertagIssue = 'empty' | 'too-long' | 'characters' | 'blocked'
 
@@ -43,11 +19,5 @@ export function validateGamertag(gamerTag: string): GamertagIssue | null {
   if (gamerTag === '') return 'empty'
   if (gamerTag !== cleanGamertag(gamerTag)) return 'characters'
   if (gamerTag.length > gamertagMaxLength) return 'too-long'
-  return isBlocked(gamerTag) ? 'blocked' : null
-}
-
-function isBlocked(gamerTag: string): boolean {
-  const plain = gamertagKey(gamerTag).replaceAll('_', '')
-  const folded = plain.replaceAll(/[013457]/g, (digit) => lookAlikes[digit] ?? digit)
-  return reserved.has(folded) || rudeNames.has(folded) || slurs.some((slur) => folded.includes(slur))
+  return isBlockedTag(gamerTag) ? 'blocked' : null
 }

@@ -1,24 +1,37 @@
 /** First and last name (docs/rules.md#names). */
-import { nameMaxLength, nameMinLength } from './constants.ts'
+import { nameMaxLength } from './constants.ts'
+import { cutName, keepNameCharacters, personNameSigns, trimName } from './naming/name-text.ts'
 
 /**
- * Keeps only letters (of any script), apostrophe and hyphen, at most 16, the first letter a capital one,
- * as the field does while typing. The apostrophe that phones type becomes the plain one.
+ * What the field keeps of a name while it is typed: letters and marks of any script, joiners where a script needs them,
+ * apostrophe, hyphen and single spaces, at most 16 characters, the first letter a capital one. The apostrophe that
+ * phones type becomes the plain one.
  */
-export function cleanName(text: string): string {
-  const stored = text
-    .normalize('NFC')
-    .replaceAll(/[‘’]/g, "'")
-    .replaceAll(/[^\p{L}\p{M}'-]/gu, '')
-    .replace(/\p{L}/u, (letter) => letter.toUpperCase())
-    // A letter without a capital of its own becomes several signs, which belong together with what follows.
-    .normalize('NFC')
-  return Array.from(stored).slice(0, nameMaxLength).join('')
+export function keepName(text: string): string {
+  const kept = cutName(keepNameCharacters(text, personNameSigns), nameMaxLength)
+  return cutName(capitalise(kept), nameMaxLength)
 }
 
-/** Whether the name may be stored: empty, since names are optional, or 2 to 16 characters with a letter among them. */
+/** A name as it is stored: nothing at its ends that was only typed on the way to the next letter. */
+export function cleanName(text: string): string {
+  return trimName(keepName(trimName(text)))
+}
+
+/** Whether the name may be stored: empty, since names are optional, or clean with a letter in it. */
 export function isName(name: string): boolean {
-  if (name === '') return true
-  const length = Array.from(name).length
-  return length >= nameMinLength && name === cleanName(name) && /\p{L}/u.test(name)
+  return name === '' || (name === cleanName(name) && /\p{L}/u.test(name))
+}
+
+/**
+ * Not `van der Berg`: who writes a later part with a capital letter has chosen the first one, too. Nor Georgian, whose
+ * capitals are for headlines.
+ */
+function capitalise(name: string): string {
+  if (/[ '-]\p{Lu}/u.test(name)) return name
+  return (
+    name
+      .replace(/\p{L}/u, (first) => (/\p{Script=Georgian}/u.test(first) ? first : first.toUpperCase()))
+      // A letter without a capital of its own becomes several signs, which belong together with what follows.
+      .normalize('NFC')
+  )
 }

@@ -16,6 +16,8 @@ export const maxRoomBoards = 10
 export const defaultRoomMaxPlayers = 200
 /** `own`: members may name themselves; `generated`: guests keep the name that they get. */
 export const roomNameKinds = ['own', 'generated'] as const
+/** Characters of the name that a guest takes, as a person counts them. */
+export const ownNameMaxLength = 24
 /** From the host's press to the first click: a device reads the game and its images before the countdown. */
 export const startLeadMs = 6000
 /** A device that begins this much later than the others is late … */

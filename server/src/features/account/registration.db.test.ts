@@ -97,6 +97,18 @@ test('the mail carries a link of the manage-login page, in text and in HTML', as
   expect(mail?.html).toContain(link.searchParams.get('oobCode'))
 })
 
+test.each([
+  ['Ivan@Пример.РФ', 'ivan@xn--e1afmkfd.xn--p1ai', 'ivan@пример.рф'],
+  ['mike&sue/2=#!@Example.org', 'mike&sue/2=#!@example.org', 'MIKE&sue/2=#!@example.org'],
+])('%s registers as %s, is mailed its link, verifies and logs in', async (typed, stored, typedLater) => {
+  const owner = visitor(deps)
+  expect(await register(typed, password, owner)).toEqual({ sentTo: stored })
+  await apply(codeIn((await mailsTo(stored))[0]?.text), owner)
+  expect(await login(typedLater, password)).toMatchObject({ email: stored, emailVerified: true })
+  await register(typedLater)
+  expect((await mailsTo(stored)).at(-1)?.text).toContain('has an account already')
+})
+
 describe('a known address', () => {
   test('gets the response of a new one, and its owner another mail', async () => {
     const asNew = await register('somebody@example.com')

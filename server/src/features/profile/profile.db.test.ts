@@ -45,7 +45,7 @@ describe('refuses', () => {
     [{ gamerTag: 'a'.repeat(17) }, 'GAMERTAG_INVALID'],
     [{ gamerTag: 'Admin' }, 'GAMERTAG_BLOCKED'],
     [{ gamerTag: 'taken_TAG' }, 'GAMERTAG_TAKEN'],
-    [{ firstName: 'W' }, 'BAD_REQUEST'],
+    [{ firstName: '-' }, 'BAD_REQUEST'],
     [{ firstName: 'wren' }, 'BAD_REQUEST'],
     [{ lastName: 'X'.repeat(17) }, 'BAD_REQUEST'],
     [{ lastName: 'Okafor 2' }, 'BAD_REQUEST'],

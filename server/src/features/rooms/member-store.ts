@@ -1,10 +1,12 @@
 /** The SQL of the seats of a room. Whatever changes one has locked the room's row before. */
+import { toGlyphs } from '@tilerush/core/account/naming/look-alikes'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { roomMembers, rooms } from '../../lib/database/schema.ts'
 
 export type MemberRow = typeof roomMembers.$inferSelect
-export type NewMember = typeof roomMembers.$inferInsert
+/** Its `nameKey` is made of its name, here as in every change of it. */
+export type NewMember = Omit<typeof roomMembers.$inferInsert, 'nameKey'>
 
 const ofRoom = (roomId: string) => eq(roomMembers.roomId, roomId)
 const ofMember = (roomId: string, memberId: string) => and(ofRoom(roomId), eq(roomMembers.memberId, memberId))
@@ -69,7 +71,7 @@ export async function nextSeat(tx: Transaction, roomId: string): Promise<number>
 }
 
 export async function insertMember(tx: Transaction, row: NewMember): Promise<void> {
-  await tx.insert(roomMembers).values(row)
+  await tx.insert(roomMembers).values({ ...row, nameKey: toGlyphs(row.name) })
 }
 
 export async function updateMember(
@@ -78,7 +80,11 @@ export async function updateMember(
   memberId: string,
   fields: Partial<MemberRow>,
 ): Promise<void> {
-  await tx.update(roomMembers).set(fields).where(ofMember(roomId, memberId))
+  const key = fields.name === undefined ? {} : { nameKey: toGlyphs(fields.name) }
+  await tx
+    .update(roomMembers)
+    .set({ ...fields, ...key })
+    .where(ofMember(roomId, memberId))
 }
 
 export async function updateSome(

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { cleanEmail } from '@tilerush/core/account/email'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { createFakeClock } from '../clock.ts'
 import { createMail, withTransportSecurity } from './mail.ts'
+import { listMails } from './outbox-mails.ts'
 import { readSettings } from '../settings.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00Z'))
@@ -59,6 +61,43 @@ describe('mail', () => {
     await expect(mail.send({ ...message, to: 'refused@example.org' })).rejects.toThrow('No such person')
     expect(await readdir(folder)).toEqual([])
     await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  it.each([
+    'mike&sue@example.org',
+    'ivan@xn--e1afmkfd.xn--p1ai',
+    "a!#$%&'*+/=?^_`{|}~-z@example.org",
+    '=1+1@example.org',
+  ])('reaches %s by SMTP and in the folder, and nobody else', async (to) => {
+    const recipients: string[] = []
+    const received: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _, done) => {
+        recipients.push(address)
+        done()
+      },
+      onData: (stream, _, done) => {
+        stream.on('data', (chunk: Buffer) => received.push(chunk.toString()))
+        stream.on('end', () => done())
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.server.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    await createMail(readSettings({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }), clock).send({
+      ...message,
+      to,
+    })
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    // The server reports a domain in its own letters.
+    expect(recipients.map(cleanEmail)).toEqual([to])
+    expect((await PostalMime.parse(received.join(''))).to).toMatchObject([{ address: to }])
+
+    const settings = readSettings({ DATA_DIR: folder })
+    await createMail(settings, clock).send({ ...message, to })
+    expect(await listMails(settings)).toMatchObject([{ to, name: expect.stringMatching(/^[A-Za-z0-9@._+-]+\.eml$/) }])
   })
 
   it('does not go to a server without TLS that must have it', async () => {

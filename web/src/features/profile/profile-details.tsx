@@ -1,12 +1,13 @@
-import { cleanName } from '@tilerush/core/account/names'
+import { cleanName, keepName } from '@tilerush/core/account/names'
 import { yearsBorn } from '@tilerush/core/account/year-born'
 import { gamertagMaxLength } from '@tilerush/core/account/constants'
 import codes from 'countries-list/minimal/countries.2to3.min.json'
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { Select, TextInput, type TextInputProps } from '../../components/form/field.tsx'
+import { Select, TextInput } from '../../components/form/field.tsx'
 import { pageLocale } from '../../lib/format/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { CleanInput } from './clean-input.tsx'
 import { type ProfileFields, cleanTag, nameMistake, tagMistake } from './profile-fields.ts'
 import styles from './profile.module.css'
 
@@ -89,7 +90,9 @@ function NameInput({ name, label, autoComplete }: NameInputProps) {
     <CleanInput
       {...field}
       label={label}
-      clean={cleanName}
+      clean={keepName}
+      finish={cleanName}
+      dir="auto"
       autoComplete={autoComplete}
       autoCapitalize="words"
       spellCheck={false}
@@ -111,34 +114,4 @@ function countryChoices(): readonly Country[] {
   return Object.keys(codes)
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => order.compare(a.name, b.name))
-}
-
-interface CleanInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  readonly value: string
-  /** Called with the cleaned text. */
-  readonly onChange: (text: string) => void
-  /** Keeps of a text what the field may hold. */
-  readonly clean: (text: string) => string
-}
-
-/**
- * An input that keeps only what it may hold, while typing. A character in the making (accents, Japanese)
- * is left alone until it is whole, or it could never be typed.
- */
-function CleanInput({ value, onChange, clean, ...input }: CleanInputProps) {
-  const isComposing = useRef(false)
-  return (
-    <TextInput
-      {...input}
-      value={value}
-      onChange={(event) => onChange(isComposing.current ? event.target.value : clean(event.target.value))}
-      onCompositionStart={() => {
-        isComposing.current = true
-      }}
-      onCompositionEnd={(event) => {
-        isComposing.current = false
-        onChange(clean(event.currentTarget.value))
-      }}
-    />
-  )
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@tilerush/contract/profile'
 import { describe, expect, it } from 'vitest'
-import { cleanName } from '@tilerush/core/account/names'
+import { cleanName, keepName } from '@tilerush/core/account/names'
 import { yearsBorn } from '@tilerush/core/account/year-born'
 import {
   isGamertagAsSpecified,
@@ -10,6 +10,7 @@ import {
   typedYear,
 } from '@tilerush/core/testing/field-cases'
 import * as fc from 'fast-check'
+import { findLetter, noFirstLetter, withTypedLetter } from './first-letter.ts'
 import { changeFrom, toFields, cleanTag, nameMistake, tagMistake } from './profile-fields.ts'
 
 const profile: Profile = {
@@ -34,11 +35,40 @@ const profile: Profile = {
   customAvatarOriginalWidth: null,
 }
 
+/** What the field holds after each key, as `CleanInput` keeps it. */
+function typeInto(keys: string): string {
+  let field = ''
+  let letter = noFirstLetter
+  for (const key of keys) {
+    const typed = withTypedLetter(`${field}${key}`, letter)
+    field = keepName(typed)
+    letter = { typed: findLetter(typed), shown: findLetter(field) }
+  }
+  return field
+}
+
+it.each([
+  ['wren', 'Wren'],
+  ['van der Berg', 'van der Berg'],
+  ['Van der Berg', 'Van der Berg'],
+  ['mary ann', 'Mary ann'],
+  ["d'Artagnan", "d'Artagnan"],
+  ['علی\u200Cرضا', 'علی\u200Cرضا'],
+  ['王', '王'],
+])('%s, typed key by key, is %s', (keys, name) => {
+  expect(typeInto(keys)).toBe(name)
+  expect(nameMistake(typeInto(`${keys} `))).toBeUndefined()
+})
+
 describe('what a profile form sends', () => {
   it('is nothing when nothing was changed', () => {
     expect(changeFrom(profile, toFields(profile))).toEqual({})
     const undisclosed = { ...profile, yearBorn: null }
     expect(changeFrom(undisclosed, toFields(undisclosed))).toEqual({})
+  })
+
+  it('is a name without the blank that waits for the next word', () => {
+    expect(changeFrom(profile, { ...toFields(profile), firstName: 'Mary ' })).toEqual({ firstName: 'Mary' })
   })
 
   it('is what was changed, the year as a number or null', () => {

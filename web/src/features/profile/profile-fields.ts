@@ -1,6 +1,6 @@
 import type { Profile, ProfileChange } from '@tilerush/contract/profile'
 import { cleanGamertag } from '@tilerush/core/account/gamertag'
-import { isName } from '@tilerush/core/account/names'
+import { cleanName, isName } from '@tilerush/core/account/names'
 import { gamertagMaxLength, nameMaxLength, nameMinLength } from '@tilerush/core/account/constants'
 import { m } from '../../paraglide/messages.js'
 
@@ -35,8 +35,16 @@ export function toFields(profile: Profile): ProfileFields {
 }
 
 /** What differs from the profile; nothing else is sent, so that two pages do not undo each other's changes. */
-export function changeFrom(profile: Profile, { yearBorn, ...fields }: ProfileFields): ProfileChange {
-  const requested = { ...fields, yearBorn: yearBorn === '' ? null : Number(yearBorn) }
+export function changeFrom(
+  profile: Profile,
+  { yearBorn, firstName, lastName, ...fields }: ProfileFields,
+): ProfileChange {
+  const requested = {
+    ...fields,
+    firstName: cleanName(firstName),
+    lastName: cleanName(lastName),
+    yearBorn: yearBorn === '' ? null : Number(yearBorn),
+  }
   const changed = Object.entries(requested).filter(([name, value]) => value !== profile[name as keyof typeof requested])
   return Object.fromEntries(changed)
 }
@@ -53,8 +61,8 @@ export function tagMistake(gamerTag: string): string | undefined {
   return gamerTag === '' ? m.common_required() : undefined
 }
 
-/** Undefined when the name may be sent; names are optional. */
+/** Undefined when the name may be sent as it is cleaned; names are optional. */
 export function nameMistake(name: string): string | undefined {
-  if (isName(name)) return undefined
+  if (isName(cleanName(name))) return undefined
   return m.profile_name_issue({ minLength: nameMinLength, maxLength: nameMaxLength })
 }

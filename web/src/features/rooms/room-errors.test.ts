@@ -5,18 +5,19 @@ import { nameErrorMessage, roomErrorMessage } from './room-errors.ts'
 
 const codes = new Set(Object.values(rooms).flatMap((declared) => Object.keys(declared['~orpc'].errorMap)))
 const refused = (issue: string): string =>
-  nameErrorMessage(new ORPCError('NAME_REFUSED', { status: 422, data: { issue } }), 'Mia')
+  nameErrorMessage(new ORPCError('NAME_REFUSED', { status: 422, data: { issue } }), 'Mia', [])
 const general = roomErrorMessage(new ORPCError('INTERNAL_SERVER_ERROR'))
 
 it('has a sentence of its own for each error of a room', () => {
   expect(codes).toContain('ROOM_FULL')
   const data = { retryAfterSeconds: 3, issue: 'empty' }
-  const unsaid = [...codes].filter((code) => nameErrorMessage(new ORPCError(code, { data }), 'Mia') === general)
+  const unsaid = [...codes].filter((code) => nameErrorMessage(new ORPCError(code, { data }), 'Mia', []) === general)
   expect(unsaid).toEqual(['INTERNAL_SERVER_ERROR'])
 })
 
 it('says which rule a name breaks, and whose it is', () => {
-  expect(refused('too-long')).toBe('A name has at most 16 characters.')
+  expect(refused('too-long')).toBe('A name has at most 24 characters.')
   expect(refused('something new')).toBe(general)
-  expect(nameErrorMessage(new ORPCError('NAME_TAKEN'), 'Mia')).toContain('Mia')
+  expect(nameErrorMessage(new ORPCError('NAME_TAKEN'), ' mia ', ['Mia'])).toContain('mia  is already in this room')
+  expect(nameErrorMessage(new ORPCError('NAME_TAKEN'), 'M1a', ['Mia'])).toContain('looks like M1a')
 })

@@ -1,6 +1,8 @@
-import { gamertagMaxLength } from '@tilerush/core/account/constants'
+import { ownNameMaxLength } from '@tilerush/core/rooms/constants'
+import { cleanOwnName } from '@tilerush/core/rooms/own-name'
 import { errorCode, errorData } from '../../lib/api/error-code.ts'
 import { errorMessage } from '../../lib/api/error-messages.ts'
+import { isolated } from '../../lib/format/isolated.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -25,9 +27,10 @@ const messages: Readonly<Record<string, () => string>> = {
 
 const nameIssues = {
   empty: () => m.rooms_name_empty(),
-  'too-long': () => m.rooms_name_too_long({ max: gamertagMaxLength }),
+  'too-long': () => m.rooms_name_too_long({ max: ownNameMaxLength }),
   characters: () => m.rooms_name_characters(),
   blocked: () => m.rooms_name_blocked(),
+  'look-alike': () => m.rooms_name_look_alike(),
   'generated-only': () => m.rooms_name_generated_only(),
 } as const
 
@@ -41,10 +44,13 @@ export function roomCodeMessage(code: string): string | null {
   return messages[code]?.() ?? null
 }
 
-/** What is wrong with a name: the rule that it breaks. `name`: as it was typed. */
-export function nameErrorMessage(error: unknown, name: string): string {
+/** What is wrong with a name: the rule that it breaks. `name`: as it was typed; `names`: of the members. */
+export function nameErrorMessage(error: unknown, name: string, names: readonly string[]): string {
   const code = errorCode(error)
-  if (code === 'NAME_TAKEN') return m.rooms_name_taken({ name })
+  if (code === 'NAME_TAKEN') {
+    const isHeld = names.some((other) => other.toLowerCase() === cleanOwnName(name).toLowerCase())
+    return isHeld ? m.rooms_name_taken({ name: isolated(name) }) : m.rooms_name_alike({ name: isolated(name) })
+  }
   const data = errorData(error)
   if (code !== 'NAME_REFUSED' || typeof data !== 'object' || data === null || !('issue' in data))
     return roomErrorMessage(error)

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Brand } from '../../components/display/brand.tsx'
 import { Dialog } from '../../components/feedback/dialog.tsx'
 import { client } from '../../lib/api/client.ts'
+import { isolated } from '../../lib/format/isolated.ts'
 import { useStore } from '../../lib/store.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { m } from '../../paraglide/messages.js'
@@ -136,7 +137,7 @@ function useHostNews(): string | null {
   useEffect(() => {
     if (known.current === hostId || hostId === undefined) return undefined
     known.current = hostId
-    setNews(hosts ? m.rooms_you_host_now() : m.rooms_host_now({ name }))
+    setNews(hosts ? m.rooms_you_host_now() : m.rooms_host_now({ name: isolated(name) }))
     const timer = setTimeout(() => setNews(null), hostLineMs)
     return () => clearTimeout(timer)
   }, [hostId, hosts, name])

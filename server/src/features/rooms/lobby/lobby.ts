@@ -3,7 +3,8 @@ import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { findMember, listMembers, type MemberRow } from '../member-store.ts'
-import { chooseName, type NameError } from './names.ts'
+import { looksLikeGamertag } from './look-alike-store.ts'
+import { chooseName, refuseName, type NameError } from './names.ts'
 import { readPlaylist } from '../playlist.ts'
 import {
   changeAsHost,
@@ -65,6 +66,7 @@ async function changeName(
   const members = await listMembers(change.tx, change.room.roomId)
   const chosen = chooseName(deps, change.room, members, member.memberId, name, { isByHost })
   if (!chosen.ok) return chosen
+  if (name !== null && (await looksLikeGamertag(change.tx, chosen.value))) return refuseName('look-alike')
   // Reports were about the name before.
   if (chosen.value !== member.name) await change.setMember(member.memberId, { name: chosen.value, reportedBy: [] })
   return { ok: true, value: { name: chosen.value } }

@@ -1,23 +1,30 @@
-/** The names of a room's members: no two are alike (docs/rules.md#rooms). */
-import { gamertagKey, validateGamertag } from '@tilerush/core/account/gamertag'
+/** The names of a room's members: no two look alike (docs/rules.md#names-in-a-room). */
+import { areAlike, toGlyphs, toLetters } from '@tilerush/core/account/naming/look-alikes'
 import { toGuestName } from '@tilerush/core/play/guest-name'
+import { cleanOwnName, validateOwnName, type OwnNameIssue } from '@tilerush/core/rooms/own-name'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import type { MemberRow } from '../member-store.ts'
 import type { RoomRow } from '../room-store.ts'
 
 type Named = Pick<MemberRow, 'memberId' | 'name'>
-type NameIssue = 'empty' | 'too-long' | 'characters' | 'blocked' | 'generated-only'
+type NameIssue = OwnNameIssue | 'look-alike' | 'generated-only'
 export type NameError = 'NAME_TAKEN' | { readonly code: 'NAME_REFUSED'; readonly data: { readonly issue: NameIssue } }
 
 const maxDraws = 50
 
+export function refuseName(issue: NameIssue): { readonly ok: false; readonly error: NameError } {
+  return { ok: false, error: { code: 'NAME_REFUSED', data: { issue } } }
+}
+
 /** A free one; with a number, should every drawn one be taken. */
 export function generateName({ random }: Pick<Deps, 'random'>, members: readonly Named[]): string {
-  const taken = new Set(members.map(({ name }) => gamertagKey(name)))
+  // Of every member once, since a room may have hundreds.
+  const letters = new Set(members.map(({ name }) => toLetters(name)))
+  const glyphs = new Set(members.map(({ name }) => toGlyphs(name)))
   for (let draw = 0; draw < maxDraws; draw++) {
     const name = toGuestName(random.uint32())
-    if (!taken.has(gamertagKey(name))) return name
+    if (!letters.has(toLetters(name)) && !glyphs.has(toGlyphs(name))) return name
   }
   return `${toGuestName(random.uint32())} ${random.uint32()}`
 }
@@ -28,18 +35,19 @@ export function chooseName(
   { settings }: Pick<RoomRow, 'settings'>,
   members: readonly Named[],
   memberId: string,
-  name: string | null,
+  typed: string | null,
   { isByHost }: { readonly isByHost: boolean },
 ): Result<string, NameError> {
-  if (name === null) return { ok: true, value: generateName(deps, members) }
-  const isFixed = settings.names === 'generated' && !isByHost
-  const issue: NameIssue | null = isFixed ? 'generated-only' : validateGamertag(name)
-  if (issue) return { ok: false, error: { code: 'NAME_REFUSED', data: { issue } } }
-  const holder = findHolder(members, name)
-  return holder && holder.memberId !== memberId ? { ok: false, error: 'NAME_TAKEN' } : { ok: true, value: name }
+  if (typed === null) return { ok: true, value: generateName(deps, members) }
+  if (settings.names === 'generated' && !isByHost) return refuseName('generated-only')
+  const name = cleanOwnName(typed)
+  const issue = validateOwnName(name)
+  if (issue) return refuseName(issue)
+  const holders = findAlike(members, name).filter((holder) => holder.memberId !== memberId)
+  return holders.length > 0 ? { ok: false, error: 'NAME_TAKEN' } : { ok: true, value: name }
 }
 
-/** The member who has the name. */
-export function findHolder<M extends Named>(members: readonly M[], name: string): M | null {
-  return members.find((member) => gamertagKey(member.name) === gamertagKey(name)) ?? null
+/** The members whose names a person takes for this one. */
+export function findAlike<M extends Named>(members: readonly M[], name: string): readonly M[] {
+  return members.filter((member) => areAlike(member.name, name))
 }

@@ -140,6 +140,25 @@ describe('coming to a seat', () => {
     expect(row?.name).not.toBe('Heron')
   })
 
+  test('guests who look like an account that comes get other names, an account does not', async () => {
+    const { code } = await createTestRoom(await signIn(deps))
+    const first = await join(await signIn(deps, { gamerTag: 'w0mbat_x' }), code)
+    const [one, other] = [await join(visitor(deps), code), await join(visitor(deps), code)]
+    await call(roomsRouter.rename, { ...one, name: 'w1ll' }, { context: visitor(deps) })
+    await call(roomsRouter.rename, { ...other, name: 'wi1l' }, { context: visitor(deps) })
+    await join(await signIn(deps, { gamerTag: 'will' }), code)
+    await join(await signIn(deps, { gamerTag: 'wombat_x' }), code)
+    const [room] = await deps.database.orm.select().from(rooms).where(eq(rooms.code, code))
+    const members = await deps.database.orm
+      .select()
+      .from(roomMembers)
+      .where(eq(roomMembers.roomId, room?.roomId ?? ''))
+    const nameOf = (memberId: string) => members.find((member) => member.memberId === memberId)?.name
+    expect(nameOf(first.memberId)).toBe('w0mbat_x')
+    for (const guest of [one, other]) expect(nameOf(guest.memberId)).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)
+    expect(members.map(({ name }) => name)).toEqual(expect.arrayContaining(['will', 'wombat_x']))
+  })
+
   test('a gamertag is its account’s: a guest who took it gets another name', async () => {
     const { code } = await createTestRoom(host)
     const player = await signIn(deps, { gamerTag: 'Kingfisher' })

@@ -17,7 +17,7 @@ import {
   nextSeat,
   type MemberRow,
 } from '../member-store.ts'
-import { findHolder, generateName } from './names.ts'
+import { findAlike, generateName } from './names.ts'
 import { readPlaylist } from '../playlist.ts'
 import { findRun } from '../race/run-store.ts'
 import { insertRoom, isCodeTaken } from '../room-store.ts'
@@ -111,15 +111,19 @@ export async function joinRoom(
   })
 }
 
-/** A gamertag is its account's: a guest who took it as a name gets a generated one. */
+/** A gamertag is its account's: guests with a name that looks like it get generated ones. */
 async function takeGamertag(
   deps: Deps,
   change: RoomChange,
   members: readonly MemberRow[],
   gamerTag: string,
 ): Promise<string> {
-  const holder = findHolder(members, gamerTag)
-  if (holder) await change.setMember(holder.memberId, { name: generateName(deps, members) })
+  const renamed: MemberRow[] = [...members]
+  for (const guest of findAlike(members, gamerTag).filter(({ userId }) => userId === null)) {
+    const name = generateName(deps, renamed)
+    renamed.push({ ...guest, name })
+    await change.setMember(guest.memberId, { name })
+  }
   return gamerTag
 }
 

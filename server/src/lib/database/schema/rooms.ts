@@ -74,6 +74,8 @@ export const roomMembers = pgTable(
     /** Null for a guest. */
     userId: text('user_id'),
     name: text('name').notNull(),
+    /** What names that look alike have in common (`toGlyphs` of core). */
+    nameKey: text('name_key').notNull(),
     avatarUrl: text('avatar_url').notNull(),
     /** Index in `teams` of core; null without teams. */
     team: integer('team'),
@@ -114,6 +116,10 @@ export const roomMembers = pgTable(
     uniqueIndex('room_members_names')
       .on(table.roomId, sql`lower(${table.name})`)
       .where(sql`left_at is null`),
+    // Of guests: two gamertags may look alike.
+    uniqueIndex('room_members_name_keys')
+      .on(table.roomId, table.nameKey)
+      .where(sql`left_at is null and user_id is null`),
   ],
 )
 

@@ -69,6 +69,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     // The administrator's search by the beginning of an address, a gamertag or an id.
     index('users_email_prefix').on(table.email.op('text_pattern_ops')),
+    // What gamertags that look alike have in common: `toCoarseKey` of core, for the letters that they have.
+    index('users_gamer_tag_look').on(sql`lower(translate(${table.gamerTag}, '0Ii1_', 'olll'))`),
     index('users_gamer_tag_prefix').on(table.gamerTagKey.op('text_pattern_ops')),
     index('users_id_prefix').on(table.userId.op('text_pattern_ops')),
     // Few among many, listed by address.

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './film-dialog.module.css'
 import { FilmPlayer } from './film-player.tsx'
@@ -31,7 +32,7 @@ export function FilmDialog({ found, onClose }: FilmDialogProps) {
   const film = found.data
   return (
     <Dialog
-      heading={film ? (film.isMe ? m.film_own() : m.film_of({ name: film.gamerTag })) : m.film_title()}
+      heading={film ? (film.isMe ? m.film_own() : m.film_of({ name: isolated(film.gamerTag) })) : m.film_title()}
       isWide
       onClose={onClose}
       actions={<Button onClick={onClose}>{m.film_close()}</Button>}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { useKey } from '../../../lib/use-key.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { succeeds } from '../room-errors.ts'
@@ -35,7 +36,9 @@ function You({ own }: { readonly own: Member }) {
       <MemberAvatar member={own} className={styles.large} />
       <div className={styles.who}>
         <small>{m.rooms_you_are()}</small>
-        <h1>{own.name}</h1>
+        <h1>
+          <bdi>{own.name}</bdi>
+        </h1>
         {own.team !== null && (
           <p className={styles.team}>
             <Pips team={own.team} />
@@ -60,7 +63,7 @@ function Waiting() {
     <section className={styles.wait} aria-live="polite">
       <WalkingMark className={styles.mark} />
       <div>
-        <b>{m.rooms_waiting_for({ name: host?.name ?? '' })}</b>
+        <b>{m.rooms_waiting_for({ name: isolated(host?.name ?? '') })}</b>
         <p className="small sub">
           {m.rooms_board_round({ board: room.board.name, round: 1, rounds: room.settings.numRounds })}
         </p>

@@ -1,11 +1,14 @@
 import type { Member } from '@tilerush/contract/rooms/schemas'
-import { gamertagMaxLength } from '@tilerush/core/account/constants'
+import { countCharacters } from '@tilerush/core/account/naming/characters'
+import { ownNameMaxLength } from '@tilerush/core/rooms/constants'
+import { cleanOwnName } from '@tilerush/core/rooms/own-name'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { nameErrorMessage } from '../room-errors.ts'
@@ -19,8 +22,10 @@ export function NameSheet({ member, onClose }: { readonly member: Member; readon
   const ownId = useRoom(({ memberId }) => memberId)
   const mayType = useRoom(({ room }) => room.settings.names === 'own')
   const isOwn = member.memberId === ownId
+  const members = useRoom((state) => state.members)
   const [name, setName] = useState('')
   const [error, setError] = useState('')
+  const numLeft = ownNameMaxLength - countCharacters(cleanOwnName(name))
   const rename = useSingleFlight(async (wanted: string | null, isDone: boolean) => {
     try {
       const { memberId } = member
@@ -31,12 +36,13 @@ export function NameSheet({ member, onClose }: { readonly member: Member; readon
       setName(isDone ? '' : renamed.name)
       if (isDone) onClose()
     } catch (refusal) {
-      setError(nameErrorMessage(refusal, wanted ?? ''))
+      const names = members.map((other) => other.name)
+      setError(nameErrorMessage(refusal, wanted ?? '', names))
     }
   })
   return (
     <Dialog
-      heading={isOwn ? m.rooms_your_name() : m.rooms_name_of({ name: member.name })}
+      heading={isOwn ? m.rooms_your_name() : m.rooms_name_of({ name: isolated(member.name) })}
       className={sheet.sheet}
       onClose={onClose}
       actions={
@@ -63,9 +69,12 @@ export function NameSheet({ member, onClose }: { readonly member: Member; readon
             label={m.rooms_name()}
             value={name}
             placeholder={member.name}
+            dir="auto"
             autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
             hint={m.rooms_name_hint()}
-            counter={m.rooms_name_left({ count: Math.max(0, gamertagMaxLength - name.length) })}
+            counter={m.rooms_name_left({ count: Math.max(0, numLeft) })}
             error={error}
             onChange={({ target }) => setName(target.value)}
           />
@@ -74,7 +83,7 @@ export function NameSheet({ member, onClose }: { readonly member: Member; readon
           <Dices aria-hidden />
           {m.rooms_another_name()}
         </Button>
-        <output className="sub">{m.rooms_called({ name: member.name })}</output>
+        <output className="sub">{m.rooms_called({ name: isolated(member.name) })}</output>
       </form>
     </Dialog>
   )

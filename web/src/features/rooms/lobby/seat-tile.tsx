@@ -31,7 +31,9 @@ export function SeatTile({ member, onChoose }: { readonly member: Member; readon
     >
       <MemberAvatar member={member} className={styles.avatar} />
       <span className={styles.name}>
-        <b>{member.name}</b>
+        <b>
+          <bdi>{member.name}</bdi>
+        </b>
         <small>{state}</small>
       </span>
       {!isOwn && member.isReady && member.isOnline && <Check className={`ico ${styles.ok}`} aria-hidden />}

@@ -67,7 +67,7 @@ function Lane({ standing, numPrompts, track, isOwn }: LaneProps) {
       <span className={`num ${styles.place}`}>{hasGivenUp(member) ? '–' : place}</span>
       {member.team !== null && <Pips team={member.team} />}
       <span className={styles.who}>
-        {member.name}
+        <bdi>{member.name}</bdi>
         {member.lateMs > 0 && (
           <small>
             <Hourglass className="ico" aria-hidden />

@@ -113,7 +113,9 @@ function WaitingRoom() {
           .map((member) => (
             <li key={member.memberId} data-team={teamMark(member.team)}>
               <MemberAvatar member={member} className={styles.face} />
-              <b>{member.name}</b>
+              <b>
+                <bdi>{member.name}</bdi>
+              </b>
               {member.team !== null && <Pips team={member.team} />}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { resultSeconds } from '../../../lib/format/numbers.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { RoomState } from '../room-state.ts'
 import { getRival, getStandings, hasGivenUp } from '../standing.ts'
@@ -24,7 +25,7 @@ export function createStripPainter(strip: HTMLElement, news: HTMLElement): (stat
     write(place, hasBegun ? m.rooms_place({ place: own.place }) : '')
     write(of, hasBegun ? m.rooms_of({ count: numRacing }) : '')
     const gapMs = own.place === 1 ? (rival?.gapMs ?? null) : difference(own.gapMs, rival?.gapMs ?? null)
-    const name = rival?.member.name ?? ''
+    const name = isolated(rival?.member.name ?? '')
     write(gap, hasBegun && gapMs !== null ? resultSeconds(gapMs) : '')
     write(
       rivalName,

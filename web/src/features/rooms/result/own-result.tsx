@@ -1,5 +1,6 @@
 import { fastestPoints } from '@tilerush/core/rooms/constants'
 import { TrendingDown, TrendingUp } from 'lucide-react'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useRoom } from '../use-room.ts'
@@ -81,7 +82,7 @@ function Difference({ own, ranked }: { readonly own: RaceRow; readonly ranked: r
   return (
     <p className={`num ${styles.difference}`}>
       {at === 0 ? <TrendingDown className="ico" aria-hidden /> : <TrendingUp className="ico" aria-hidden />}
-      {at === 0 ? m.rooms_ahead({ seconds, name }) : m.rooms_behind({ seconds, name })}
+      {at === 0 ? m.rooms_ahead({ seconds, name: isolated(name) }) : m.rooms_behind({ seconds, name: isolated(name) })}
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function OwnSplits({ own, rival }: OwnSplitsProps) {
           </span>
           <span>
             <i className={styles.otherKey} />
-            {rival.member.name}
+            <bdi>{rival.member.name}</bdi>
           </span>
         </p>
       )}

@@ -2,6 +2,7 @@ import type { RoomMixUp } from '@tilerush/contract/rooms/races'
 import { placeTeamPoints } from '@tilerush/core/rooms/points'
 import { placeTeams } from '@tilerush/core/rooms/ranking'
 import { ArrowLeftRight } from 'lucide-react'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { TileThumb } from '../../boards/index.ts'
@@ -10,9 +11,6 @@ import { useRoom } from '../use-room.ts'
 import styles from './podium-facts.module.css'
 import type { PointsRow } from './points-rows.ts'
 import type { RaceRow } from './race-rows.ts'
-
-/** In its own direction, and in the order of the pictures: two Latin names stand from right to left in Arabic. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** The teams' average times, the best first; nothing without teams. */
 export function TeamMeans({ rows }: { readonly rows: readonly RaceRow[] }) {

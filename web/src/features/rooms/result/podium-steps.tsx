@@ -1,3 +1,4 @@
+import { countCharacters } from '@tilerush/core/account/naming/characters'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
@@ -86,7 +87,7 @@ function Step({ place, champion, isShown }: StepProps) {
     >
       <div className={styles.champion}>
         <MemberAvatar member={member} className={styles.face} />
-        <b dir="auto" style={{ '--letters': member.name.length } as CSSProperties}>
+        <b dir="auto" style={{ '--letters': countCharacters(member.name) } as CSSProperties}>
           {member.name}
         </b>
         <span className="num">{figure}</span>

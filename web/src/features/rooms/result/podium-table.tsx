@@ -38,7 +38,9 @@ function Row({ row }: { readonly row: RaceRow }) {
         {rank ?? (state === 'unconfirmed' ? <Flag className="ico" aria-hidden /> : '–')}
       </span>
       <MemberAvatar member={member} className={styles.small} />
-      <b>{member.name}</b>
+      <b>
+        <bdi>{member.name}</bdi>
+      </b>
       {member.team === null ? <span /> : <Pips team={member.team} />}
       {rank === null ? (
         <span className={styles.why}>{unrankedText(state)}</span>

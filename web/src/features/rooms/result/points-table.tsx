@@ -35,7 +35,9 @@ function Row({ row: { member, rank, total, gained, race } }: { readonly row: Poi
     <li data-team={teamMark(member.team)} className={classNames(rank === 1 && styles.first)}>
       <span className={`num ${styles.place}`}>{rank ?? '–'}</span>
       <MemberAvatar member={member} className={styles.small} />
-      <b>{member.name}</b>
+      <b>
+        <bdi>{member.name}</bdi>
+      </b>
       {member.team === null ? <span /> : <Pips team={member.team} />}
       <span className={`num ${styles.gap}`}>
         <RaceFigure race={race} numPrompts={numPrompts} />

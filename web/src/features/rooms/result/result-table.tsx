@@ -76,7 +76,7 @@ function Row({ member, rank, ownId, note, action, children }: RowProps) {
       <b className="num">{rank ?? '–'}</b>
       <MemberAvatar member={member} className={styles.face} />
       <span className={styles.name}>
-        {member.name}
+        <bdi>{member.name}</bdi>
         {note && <small className={styles.note}>{note}</small>}
       </span>
       {children}

@@ -2,6 +2,7 @@ import type { Member } from '@tilerush/contract/rooms/schemas'
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
 import { ownMember, useRoom, useRoomConnection } from '../use-room.ts'
@@ -17,7 +18,7 @@ export function Wishes() {
   const members = useRoom((state) => state.members)
   const hostId = useRoom(({ room }) => room.hostId)
   const room = useRoom((state) => state.room)
-  const host = members.find(({ memberId }) => memberId === hostId)?.name ?? ''
+  const host = isolated(members.find(({ memberId }) => memberId === hostId)?.name ?? '')
   const wish = own?.wish ?? null
   const toggle = (wanted: RoomWish): void =>
     void succeeds(client.rooms.setWish({ ...seat, wish: wish === wanted ? null : wanted }))

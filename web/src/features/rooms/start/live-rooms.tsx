@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../components/display/relative-time.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { client, rpc } from '../../../lib/api/rpc.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import { spacedCode } from '../code-tiles.tsx'
 import { liveRoomsId } from '../index.ts'
@@ -38,12 +39,12 @@ export function LiveRooms() {
             <span className={styles.facts}>
               {boardName}
               <small className="muted">
-                {m.rooms_live_facts({ host: hostName, count: numMembers })} <RelativeTime at={createdAt} />
+                {m.rooms_live_facts({ host: isolated(hostName), count: numMembers })} <RelativeTime at={createdAt} />
               </small>
             </span>
             {reportedNames.map((name) => (
               <Badge key={name} tone="testing" icon={Flag}>
-                {m.rooms_reported_name({ name })}
+                {m.rooms_reported_name({ name: isolated(name) })}
               </Badge>
             ))}
             <Button size="xs" variant="danger" onClick={() => setEndingCode(code)}>
