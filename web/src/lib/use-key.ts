@@ -1,8 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What is typed or chosen in, and what handles Space itself. */
-const typing = 'input, select, textarea, dialog'
-const pressing = `${typing}, a, button`
+/** What is typed or chosen in … */
+const typing = 'input, select, textarea, dialog, [contenteditable]'
+/** … and what Space presses: not a link, and not a button that the mouse was on last. */
+const pressing = `${typing}, summary, button:focus-visible`
 
 /**
  * Calls `action` for a key pressed anywhere on the page, with no other key held and not while something is typed.

@@ -2,7 +2,7 @@ import type { Member } from '@tilerush/contract/rooms/schemas'
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyRoomEvent, type RoomState } from './room-state.ts'
-import { getRival, getStandings } from './standing.ts'
+import { getRival, getStandings, getStillPlaying } from './standing.ts'
 import { createMember, createRoom, createRun } from './testing.ts'
 
 function createState(members: readonly Member[]): RoomState {
@@ -107,5 +107,35 @@ describe('how a race stands', () => {
     expect(getRival(standings, 'c')?.member.memberId).toBe('b')
     expect(getRival(standings, 'nobody')).toBeNull()
     expect(getRival(standings.slice(0, 1), 'c')).toBeNull()
+  })
+})
+
+describe('who still plays', () => {
+  const run = { totalDurationMs: 14_000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
+  const ids = (members: readonly Member[]) => getStillPlaying(createState(members)).map(({ memberId }) => memberId)
+
+  it('are those who are there without a run; not who presents, came late, left or is gone', () => {
+    const members = [
+      { ...createMember('presents', 1), isPlaying: false },
+      { ...createMember('late', 2), firstRace: 2 },
+      { ...createMember('offline', 3), isOnline: false },
+      { ...racer('left', 4, 3, 4000), hasLeft: true },
+      racer('plays', 5, 2, 3000),
+      { ...racer('waived', 6, 2, 3000), isAwaited: false },
+      createMember('begins', 7),
+    ]
+    expect(ids(members)).toEqual(['plays', 'waived', 'begins'])
+    // Once a run is in, nobody begins.
+    expect(ids([...members, { ...racer('in', 8, 12, 14_000), run }])).toEqual(['plays', 'waived'])
+  })
+
+  it('have lanes, and who came late has none', () => {
+    const state = createState([racer('plays', 1, 2, 3000), { ...createMember('late', 2), firstRace: 2 }])
+    expect(getStandings(state).map(({ member }) => member.memberId)).toEqual(['plays'])
+  })
+
+  it('and did not finish have found what the server says', () => {
+    const cut = { ...racer('cut', 1, 2, 3000), run: { ...run, totalDurationMs: null, numFound: 5, isVerified: false } }
+    expect(getStandings(createState([cut]))[0]?.numFound).toBe(5)
   })
 })

@@ -1,6 +1,7 @@
 /** How a running race stands, from what devices report: provisional, until the server has judged the runs. */
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import type { RoomState } from './room-state.ts'
+import { isInRace } from './use-room.ts'
 
 export interface Standing {
   readonly member: Member
@@ -16,7 +17,7 @@ function reached({ progress, run }: Member, numPrompts: number): Omit<Racing, 'm
   if (run && run.totalDurationMs !== null)
     return { numFound: numPrompts, totalMs: run.totalDurationMs, numWrong: run.numIncorrectClicks }
   const { numFound = 0, totalMs = 0, numWrong = 0 } = progress ?? {}
-  return { numFound, totalMs, numWrong }
+  return { numFound: run?.numFound ?? numFound, totalMs, numWrong }
 }
 
 /** Without a run, and none to come. */
@@ -33,7 +34,7 @@ interface Racing {
 export function getStandings({ room, members, left, splits }: RoomState): readonly Standing[] {
   const { numPrompts } = room.board
   const racing = [...members, ...left]
-    .filter(({ isPlaying, run }) => isPlaying || run)
+    .filter((member) => isInRace(member, room) || member.run)
     .map((member) => ({ member, ...reached(member, numPrompts) }))
   const furthest = racing.toSorted(byFound)[0]
   const pace = furthest ? [...(splits[furthest.member.memberId] ?? [0])] : []
@@ -67,6 +68,17 @@ function behindPace({ numFound, totalMs }: Racing, pace: readonly number[], elap
   const atSameMs = totalMs - (pace[numFound] ?? 0)
   const nextMs = pace[numFound + 1]
   return nextMs === undefined ? atSameMs : Math.max(atSameMs, elapsedMs - nextMs)
+}
+
+/**
+ * Who still plays the room's race, the first seat first: who is there without a run, and has begun or still may, which
+ * nobody may once a run is in.
+ */
+export function getStillPlaying({ room, members, left }: RoomState): readonly Member[] {
+  const isAnyIn = [...members, ...left].some(({ run }) => run)
+  return members.filter(
+    (member) => isInRace(member, room) && member.isOnline && !member.run && (member.progress !== null || !isAnyIn),
+  )
 }
 
 /** The next one before the member, or the second one for the first; none who left. */

@@ -71,7 +71,7 @@ describe('the queue of finished runs', () => {
     expect(await storedIds()).toEqual([])
   })
 
-  it.each(['PLAY_NOT_FOUND', 'PLAY_ALREADY_FINISHED', 'CLICKS_INVALID', 'PLAY_NOT_OVER', 'PLAY_EXPIRED'])(
+  it.each(['PLAY_NOT_FOUND', 'PLAY_ALREADY_FINISHED', 'CLICKS_INVALID', 'PLAY_EXPIRED', 'BAD_REQUEST'])(
     'drops a run that is refused for good with %s',
     async (code) => {
       const { queue, world, clock, sent, storedIds } = setUp()
@@ -84,16 +84,23 @@ describe('the queue of finished runs', () => {
     },
   )
 
-  it.each(['UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'SERVICE_BUSY', 'INTERNAL_SERVER_ERROR', 'FORBIDDEN'])(
-    'keeps a run that met %s',
-    async (code) => {
-      const { queue, world, storedIds } = setUp()
-      world.failWith = code
-      await queue.add(toResult('one'))
-      expect(queue.getState('one')).toEqual({ state: 'waiting' })
-      expect(await storedIds()).toEqual(['one'])
-    },
-  )
+  it.each([
+    'UNAUTHORIZED',
+    'TOO_MANY_REQUESTS',
+    'SERVICE_BUSY',
+    'INTERNAL_SERVER_ERROR',
+    'FORBIDDEN',
+    'PLAY_NOT_OVER',
+    'RULES_UNKNOWN',
+    'REQUEST_TIMEOUT',
+    'A_CODE_OF_LATER',
+  ])('keeps a run that met %s', async (code) => {
+    const { queue, world, storedIds } = setUp()
+    world.failWith = code
+    await queue.add(toResult('one'))
+    expect(queue.getState('one')).toEqual({ state: 'waiting' })
+    expect(await storedIds()).toEqual(['one'])
+  })
 
   it("sends what an earlier visit left, and no one else's", async () => {
     const store = memoryStore()

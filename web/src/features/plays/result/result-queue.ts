@@ -5,6 +5,7 @@
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import { createListeners } from '../../../lib/store.ts'
 import type { Clock } from '../game/clock.ts'
+import { finalCodes } from './final-codes.ts'
 import { memoryStore, type PendingResult, type ResultStore } from './result-store.ts'
 
 export type SendState =
@@ -24,15 +25,6 @@ export interface QueueDeps {
   readonly currentUserId: () => string | null
 }
 
-/** Error codes after which sending again could change nothing. */
-export const finalCodes: ReadonlySet<string> = new Set([
-  'PLAY_NOT_FOUND',
-  'PLAY_ALREADY_FINISHED',
-  'CLICKS_INVALID',
-  'PLAY_NOT_OVER',
-  'PLAY_EXPIRED',
-  'BAD_REQUEST',
-])
 const firstRetryMs = 2_000
 const lastRetryMs = 60_000
 

@@ -36,11 +36,13 @@ function Players() {
   const isLocked = useRoom(({ room }) => room.isLocked)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = members.find(({ memberId }) => memberId === chosenId)
+  const presenting = members.filter(({ isPlaying }) => !isPlaying)
+  const numPlaying = members.length - presenting.length
   return (
     <section aria-labelledby="room-players">
       <div className={`head ${styles.head}`}>
         <h2 id="room-players">
-          {m.rooms_players()} <span className="num muted">{members.length}</span>
+          {m.rooms_players()} <span className="num muted">{numPlaying}</span>
         </h2>
         <div className="row">
           {numTeams > 0 && (
@@ -60,6 +62,7 @@ function Players() {
       </div>
       {numTeams > 0 ? (
         <div className={styles.teams}>
+          {presenting.length > 0 && <SeatList members={presenting} numFree={0} onChoose={setChosenId} />}
           {Array.from({ length: numTeams }, (_, team) => (
             <Team key={team} team={team} members={members} onChoose={setChosenId} />
           ))}
@@ -98,6 +101,9 @@ interface SeatListProps {
   readonly onChoose: (memberId: string) => void
 }
 
+/** On a phone, where the way to start is below them. */
+const phoneFree = 2
+
 function SeatList({ members, numFree, onChoose }: SeatListProps) {
   return (
     <ul className={styles.seats}>
@@ -107,7 +113,7 @@ function SeatList({ members, numFree, onChoose }: SeatListProps) {
         </li>
       ))}
       {Array.from({ length: numFree }, (_, index) => (
-        <li key={index} className={styles.free}>
+        <li key={index} className={styles.free} data-further={index >= phoneFree ? '' : undefined}>
           <Plus className="ico" aria-hidden />
           {m.rooms_next_player()}
         </li>

@@ -1,5 +1,5 @@
 import type { Member } from '@tilerush/contract/rooms/schemas'
-import { Check, Pencil, Plus } from 'lucide-react'
+import { Check, Circle, CircleCheck, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/api/client.ts'
@@ -73,7 +73,8 @@ function Waiting() {
 }
 
 function WhoIsIn({ own }: { readonly own: Member }) {
-  const members = useRoom((state) => state.members)
+  // A host who presents is named above.
+  const members = useRoom((state) => state.members).filter(({ isPlaying }) => isPlaying)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = members.find(({ memberId }) => memberId === chosenId)
   return (
@@ -114,8 +115,11 @@ function ReadyBar({ own }: { readonly own: Member }) {
   useKey(' ', toggle)
   return (
     <div className={styles.bar}>
-      <Button variant={own.isReady ? 'plain' : 'go'} size="lg" aria-pressed={own.isReady} onClick={toggle}>
-        <Check aria-hidden />
+      <p className={styles.state} role="status" data-ready={own.isReady ? '' : undefined}>
+        {own.isReady ? <CircleCheck className="ico" aria-hidden /> : <Circle className="ico" aria-hidden />}
+        {own.isReady ? m.rooms_you_are_ready() : m.rooms_you_are_not_ready()}
+      </p>
+      <Button variant={own.isReady ? 'plain' : 'go'} size="lg" onClick={toggle}>
         {own.isReady ? m.rooms_not_ready() : m.rooms_ready()}
       </Button>
       <p className="small muted">{m.rooms_keep_open()}</p>

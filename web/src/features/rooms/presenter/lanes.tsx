@@ -1,4 +1,5 @@
 import type { Member } from '@tilerush/contract/rooms/schemas'
+import { lateNoticeMs } from '@tilerush/core/rooms/constants'
 import { Check, Hourglass, LogOut, WifiOff, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -68,7 +69,7 @@ function Lane({ standing, numPrompts, track, isOwn }: LaneProps) {
       {member.team !== null && <Pips team={member.team} />}
       <span className={styles.who}>
         <bdi>{member.name}</bdi>
-        {member.lateMs > 0 && (
+        {member.lateMs >= lateNoticeMs && (
           <small>
             <Hourglass className="ico" aria-hidden />
             {m.rooms_late({ seconds: resultSeconds(member.lateMs) })}

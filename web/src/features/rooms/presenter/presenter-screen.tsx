@@ -9,6 +9,8 @@ import { CodeTiles } from '../code-tiles.tsx'
 import { joinAddress, roomLink } from '../lobby/join-panel.tsx'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { OpenRoom } from '../open-room.tsx'
+import { Brake } from '../race/brake.tsx'
+import { Closing } from '../race/closing.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { RoomLine } from '../room-header.tsx'
 import { resultText } from '../result/series.ts'
@@ -18,6 +20,9 @@ import { Lanes } from './lanes.tsx'
 import styles from './presenter.module.css'
 import { RaceClock } from './race-clock.tsx'
 import { TeamBars } from './team-bars.tsx'
+
+/** A row of the screen has room for so many names. */
+const brakeNames = 4
 
 const Podium = lazy(async () => ({ default: (await import('../result/podium.tsx')).Podium }))
 
@@ -87,6 +92,10 @@ function Race() {
       </header>
       <Lanes />
       <TeamBars />
+      <footer className={styles.brake}>
+        <Closing className={styles.closing} />
+        <Brake maxNames={brakeNames} />
+      </footer>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { putAndCommit } from '../../../lib/indexed-db.ts'
 import { setStartNote } from '../../../lib/start-note.ts'
+import { finalCodes } from '../../plays/index.ts'
 
 export interface PendingRun extends Seat {
   readonly playId: string
@@ -24,24 +25,20 @@ interface RunSchema extends DBSchema {
 }
 
 const triedAgainMs = [500, 1000, 2000, 4000, 8000, 15_000] as const
-/** After these the same run may be taken later. */
-const passingCodes: ReadonlySet<string> = new Set([
-  'NETWORK',
-  'TOO_MANY_REQUESTS',
-  'SERVICE_BUSY',
-  'INTERNAL_SERVER_ERROR',
-  'PLAY_NOT_OVER',
-  'RULES_UNKNOWN',
-])
+/** A room and a seat that are gone do not come back; after any other code the run may be taken later. */
+const roomFinalCodes: ReadonlySet<string> = new Set([...finalCodes, 'ROOM_NOT_FOUND', 'ROOM_ENDED', 'SEAT_NOT_FOUND'])
 
 /** What the browser had no room for, or may not store. */
 const inMemory = new Map<string, PendingRun>()
 let opening: Promise<IDBPDatabase<RunSchema> | null> | null = null
 
+/** Null in a browser without a store, which throws at once. */
 async function openStore(): Promise<IDBPDatabase<RunSchema> | null> {
-  opening ??= openDB<RunSchema>('tilerush-rooms', 1, {
-    upgrade: (created) => void created.createObjectStore(storeName, { keyPath: 'playId' }),
-  }).catch(() => null)
+  const open = async () =>
+    await openDB<RunSchema>('tilerush-rooms', 1, {
+      upgrade: (created) => void created.createObjectStore(storeName, { keyPath: 'playId' }),
+    })
+  opening ??= open().catch(() => null)
   return await opening
 }
 
@@ -81,7 +78,7 @@ export async function sendPendingRuns(): Promise<void> {
     try {
       await client.rooms.finishRun({ code, secret, race, playId, clicks: [...clicks], claimSecret })
     } catch (error) {
-      if (passingCodes.has(errorCode(error))) {
+      if (!roomFinalCodes.has(errorCode(error))) {
         numLeft += 1
         continue
       }

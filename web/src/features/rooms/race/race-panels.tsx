@@ -1,9 +1,11 @@
-import type { Member } from '@tilerush/contract/rooms/schemas'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import { ownMember, useRoom } from '../use-room.ts'
+import { getStillPlaying } from '../standing.ts'
+import { isHost, isInRace, ownMember, useRoom } from '../use-room.ts'
 import { WalkingMark } from '../walking-mark.tsx'
-import { useTimeLeft } from './use-time-left.ts'
+import { Brake } from './brake.tsx'
+import { Closing } from './closing.tsx'
+import { useClosingSeconds, useTimeLeft } from './use-time-left.ts'
 import styles from './race-view.module.css'
 
 /** Before the countdown: the game is being fetched, or everybody is waited for. */
@@ -16,24 +18,25 @@ export function WaitingPanel() {
   )
 }
 
-/** Who is gone is not waited for (docs/rules.md#a-race). */
-const isRacing = ({ isPlaying, isOnline, run }: Member): boolean => isPlaying && isOnline && !run
-
 /** The own run is over, others still race. `totalMs`: as this device reckons it; null for out of time. */
 export function FinishedPanel({ totalMs }: { readonly totalMs: number | null }) {
   const own = useRoom(ownMember)
-  const numRacing = useRoom(({ members }) => members.filter(isRacing).length)
-  const numPlaying = useRoom(({ members }) => members.filter(({ isPlaying }) => isPlaying).length)
-  const left = useTimeLeft()
+  const hosts = useRoom(isHost)
   return (
-    <div className={styles.panel} aria-live="polite">
+    <div className={styles.panel}>
       <WalkingMark />
       <div>
         <b className="num">{totalMs === null ? m.rooms_out_of_time() : resultSeconds(totalMs)}</b>
-        <p translate="no">
-          {own?.run ? m.rooms_still_racing({ count: numRacing, of: numPlaying, time: left }) : m.rooms_sending_run()}
-        </p>
+        <p translate="no">{own?.run ? <StillRacing /> : m.rooms_sending_run()}</p>
       </div>
+      {hosts && <Brake className={styles.brake} />}
     </div>
   )
+}
+
+function StillRacing() {
+  const count = useRoom((state) => getStillPlaying(state).length)
+  const of = useRoom(({ room, members }) => members.filter((member) => isInRace(member, room)).length)
+  const time = useTimeLeft()
+  return useClosingSeconds() === null ? m.rooms_still_racing({ count, of, time }) : <Closing />
 }

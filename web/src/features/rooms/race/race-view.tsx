@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lateStartMs } from '@tilerush/core/rooms/constants'
+import { lateNoticeMs } from '@tilerush/core/rooms/constants'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { errorCode } from '../../../lib/api/error-code.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { newSecret } from '../../../lib/random.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -16,7 +17,10 @@ import {
   type RaceStart,
 } from '../../plays/index.ts'
 import { LeaveButton, RoomLine } from '../room-header.tsx'
-import { ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
+import { isHost, isInRace, ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
+import { BrakeButton } from './brake-button.tsx'
+import { Closing } from './closing.tsx'
+import { handInUnfinished } from './hand-in-unfinished.ts'
 import { FinishedPanel, WaitingPanel } from './race-panels.tsx'
 import styles from './race-view.module.css'
 import { sendRun } from './pending-runs.ts'
@@ -29,11 +33,15 @@ const RaceGame = lazy(async () => ({ default: await loadRaceGame() }))
 
 /** The running race on a member's device; a host who only presents, and who came too late, look on. */
 export function RaceView() {
-  const isPlaying = useRoom((state) => ownMember(state)?.isPlaying ?? false)
+  const races = useRoom((state) => {
+    const own = ownMember(state)
+    return own !== undefined && isInRace(own, state.room)
+  })
   const wasIn = useRoom((state) => Boolean(ownMember(state)?.run))
   // Judged while this device plays: the view of the game goes on. Loaded after it: there is no game to show.
   const [isOver] = useState(wasIn)
-  return isPlaying && !isOver ? <OwnRace /> : <Spectator />
+  const [isTooLate, setIsTooLate] = useState(false)
+  return races && !isOver && !isTooLate ? <OwnRace onTooLate={() => setIsTooLate(true)} /> : <Spectator />
 }
 
 /** Fetched once for each race: nothing may change under a running game. */
@@ -45,15 +53,22 @@ const raceBoardQuery = ({ seat }: ShownRoom, race: number) =>
     meta: { belongsToUser: false },
   })
 
-function OwnRace() {
+function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
   const connection = useRoomConnection()
+  const hosts = useRoom(isHost)
   const race = useRoom(({ room }) => room.race)
   const board = useQuery(raceBoardQuery(connection, race))
   const [lateMs, setLateMs] = useState(0)
   const [finished, setFinished] = useState<FinishedRun | null>(null)
 
   const follow = useCallback(
-    (game: Game) => followGame(game, { seat: connection.seat, race, onLate: setLateMs }),
+    (game: Game) => {
+      const end = followGame(game, { seat: connection.seat, race, onLate: setLateMs })
+      return () => {
+        end()
+        handInUnfinished(connection, game, race)
+      }
+    },
     [connection, race],
   )
 
@@ -61,8 +76,14 @@ function OwnRace() {
     await connection.clockReady()
     const language = (board.data && languageOn(board.data, promptLanguage.get())) ?? null
     const wanted = connection.get().room.settings.language ?? language
-    const { play, startsAt } = await client.rooms.startRun({ ...connection.seat, race, language: wanted })
-    return { play, startsAt: connection.toLocal(startsAt), resumed: readClicks(play.playId) }
+    const request = { ...connection.seat, race, language: wanted }
+    const { play, startsAt, begunAt } = await client.rooms.startRun(request).catch((error: unknown) => {
+      if (errorCode(error) === 'RACE_ENTRY_OVER') onTooLate()
+      throw error
+    })
+    const begun = begunAt === null ? null : connection.toLocal(begunAt)
+    const resumed = readClicks(play.playId) ?? toResumed(begun)
+    return { play, startsAt: connection.toLocal(startsAt), resumed }
   }
 
   function onFinished(run: FinishedRun): void {
@@ -79,9 +100,10 @@ function OwnRace() {
     <>
       <div className={styles.notes}>
         <RoomLine />
-        {lateMs > lateStartMs && (
+        {lateMs >= lateNoticeMs && (
           <output className={styles.late}>{m.rooms_started_late({ seconds: resultSeconds(lateMs) })}</output>
         )}
+        {!finished && <Closing className={styles.closing} />}
       </div>
       {board.data && (
         <Suspense fallback={null}>
@@ -91,7 +113,12 @@ function OwnRace() {
             onFinished={onFinished}
             follow={follow}
             leaveButton={<LeaveButton />}
-            round={<Round />}
+            round={
+              <>
+                <Round />
+                {hosts && !finished && <BrakeButton />}
+              </>
+            }
             waiting={<WaitingPanel />}
             finished={<FinishedPanel totalMs={finished?.result?.totalDurationMs ?? null} />}
             finishedTitle={<FinishedTitle run={finished} />}
@@ -101,6 +128,11 @@ function OwnRace() {
       )}
     </>
   )
+}
+
+/** A run that was begun in another window goes on by its clock; its clicks are there. */
+function toResumed(begunAt: number | null): RaceStart['resumed'] {
+  return begunAt === null || performance.now() < begunAt ? null : { startedAt: begunAt, clicks: [] }
 }
 
 function Round() {

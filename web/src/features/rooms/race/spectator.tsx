@@ -3,6 +3,8 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { Lanes } from '../presenter/lanes.tsx'
 import { RoomHeader } from '../room-header.tsx'
 import { isHost, ownMember, useRoom } from '../use-room.ts'
+import { Brake } from './brake.tsx'
+import { Closing } from './closing.tsx'
 import { useTimeLeft } from './use-time-left.ts'
 import styles from './spectator.module.css'
 
@@ -11,6 +13,10 @@ export function Spectator() {
   const room = useRoom((state) => state.room)
   const hosts = useRoom(isHost)
   const isIn = useRoom((state) => Boolean(ownMember(state)?.run))
+  const isLate = useRoom((state) => {
+    const own = ownMember(state)
+    return Boolean(own?.isPlaying && !own.run)
+  })
   const left = useTimeLeft()
   return (
     <div className={styles.screen} data-category={room.board.category}>
@@ -20,10 +26,12 @@ export function Spectator() {
           <div>
             <h1>{room.board.name}</h1>
             {isIn && <p>{m.rooms_run_in()}</p>}
+            {isLate && <p className={styles.late}>{m.rooms_watch_this()}</p>}
             <p className="sub" translate="no">
               {m.rooms_round({ round: room.round, rounds: room.settings.numRounds })},{' '}
               {m.rooms_at_latest({ time: left })}
             </p>
+            <Closing className={styles.closing} />
           </div>
           {hosts && (
             <ButtonLink to="/room/$code/presenter" params={{ code: room.code }} target="_blank">
@@ -31,6 +39,7 @@ export function Spectator() {
             </ButtonLink>
           )}
         </div>
+        {hosts && <Brake className={styles.brake} />}
         <Lanes isSmall />
       </div>
     </div>

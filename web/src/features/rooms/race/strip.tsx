@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { teamMark } from '../team.tsx'
-import { useRoomConnection } from '../use-room.ts'
+import { isInRace, useRoomConnection } from '../use-room.ts'
 import { createStripPainter } from './paint-strip.ts'
 import styles from './strip.module.css'
 
@@ -18,7 +18,7 @@ export const Strip = memo(function Strip() {
   const strip = useRef<HTMLDivElement>(null)
   const news = useRef<HTMLOutputElement>(null)
   const own = members.find((member) => member.memberId === memberId)
-  const racers = members.filter(({ isPlaying }) => isPlaying)
+  const racers = members.filter((member) => isInRace(member, room))
 
   useEffect(() => {
     if (!strip.current || !news.current) return undefined
