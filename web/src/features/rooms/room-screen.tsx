@@ -10,7 +10,8 @@ import { startPendingRuns } from './race/pending-runs.ts'
 import { RaceView } from './race/race-view.tsx'
 import { useRoom } from './use-room.ts'
 
-const ResultView = lazy(async () => ({ default: (await import('./result/result-view.tsx')).ResultView }))
+const loadResultView = async () => ({ default: (await import('./result/result-view.tsx')).ResultView })
+const ResultView = lazy(loadResultView)
 
 /** A room from its lobby over the race to the result. Everybody with the code may come in, with and without account. */
 export function RoomScreen() {
@@ -29,6 +30,8 @@ function Phase() {
   const race = useRoom(({ room }) => room.race)
   const boardName = useRoom(({ room }) => room.board.name)
   usePageTitle(m.rooms_title_of({ board: boardName }))
+  // At hand when the race ends.
+  useEffect(() => void loadResultView(), [])
   if (phase === 'race') return <RaceView key={race} />
   if (phase === 'lobby') return <Lobby />
   return (

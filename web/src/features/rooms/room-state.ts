@@ -13,6 +13,9 @@ export interface RoomState {
   readonly splits: Readonly<Record<string, readonly number[]>>
 }
 
+/** Whether the member is one of the room's race: not a host who presents, nor who came while it ran. */
+export const isInRace = ({ isPlaying, firstRace }: Member, { race }: Room): boolean => isPlaying && firstRace <= race
+
 /** The room after the event; the same value when it says nothing new. Null until the first whole state. */
 export function applyRoomEvent(state: RoomState | null, event: RoomEvent): RoomState | null {
   switch (event.kind) {

@@ -1,7 +1,6 @@
 /** How a running race stands, from what devices report: provisional, until the server has judged the runs. */
 import type { Member } from '@tilerush/contract/rooms/schemas'
-import type { RoomState } from './room-state.ts'
-import { isInRace } from './use-room.ts'
+import { isInRace, type RoomState } from './room-state.ts'
 
 export interface Standing {
   readonly member: Member

@@ -1,4 +1,3 @@
-import type { Member, Room } from '@tilerush/contract/rooms/schemas'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { RoomConnection } from './connection/room-connection.ts'
 import type { RoomState } from './room-state.ts'
@@ -25,6 +24,4 @@ export function useRoom<Slice>(slice: (state: RoomState) => Slice): Slice {
 
 /** The own member; undefined in the moment after the seat has gone. */
 export const ownMember = ({ members, memberId }: RoomState) => members.find((member) => member.memberId === memberId)
-/** Whether the member is one of the room's race: not a host who presents, nor who came while it ran. */
-export const isInRace = ({ isPlaying, firstRace }: Member, { race }: Room): boolean => isPlaying && firstRace <= race
 export const isHost = ({ room, memberId }: RoomState): boolean => room.hostId === memberId

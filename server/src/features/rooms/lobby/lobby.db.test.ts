@@ -192,6 +192,24 @@ describe('teams', () => {
   })
 })
 
+test('a host who presents is in no team and no count, and back in the smallest team when they play', async () => {
+  const configure = (numTeams: 0 | 2, isPlaying: boolean) =>
+    call(roomsRouter.configure, { ...seat, settings: roomSettings({ numTeams }), isPlaying }, { context: host })
+  const look = async () => (await call(roomsRouter.look, { code: seat.code }, { context: visitor(deps) })).numMembers
+  await configure(2, true)
+  expect(await getTeams()).toEqual([0, 1])
+  expect(await look()).toBe(2)
+  await configure(2, false)
+  expect((await findMember(seat.memberId))?.team).toBeNull()
+  await assign(null)
+  expect(await getTeams()).toEqual([-1, 0])
+  expect(await look()).toBe(1)
+  const move = assign({ memberId: seat.memberId, team: 1 })
+  await expect(move).rejects.toMatchObject({ code: 'MEMBER_NOT_RACING', status: 409 })
+  await configure(2, true)
+  expect(await getTeams()).toEqual([0, 1])
+})
+
 test('a member is ready, and wishes for the next race', async () => {
   const watching = await watchTestRoom(host, seat)
   await call(roomsRouter.setReady, { ...guest, isReady: true }, { context: visitor(deps) })

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { findRoomCode } from '@tilerush/core/rooms/room-code'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -22,9 +22,10 @@ import { RaceClock } from './race-clock.tsx'
 import { TeamBars } from './team-bars.tsx'
 
 /** A row of the screen has room for so many names. */
-const brakeNames = 4
+const brakeNames = 3
 
-const Podium = lazy(async () => ({ default: (await import('../result/podium.tsx')).Podium }))
+const loadPodium = async () => ({ default: (await import('../result/podium.tsx')).Podium })
+const Podium = lazy(loadPodium)
 
 /** The host's second screen, for a projector: code, lanes, podium. It shows no prompt and no answer of an open race. */
 export function PresenterScreen() {
@@ -42,6 +43,8 @@ function Phase() {
   const phase = useRoom(({ room }) => room.phase)
   const race = useRoom(({ room }) => room.race)
   const category = useRoom(({ room }) => room.board.category)
+  // At hand when the race ends.
+  useEffect(() => void loadPodium(), [])
   return (
     <div className={styles.screen} data-category={category} data-phase={phase}>
       <RoomLine />

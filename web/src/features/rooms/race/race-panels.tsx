@@ -1,7 +1,8 @@
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getStillPlaying } from '../standing.ts'
-import { isHost, isInRace, ownMember, useRoom } from '../use-room.ts'
+import { isInRace } from '../room-state.ts'
+import { isHost, ownMember, useRoom } from '../use-room.ts'
 import { WalkingMark } from '../walking-mark.tsx'
 import { Brake } from './brake.tsx'
 import { Closing } from './closing.tsx'
@@ -25,7 +26,7 @@ export function FinishedPanel({ totalMs }: { readonly totalMs: number | null }) 
   return (
     <div className={styles.panel}>
       <WalkingMark />
-      <div>
+      <div className={styles.own}>
         <b className="num">{totalMs === null ? m.rooms_out_of_time() : resultSeconds(totalMs)}</b>
         <p translate="no">{own?.run ? <StillRacing /> : m.rooms_sending_run()}</p>
       </div>

@@ -17,7 +17,8 @@ import {
   type RaceStart,
 } from '../../plays/index.ts'
 import { LeaveButton, RoomLine } from '../room-header.tsx'
-import { isHost, isInRace, ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
+import { isInRace } from '../room-state.ts'
+import { isHost, ownMember, type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
 import { BrakeButton } from './brake-button.tsx'
 import { Closing } from './closing.tsx'
 import { handInUnfinished } from './hand-in-unfinished.ts'
@@ -114,10 +115,10 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
             follow={follow}
             leaveButton={<LeaveButton />}
             round={
-              <>
+              <span className={styles.atEnd}>
                 <Round />
                 {hosts && !finished && <BrakeButton />}
-              </>
+              </span>
             }
             waiting={<WaitingPanel />}
             finished={<FinishedPanel totalMs={finished?.result?.totalDurationMs ?? null} />}

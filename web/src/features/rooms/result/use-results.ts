@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { RoomMixUp } from '@tilerush/contract/rooms/races'
 import { useMemo } from 'react'
 import { client } from '../../../lib/api/client.ts'
+import { isInRace } from '../room-state.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
 import { getPointsRows, type PointsRow } from './points-rows.ts'
 import { getRaceRows, type RaceRow } from './race-rows.ts'
@@ -36,9 +37,9 @@ export function useResults(): Results {
   return useMemo(() => {
     const now = new Map(members.map((member) => [member.memberId, member]))
     const raced = data?.members.map((member) => now.get(member.memberId) ?? member)
-    const shown = raced ?? [...members, ...left].filter(({ isPlaying, run }) => isPlaying || run)
+    const shown = raced ?? [...members, ...left].filter((member) => isInRace(member, room) || member.run)
     const rows = getRaceRows(shown)
     const known = data ? getPointsRows(data.series.totals, rows) : isError ? null : undefined
     return { rows, points: hasPoints ? known : null, mixUps: data?.mixUps ?? [] }
-  }, [data, members, left, hasPoints, isError])
+  }, [data, members, left, room, hasPoints, isError])
 }
