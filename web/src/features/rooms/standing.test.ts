@@ -110,9 +110,10 @@ describe('how a race stands', () => {
   })
 })
 
+const ids = (members: readonly Member[]) => getStillPlaying(createState(members)).map(({ memberId }) => memberId)
+
 describe('who still plays', () => {
   const run = { totalDurationMs: 14_000, numFound: 12, numIncorrectClicks: 0, isVerified: true }
-  const ids = (members: readonly Member[]) => getStillPlaying(createState(members)).map(({ memberId }) => memberId)
 
   it('are those who are there without a run; not who presents, came late, left or is gone', () => {
     const members = [

@@ -115,10 +115,10 @@ function ReadyBar({ own }: { readonly own: Member }) {
   useKey(' ', toggle)
   return (
     <div className={styles.bar}>
-      <p className={styles.state} role="status" data-ready={own.isReady ? '' : undefined}>
+      <output className={styles.state} data-ready={own.isReady ? '' : undefined}>
         {own.isReady ? <CircleCheck className="ico" aria-hidden /> : <Circle className="ico" aria-hidden />}
         {own.isReady ? m.rooms_you_are_ready() : m.rooms_you_are_not_ready()}
-      </p>
+      </output>
       <Button variant={own.isReady ? 'plain' : 'go'} size="lg" onClick={toggle}>
         {own.isReady ? m.rooms_not_ready() : m.rooms_ready()}
       </Button>

@@ -12,9 +12,7 @@ export function Closing({ className }: { readonly className?: string | undefined
           {m.rooms_closing({ seconds })}
         </span>
       )}
-      <span role="status" className="sr">
-        {seconds !== null && m.rooms_closing({ seconds: closingMs / 1000 })}
-      </span>
+      <output className="sr">{seconds !== null && m.rooms_closing({ seconds: closingMs / 1000 })}</output>
     </>
   )
 }
