@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { boardNames } from './board-names.ts'
 import { assemble, type StarterContent } from './assemble.ts'
 import { recipes } from './boards/index.ts'
 import { validateBoard, layoutSize } from './checks.ts'
@@ -76,6 +77,16 @@ describe('the starter boards', () => {
       for (const { translations } of found?.tiles ?? [])
         expect(Object.keys(translations ?? {})).toEqual(['de', 'es', 'ar'])
     }
+  })
+
+  it('have a name of their own in every language', () => {
+    const { boards } = content.file
+    for (const language of ['de', 'es', 'ar'] as const) {
+      const names = boards.map(({ nameTranslations }) => nameTranslations?.[language] ?? '')
+      expect(names).not.toContain('')
+      expect(new Set(names).size).toBe(boards.length)
+    }
+    expect(Object.keys(boardNames).toSorted()).toEqual(boards.map(({ key }) => key).toSorted())
   })
 
   it('are the same bytes in every build', () => {

@@ -1,3 +1,4 @@
+import { boardNames } from './board-names.ts'
 import type { BoardSettings, Credit, Translations } from './types.ts'
 
 interface Credited {
@@ -53,6 +54,7 @@ export function board(
   settings: Pick<BoardSettings, Required> & Partial<BoardSettings>,
   tiles: readonly RecipeTile[],
 ): Recipe {
+  const names = boardNames[settings.key]
   return {
     tileBackgroundSize: 'contain',
     tileBackgroundPosition: 'center',
@@ -62,6 +64,7 @@ export function board(
     invertTileImagesInDarkMode: false,
     promoted: false,
     imageFormat: 'SVG',
+    ...(names && { nameTranslations: names }),
     ...settings,
     tiles,
   }

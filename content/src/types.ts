@@ -56,6 +56,7 @@ export interface StarterTile {
 export interface BoardSettings {
   readonly key: string
   readonly name: string
+  readonly nameTranslations?: Translations
   readonly promptPrefix: string
   readonly prefixTranslations?: Translations
   readonly category: Category

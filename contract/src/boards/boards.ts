@@ -40,7 +40,10 @@ export type TileFace = z.infer<typeof tileFaceSchema>
 export const boardCardSchema = z.object({
   boardId: z.string(),
   slug: z.string(),
+  /** In the language of the caller's page (docs/rules.md#translated-names). */
   name: z.string(),
+  /** Its names in other languages: it is found by them, too. Left out where there are none. */
+  otherNames: z.optional(z.array(z.string())),
   category: categoryCodeSchema,
   mode: z.enum(boardModes),
   boardPortraitLayout: z.enum(layouts),
@@ -59,6 +62,7 @@ export const playableBoardSchema = z.object({
   boardId: z.string(),
   boardVersion: z.number(),
   slug: z.string(),
+  /** In the language of the caller's page. */
   name: z.string(),
   promptPrefix: z.string(),
   category: categoryCodeSchema,
@@ -89,8 +93,8 @@ export const imageCreditSchema = z.object({
 export type ImageCredit = z.infer<typeof imageCreditSchema>
 
 /**
- * A part of a list of cards. Without a text, or with an empty one, `find` lets every board through, else those whose name
- * or one of whose keywords holds it, ignoring case. Pages count from 0; one of fewer than `cardsPerPage` cards is the last.
+ * A part of a list of cards. Without a text, or with an empty one, `find` lets every board through, else those one of
+ * whose names or keywords holds it, ignoring case. Pages count from 0; one of fewer than `cardsPerPage` cards is the last.
  */
 const cardPage = {
   find: z.optional(z.string().check(z.maxLength(filterValueMaxLength))),

@@ -55,6 +55,8 @@ export type TileDraftInput = z.infer<typeof tileDraftSchema>
 export const boardDraftSchema = z.object({
   /** The slug is derived from it on both sides (`toSlug`), and never sent. */
   name: text,
+  /** The name in other languages. Left out, the stored ones stay. */
+  nameTranslations: z.optional(translationsSchema),
   promptPrefix: text,
   /** The words before the prompt in other languages. Left out, the stored ones stay. */
   prefixTranslations: z.optional(translationsSchema),
@@ -126,6 +128,7 @@ export const boardDetailsSchema = z.object({
   boardId: z.string(),
   version: z.number(),
   name: z.string(),
+  nameTranslations: translationsSchema,
   slug: z.string(),
   promptPrefix: z.string(),
   prefixTranslations: translationsSchema,

@@ -14,6 +14,7 @@ import {
 import { roomCodePattern } from '@tilerush/core/rooms/room-code'
 import * as z from 'zod/mini'
 import { categoryCodeSchema, tileFaceSchema, tileLookSchema } from '../boards/boards.ts'
+import { translationsSchema } from '../boards/draft.ts'
 
 export const roomCodeSchema = z.string().check(z.regex(roomCodePattern))
 
@@ -48,6 +49,8 @@ export const roomBoardSchema = z.object({
   boardId: z.string(),
   slug: z.string(),
   name: z.string(),
+  /** Members read different languages: each page shows the name in its own (`boardNameIn`). */
+  nameTranslations: translationsSchema,
   category: categoryCodeSchema,
   boardPortraitLayout: z.enum(layouts),
   numPrompts: z.number(),

@@ -5,6 +5,7 @@ import { boardFilterTabs, boardModes } from './constants.ts'
 const board = {
   boardId: '0118',
   name: 'World Flags: Élan',
+  nameTranslations: { de: 'Flaggen der Welt', ar: 'أعلام' },
   mode: 'live',
   promoted: false,
   category: 'geography',
@@ -24,6 +25,8 @@ describe('a filter', () => {
     ['category', 'geography', true],
     ['category', 'sport', false],
     ['substring', 'FLAGS: é', true],
+    ['substring', 'flaggen DER', true],
+    ['substring', 'أعلام', true],
     ['substring', '', true],
     ['substring', 'flagz', false],
     ['keyword', '', true],

@@ -10,6 +10,7 @@ import {
   type BoardFilterTab,
   type BoardMode,
 } from './constants.ts'
+import { allBoardNames, type NamedBoard } from './translations.ts'
 
 export interface BoardFilter {
   readonly tab: BoardFilterTab
@@ -17,9 +18,8 @@ export interface BoardFilter {
   readonly value: string
 }
 
-export interface FilteredBoard {
+export interface FilteredBoard extends NamedBoard {
   readonly boardId: string
-  readonly name: string
   readonly mode: BoardMode
   readonly promoted: boolean
   readonly category: string
@@ -52,6 +52,11 @@ export function searchText(text: string): string {
   return text.toLowerCase()
 }
 
+/** What a text is searched in: all names of the board, a line each. */
+export function searchedNames(board: NamedBoard): string {
+  return allBoardNames(board).map(searchText).join('\n')
+}
+
 /** Keywords are stored in lower case without spaces around. */
 export function searchedKeyword(value: string): string {
   return value.trim().toLowerCase()
@@ -69,7 +74,7 @@ export function boardMatches({ tab, value }: BoardFilter, board: FilteredBoard):
     case 'category':
       return value === board.category
     case 'substring':
-      return searchText(board.name).includes(searchText(value))
+      return searchedNames(board).includes(searchText(value))
     case 'keyword':
       return searchedKeyword(value) === '' || board.keywords.includes(searchedKeyword(value))
     case 'id':

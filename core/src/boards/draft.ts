@@ -20,6 +20,8 @@ export interface TileDraft {
 
 export interface BoardDraft {
   readonly name: string
+  /** The name in other languages. Left out, the stored ones stay. */
+  readonly nameTranslations?: Translations | undefined
   readonly promptPrefix: string
   /** The words before the prompt in other languages. Left out, the stored ones stay. */
   readonly prefixTranslations?: Translations | undefined

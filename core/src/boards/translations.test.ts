@@ -4,6 +4,8 @@ import { dealtPlay } from '../play/replay.ts'
 import { type Locale, locales } from '../language/constants.ts'
 import { promptAlternatives } from './prompts/prompt.ts'
 import {
+  allBoardNames,
+  boardNameIn,
   hasEqualWordings,
   inLanguage,
   getLanguages,
@@ -62,6 +64,25 @@ describe('a board in another language', () => {
     expect(hasEqualWordings({ prompt: 'a|b', translations: { de: 'x|x ' } })).toBe(false)
     expect(hasEqualWordings({ prompt: 'a|b', translations: { de: '' } })).toBe(true)
     expect(getLanguages([{ prompt: 'a|b', translations: { de: 'x', es: 'y|z' } }])).toEqual([])
+  })
+})
+
+describe('the name of a board', () => {
+  const named = fc.record({
+    name: fc.string({ minLength: 1 }),
+    nameTranslations: fc.dictionary(locale, fc.string()),
+  })
+
+  it('is that of the page’s language, else the board’s own, and never empty', () => {
+    expect(boardNameIn({ name: 'Flags', nameTranslations: { de: 'Flaggen', es: '' } }, 'de')).toBe('Flaggen')
+    expect(boardNameIn({ name: 'Flags', nameTranslations: { de: 'Flaggen', es: '' } }, 'es')).toBe('Flags')
+    expect(boardNameIn({ name: 'Flags' }, 'ar')).toBe('Flags')
+    fc.assert(
+      fc.property(named, locale, (one, language) => {
+        expect(boardNameIn(one, language)).not.toBe('')
+        expect(allBoardNames(one)).toContain(boardNameIn(one, language))
+      }),
+    )
   })
 })
 

@@ -9,6 +9,22 @@ import { promptFromText } from './prompts/prompt-text.ts'
 /** Texts by their language; one that is missing or empty is not translated. */
 export type Translations = Readonly<Partial<Record<Locale, string>>>
 
+/** A board's name, and the same in other languages. */
+export interface NamedBoard {
+  readonly name: string
+  readonly nameTranslations?: Translations | undefined
+}
+
+/** The name that a page in the language shows: the board's own where it has none in it (docs/rules.md#translated-names). */
+export function boardNameIn({ name, nameTranslations }: NamedBoard, locale: Locale): string {
+  return nameTranslations?.[locale] || name
+}
+
+/** Every name of the board, its own first. */
+export function allBoardNames({ name, nameTranslations = {} }: NamedBoard): readonly string[] {
+  return [name, ...Object.values(nameTranslations)].filter((text) => text !== '')
+}
+
 interface Translated {
   readonly prompt: string
   readonly translations?: Translations | undefined

@@ -8,6 +8,8 @@ export type SlugIssueCode = (typeof slugIssueCodes)[number]
 const draftIssueCodes = [
   'NAME_REQUIRED',
   'NAME_TOO_LONG',
+  /** The name in another language. */
+  'NAME_TRANSLATION_TOO_LONG',
   /** Nothing of the name is left for an address. */
   'NAME_WITHOUT_SLUG',
   'PROMPT_PREFIX_TOO_LONG',

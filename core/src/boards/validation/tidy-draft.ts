@@ -7,6 +7,7 @@ import { tidyPromptTranslations, tidyTranslations, type Translations } from '../
 /** The form that prompts, keywords, answers and names are stored in. */
 interface Tidied {
   readonly name: string
+  readonly nameTranslations?: Translations
   readonly promptPrefix: string
   readonly prefixTranslations?: Translations
   readonly keywords: string[]
@@ -20,6 +21,7 @@ export function tidyDraft<D extends BoardDraft>(draft: D, isNew: boolean): D {
   const name = draft.name.trim()
   const tidied: Tidied & { readonly tiles: readonly TileDraft[] } = {
     name: isNew ? capitalisedName(name) : name,
+    ...(draft.nameTranslations && { nameTranslations: tidyTranslations(draft.nameTranslations, (text) => text) }),
     promptPrefix: draft.promptPrefix.trim(),
     ...(draft.prefixTranslations && {
       prefixTranslations: tidyTranslations(draft.prefixTranslations, (text) => text),

@@ -42,10 +42,16 @@ export function validateDraft(draft: BoardDraft, knownTileIds: ReadonlySet<strin
 export function validateBoardFields(draft: BoardDraft): BoardIssue[] {
   const name = draft.name.trim()
   const folder = draft.imagesFolderName
+  const translatedNames = Object.values(draft.nameTranslations ?? {}).map((text) => text.trim())
   const prefixes = [draft.promptPrefix, ...Object.values(draft.prefixTranslations ?? {})]
   const issues: readonly (readonly [boolean, BoardIssueCode, string?])[] = [
     [name === '', 'NAME_REQUIRED'],
     [name.length > boardNameMaxLength, 'NAME_TOO_LONG', String(boardNameMaxLength)],
+    [
+      translatedNames.some((text) => text.length > boardNameMaxLength),
+      'NAME_TRANSLATION_TOO_LONG',
+      String(boardNameMaxLength),
+    ],
     [name !== '' && toSlug(name) === '', 'NAME_WITHOUT_SLUG'],
     [
       prefixes.some((prefix) => prefix.length > promptPrefixMaxLength),

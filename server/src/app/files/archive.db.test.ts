@@ -60,7 +60,13 @@ async function makeBoard({ browser }: Instance, name: string, numTiles: number):
   }))
   const saved = await client.boards.create({
     boardId,
-    draft: { ...draft, tiles, prefixTranslations: { de: 'Finde' }, imagesFolderName: `${boardId}-${slug}` },
+    draft: {
+      ...draft,
+      tiles,
+      nameTranslations: { de: `${name} de` },
+      prefixTranslations: { de: 'Finde' },
+      imagesFolderName: `${boardId}-${slug}`,
+    },
     saveKey: crypto.randomUUID(),
   })
   return saved.boardId
@@ -206,6 +212,7 @@ describe('a round trip', () => {
       states.map(({ boardIds: [boardId = ''] }) => from.browser.client.boards.get({ boardId })),
     )
     expect(new Set(copies.map((copy) => copy?.slug))).toEqual(new Set(['animals-copy', 'animals-copy-2']))
+    expect(new Set(copies.map((copy) => copy?.nameTranslations.de))).toEqual(new Set(['Animals de 2', 'Animals de 3']))
     for (const copy of copies) {
       expect(copy?.mode).toBe('testing')
       for (const { imageUrl } of copy?.tiles ?? []) expect((await from.browser.fetch(imageUrl)).status).toBe(200)

@@ -43,7 +43,7 @@ export async function previewAt(deps: Deps, { pathname, deal, locale }: Previewe
     return { title: null, about: '', url: `${base}/`, imageUrl: `${base}/previews/home.png` }
   }
   const slugOrId = /^\/play\/([^/]{1,200})$/.exec(pathname)?.[1]
-  const board = slugOrId === undefined ? null : await boardPreview(deps, decoded(slugOrId))
+  const board = slugOrId === undefined ? null : await boardPreview(deps, decoded(slugOrId), locale)
   if (!board) return null
   const { boardId, version, slug, name, promptPrefix } = board
   const sent = deal === undefined || !dealPattern.test(deal) ? null : await getDeal(deps, null, { boardId, deal })

@@ -1,4 +1,6 @@
 /** The share preview of a board. The same for every viewer, so of live boards only. */
+import type { Locale } from '@tilerush/core/language/constants'
+import { boardNameIn } from '@tilerush/core/boards/translations'
 import { isHexColor } from '@tilerush/core/boards/colour'
 import type { Deps } from '../../lib/deps.ts'
 import { mosaicImage, type PreviewTile } from './images/preview-image.ts'
@@ -15,8 +17,8 @@ export interface BoardPreview {
   readonly promptPrefix: string
 }
 
-/** Null when there is no live board with the slug or the id. */
-export async function boardPreview(deps: Deps, slugOrId: string): Promise<BoardPreview | null> {
+/** In the language of the page; null when there is no live board with the slug or the id. */
+export async function boardPreview(deps: Deps, slugOrId: string, locale: Locale): Promise<BoardPreview | null> {
   const current = await visibleBoardBySlugOrId(deps, null, slugOrId)
   if (!current) return null
   const { content } = await getBoardContents(deps.database).get(current)
@@ -24,8 +26,8 @@ export async function boardPreview(deps: Deps, slugOrId: string): Promise<BoardP
     boardId: current.boardId,
     version: current.version,
     slug: content.slug,
-    name: content.name,
-    promptPrefix: content.promptPrefix,
+    name: boardNameIn(content, locale),
+    promptPrefix: content.prefixTranslations?.[locale] ?? content.promptPrefix,
   }
 }
 

@@ -17,8 +17,9 @@ const maxEntries = 20_000
 /** Whole contents that are in memory at the same time, some 60 KB each. */
 const readAtOnce = 100
 
-/** What never changes of a version's card. */
-export type CardContent = Omit<BoardCard, 'mode' | 'promoted' | 'keywords' | 'bestTotalDurationMs'>
+/** What never changes of a version's card, its name in every language. */
+export type CardContent = Omit<BoardCard, 'mode' | 'promoted' | 'keywords' | 'bestTotalDurationMs'> &
+  Pick<BoardContent, 'nameTranslations'>
 
 export interface CardContents {
   /** In the order of the keys; null for a deleted version. */
@@ -58,6 +59,7 @@ function toCardContent(content: BoardContent): CardContent {
     boardId: content.boardId,
     slug: content.slug,
     name: content.name,
+    ...(content.nameTranslations && { nameTranslations: content.nameTranslations }),
     category: content.category,
     boardPortraitLayout: content.boardPortraitLayout,
     numTiles: tiles.length,

@@ -73,6 +73,7 @@ export function toBoardDetails({ board, tiles: rows }: StoredBoard, lastModified
     boardId: board.boardId,
     version: board.version,
     name: board.name,
+    nameTranslations: board.nameTranslations,
     slug: board.slug,
     promptPrefix: board.promptPrefix,
     prefixTranslations: board.prefixTranslations,

@@ -5,6 +5,7 @@ import type { Database } from '../../lib/database/database.ts'
 import { boards } from '../../lib/database/schema.ts'
 import type { CurrentBoard, ListedBoard } from './store.ts'
 import { guestBoardMaxTiles } from '@tilerush/core/play/constants'
+import type { Locale } from '@tilerush/core/language/constants'
 import { boardSize } from '@tilerush/core/boards/layout'
 import type { BoardCard, PlayableBoard } from '@tilerush/contract/boards/boards'
 import type { Deps } from '../../lib/deps.ts'
@@ -43,9 +44,11 @@ async function findFirstFor({ orm }: Database, among: readonly Layout[]): Promis
 
 const smallLayouts = layouts.filter((layout) => boardSize(layout) <= guestBoardMaxTiles)
 
-/** The promoted boards, by name. */
-export async function promotedBoards(deps: Deps): Promise<BoardCard[]> {
-  return toCards(deps, await readForAll(deps, 'promoted', () => listPromoted(deps.database, promotedOnHome)))
+/** The promoted boards, by the name that a page in the language shows. */
+export async function promotedBoards(deps: Deps, locale: Locale): Promise<BoardCard[]> {
+  const promoted = await readForAll(deps, 'promoted', () => listPromoted(deps.database, promotedOnHome))
+  const cards = await toCards(deps, promoted, locale)
+  return cards.toSorted((one, other) => one.name.localeCompare(other.name, locale))
 }
 
 /** The board that a visitor may play without an account: a small one, preferably promoted; null without any. */
@@ -54,7 +57,7 @@ export function guestBoard(deps: Deps): Promise<CurrentBoard | null> {
 }
 
 /** The same board as it is shown before the play. */
-export async function boardToTry(deps: Deps): Promise<PlayableBoard | null> {
+export async function boardToTry(deps: Deps, locale: Locale): Promise<PlayableBoard | null> {
   const current = await guestBoard(deps)
-  return current && toPlayableBoard(deps, current)
+  return current && toPlayableBoard(deps, current, locale)
 }

@@ -2,5 +2,5 @@
 export { getBoardContents } from './board-content.ts'
 export { guestBoard } from './home-store.ts'
 export { resumeFaces, type ReadyBoard } from './ready-board.ts'
-export { boardsById, liveBoards, offeredBoardIds, toPlayableBoard } from './service.ts'
+export { type BoardReader, boardsById, liveBoards, offeredBoardIds, toPlayableBoard, toReader } from './service.ts'
 export { visibleBoardById, visibleBoardsById, visibleModes } from './visible-boards.ts'

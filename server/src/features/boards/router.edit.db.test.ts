@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boardNameMaxLength } from '@tilerush/core/boards/constants'
 import type { Locale } from '@tilerush/core/language/constants'
 import type { BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { boards, boardVersions, users } from '../../lib/database/schema.ts'
@@ -328,7 +329,8 @@ test('a duplicate has its own names and tile ids, and is in testing; two concurr
 const translatedDraft = (name: string, translate: (index: number) => Partial<Record<Locale, string>>) => {
   const draft = draftNamed(name)
   const tiles = draft.tiles.map((tile, index) => ({ ...tile, translations: translate(index) }))
-  return { ...draft, prefixTranslations: { de: ' Finde ', es: '' }, tiles }
+  const nameTranslations = { de: ` ${name} auf Deutsch `, es: '' }
+  return { ...draft, nameTranslations, prefixTranslations: { de: ' Finde ', es: '' }, tiles }
 }
 
 describe('translations', () => {
@@ -337,14 +339,18 @@ describe('translations', () => {
       editor,
       translatedDraft('Translated', (index) => ({ de: ` Begriff_${index}|Wort ${index} `, es: ' ' })),
     )
+    expect(board.nameTranslations).toEqual({ de: 'Translated auf Deutsch' })
     expect(board.prefixTranslations).toEqual({ de: 'Finde' })
     expect(board.tiles[3]?.translations).toEqual({ de: 'Begriff 3|Wort 3' })
     const { orm } = deps.database
     const [version] = await orm.select().from(boardVersions).where(eq(boardVersions.boardId, board.boardId))
+    expect(version?.content.nameTranslations).toEqual(board.nameTranslations)
     expect(version?.content.tiles[3]?.translations).toEqual({ de: 'Begriff 3|Wort 3' })
     const copy = await call(boardsRouter.duplicate, { boardId: board.boardId, saveKey: key() }, { context: editor })
     expect(copy.tiles.map(({ translations }) => translations)).toEqual(board.tiles.map((tile) => tile.translations))
     expect(copy.prefixTranslations).toEqual({ de: 'Finde' })
+    // Told apart in each language.
+    expect(copy.nameTranslations).toEqual({ de: 'Translated auf Deutsch 2' })
   })
 
   test('stay when a form of an earlier release, which has none, saves the board', async () => {
@@ -361,6 +367,20 @@ describe('translations', () => {
     )
     expect(saved.tiles.map(({ translations }) => translations)).toEqual(board.tiles.map((tile) => tile.translations))
     expect(saved.prefixTranslations).toEqual(board.prefixTranslations)
+    expect(saved.nameTranslations).toEqual(board.nameTranslations)
+  })
+
+  test('of the name are refused when too long, recorded in the history and leave the slug alone', async () => {
+    const board = await create(editor, draftNamed('Plain name'))
+    const { boardId } = board
+    const draft = { ...withFolder(draftNamed('Plain name'), boardId), nameTranslations: { de: 'Schlichter Name' } }
+    const update = (sent: typeof draft) =>
+      call(boardsRouter.update, { boardId, expectedVersion: 1, draft: sent, saveKey: key() }, { context: editor })
+    const tooLong = update({ ...draft, nameTranslations: { de: 'x'.repeat(boardNameMaxLength + 1) } })
+    expect((await getIssues(tooLong)).map(({ code }) => code)).toEqual(['NAME_TRANSLATION_TOO_LONG'])
+    expect(await update(draft)).toMatchObject({ name: 'Plain name', slug: board.slug, version: 2 })
+    const { changes } = await call(boardsRouter.changes, { boardId, page: 0 }, { context: editor })
+    expect(changes[0]?.fields).toEqual(['nameTranslations'])
   })
 
   test('are refused with another number of wordings, and when two tiles share one', async () => {

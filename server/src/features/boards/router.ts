@@ -2,7 +2,15 @@
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { boardToTry, promotedBoards } from './home-store.ts'
 import { filterChoices, listBoards } from './list/list.ts'
-import { boardsByCategory, boardsById, boardsByName, boardToPlay, imageCredits, liveBoardCounts } from './service.ts'
+import {
+  boardsByCategory,
+  boardsById,
+  boardsByName,
+  boardToPlay,
+  imageCredits,
+  liveBoardCounts,
+  toReader,
+} from './service.ts'
 import { unwrap } from '../../lib/result.ts'
 import { findBoardDetails } from './details-store.ts'
 import { checkName } from './save/save-checks.ts'
@@ -22,19 +30,17 @@ export const boardsRouter = {
   list: os.boards.list.handler(({ input, context }) => listBoards(context.deps, input)),
   filterChoices: os.boards.filterChoices.handler(({ context }) => filterChoices(context.deps)),
   byCategory: os.boards.byCategory.handler(({ input, context }) =>
-    boardsByCategory(context.deps, signedInUser(context), input),
+    boardsByCategory(context.deps, toReader(context), input),
   ),
   categoryCounts: os.boards.categoryCounts.handler(({ context }) => liveBoardCounts(context.deps)),
-  byName: os.boards.byName.handler(({ input, context }) => boardsByName(context.deps, signedInUser(context), input)),
-  byIds: os.boards.byIds.handler(({ input, context }) =>
-    boardsById(context.deps, signedInUser(context), input.boardIds),
-  ),
+  byName: os.boards.byName.handler(({ input, context }) => boardsByName(context.deps, toReader(context), input)),
+  byIds: os.boards.byIds.handler(({ input, context }) => boardsById(context.deps, toReader(context), input.boardIds)),
   toPlay: os.boards.toPlay.handler(({ input, context }) =>
-    boardToPlay(context.deps, context.user, input.boardIdOrSlug),
+    boardToPlay(context.deps, context.user, input.boardIdOrSlug, context.locale),
   ),
-  promoted: os.boards.promoted.handler(({ context }) => promotedBoards(context.deps)),
-  toTry: os.boards.toTry.handler(({ context }) => boardToTry(context.deps)),
-  credits: os.boards.credits.handler(({ input, context }) => imageCredits(context.deps, input.page)),
+  promoted: os.boards.promoted.handler(({ context }) => promotedBoards(context.deps, context.locale)),
+  toTry: os.boards.toTry.handler(({ context }) => boardToTry(context.deps, context.locale)),
+  credits: os.boards.credits.handler(({ input, context }) => imageCredits(context.deps, input.page, context.locale)),
 
   get: os.boards.get.handler(({ input, context }) => findBoardDetails(context.deps.database, input.boardId)),
   checkName: os.boards.checkName.handler(({ input, context }) => checkName(context.deps, input)),

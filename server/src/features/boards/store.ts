@@ -6,7 +6,9 @@ import {
   cardsPerPage,
   type CategoryCode,
 } from '@tilerush/core/boards/constants'
+import type { Locale } from '@tilerush/core/language/constants'
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Translations } from '@tilerush/core/boards/translations'
 import type { Database } from '../../lib/database/database.ts'
 import { boards, boardVersions, personalBests, tiles } from '../../lib/database/schema.ts'
 import type { BoardContent } from '../../lib/database/stored-json.ts'
@@ -33,10 +35,13 @@ export interface CardPage {
   /** In lower case; every name holds the empty text. */
   readonly find: string
   readonly page: number
+  /** The names are ordered as a page in this language shows them. */
+  readonly locale: Locale
 }
 
 interface CreditRow {
-  readonly boardName: string
+  readonly name: string
+  readonly nameTranslations: Translations
   readonly imagesFolderName: string
   readonly imageFilename: string
   readonly prompt: string
@@ -60,7 +65,8 @@ const currentColumns = {
 }
 
 const creditColumns = {
-  boardName: boards.name,
+  name: boards.name,
+  nameTranslations: boards.nameTranslations,
   imagesFolderName: boards.imagesFolderName,
   imageFilename: tiles.imageFilename,
   prompt: tiles.prompt,
@@ -99,7 +105,8 @@ function prepareReads({ orm }: Database) {
   const find = sql.placeholder('find')
   const isFound = sql`${boards.mode} = any(${sql.placeholder('modes')}) and (position(${find} in ${boards.nameLower}) > 0
     or exists (select from unnest(${boards.keywords}) word where position(${find} in lower(word)) > 0))`
-  const byNameAndId = [asc(boards.name), asc(boards.boardId)]
+  const shownName = sql`coalesce(nullif(${boards.nameTranslations} ->> ${sql.placeholder('locale')}::text, ''), ${boards.name})`
+  const byNameAndId = [asc(shownName), asc(boards.boardId)]
   const preparePage = (condition: SQL | undefined, order: readonly SQL[], name: string) =>
     listed()
       .where(condition)

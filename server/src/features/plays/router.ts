@@ -64,7 +64,7 @@ export const playsRouter = {
 
   dealFilm: os.plays.dealFilm.handler(async ({ input, context, errors }) => {
     const request = { ...input, playId: input.playId.toLowerCase() }
-    return unwrap(await getDealFilm(context.deps, context.user, request), errors)
+    return unwrap(await getDealFilm(context.deps, context.user, request, context.locale), errors)
   }),
 
   share: os.plays.share.handler(async ({ input, context, errors }) => {
@@ -72,7 +72,8 @@ export const playsRouter = {
   }),
 
   film: os.plays.film.handler(async ({ input, context, errors }) => {
-    return unwrap(await getFilm(context.deps, signedInUser(context), input.playId.toLowerCase()), errors)
+    const { deps, locale } = context
+    return unwrap(await getFilm(deps, signedInUser(context), input.playId.toLowerCase(), locale), errors)
   }),
 
   ghost: os.plays.ghost.handler(({ input, context }) => findGhost(context.deps, signedInUser(context), input)),

@@ -14,14 +14,22 @@ import { getAccuracy, daysPerWeek, getTotal } from '@tilerush/core/progress/week
 import type { Dashboard, RecentBoard } from '@tilerush/contract/progress'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { boardsById, liveBoards, offeredBoardIds, resumeFaces, visibleModes } from '../boards/index.ts'
+import {
+  type BoardReader,
+  boardsById,
+  liveBoards,
+  offeredBoardIds,
+  resumeFaces,
+  visibleModes,
+} from '../boards/index.ts'
 import { toDay } from '../plays/index.ts'
 import { readDays, readStreak } from './days-store.ts'
 import { confusedTiles, duePractices, analyseRecentRuns, toObfuscated, type RecentRuns } from './recent-runs.ts'
 import { readDailyTotal, readRecentBoards, type RecentRow } from './player-store.ts'
 import { playerDay } from './time-zone.ts'
 
-export async function getDashboard(deps: Deps, viewer: SessionUser, timeZone: string): Promise<Dashboard> {
+export async function getDashboard(deps: Deps, reader: BoardReader, timeZone: string): Promise<Dashboard> {
+  const { viewer } = reader
   const { database, clock, random } = deps
   const day = await playerDay(database, clock.now(), timeZone)
   const [recent, recentRuns, week, streak, daily, promoted] = await Promise.all([
@@ -37,7 +45,7 @@ export async function getDashboard(deps: Deps, viewer: SessionUser, timeZone: st
   const due = duePractices(recentRuns, dashboardPractices)
   const starred = viewer.starredBoards.toReversed().slice(0, dashboardStarredBoards)
   const ofRuns = [...recent, ...mixUps, ...due].map(({ boardId }) => boardId)
-  const boards = await boardsById(deps, viewer, [...ofRuns, ...starred, ...promoted, ...(daily ? [daily.boardId] : [])])
+  const boards = await boardsById(deps, reader, [...ofRuns, ...starred, ...promoted, ...(daily ? [daily.boardId] : [])])
   const shown = new Set(boards.map(({ boardId }) => boardId))
   const isShown = ({ boardId }: { readonly boardId: string }) => shown.has(boardId)
   return {

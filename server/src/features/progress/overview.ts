@@ -5,9 +5,8 @@ import { isMastered } from '@tilerush/core/progress/mastery'
 import { getStreak } from '@tilerush/core/progress/streak'
 import { getAccuracy, getTotal, getWeeks } from '@tilerush/core/progress/weeks'
 import type { BoardBest, Overview } from '@tilerush/contract/progress'
-import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { liveBoards, boardsById, visibleModes } from '../boards/index.ts'
+import { type BoardReader, liveBoards, boardsById, visibleModes } from '../boards/index.ts'
 import { readDays } from './days-store.ts'
 import { confusedTiles, analyseRecentRuns } from './recent-runs.ts'
 import { readBests, readClicksByBoard, type BestRow } from './player-store.ts'
@@ -16,13 +15,14 @@ import { playerDay } from './time-zone.ts'
 /** Days are counted from 1 January 1970: before the first run. */
 const firstDay = 0
 
-export async function getOverview(deps: Deps, viewer: SessionUser, timeZone: string): Promise<Overview> {
+export async function getOverview(deps: Deps, reader: BoardReader, timeZone: string): Promise<Overview> {
+  const { viewer, locale } = reader
   const { database, clock, random } = deps
   const { userId } = viewer
   const day = await playerDay(database, clock.now(), timeZone)
   const [days, bestRows, clicks, live, recentRuns] = await Promise.all([
     readDays(database, userId, day.timeZone, firstDay),
-    readBests(database, userId, visibleModes(viewer)),
+    readBests(database, userId, visibleModes(viewer), locale),
     readClicksByBoard(database, userId),
     liveBoards(deps),
     analyseRecentRuns(deps, viewer, progressMaxRuns),
@@ -38,7 +38,7 @@ export async function getOverview(deps: Deps, viewer: SessionUser, timeZone: str
   return {
     boards: await boardsById(
       deps,
-      viewer,
+      reader,
       mixUps.map(({ boardId }) => boardId),
     ),
     seed,

@@ -3,6 +3,7 @@
  * `plays_verified_by_user` (all of them), so none grows with the plays of others. Measured as in days-store.ts: boards
  * played lately 0.3 ms, bests with mastery 0.1 ms a board, accuracies 1.3 ms, the last 200 runs 0.1 ms.
  */
+import type { Locale } from '@tilerush/core/language/constants'
 import type { BoardMode, CategoryCode } from '@tilerush/core/boards/constants'
 import { masteredRuns, recentBoards, sparklineRuns } from '@tilerush/core/progress/constants'
 import type { JudgedRun } from '@tilerush/core/progress/mastery'
@@ -73,11 +74,11 @@ export const playerStatements = {
     order by ${newestFirst} limit ${sparklineRuns}) as ms) as totals
   order by latest.finished_at desc, latest.board_id`,
   },
-  /** $2: visible modes. */
+  /** $2: visible modes, $3: the language of the names. */
   bests: {
     name: 'progress_bests',
     text: `
-  select best.board_id as "boardId", best.board_name as "boardName", boards.slug, boards.category,
+  select best.board_id as "boardId", coalesce(boards.name_translations ->> $3, best.board_name) as "boardName", boards.slug, boards.category,
     best.total_duration_ms as "totalDurationMs", best.accuracy, best.num_times_played as "numTimesPlayed",
     best.server_timestamp as "setAt", coalesce(last.runs, '[]') as "lastRuns"
   from personal_bests best
@@ -129,8 +130,13 @@ export async function readRecentBoards(
 }
 
 /** Every best of the player, the one set last first. */
-export async function readBests({ pool }: Database, userId: string, modes: readonly BoardMode[]): Promise<BestRow[]> {
-  return (await pool.query<BestRow>({ ...playerStatements.bests, values: [userId, modes] })).rows
+export async function readBests(
+  { pool }: Database,
+  userId: string,
+  modes: readonly BoardMode[],
+  locale: Locale,
+): Promise<BestRow[]> {
+  return (await pool.query<BestRow>({ ...playerStatements.bests, values: [userId, modes, locale] })).rows
 }
 
 /** All clicks of the player's completed and verified runs. */

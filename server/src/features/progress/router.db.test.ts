@@ -413,7 +413,7 @@ describe('of a user with five thousand runs', () => {
       [dayStatements.days, [userId, 'Europe/Berlin', today - 6]],
       [dayStatements.days, [userId, 'Europe/Berlin', 0]],
       [playerStatements.recent, [userId, ['live']]],
-      [playerStatements.bests, [userId, ['live']]],
+      [playerStatements.bests, [userId, ['live'], 'en']],
       [playerStatements.clicks, [userId]],
       [playerStatements.lastRuns, [userId, 200]],
       [playerStatements.daily, [userId, '0001', '2026-03-11']],

@@ -1,13 +1,14 @@
 /** The procedures of dashboard and progress page. */
-import { os, signedInUser } from '../../lib/rpc.ts'
+import { os } from '../../lib/rpc.ts'
+import { toReader } from '../boards/index.ts'
 import { getDashboard } from './dashboard.ts'
 import { getOverview } from './overview.ts'
 
 export const progressRouter = {
   dashboard: os.progress.dashboard.handler(({ input, context }) =>
-    getDashboard(context.deps, signedInUser(context), input.timeZone),
+    getDashboard(context.deps, toReader(context), input.timeZone),
   ),
   overview: os.progress.overview.handler(({ input, context }) =>
-    getOverview(context.deps, signedInUser(context), input.timeZone),
+    getOverview(context.deps, toReader(context), input.timeZone),
   ),
 }

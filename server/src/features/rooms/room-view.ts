@@ -36,6 +36,7 @@ function toRoomBoard(board: ReadyBoard): RoomBoard {
     boardId: content.boardId,
     slug: content.slug,
     name: content.name,
+    nameTranslations: content.nameTranslations ?? {},
     category: content.category,
     boardPortraitLayout: content.boardPortraitLayout,
     numPrompts: countPrompts(board),

@@ -49,9 +49,9 @@ export const roomsRouter = {
     return unwrap(await createRoom(context.deps, signedInUser(context), settings, hashSecret(secret)), errors)
   }),
 
-  look: os.rooms.look.handler(async ({ input, context: { deps, ipAddress }, errors }) => {
+  look: os.rooms.look.handler(async ({ input, context: { deps, ipAddress, locale }, errors }) => {
     await deps.limits.consume('roomCodePerIp', ipAddress)
-    return unwrap(await lookAtRoom(deps, input.code), errors)
+    return unwrap(await lookAtRoom(deps, input.code, locale), errors)
   }),
 
   join: os.rooms.join.handler(async ({ input, context: { deps, ipAddress, user }, errors }) => {
@@ -130,7 +130,7 @@ export const roomsRouter = {
   }),
 
   board: os.rooms.board.handler(async ({ input, context, errors }) => {
-    return unwrap(await countGuess(context, await roomBoard(context.deps, toKey(input))), errors)
+    return unwrap(await countGuess(context, await roomBoard(context.deps, toKey(input), context.locale)), errors)
   }),
 
   startRun: os.rooms.startRun.handler(async ({ input, context, errors }) => {
@@ -148,7 +148,10 @@ export const roomsRouter = {
   }),
 
   results: os.rooms.results.handler(async ({ input, context, errors }) => {
-    return unwrap(await countGuess(context, await getResults(context.deps, toKey(input), input.race)), errors)
+    return unwrap(
+      await countGuess(context, await getResults(context.deps, toKey(input), input.race, context.locale)),
+      errors,
+    )
   }),
 
   report: os.rooms.report.handler(async ({ input, context, errors }) => {

@@ -29,6 +29,7 @@ export interface StoredRoomSettings {
 export interface BoardContent {
   readonly boardId: string
   readonly name: string
+  readonly nameTranslations?: Translations
   readonly slug: string
   readonly promptPrefix: string
   readonly prefixTranslations?: Translations

@@ -1,6 +1,7 @@
 /** What a user has without the network: the starred boards with everything that practice of them needs. */
 import type { CurrentUser } from '@tilerush/contract/account/account'
 import type { BoardCard, PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { Locale } from '@tilerush/core/language/constants'
 import { smallThumbnailUrl } from '@tilerush/core/boards/images/thumbnail'
 import { historyDrawnRuns } from '@tilerush/core/play/constants'
 import { cachedBoardFreshMs, maxCachedBoards, maxCachedImageBytes } from '@tilerush/core/product/constants'
@@ -10,7 +11,7 @@ import { toCacheUrl } from '../../lib/api/offline-cache.ts'
 import { networkLost } from '../../lib/api/network.ts'
 import { offlineCacheName } from '../../lib/api/offline-names.ts'
 import { languageOn, practiceInput, promptLanguage } from '../plays/index.ts'
-import { timeZone } from '../../lib/format/locale.ts'
+import { pageLocale, timeZone } from '../../lib/format/locale.ts'
 import { listsToCache } from './cached-lists.ts'
 
 const indexAddress = '/sw/kept'
@@ -19,6 +20,8 @@ interface CachedBoard {
   readonly keptAt: number
   /** The choice of the prompts' language that its practice was requested with. */
   readonly choice: string
+  /** The language that its name is in. */
+  readonly locale?: Locale
   readonly answers: readonly string[]
   readonly pictures: readonly string[]
 }
@@ -48,7 +51,7 @@ export async function cacheBoards(user: CurrentUser, signal: AbortSignal): Promi
   const boardIds = user.starredBoards.slice(-maxCachedBoards)
   const requested = (await client.boards.byIds({ boardIds }))
     .filter(({ mode }) => mode === 'live')
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .toSorted((one, other) => one.name.localeCompare(other.name, pageLocale))
   const dashboard = await client.progress.dashboard({ timeZone })
   const boards: Record<string, CachedBoard> = {}
   const recordCached = async (known: CacheIndex['boards']): Promise<void> => {
@@ -100,7 +103,7 @@ async function cacheBoard(
   room: { bytes: number },
 ): Promise<CachedBoard | null> {
   const isFresh = before !== undefined && Date.now() - before.keptAt < cachedBoardFreshMs
-  if (before && isFresh && before.choice === promptLanguage.get()) {
+  if (before && isFresh && before.choice === promptLanguage.get() && before.locale === pageLocale) {
     return (await cacheImages(cache, before.pictures, room)) ? before : null
   }
   const { boardId, slug } = card
@@ -129,7 +132,7 @@ async function cacheBoard(
   for (const [address, response] of responses) await cache.put(address, Response.json(response))
   const images = getImages(board, card)
   if (!(await cacheImages(cache, images, room))) return null
-  return { keptAt: Date.now(), choice, answers: [...responses.keys()], pictures: images }
+  return { keptAt: Date.now(), choice, locale: pageLocale, answers: [...responses.keys()], pictures: images }
 }
 
 function getImages(board: PlayableBoard, card: BoardCard): readonly string[] {

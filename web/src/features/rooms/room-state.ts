@@ -1,4 +1,6 @@
 /** A room as this device knows it: what its stream has said, event by event. */
+import { boardNameIn } from '@tilerush/core/boards/translations'
+import { pageLocale } from '../../lib/format/locale.ts'
 import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
 
 export interface RoomState {
@@ -20,7 +22,8 @@ export const isInRace = ({ isPlaying, firstRace }: Member, { race }: Room): bool
 export function applyRoomEvent(state: RoomState | null, event: RoomEvent): RoomState | null {
   switch (event.kind) {
     case 'state': {
-      const { memberId, room } = event
+      const { memberId } = event
+      const room = inPageLanguage(event.room)
       const isSameRace = state?.room.race === room.race
       return withSplits({ memberId, room, ...seated(event.members), splits: isSameRace ? state.splits : {} })
     }
@@ -34,13 +37,18 @@ export function applyRoomEvent(state: RoomState | null, event: RoomEvent): RoomS
 }
 
 function changed(state: RoomState, event: Extract<RoomEvent, { kind: 'change' }>): RoomState {
-  const room = event.room ?? state.room
+  const room = event.room ? inPageLanguage(event.room) : state.room
   const isNewRace = room.race !== state.room.race
   const known = isNewRace ? state.members.map(withoutRace) : [...state.members, ...state.left]
   const members = new Map(known.map((member) => [member.memberId, member]))
   for (const member of event.members) members.set(member.memberId, member)
   for (const memberId of event.goneIds) members.delete(memberId)
   return { ...state, room, ...seated([...members.values()]), splits: isNewRace ? {} : state.splits }
+}
+
+/** Its board is called as the page's language does. */
+function inPageLanguage(room: Room): Room {
+  return { ...room, board: { ...room.board, name: boardNameIn(room.board, pageLocale) } }
 }
 
 function withoutRace(member: Member): Member {

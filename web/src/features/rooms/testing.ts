@@ -42,6 +42,7 @@ export function createRoom(changes: Partial<Room> = {}): Room {
       boardId: '0001',
       slug: 'world-flags',
       name: 'World flags',
+      nameTranslations: {},
       category: 'geography',
       boardPortraitLayout: '3x4',
       numPrompts: 12,

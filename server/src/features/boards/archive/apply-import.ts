@@ -11,7 +11,7 @@ import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { readTileImage } from '../images/tile-image.ts'
 import { createBoard } from '../save/create-board.ts'
-import { freeCopyName } from '../save/duplicate-board.ts'
+import { copyTranslations, freeCopyName } from '../save/duplicate-board.ts'
 import { readNextBoardId } from '../names-store.ts'
 import { removeFiles } from '../images/images.ts'
 import type { TileImage } from '../save/plan-save.ts'
@@ -166,6 +166,7 @@ async function makeBoard(
     ...tile,
     imageFilename: images.get(tile.tileId)?.filename ?? tile.imageFilename,
   }))
+  const { nameTranslations } = archived
   let { name } = archived
   for (let attempt = 1; ; attempt++) {
     const boardId = await readNextBoardId(deps.database.orm)
@@ -177,6 +178,7 @@ async function makeBoard(
       change: 'imported',
       draft: {
         ...archived,
+        ...(isRenamed && nameTranslations && { nameTranslations: copyTranslations(nameTranslations, name) }),
         tiles,
         name,
         mode: choice.mode === 'testing' ? 'testing' : board.mode,

@@ -48,6 +48,7 @@ const archivedBoardSchema = z.extend(tileLookSchema, {
   slug: text,
   name: text,
   promptPrefix: text,
+  nameTranslations: z.optional(translationsSchema),
   prefixTranslations: z.optional(translationsSchema),
   category: categoryCodeSchema,
   mode: z.enum(boardModes),

@@ -49,13 +49,12 @@ function textEntry(name: string, text: string): ZipEntry {
 /** `filenames`: of the existing images. */
 function toManifestBoard(stored: StoredBoard, filenames: ReadonlySet<string>): ManifestBoard {
   const { boardId, slug, imagesFolderName } = stored.board
-  const { name, promptPrefix, prefixTranslations, category, mode, keywords, boardPortraitLayout } = toBoardDetails(
-    stored,
-    '',
-  )
+  const { name, nameTranslations, promptPrefix, prefixTranslations, category, mode, keywords, boardPortraitLayout } =
+    toBoardDetails(stored, '')
   return {
     slug,
     name,
+    ...(isTranslated(nameTranslations) && { nameTranslations }),
     promptPrefix,
     ...(isTranslated(prefixTranslations) && { prefixTranslations }),
     category,

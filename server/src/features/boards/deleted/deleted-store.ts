@@ -60,14 +60,19 @@ export async function takeOut(tx: Transaction, boardId: string, userId: string, 
   return board.version
 }
 
+/** Columns that are younger than some deleted boards: their rows were stored without them. */
+const laterColumns = sql`'{"prefix_translations": {}, "name_translations": {}}'::jsonb`
+const laterTileColumns = sql`'{"translations": {}}'::jsonb`
+
 /** The rows unchanged; the version rises by one, so that every client sees a newer board. */
 export async function putBack(tx: Transaction, boardId: string, version: number): Promise<void> {
   await tx.execute(sql`
-    insert into boards select (jsonb_populate_record(null::boards, board)).*
+    insert into boards select (jsonb_populate_record(null::boards, ${laterColumns} || board)).*
     from deleted_boards where board_id = ${boardId}`)
   await tx.execute(sql`
     insert into tiles select t.* from deleted_boards d,
-      jsonb_populate_recordset(null::tiles, d.tiles) t where d.board_id = ${boardId}`)
+      jsonb_array_elements(d.tiles) stored,
+      jsonb_populate_record(null::tiles, ${laterTileColumns} || stored) t where d.board_id = ${boardId}`)
   await tx.delete(deletedBoards).where(eq(deletedBoards.boardId, boardId))
   await tx.execute(sql`
     insert into board_versions (board_id, version, content)

@@ -1,5 +1,5 @@
 /** What the rows of the list are made from, so that a page of it is read from one table. */
-import { searchText } from '@tilerush/core/boards/board-filter'
+import { searchedNames } from '@tilerush/core/boards/board-filter'
 import { nameSortKey } from '@tilerush/core/boards/board-order'
 import { isPlayable, playableTiles } from '@tilerush/core/boards/playability'
 import { byText } from '@tilerush/core/boards/text-order'
@@ -20,7 +20,7 @@ export function getListColumns(content: BoardContent): ListColumns {
   const { name, tiles, boardPortraitLayout } = content
   return {
     nameKey: nameSortKey(name),
-    nameLower: searchText(name),
+    nameLower: searchedNames(content),
     numTiles: tiles.length,
     numEnabledTiles: tiles.filter(({ enabled }) => enabled).length,
     isPlayable: isPlayable(boardPortraitLayout, tiles),

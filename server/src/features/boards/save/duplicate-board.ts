@@ -3,6 +3,7 @@ import { drawTileId } from '@tilerush/core/boards/tile-id'
 import { getImagesFolderName } from '@tilerush/core/boards/images/tile-image'
 import { toSlug } from '@tilerush/core/boards/slug'
 import { boardNameMaxLength } from '@tilerush/core/boards/constants'
+import type { Translations } from '@tilerush/core/boards/translations'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Queryable } from '../../../lib/database/database.ts'
@@ -61,6 +62,16 @@ export async function freeCopyName(db: Queryable, name: string): Promise<string>
   }
 }
 
+/**
+ * 'Flaggen der Welt' becomes 'Flaggen der Welt 2' beside 'World flags copy', and 3 beside 'World flags copy 2': a number
+ * is understood in every language.
+ */
+export function copyTranslations(translations: Translations, copyName: string): Translations {
+  const number = Number(/ copy (\d+)$/.exec(copyName)?.[1] ?? 1) + 1
+  const numbered = (text: string): string => `${text.slice(0, boardNameMaxLength - 4).trim()} ${number}`
+  return Object.fromEntries(Object.entries(translations).map(([locale, text]) => [locale, numbered(text)]))
+}
+
 function getCopy(
   original: StoredBoard,
   name: string,
@@ -71,6 +82,7 @@ function getCopy(
   return {
     ...details,
     name,
+    nameTranslations: copyTranslations(details.nameTranslations, name),
     mode: 'testing',
     imagesFolderName,
     tiles: details.tiles.map((tile) => {

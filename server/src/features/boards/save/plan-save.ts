@@ -57,8 +57,9 @@ export function planSave(
   const tiles = draft.tiles.map((tile, index) =>
     planTile(tile, index, target, known.get(tile.tileId), images.get(tile.tileId)),
   )
+  const nameTranslations = draft.nameTranslations ?? before?.board.nameTranslations ?? {}
   const prefixTranslations = draft.prefixTranslations ?? before?.board.prefixTranslations ?? {}
-  const content = { ...getContent(draft, target, tiles), prefixTranslations }
+  const content = { ...getContent(draft, target, tiles), nameTranslations, prefixTranslations }
   const { keywords } = draft
   const promoted = target.promoted ?? before?.board.promoted ?? false
   const expectedVersion = before?.board.version ?? null

@@ -75,8 +75,9 @@ function prepare(
   const tiles = starter.tiles.map((tile, tileIndex) =>
     tileRow(tile, { boardId, tileId: tileIds[tileIndex] ?? '', timestamp: createdAt(tileIndex) }),
   )
-  const { tiles: _tiles, keywords, imagesFolderName: _folder, prefixTranslations = {}, ...settings } = starter
-  const shared = { ...settings, prefixTranslations, boardId, slug, imagesFolderName } as const
+  const { tiles: _tiles, keywords, imagesFolderName: _folder, ...given } = starter
+  const { nameTranslations = {}, prefixTranslations = {}, ...settings } = given
+  const shared = { ...settings, nameTranslations, prefixTranslations, boardId, slug, imagesFolderName } as const
   return {
     board: {
       ...shared,

@@ -1,4 +1,6 @@
 /** The film of a run for those who may see it (docs/rules.md#films). */
+import type { Locale } from '@tilerush/core/language/constants'
+import { boardNameIn } from '@tilerush/core/boards/translations'
 import type { ShownFilm } from '@tilerush/contract/plays/films'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
@@ -20,6 +22,7 @@ export async function getFilm(
   deps: Deps,
   viewer: SessionUser,
   playId: string,
+  locale: Locale,
 ): Promise<Result<ShownFilm, 'RUN_NOT_FOUND'>> {
   const refused = { ok: false, error: 'RUN_NOT_FOUND' } as const
   const run = (await findOwn(deps, viewer, playId)) ?? (await findOthers(deps, viewer, playId))
@@ -34,7 +37,7 @@ export async function getFilm(
       ...toFilm(played, content),
       gamerTag: run.gamerTag,
       isMe: userId === viewer.userId,
-      boardName: content.content.name,
+      boardName: boardNameIn(content.content, locale),
       totalDurationMs,
     },
   }

@@ -1,4 +1,6 @@
 /** The films of a deal: of each run that its standings show the caller, and of the caller's own ones. */
+import type { Locale } from '@tilerush/core/language/constants'
+import { boardNameIn } from '@tilerush/core/boards/translations'
 import type { ShownFilm } from '@tilerush/contract/plays/films'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
@@ -17,6 +19,7 @@ export async function getDealFilm(
   deps: Deps,
   user: SessionUser | null,
   { playId, ...request }: StandingsRequest & { readonly playId: string },
+  locale: Locale,
 ): Promise<Result<ShownFilm, StandingsErrorCode | 'RUN_NOT_FOUND'>> {
   const found = await findStandings(deps, user, request)
   if (!found.ok) return found
@@ -29,7 +32,8 @@ export async function getDealFilm(
   const { boardId, boardVersion: version } = played.run
   const board = await getBoardContents(deps.database).get({ boardId, version })
   const { name: gamerTag, isMe, totalDurationMs } = run
-  const film = { ...toFilm(played.play, board), gamerTag, isMe, boardName: board.content.name, totalDurationMs }
+  const boardName = boardNameIn(board.content, locale)
+  const film = { ...toFilm(played.play, board), gamerTag, isMe, boardName, totalDurationMs }
   return { ok: true, value: film }
 }
 

@@ -1,7 +1,10 @@
 /** What a code leads to, before joining. */
+import type { Locale } from '@tilerush/core/language/constants'
+import { boardNameIn } from '@tilerush/core/boards/translations'
 import type { RoomPhase } from '@tilerush/core/rooms/constants'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
+import { getBoardContents } from '../../boards/index.ts'
 import { listMembers } from '../member-store.ts'
 import type { RoomErrorCode } from '../room-change.ts'
 import { findRoom } from '../room-store.ts'
@@ -16,16 +19,18 @@ export interface RoomLook {
   readonly isFull: boolean
 }
 
-export async function lookAtRoom(deps: Deps, code: string): Promise<Result<RoomLook, RoomErrorCode>> {
+export async function lookAtRoom(deps: Deps, code: string, locale: Locale): Promise<Result<RoomLook, RoomErrorCode>> {
   const room = deps.settings.rooms ? await findRoom(deps.database.orm, code) : null
   if (!room) return { ok: false, error: 'ROOM_NOT_FOUND' }
   if (room.endedAt) return { ok: false, error: 'ROOM_ENDED' }
+  const { boardId, boardVersion: version } = room
+  const board = await getBoardContents(deps.database).get({ boardId, version })
   const members = await listMembers(deps.database.orm, room.roomId)
   return {
     ok: true,
     value: {
       code,
-      boardName: room.settings.boardNames[room.boardIndex] ?? '',
+      boardName: boardNameIn(board.content, locale),
       hostName: members.find(({ memberId }) => memberId === room.hostMemberId)?.name ?? '',
       numMembers: members.filter(({ isPlaying }) => isPlaying).length,
       phase: room.phase,

@@ -1,4 +1,6 @@
 /** What the end of a race shows (docs/rules.md#results-of-a-race). */
+import type { Locale } from '@tilerush/core/language/constants'
+import { boardNameIn } from '@tilerush/core/boards/translations'
 import { getMixUps, type MixUp } from '@tilerush/core/play/records'
 import { shownMixUps } from '@tilerush/core/rooms/constants'
 import type { Member, MemberTotal } from '@tilerush/contract/rooms/schemas'
@@ -31,6 +33,7 @@ export async function getResults(
   deps: Deps,
   seat: SeatKey,
   race: number,
+  locale: Locale,
 ): Promise<Result<RaceResults, SeatErrorCode | 'RACE_NOT_OVER'>> {
   const found = await findSeat(deps, seat)
   if (!found.ok) return found
@@ -46,7 +49,7 @@ export async function getResults(
   return {
     ok: true,
     value: {
-      boardName: board?.content.name ?? null,
+      boardName: board && boardNameIn(board.content, locale),
       members: race === room.race ? await withAbsent(deps, room.roomId, race, members) : members,
       mixUps: board ? await findMixUps(deps, board, runs) : [],
       series: { from, totals: await getTotals(deps, room.roomId, from, race) },

@@ -13,6 +13,7 @@ export const boards = pgTable(
     /** Rises with every saved change; plays are judged by the version they started with. */
     version: integer('version').notNull(),
     name: text('name').notNull(),
+    nameTranslations: jsonb('name_translations').$type<Translations>().notNull().default({}),
     slug: text('slug').notNull().unique(),
     promptPrefix: text('prompt_prefix').notNull().default(''),
     prefixTranslations: jsonb('prefix_translations').$type<Translations>().notNull().default({}),

@@ -31,6 +31,8 @@ describe('shownBoards', () => {
     expect(ids(' FLAG ', 'name')).toEqual(['0001'])
     expect(ids('Wild', 'name')).toEqual(['0002'])
     expect(ids('nothing', 'name')).toEqual([])
+    const translated = board('0005', 'Flaggen der Welt', { otherNames: ['World flags'] })
+    expect(shownBoards([translated], 'world', 'name')).toHaveLength(1)
   })
 
   it('loses and invents no board when nothing is requested', () => {

@@ -1,16 +1,18 @@
 import type { BoardCard } from '@tilerush/contract/boards/boards'
 import { type CardOrder, cardOrders } from '@tilerush/core/boards/constants'
+import { pageLocale } from '../../../lib/format/locale.ts'
 
 export function isCardOrder(text: string | undefined): text is CardOrder {
   return (cardOrders as readonly (string | undefined)[]).includes(text)
 }
 
-type Sortable = Pick<BoardCard, 'name' | 'boardId' | 'promoted' | 'keywords' | 'bestTotalDurationMs'>
+type Searched = Pick<BoardCard, 'name' | 'otherNames' | 'keywords'>
+type Sortable = Searched & Pick<BoardCard, 'boardId' | 'promoted' | 'bestTotalDurationMs'>
 
-/** Whether the board's name or one of its keywords holds the text, ignoring case and outer spaces; as the server finds boards. */
-export function matchesText({ name, keywords }: Pick<BoardCard, 'name' | 'keywords'>, text: string): boolean {
+/** Whether a name of the board or one of its keywords holds the text, ignoring case and outer spaces; as the server finds boards. */
+export function matchesText({ name, otherNames = [], keywords }: Searched, text: string): boolean {
   const requested = text.trim().toLowerCase()
-  return [name, ...keywords].some((words) => words.toLowerCase().includes(requested))
+  return [name, ...otherNames, ...keywords].some((words) => words.toLowerCase().includes(requested))
 }
 
 /**
@@ -38,5 +40,5 @@ function rank(bestMs: number | null): number {
 }
 
 function byName(a: Sortable, b: Sortable): number {
-  return a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en') || a.boardId.localeCompare(b.boardId)
+  return a.name.toLowerCase().localeCompare(b.name.toLowerCase(), pageLocale) || a.boardId.localeCompare(b.boardId)
 }

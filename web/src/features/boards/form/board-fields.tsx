@@ -9,7 +9,6 @@ import { m } from '../../../paraglide/messages.js'
 import type { BoardValues } from './board-values.ts'
 import { useEditorForm } from './editor-form.ts'
 import styles from './form.module.css'
-import { PrefixTranslation } from './translations.tsx'
 import { type EditorKind, slugFor } from './name-check.ts'
 import { FolderFields, SlugField } from './name-fields.tsx'
 import { withTypedText } from './typed-text.ts'
@@ -42,7 +41,6 @@ export function BoardFields({ kind, loaded }: BoardFieldsProps) {
           error={errors.promptPrefix?.message}
           {...register('promptPrefix')}
         />
-        <PrefixTranslation />
         <CategoryAndMode kind={kind} />
         <TextInput
           label={m.editor_keywords()}

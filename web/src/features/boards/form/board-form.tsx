@@ -8,6 +8,7 @@ import { createImporter, ImportContext, type Importer } from '../images/importer
 import { useDroppedFiles } from '../images/use-dropped-files.ts'
 import { EditorAside } from '../preview/editor-aside.tsx'
 import { TileList } from '../tiles/tile-list.tsx'
+import { TranslationList } from '../translations/translation-list.tsx'
 import { BoardFields } from './board-fields.tsx'
 import type { BoardValues } from './board-values.ts'
 import { countChanges } from './changes.ts'
@@ -68,6 +69,7 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
           <div className={styles.main}>
             <BoardFields kind={kind} loaded={loaded} />
             <LookFields kind={kind} />
+            <TranslationList snapshots={snapshots} />
             <TileList />
           </div>
           <EditorAside snapshots={snapshots} kind={kind} />

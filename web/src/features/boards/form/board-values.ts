@@ -55,6 +55,8 @@ export interface TileValues {
 export interface BoardValues {
   boardId: string
   name: string
+  /** The name in other languages; a draft of an earlier release has none. */
+  nameTranslations: Partial<Record<Locale, string>>
   slug: string
   promptPrefix: string
   /** The words before the prompt in other languages. */
@@ -81,6 +83,7 @@ export interface BoardValues {
 /** The fields that two editors may have changed apart, tiles aside. Their order is the form's. */
 export const boardFieldNames = [
   'name',
+  'nameTranslations',
   'promptPrefix',
   'prefixTranslations',
   'category',
@@ -120,6 +123,7 @@ export function newBoardValues(boardId: string): BoardValues {
   return {
     boardId,
     name: '',
+    nameTranslations: {},
     slug: '',
     promptPrefix: '',
     prefixTranslations: {},
@@ -148,6 +152,7 @@ export function toBoardValues(board: BoardDetails): BoardValues {
   return {
     boardId: board.boardId,
     name: board.name,
+    nameTranslations: board.nameTranslations,
     slug: board.slug,
     promptPrefix: board.promptPrefix,
     prefixTranslations: board.prefixTranslations,
@@ -175,6 +180,7 @@ const filledIn = (translations: Translations): Translations => tidyTranslations(
 export function toDraft(values: BoardValues): BoardDraftInput {
   return {
     name: values.name.trim(),
+    ...(values.nameTranslations && { nameTranslations: filledIn(values.nameTranslations) }),
     promptPrefix: values.promptPrefix.trim(),
     ...(values.prefixTranslations && { prefixTranslations: filledIn(values.prefixTranslations) }),
     category: values.category === '' ? 'uncategorised' : values.category,

@@ -24,7 +24,7 @@ function getWords(translations: Translations | undefined): string {
 function comparable(values: BoardValues, name: BoardFieldName): unknown {
   const value = values[name]
   if (name === 'keywords') return parseKeywords(values.keywords).join()
-  if (name === 'prefixTranslations') return getWords(values.prefixTranslations)
+  if (name === 'nameTranslations' || name === 'prefixTranslations') return getWords(values[name])
   return typeof value === 'string' ? value.trim() : value
 }
 

@@ -4,6 +4,7 @@ import type { BoardFieldName, BoardValues } from './board-values.ts'
 
 const names: Readonly<Record<BoardFieldName, () => string>> = {
   name: m.editor_name,
+  nameTranslations: m.editor_name_translations,
   promptPrefix: m.editor_prompt_prefix,
   prefixTranslations: m.editor_prefix_translations,
   category: m.editor_category,

@@ -15,6 +15,7 @@ interface Spoken {
 const sentences: Readonly<Record<BoardIssueCode, (spoken: Spoken) => string>> = {
   NAME_REQUIRED: () => m.common_required(),
   NAME_TOO_LONG: ({ detail }) => m.issue_too_long({ maxLength: detail }),
+  NAME_TRANSLATION_TOO_LONG: ({ detail }) => m.issue_name_translation_too_long({ maxLength: detail }),
   NAME_WITHOUT_SLUG: () => m.issue_name_without_slug(),
   PROMPT_PREFIX_TOO_LONG: ({ detail }) => m.issue_too_long({ maxLength: detail }),
   CATEGORY_REQUIRED: () => m.common_required(),

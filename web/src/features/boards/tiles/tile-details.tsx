@@ -4,7 +4,7 @@ import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { toMessage, useEditorForm } from '../form/editor-form.ts'
 import styles from './tile-row.module.css'
-import { TileTranslation } from '../form/translations.tsx'
+import { TileTranslation } from '../translations/tile-translation.tsx'
 
 /** What a tile seldom needs: its own colours, where its image comes from, its file names. */
 export function TileDetails({ index }: { readonly index: number }) {
