@@ -1,15 +1,23 @@
 /** The one click that mends a finding. */
 import { getExtension, toImageFilename } from '@tilerush/core/boards/images/image-format'
-import { boardSize } from '@tilerush/core/boards/layout'
 import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
-import { type Layout, layouts, promptAlternativesSeparator } from '@tilerush/core/boards/constants'
+import { wordingKey } from '@tilerush/core/boards/prompts/prompt-text'
+import { type Layout, promptAlternativesSeparator } from '@tilerush/core/boards/constants'
+import { fittingLayout, layoutAfterRemedy } from '@tilerush/core/boards/remedy'
+import type { Translations } from '@tilerush/core/boards/translations'
 import type { BoardValues, TileValues } from '../form/board-values.ts'
 import type { EditorForm } from '../form/editor-form.ts'
 import type { FactsFor, DoctorIssue } from './examine.ts'
 import { backgroundFor } from './image-likeness.ts'
 
 export type DoctorFix =
-  | { readonly kind: 'switchTiles'; readonly enabled: boolean; readonly tileIds: readonly string[] }
+  | {
+      readonly kind: 'switchTiles'
+      readonly enabled: boolean
+      readonly tileIds: readonly string[]
+      /** Where the other tiles would not fill the board: a smaller one. */
+      readonly layout?: Layout
+    }
   | {
       readonly kind: 'changeTile'
       readonly what: 'name' | 'colour' | 'wording'
@@ -20,14 +28,25 @@ export type DoctorFix =
   | { readonly kind: 'stopInverting' }
   | { readonly kind: 'shrink'; readonly tileId: string }
 
-/** The largest layout that `numTiles` tiles fill; null when there are too few for any. */
-export function layoutFor(numTiles: number): Layout | null {
-  const fitting = layouts.filter((layout) => boardSize(layout) <= numTiles)
-  return fitting.toSorted((one, other) => boardSize(other) - boardSize(one))[0] ?? null
+/**
+ * The fix that is offered: one that leaves a playable board playable, with a smaller layout if it must be. Null when only
+ * a person can help. `hasFile`: whether the file of a tile's image is at hand.
+ */
+export function getFix(
+  issue: DoctorIssue,
+  values: BoardValues,
+  getFacts: FactsFor,
+  hasFile: (tileId: string) => boolean,
+): DoctorFix | null {
+  const fix = findFix(issue, values, getFacts, hasFile)
+  if (!fix) return null
+  const after = fixed(values, fix)
+  const layout = layoutAfterRemedy(values, after)
+  if (layout === after.boardPortraitLayout) return fix
+  return layout && fix.kind === 'switchTiles' ? { ...fix, layout } : null
 }
 
-/** Null when only a person can help. `hasFile`: whether the file of a tile's image is at hand. */
-export function getFix(
+function findFix(
   issue: DoctorIssue,
   values: BoardValues,
   getFacts: FactsFor,
@@ -75,25 +94,48 @@ function moreTiles(values: BoardValues, missing: number, enabled: number): Docto
   if (off.length >= missing) {
     return { kind: 'switchTiles', enabled: true, tileIds: off.slice(0, missing).map((tile) => tile.tileId) }
   }
-  const layout = layoutFor(enabled)
+  const layout = fittingLayout(enabled, values.boardPortraitLayout)
   return layout ? { kind: 'setLayout', layout } : null
 }
 
-/** A tile with other wordings loses the shared one; another is switched off. */
+/**
+ * A tile with other wordings loses the shared one, in each language: a translation has as many wordings as the prompt.
+ * A tile without others is switched off.
+ */
 function withoutWording(tile: TileValues | undefined, wording: string): DoctorFix | null {
   if (!tile) return null
-  const { tileId } = tile
-  const others = promptAlternatives(tile.prompt).filter((text) => text.toLowerCase() !== wording.toLowerCase())
-  if (others.length === 0) return switchOff(tileId)
-  const prompt = others.join(` ${promptAlternativesSeparator} `)
-  return { kind: 'changeTile', what: 'wording', tileId, values: { prompt } }
+  const { tileId, translations } = tile
+  const isShared = (text: string): boolean => wordingKey(text) === wordingKey(wording)
+  const places = [tile.prompt, ...Object.values(translations ?? {})].map((text) =>
+    promptAlternatives(text).findIndex(isShared),
+  )
+  const place = places.find((index) => index >= 0)
+  if (place === undefined) return null
+  if (promptAlternatives(tile.prompt).length < 2) return switchOff(tileId)
+  const values = {
+    prompt: withoutPlace(tile.prompt, place),
+    translations: mapTexts(translations ?? {}, (text) => withoutPlace(text, place)),
+  }
+  return { kind: 'changeTile', what: 'wording', tileId, values }
+}
+
+function withoutPlace(text: string, place: number): string {
+  return promptAlternatives(text)
+    .filter((_wording, index) => index !== place)
+    .join(` ${promptAlternativesSeparator} `)
+}
+
+function mapTexts(translations: Translations, change: (text: string) => string): Translations {
+  return Object.fromEntries(Object.entries(translations).map(([locale, text]) => [locale, change(text)]))
 }
 
 /** The values with the fix applied; an image is made smaller elsewhere. */
 export function fixed(values: BoardValues, fix: DoctorFix): BoardValues {
   switch (fix.kind) {
-    case 'switchTiles':
-      return changeTiles(values, fix.tileIds, { enabled: fix.enabled })
+    case 'switchTiles': {
+      const { tileIds, enabled, layout = values.boardPortraitLayout } = fix
+      return changeTiles({ ...values, boardPortraitLayout: layout }, tileIds, { enabled })
+    }
     case 'changeTile':
       return changeTiles(values, [fix.tileId], fix.values)
     case 'setLayout':
@@ -119,6 +161,7 @@ export function applyFix(form: EditorForm, fix: DoctorFix): void {
   after.tiles.forEach((tile, index) => {
     if (tile === before[index]) return
     form.setValue(`tiles.${index}.prompt`, tile.prompt)
+    form.setValue(`tiles.${index}.translations`, tile.translations)
     form.setValue(`tiles.${index}.enabled`, tile.enabled)
     form.setValue(`tiles.${index}.imageFilename`, tile.imageFilename)
     form.setValue(`tiles.${index}.backgroundColor`, tile.backgroundColor)

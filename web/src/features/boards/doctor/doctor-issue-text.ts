@@ -51,8 +51,12 @@ export function fixText(fix: DoctorFix, values: BoardValues): string {
     case 'switchTiles': {
       const count = fix.tileIds.length
       if (fix.enabled) return m.doctor_turn_on({ count })
-      const only = values.tiles.find((tile) => tile.tileId === fix.tileIds[0])
-      return count === 1 ? m.doctor_turn_off({ tile: tileName(only) }) : m.doctor_turn_off_many({ count })
+      const tile = tileName(values.tiles.find(({ tileId }) => tileId === fix.tileIds[0]))
+      const { layout } = fix
+      if (!layout) return count === 1 ? m.doctor_turn_off({ tile }) : m.doctor_turn_off_many({ count })
+      return count === 1
+        ? m.doctor_turn_off_with_layout({ tile, layout })
+        : m.doctor_turn_off_many_with_layout({ count, layout })
     }
     case 'changeTile':
       return changeTexts[fix.what]()

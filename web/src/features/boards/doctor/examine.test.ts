@@ -1,12 +1,13 @@
 import type { ImageFacts } from '@tilerush/contract/boards/draft'
-import { boardSize } from '@tilerush/core/boards/layout'
+import { layouts } from '@tilerush/core/boards/constants'
+import { isPlayable } from '@tilerush/core/boards/playability'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BoardValues } from '../form/board-values.ts'
 import { testBoard, testTile } from '../form/board-fixture.ts'
 import { examine, type DoctorIssue } from './examine.ts'
 import { getContrast, hashDistance } from './image-likeness.ts'
-import { layoutFor, fixed, getFix } from './doctor-fix.ts'
+import { fixed, getFix } from './doctor-fix.ts'
 
 const facts: ImageFacts = {
   type: 'png',
@@ -88,14 +89,70 @@ it('asks a person when the file of a heavy image is not at hand', () => {
   expect(getFix(issue, testBoard(), ownFacts, () => true)).toEqual({ kind: 'shrink', tileId: 'a' })
 })
 
-it('offers the largest layout that the tiles fill', () => {
+const oddTile = fc.record({
+  prompt: fc.constantFrom('', 'one', 'two|One', 'Coca Cola', 'three'),
+  translations: fc.constantFrom({}, { de: 'eins' }, { de: 'zwei|eins' }),
+  enabled: fc.boolean(),
+  imageUrl: fc.constantFrom('', '/x.png'),
+  imageFilename: fc.constantFrom('three.png', 'x.png'),
+  pictureText: fc.constantFrom('', 'The Coca-Cola Company'),
+  facts: fc.constantFrom(null, facts, { ...facts, vanishesOnLight: 0.9, vanishesOnDark: 0.9, numBytes: 5e6 }),
+})
+const oddBoard = fc
+  .record({
+    boardPortraitLayout: fc.constantFrom(...layouts),
+    invertTileImagesInDarkMode: fc.boolean(),
+    tiles: fc.array(oddTile, { maxLength: 20 }),
+  })
+  .map(({ tiles, ...board }) => {
+    // Distinct prompts for most, so that boards are playable and not everything clashes.
+    const named = tiles.map((tile, index) => testTile(`t${index}`, index % 3 === 0 ? tile : { ...tile, prompt: `p${index}` }))
+    return testBoard({ ...board, tiles: named })
+  })
+
+it('offers no fix that makes a playable board unplayable', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 60 }), (numTiles) => {
-      const layout = layoutFor(numTiles)
-      expect(layout === null).toBe(numTiles < 6)
-      expect(layout === null ? 0 : boardSize(layout)).toBeLessThanOrEqual(numTiles)
+    fc.property(oddBoard, (board) => {
+      for (const issue of examine(board, ownFacts)) {
+        const fix = getFix(issue, board, ownFacts, () => true)
+        if (!fix || !isPlayable(board.boardPortraitLayout, board.tiles)) continue
+        const after = fixed(board, fix)
+        expect(isPlayable(after.boardPortraitLayout, after.tiles)).toBe(true)
+      }
     }),
+    { numRuns: 300 },
   )
+})
+
+it('takes a smaller layout along where the other tiles would not fill the board, or offers nothing', () => {
+  const alike = [...sixTiles, testTile('g'), testTile('h')].map((tile, index) =>
+    index < 2 ? { ...tile, facts } : tile,
+  )
+  const eight = testBoard({ boardPortraitLayout: '2x4', tiles: alike })
+  const [issue] = examine(eight, ownFacts)
+  expect(issue && getFix(issue, eight, ownFacts, () => true)).toEqual({
+    kind: 'switchTiles',
+    enabled: false,
+    tileIds: ['b'],
+    layout: '1x7',
+  })
+  const six = testBoard({ boardPortraitLayout: '1x6', tiles: alike.slice(0, 6) })
+  const [only] = examine(six, ownFacts)
+  expect(only).toMatchObject({ code: 'LOOK_ALIKE' })
+  expect(only && getFix(only, six, ownFacts, () => true)).toBeNull()
+})
+
+it('takes a wording from the translations, too, which have as many as the prompt', () => {
+  const values = testBoard({
+    tiles: [
+      testTile('a', { prompt: 'One', translations: { de: 'Eins' } }),
+      testTile('b', { prompt: 'Two|Uno', translations: { de: 'Zwei|Eins', es: 'Dos|Una' } }),
+    ],
+  })
+  expect(mend(values, 'SHARED_WORDING').tiles[1]).toMatchObject({
+    prompt: 'Two',
+    translations: { de: 'Zwei', es: 'Dos' },
+  })
 })
 
 it('measures hashes and contrasts as defined', () => {
