@@ -15,15 +15,15 @@ export interface RemediedBoard {
  */
 export function fittingLayout(numTiles: number, like: Layout): Layout | null {
   const fitting = layouts.filter((layout) => boardSize(layout) <= numTiles)
-  const shapeOf = (layout: Layout): number => {
-    const { rows, columns } = parseLayout(layout)
-    return Math.log(rows) - Math.log(columns)
-  }
   const distance = (layout: Layout): number => Math.abs(shapeOf(layout) - shapeOf(like))
-  const [best] = fitting.toSorted(
-    (one, other) => boardSize(other) - boardSize(one) || distance(one) - distance(other),
-  )
+  const [best] = fitting.toSorted((one, other) => boardSize(other) - boardSize(one) || distance(one) - distance(other))
   return best ?? null
+}
+
+/** As a logarithm: lying and standing boards of one shape are equally far from a square. */
+function shapeOf(layout: Layout): number {
+  const { rows, columns } = parseLayout(layout)
+  return Math.log(rows) - Math.log(columns)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Profile } from '@tilerush/contract/profile'
-import { maxFileBytes } from '@tilerush/core/files/constants'
+import { ORPCError } from '@orpc/client'
+import { maxFileBytes, storedImageMaxSidePx } from '@tilerush/core/files/constants'
 import { fileSizeText } from '@tilerush/core/files/file-size'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { Progress } from '../../components/feedback/progress.tsx'
 import { errorCode } from '../../lib/api/error-code.ts'
 import { errorMessage } from '../../lib/api/error-messages.ts'
 import { formatLocale } from '../../lib/format/locale.ts'
+import { canShrink, shrinkImage } from '../../lib/shrink-image.ts'
 import { sendWhenFree } from '../../lib/api/send-when-free.ts'
 import { toast } from '../../lib/toasts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -23,9 +25,9 @@ const orientations = {
 
 /** The choice of a file, its way to the server, and what is there now. */
 export function ImageUpload({ profile }: { readonly profile: Profile }) {
-  const [state, send] = useImageUpload()
+  const [state, send, shrink] = useImageUpload()
   const input = useRef<HTMLInputElement>(null)
-  const isSending = state.step === 'sending'
+  const isSending = state.step === 'sending' || state.step === 'shrinking'
   const hasImage = profile.customAvatarUrl !== ''
   return (
     <div className={styles.upload}>
@@ -46,12 +48,16 @@ export function ImageUpload({ profile }: { readonly profile: Profile }) {
         <Upload aria-hidden />
         {hasImage ? m.profile_upload_replace() : m.profile_upload()}
       </Button>
-      {isSending && (
+      {state.step === 'shrinking' && <output>{m.profile_upload_shrinking({ name: state.file.name })}</output>}
+      {state.step === 'sending' && (
         <Progress ratio={state.ratio} label={m.profile_upload_progress({ name: state.file.name })}>
           <b>{state.file.name}</b> <span className="muted">{fileSizeText(state.file.size, formatLocale)}</span>
         </Progress>
       )}
-      <FormError message={state.step === 'failed' ? state.errorText : undefined} />
+      <FormError message={state.step === 'failed' ? errorMessage(state.error) : undefined} />
+      {state.step === 'failed' && canShrink(errorCode(state.error)) && (
+        <Button onClick={() => void shrink(state.file)}>{m.images_shrink()}</Button>
+      )}
       <p className="small muted">
         {state.step === 'done' && profile.avatarToUse !== 'custom'
           ? m.profile_upload_done()
@@ -72,31 +78,38 @@ function originalText(profile: Profile): string {
   })
 }
 
-const imageTypes = ['image/png', 'image/jpeg']
+const imageTypes = ['image/png', 'image/jpeg'] as const
 
 type ImageUploadState =
   | { readonly step: 'idle' }
   /** `ratio` of the bytes on their way, 0 to 1. */
   | { readonly step: 'sending'; readonly file: File; readonly ratio: number }
+  | { readonly step: 'shrinking'; readonly file: File }
   | { readonly step: 'done' }
-  | { readonly step: 'failed'; readonly errorText: string }
+  | { readonly step: 'failed'; readonly file: File; readonly error: unknown }
 
 /** Why the file cannot be sent; undefined when it can. */
-function validateFile({ type, size }: File): string | undefined {
-  if (!imageTypes.includes(type)) return m.error_image_not_readable()
-  return size < maxFileBytes ? undefined : m.error_image_too_large({ size: fileSizeText(maxFileBytes, formatLocale) })
+function validateFile({ type, size }: File): Error | undefined {
+  if (!isImageType(type)) return new ORPCError('IMAGE_NOT_READABLE')
+  return size < maxFileBytes ? undefined : new ORPCError('IMAGE_TOO_LARGE', { data: { maxBytes: maxFileBytes } })
 }
 
-/** Sends one image at a time; a page that is left gives the upload up. */
-function useImageUpload(): readonly [ImageUploadState, (file: File) => Promise<void>] {
+function isImageType(type: string): type is (typeof imageTypes)[number] {
+  return (imageTypes as readonly string[]).includes(type)
+}
+
+type Upload = (file: File) => Promise<void>
+
+/** Sends one image at a time, on request a smaller copy; a page that is left gives the upload up. */
+function useImageUpload(): readonly [state: ImageUploadState, send: Upload, shrink: Upload] {
   const [state, setState] = useState<ImageUploadState>({ step: 'idle' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   const send = async (file: File): Promise<void> => {
     if (state.step === 'sending') return
-    const errorText = validateFile(file)
-    if (errorText !== undefined) return setState({ step: 'failed', errorText })
+    const refusal = validateFile(file)
+    if (refusal) return setState({ step: 'failed', file, error: refusal })
     const { signal } = (running.current = new AbortController())
     setState({ step: 'sending', file, ratio: 0 })
     try {
@@ -107,8 +120,18 @@ function useImageUpload(): readonly [ImageUploadState, (file: File) => Promise<v
     } catch (error) {
       if (signal.aborted) return
       if (!errorCode(error).startsWith('IMAGE_')) toast.error(m.toast_error_uploading_image())
-      setState({ step: 'failed', errorText: errorMessage(error) })
+      setState({ step: 'failed', file, error })
     }
   }
-  return [state, send]
+  const shrink = async (file: File): Promise<void> => {
+    setState({ step: 'shrinking', file })
+    try {
+      // As it was, else as a JPEG image: those two the server takes.
+      const types = isImageType(file.type) ? [file.type, 'image/jpeg' as const] : imageTypes
+      await send(await shrinkImage(file, { maxSidePx: storedImageMaxSidePx, types }))
+    } catch (error) {
+      setState({ step: 'failed', file, error })
+    }
+  }
+  return [state, send, shrink]
 }

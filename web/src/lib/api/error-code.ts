@@ -12,7 +12,7 @@ type CodesFor<Procedures> = {
   [Name in keyof Procedures]: Procedures[Name] extends { '~orpc': { errorMap: infer Errors } } ? keyof Errors : never
 }[keyof Procedures]
 
-/** Every named error of the contract, and the one for a server that cannot be reached. */
+/** Every named error of the contract, and those of the browser: a server that is not reached, an image that is not drawn. */
 export type ErrorCode = Extract<
   | CodesFor<typeof account>
   | CodesFor<typeof accountFactors>
@@ -23,7 +23,8 @@ export type ErrorCode = Extract<
   | CodesFor<typeof runs>
   | CodesFor<typeof users>
   | keyof typeof commonErrors
-  | 'NETWORK',
+  | 'NETWORK'
+  | 'IMAGE_NOT_SHRUNK',
   string
 >
 

@@ -59,6 +59,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   BOARD_INVALID: () => m.error_board_invalid(),
   VERSION_CONFLICT: () => m.error_version_conflict(),
   IMAGE_TOO_MANY_PIXELS: () => m.error_image_too_many_pixels(),
+  IMAGE_NOT_SHRUNK: () => m.error_image_not_shrunk(),
   IMAGE_TYPE_UNKNOWN: () => m.error_image_type_unknown(),
   IMAGE_TOO_COMPLEX: () => m.error_image_too_complex(),
   IMAGE_BROKEN: () => m.error_image_broken(),

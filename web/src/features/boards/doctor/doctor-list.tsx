@@ -25,7 +25,7 @@ export function DoctorList({ values, kind }: { readonly values: BoardValues; rea
   const issues = examine(values, getFacts)
   const has = (code: DoctorIssue['code']): boolean => issues.some((issue) => issue.code === code)
   const apply = (fix: DoctorFix): void => {
-    if (fix.kind === 'shrink') void shrink(fix.tileId)
+    if (fix.kind === 'shrink') shrink(fix.tileId)
     else applyFix(form, fix)
   }
   return (

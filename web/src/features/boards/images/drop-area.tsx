@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ImportQuestions } from '../tables/import-questions.tsx'
 import { TableReports } from '../tables/table-reports.tsx'
 import { toLooseFiles } from './dropped-files.ts'
+import { TableHelp } from './table-help.tsx'
 import styles from './images.module.css'
 import { useImport } from './importer.ts'
 
@@ -46,6 +47,7 @@ export function DropArea() {
           }}
         />
       </div>
+      <TableHelp />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold blocks */}
       <div role="status" className={styles.report}>
         {report && (

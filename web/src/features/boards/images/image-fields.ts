@@ -1,5 +1,6 @@
 import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
 import { storedImageMaxSidePx } from '@tilerush/core/files/constants'
+import { shrinkImage } from '../../../lib/shrink-image.ts'
 import { parseApart } from '../../../lib/trusted-types.ts'
 import { noCredit } from '../form/board-values.ts'
 import type { LooseFile } from './dropped-files.ts'
@@ -36,21 +37,7 @@ async function getImageText(file: File): Promise<string> {
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
 }
 
-const quality = 0.85
-
-/**
- * A smaller copy of an image that is too large to be sent: its longer side as the server would store it, as WebP.
- * @throws when the browser cannot read the image.
- */
-export async function shrinkImage(file: File): Promise<File> {
-  const image = await createImageBitmap(file)
-  const scale = Math.min(1, storedImageMaxSidePx / Math.max(image.width, image.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(image.width * scale))
-  canvas.height = Math.max(1, Math.round(image.height * scale))
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  image.close()
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))
-  if (!blob) throw new TypeError('The image cannot be drawn')
-  return new File([blob], file.name, { type: blob.type })
+/** A smaller copy of a tile's image: its longer side as the server would store it. */
+export function shrinkTileImage(file: File): Promise<File> {
+  return shrinkImage(file, { maxSidePx: storedImageMaxSidePx, types: ['image/webp', 'image/jpeg'] })
 }

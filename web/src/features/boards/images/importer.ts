@@ -13,7 +13,7 @@ import type { TileValues } from '../form/board-values.ts'
 import type { EditorForm } from '../form/editor-form.ts'
 import { type ChooseZipEncoding, type LooseFile, sortFiles } from './dropped-files.ts'
 import { createFormTiles, type FormTiles } from './form-tiles.ts'
-import { imageFields, shrinkImage } from './image-fields.ts'
+import { imageFields, shrinkTileImage } from './image-fields.ts'
 import { createUploadQueue, type UploadQueue, type UploadStatus } from './upload-queue.ts'
 
 /** The server takes one upload at a time from each user. */
@@ -32,7 +32,7 @@ export interface Importer extends Pick<UploadQueue, 'retry' | 'settled' | 'statu
   /** `tileId`: the tile that the first image is for; else every image becomes a tile. */
   readonly take: (files: readonly LooseFile[], tileId?: string) => Promise<void>
   /** Sends a smaller copy of the tile's image; of one that came with this visit only (see `hasFile`). */
-  readonly shrink: (tileId: string) => Promise<void>
+  readonly shrink: (tileId: string) => void
   readonly hasFile: (tileId: string) => boolean
   readonly cancelUpload: (tileId: string) => void
   readonly report: Store<ImportReport | null>
@@ -119,9 +119,9 @@ export function createImporter(form: EditorForm): Importer {
       report.set({ ...rest, numImages: images.length, hasTooMany })
       await tableImport.take(tables.map(({ file }) => file))
     },
-    async shrink(tileId) {
+    shrink(tileId) {
       const file = stored.get(tileId)
-      if (file) uploads.upload(tileId, await shrinkImage(file))
+      if (file) queue.add(tileId, file, shrinkTileImage)
     },
     hasFile: (tileId) => stored.has(tileId),
     cancelUpload(tileId) {

@@ -78,3 +78,24 @@ it('a second image for a tile replaces the first', async () => {
   expect(sent).toEqual(['new.png'])
   expect(queue.counts.get()).toEqual({ total: 1, done: 1 })
 })
+
+it('prepares a file before it is sent; what cannot be prepared has failed, and is not sent', async () => {
+  const server = fakeServer()
+  const sent: string[] = []
+  const queue = createUploadQueue({ send: server.send, onSent: (_, name) => sent.push(name), atOnce: 1 })
+  const stateOf = (tileId: string) => queue.statuses.get().get(tileId)?.state
+  const prepared: ((file: File) => void)[] = []
+  queue.add('one', file('large.png'), () => new Promise((resolve) => prepared.push(resolve)))
+  queue.add('two', file('two.png'))
+  // It has the only turn meanwhile.
+  expect([stateOf('one'), stateOf('two'), server.open.length]).toEqual(['preparing', 'waiting', 0])
+  prepared[0]?.(file('small.png'))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  await server.next('respond')
+  await server.next('respond')
+  await server.next('respond')
+  expect(sent).toEqual(['small.png', 'two.png'])
+  queue.add('three', file('odd.png'), () => Promise.reject(new Error('cannot be drawn')))
+  expect(await queue.settled()).toEqual(['three'])
+  expect(server.open).toEqual([])
+})

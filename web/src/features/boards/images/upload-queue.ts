@@ -3,6 +3,8 @@ import { createStore, type Store } from '../../../lib/store.ts'
 
 export type UploadStatus =
   | { readonly state: 'waiting' }
+  /** It is made smaller before it is sent. */
+  | { readonly state: 'preparing' }
   /** `ratio`: 0 to 1. */
   | { readonly state: 'sending'; readonly ratio: number }
   | { readonly state: 'failed'; readonly error: unknown }
@@ -26,8 +28,8 @@ interface QueueOptions<Uploaded> {
 }
 
 export interface UploadQueue {
-  /** Replaces an upload of the same tile. */
-  readonly add: (tileId: string, file: File) => void
+  /** Replaces an upload of the same tile. `prepare` makes the file that is sent. */
+  readonly add: (tileId: string, file: File, prepare?: Prepare) => void
   readonly retry: (tileId: string) => void
   readonly cancel: (tileId: string) => void
   readonly cancelAll: () => void
@@ -37,8 +39,11 @@ export interface UploadQueue {
   readonly settled: () => Promise<readonly string[]>
 }
 
+type Prepare = (file: File) => Promise<File>
+
 interface Job {
   readonly file: File
+  readonly prepare?: Prepare | undefined
   readonly abort: AbortController
 }
 
@@ -52,7 +57,7 @@ function createProgress() {
     statuses,
     counts,
     inState,
-    isBusy: (): boolean => inState('waiting').length + inState('sending').length > 0,
+    isBusy: (): boolean => inState('waiting').length + inState('preparing').length + inState('sending').length > 0,
     setStatus: (tileId: string, status: UploadStatus | null): void => {
       const next = new Map(statuses.get())
       if (status) next.set(tileId, status)
@@ -82,11 +87,11 @@ class Queue<Uploaded> implements UploadQueue {
     this.#options = options
   }
 
-  add(tileId: string, file: File): void {
+  add(tileId: string, file: File, prepare?: Prepare): void {
     const { isBusy, inState, restartCounts, count, setStatus } = this.#progress
     this.#invalidate(tileId)
     if (!isBusy() && inState('failed').length === 0) restartCounts()
-    this.#jobs.set(tileId, { file, abort: new AbortController() })
+    this.#jobs.set(tileId, { file, prepare, abort: new AbortController() })
     count({ total: 1 })
     setStatus(tileId, { state: 'waiting' })
     this.#pump()
@@ -94,7 +99,7 @@ class Queue<Uploaded> implements UploadQueue {
 
   retry(tileId: string): void {
     const job = this.#jobs.get(tileId)
-    if (job && this.statuses.get().get(tileId)?.state === 'failed') this.add(tileId, job.file)
+    if (job && this.statuses.get().get(tileId)?.state === 'failed') this.add(tileId, job.file, job.prepare)
   }
 
   cancel(tileId: string): void {
@@ -114,7 +119,7 @@ class Queue<Uploaded> implements UploadQueue {
 
   #pump(): void {
     const { isBusy, inState } = this.#progress
-    const free = this.#options.atOnce - inState('sending').length
+    const free = this.#options.atOnce - inState('preparing').length - inState('sending').length
     for (const tileId of inState('waiting').slice(0, Math.max(0, free))) void this.#run(tileId)
     if (isBusy()) return
     for (const wake of this.#waiters) wake()
@@ -130,9 +135,12 @@ class Queue<Uploaded> implements UploadQueue {
       const isSending = isCurrent() && this.statuses.get().get(tileId)?.state === 'sending'
       if (isSending) setStatus(tileId, { state: 'sending', ratio })
     }
-    setStatus(tileId, { state: 'sending', ratio: 0 })
     try {
-      const response = await this.#options.send(job.file, { signal: job.abort.signal, onProgress })
+      if (job.prepare) setStatus(tileId, { state: 'preparing' })
+      const file = job.prepare ? await job.prepare(job.file) : job.file
+      if (!isCurrent()) return
+      setStatus(tileId, { state: 'sending', ratio: 0 })
+      const response = await this.#options.send(file, { signal: job.abort.signal, onProgress })
       if (!isCurrent()) return
       this.#jobs.delete(tileId)
       setStatus(tileId, null)

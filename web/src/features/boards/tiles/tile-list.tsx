@@ -5,6 +5,7 @@ import { ArrowDownToLine, ArrowUpToLine, FileDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
+import { Help } from '../../../components/display/help.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from '../form/editor-form.ts'
@@ -48,6 +49,7 @@ export function TileList() {
       </div>
       {fields.length > 0 && (
         <>
+          <TilesHelp />
           <ColumnHeads />
           <ol>
             {fields.map(({ key, tileId }, index) => (
@@ -129,6 +131,17 @@ function OrderChoice({ onSort }: { readonly onSort: (by: TileOrder, way: SortDir
         ))}
       </select>
     </div>
+  )
+}
+
+/** What prompt and answer text are for, on request. */
+function TilesHelp() {
+  return (
+    <Help heading={m.help_tiles()}>
+      <p>{m.help_tiles_prompt()}</p>
+      <pre dir="auto">{m.help_tiles_prompt_sample()}</pre>
+      <p>{m.help_tiles_answer()}</p>
+    </Help>
   )
 }
 

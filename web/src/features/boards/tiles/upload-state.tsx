@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx'
 import { errorCode } from '../../../lib/api/error-code.ts'
+import { canShrink } from '../../../lib/shrink-image.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useImport, useUpload } from '../images/importer.ts'
@@ -11,24 +12,28 @@ export function UploadState({ tileId }: { readonly tileId: string }) {
   const { retry, shrink, cancelUpload } = useImport()
   if (!status) return null
   if (status.state !== 'failed') {
+    // Without a value while it is made smaller: nobody knows how far that is.
+    const value = status.state === 'preparing' ? {} : { value: status.state === 'sending' ? status.ratio : 0 }
+    const label = status.state === 'preparing' ? m.images_shrinking() : m.images_uploading()
     return (
       <div className={styles.upload}>
-        <progress max={1} value={status.state === 'sending' ? status.ratio : 0} aria-label={m.images_uploading()} />
+        <progress max={1} aria-label={label} {...value} />
+        {status.state === 'preparing' && <span>{label}</span>}
       </div>
     )
   }
-  const isTooLarge = errorCode(status.error) === 'IMAGE_TOO_LARGE'
+  const code = errorCode(status.error)
   return (
     <div className={styles.upload}>
       <p className={styles.failed} role="alert">
         {errorMessage(status.error)}
       </p>
-      {isTooLarge && (
-        <Button size="xs" onClick={() => void shrink(tileId).catch(() => undefined)}>
+      {canShrink(code) && (
+        <Button size="xs" onClick={() => shrink(tileId)}>
           {m.images_shrink()}
         </Button>
       )}
-      {!isTooLarge && (
+      {!canShrink(code) && code !== 'IMAGE_NOT_SHRUNK' && (
         <Button size="xs" onClick={() => retry(tileId)}>
           {m.common_try_again()}
         </Button>
