@@ -244,13 +244,11 @@ test(
 )
 
 test(
-  'translates the prefix and the prompts, one language at a time',
+  'translates a prompt among the details of its tile, one language at a time',
   { tag: full },
   async ({ page, context, product }) => {
     await editor(context, product)
     await openEditBoard(page, '0005')
-    await page.getByText('Prefix in other languages').click()
-    await page.getByLabel('Prefix in Deutsch').fill('Finde')
     const row = tileRows(page).first()
     const tileId = (await row.getAttribute('data-tile-id')) ?? ''
     const wordings = (await getPrompt(page, 1).inputValue()).split('|')
@@ -264,10 +262,8 @@ test(
     await page.getByRole('button', { name: 'Update board' }).click()
     await expect(page).toHaveURL(/\/board\/0005$/)
     const saved = (await callProcedure(context.request, product.url, 'boards.get', { boardId: '0005' })) as {
-      prefixTranslations: object
       tiles: { tileId: string; translations: object }[]
     }
-    expect(saved.prefixTranslations).toEqual({ de: 'Finde' })
     expect(saved.tiles.find((tile) => tile.tileId === tileId)?.translations).toEqual({
       de: wordings.map((_, index) => `Wort ${index}`).join('|'),
     })

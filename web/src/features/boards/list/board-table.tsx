@@ -12,6 +12,8 @@ import type { RowRange } from './use-board-pages.ts'
 /** px, at the usual size of text; as high as the style sheet makes a row, its line included. */
 const tableRowPx = 49
 const stackedRowPx = 93
+/** Where fingers need larger buttons. */
+const stackedTouchRowPx = 105
 const overscanRows = 4
 /** px; what a browser takes for text when no one asks it for larger. */
 const usualTextPx = 16
@@ -31,7 +33,9 @@ export function BoardTable({ numRows, rowAt, selection, onRange }: BoardTablePro
   const [textScale] = useState(
     () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usualTextPx,
   )
-  const rowPx = textScale * (useMediaQuery('(min-width: 62.5em)') ? tableRowPx : stackedRowPx)
+  const isTable = useMediaQuery('(min-width: 62.5em)')
+  const isTouched = useMediaQuery('(pointer: coarse)')
+  const rowPx = textScale * (isTable ? tableRowPx : isTouched ? stackedTouchRowPx : stackedRowPx)
   // The virtualizer is one object that changes, so the compiler leaves this component alone, as it must.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
