@@ -20,14 +20,19 @@ function findFaults(rows: Locator): Promise<string[]> {
       const row = article.getBoundingClientRect()
       const isOut = ({ left, right, top, bottom }: DOMRect) =>
         left < row.left - 0.5 || right > row.right + 0.5 || top < row.top - 0.5 || bottom > row.bottom + 0.5
-      const meet = (one: DOMRect, other: DOMRect) =>
-        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
-        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
       const boxes = parts.map((part) => part.getBoundingClientRect())
       const numOut = [...parts, ...actions, ...(badge ? [badge] : [])].filter((part) =>
         isOut(part.getBoundingClientRect()),
       ).length
-      const numMeeting = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => meet(one, other))).length
+      const numMeeting = boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5,
+          ),
+      ).length
       const isBadgeCut = !badge || badge.scrollWidth > badge.clientWidth || !badge.textContent
       const faults = { numOut, numMeeting, isBadgeCut, numActions: actions.length }
       const isSound = numOut + numMeeting === 0 && !isBadgeCut && actions.length === 4

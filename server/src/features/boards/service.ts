@@ -137,9 +137,9 @@ function describePlayable(
     look,
     faces,
     wrongClickPenaltyMs,
-    languages: [...playedTilesIn.keys()].map((locale) => ({
-      locale,
-      promptPrefix: content.prefixTranslations?.[locale] ?? content.promptPrefix,
+    languages: [...playedTilesIn.keys()].map((language) => ({
+      locale: language,
+      promptPrefix: content.prefixTranslations?.[language] ?? content.promptPrefix,
     })),
   }
 }

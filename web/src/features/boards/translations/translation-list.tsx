@@ -79,9 +79,9 @@ function Line({ line, language }: { readonly line: TranslationLine; readonly lan
   const hasError = !line.hasEqualWordings
   return (
     <li className={styles.line}>
-      <span className={styles.own} dir="auto">
+      <span className={styles.own}>
         {kind !== 'prompt' && <small>{kind === 'name' ? m.editor_name() : m.editor_prompt_prefix()}</small>}
-        {own}
+        <bdi>{own}</bdi>
       </span>
       <div>
         <input
