@@ -67,7 +67,7 @@ function NoRoom({ code, closed, onRetry }: ClosedRoomProps) {
           )
         }
       >
-        {null}
+        {'code' in closed && closed.code === 'ROOM_NOT_FOUND' && <p>{m.rooms_not_found_advice()}</p>}
       </Notice>
     </>
   )
