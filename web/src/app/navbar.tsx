@@ -95,7 +95,12 @@ function NavLinks({ links, onFollow, children }: NavLinksProps) {
     <ul>
       {links.map(({ to, hash, label, isCurrent, look, count, isDoor }) => (
         <li key={label} className={look && styles[look]} data-door={isDoor}>
-          <Link to={to} {...(hash && { hash })} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+          <Link
+            to={to}
+            {...(hash && { hash, activeOptions: { includeHash: true } })}
+            aria-current={isCurrent ? 'page' : undefined}
+            onClick={onFollow}
+          >
             {label}
             <Count count={count} />
           </Link>
