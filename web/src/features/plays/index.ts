@@ -7,7 +7,7 @@ import type { RaceGameProps } from './race/race-game.tsx'
 
 export { practiceInput, tilesParam } from './practice/practice-query.ts'
 export { OpenFilm, type FilmButtonLook } from './film/open-film.tsx'
-export { keepGuestRun } from './guest/keep-guest-run.ts'
+export { countUnclaimedRuns, keepGuestRun } from './guest/keep-guest-run.ts'
 export { KeepWays } from './guest/keep-ways.tsx'
 export type { FinishedRun } from './game/game-state.ts'
 export { finalCodes } from './result/final-codes.ts'

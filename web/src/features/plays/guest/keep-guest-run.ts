@@ -2,6 +2,11 @@ import type { FinishedRun } from '../game/game-state.ts'
 import { pendingResults } from '../result/pending-results.ts'
 import { getGuestRun } from './guest-runs.ts'
 
+/** Visitors' finished runs that wait in this browser. */
+export async function countUnclaimedRuns(): Promise<number> {
+  return (await pendingResults.unclaimed()).length
+}
+
 /** A visitor's finished run that the server has by another way, as in a race: it waits in this browser for an account. */
 export async function keepGuestRun(run: FinishedRun, boardName: string, claimSecret: string): Promise<void> {
   const stored = getGuestRun(run, boardName, claimSecret, false)

@@ -23,7 +23,7 @@ const race = (number: number, boardName = 'Flags') => ({
   series: { from: 1, totals: [] },
 })
 const report = { prompts: ['Japan'], runs: [], mixUps: [] }
-const last = { room: createRoom(), memberId: 'a', rows: [], points: null }
+const last = { room: createRoom(), memberId: 'a', hasAccount: false, rows: [], points: null }
 
 it('outlives a reload, race by race in their order, and keeps a report that is known', async () => {
   const before = await load()

@@ -25,6 +25,8 @@ export interface LastResult {
   readonly room: Room
   /** The own seat. */
   readonly memberId: string
+  /** Whether it is an account's. */
+  readonly hasAccount: boolean
   readonly rows: readonly RaceRow[]
   /** Null outside of a series. */
   readonly points: readonly PointsRow[] | null

@@ -21,6 +21,8 @@ export interface Champion {
   readonly member: ShownMember
   readonly rank: number
   readonly figure: string
+  /** Of the figure, where it does not tell it itself. */
+  readonly unit?: string
 }
 
 /** By their times: the first with the time, the others with what they were behind. */
@@ -34,7 +36,7 @@ export function timedChampions(rows: readonly RaceRow[]): Champion[] {
 
 export function pointedChampions(rows: readonly PointsRow[]): Champion[] {
   return rows.flatMap(({ member, rank, total }) =>
-    rank === null ? [] : [{ member, rank, figure: wholeNumber(total) }],
+    rank === null ? [] : [{ member, rank, figure: wholeNumber(total), unit: m.rooms_points() }],
   )
 }
 
@@ -78,7 +80,7 @@ interface StepProps {
 
 function Step({ place, champion, isShown }: StepProps) {
   if (!champion) return <li aria-hidden />
-  const { member, rank, figure } = champion
+  const { member, rank, figure, unit } = champion
   return (
     <li
       className={classNames(styles.step, place === 1 && styles.winner, isShown && styles.shown)}
@@ -91,6 +93,7 @@ function Step({ place, champion, isShown }: StepProps) {
           {member.name}
         </b>
         <span className="num">{figure}</span>
+        {unit && place === 1 && <small className="sub">{unit}</small>}
       </div>
       <div className={styles.blocks} aria-hidden>
         {Array.from({ length: 4 - place }, (_, index) => (
