@@ -36,10 +36,10 @@ test('one click opens a room from the dashboard; two clicks and six characters a
   await hasSeat(stranger)
 
   // The same seat by the other ways in: the bar, a link as a chat leaves it, a form sent while the app is loading.
-  await stranger.goto('/categories')
   await stranger.goto('/')
   await stranger.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await stranger.getByRole('link', { name: 'Join a race' }).filter({ visible: true }).click()
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Race together' })).toBeVisible()
   await codeField(stranger).fill(`Come to <${product.url}/room/${code}>.`)
   await expect(codeField(stranger)).toHaveValue(code)
   await joinButton(stranger).click()
