@@ -1,6 +1,6 @@
 /** The SQL of the seats of a room. Whatever changes one has locked the room's row before. */
 import { toGlyphs } from '@tilerush/core/account/naming/look-alikes'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { roomMembers, rooms } from '../../lib/database/schema.ts'
 
@@ -35,7 +35,7 @@ export async function findByUser(db: Queryable, roomId: string, userId: string):
     .select()
     .from(roomMembers)
     .where(and(ofRoom(roomId), eq(roomMembers.userId, userId)))
-    .orderBy(asc(roomMembers.seat))
+    .orderBy(desc(roomMembers.seat))
     .limit(1)
   return found[0] ?? null
 }

@@ -47,6 +47,8 @@ export interface RoomChange {
 }
 
 interface ChangeOptions {
+  /** Whose change it is: the hash of the seat's secret. */
+  readonly seat?: string
   /** Whether the room lives on by it: presence alone would keep a forgotten room for ever. */
   readonly isEvent?: boolean
 }
@@ -56,7 +58,7 @@ export async function changeRoom<T, E extends ResultError>(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   code: string,
   work: (change: RoomChange) => Promise<Result<T, E>>,
-  { isEvent = true }: ChangeOptions = {},
+  { isEvent = true, seat }: ChangeOptions = {},
 ): Promise<Result<T, E | RoomErrorCode>> {
   if (!settings.rooms) return { ok: false, error: 'ROOM_NOT_FOUND' }
   const transact = () =>
@@ -97,7 +99,7 @@ export async function changeRoom<T, E extends ResultError>(
       if (isChanged) await updateRoom(tx, roomId, { seq, ...(isEvent ? { lastEventAt: now } : {}), ...fields })
       return result
     })
-  return await inTurn(database, code, transact)
+  return await inTurn(database, code, seat, transact)
 }
 
 /** A change by a member. */
@@ -115,7 +117,7 @@ export async function changeAsMember<T, E extends ResultError>(
       if (!member || member.leftAt) return { ok: false, error: 'SEAT_NOT_FOUND' }
       return await work(change, member)
     },
-    options,
+    { ...options, seat: secretHash },
   )
 }
 

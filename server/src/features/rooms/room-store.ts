@@ -42,6 +42,22 @@ export async function findRoomAndSeat(
   return (await getSeatQuery(database).execute({ code, secretHash }))[0] ?? null
 }
 
+/** The codes of all live rooms. */
+export async function listLiveCodes({ orm }: Database): Promise<string[]> {
+  const found = await orm.select({ code: rooms.code }).from(rooms).where(isNull(rooms.endedAt))
+  return found.map(({ code }) => code)
+}
+
+/** The hashes that prove a seat of the live room, those of members who have left included: they may come back. */
+export async function listSeatHashes({ orm }: Database, code: string): Promise<string[]> {
+  const found = await orm
+    .select({ secretHash: roomMembers.secretHash })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.roomId, roomMembers.roomId))
+    .where(and(eq(rooms.code, code), isNull(rooms.endedAt), eq(roomMembers.isRemoved, false)))
+  return found.map(({ secretHash }) => secretHash)
+}
+
 /** The live room, locked until the end of the transaction; null when there is none. */
 export async function lockRoom(tx: Transaction, code: string): Promise<RoomRow | null> {
   const found = await tx

@@ -2,7 +2,7 @@
 import type { Seat } from '@tilerush/contract/rooms/schemas'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
-import { unwrap, type Result, type ResultError } from '../../lib/result.ts'
+import { unwrap, type Result } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { endByAdmin, listRooms } from './admin.ts'
 import { endRoom } from './host.ts'
@@ -18,29 +18,18 @@ import type { SeatKey } from './room-change.ts'
 import { roomBoard } from './room-board.ts'
 import { finishRun } from './race/runs.ts'
 import { startRun } from './race/start-run.ts'
-import { createRoom, joinRoom, leaveRoom, removeMember } from './lobby/seats.ts'
+import { createRoom, joinRoom, leaveRoom, removeMember, type JoinErrorCode, type JoinedSeat } from './lobby/seats.ts'
+import { byCode, bySeat, noteSeat, toSeatKey } from './seat-gate.ts'
 
-const toKey = ({ code, secret }: Seat): SeatKey => ({ code, secretHash: hashSecret(secret) })
-
-/** Codes could be guessed by any procedure of a seat. */
-async function countGuess<T, E extends ResultError>(
-  { deps, ipAddress }: ProcedureContext,
-  result: Result<T, E>,
-): Promise<Result<T, E>> {
-  const isGuess = !result.ok && (result.error === 'ROOM_NOT_FOUND' || result.error === 'SEAT_NOT_FOUND')
-  if (isGuess) await deps.limits.consume('roomCodePerIp', ipAddress)
-  return result
-}
-
-/** A call that changes something, by a seat. */
-async function bySeat<T, E extends ResultError>(
-  context: ProcedureContext,
-  input: Seat,
-  work: (key: SeatKey) => Promise<Result<T, E>>,
-): Promise<Result<T, E>> {
-  const key = toKey(input)
-  await context.deps.limits.consume('roomCallPerSeat', key.code, key.secretHash)
-  return await countGuess(context, await work(key))
+/** A new seat counts; the own one, and a refused one, do not. */
+async function joinCounted(context: ProcedureContext, input: Seat): Promise<Result<JoinedSeat, JoinErrorCode>> {
+  const { deps, ipAddress, user } = context
+  await deps.limits.consume('roomSeatPerIp', ipAddress)
+  const key = toSeatKey(input)
+  const joined = await joinRoom(deps, user, key)
+  if (joined.ok) noteSeat(context, key)
+  if (!joined.ok || !joined.value.isNew) await deps.limits.giveBack('roomSeatPerIp', ipAddress)
+  return joined
 }
 
 export const roomsRouter = {
@@ -49,117 +38,144 @@ export const roomsRouter = {
     return unwrap(await createRoom(context.deps, signedInUser(context), settings, hashSecret(secret)), errors)
   }),
 
-  look: os.rooms.look.handler(async ({ input, context: { deps, ipAddress, locale }, errors }) => {
-    await deps.limits.consume('roomCodePerIp', ipAddress)
-    return unwrap(await lookAtRoom(deps, input.code, locale), errors)
+  look: os.rooms.look.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await byCode(context, code, () => lookAtRoom(context.deps, code, context.locale)), errors)
   }),
 
-  join: os.rooms.join.handler(async ({ input, context: { deps, ipAddress, user }, errors }) => {
-    await deps.limits.consume('roomCodePerIp', ipAddress)
-    const { memberId } = unwrap(await joinRoom(deps, user, toKey(input)), errors)
+  join: os.rooms.join.handler(async ({ input, context, errors }) => {
+    const { memberId } = unwrap(await byCode(context, input.code, () => joinCounted(context, input)), errors)
     return { memberId }
   }),
 
   leave: os.rooms.leave.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => leaveRoom(context.deps, key)), errors)
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => leaveRoom(context.deps, key)), errors)
   }),
 
   watch: os.rooms.watch.handler(async ({ input, context, errors }) => {
-    return unwrap(await countGuess(context, await watchRoom(context.deps, toKey(input), input.as)), errors)
+    const watch = (key: SeatKey) => watchRoom(context.deps, key, input.as, context.ipAddress)
+    return unwrap(await bySeat(context, input, 'roomStreamPerSeat', watch), errors)
   }),
 
   time: os.rooms.time.handler(({ context }) => ({ nowMs: context.deps.clock.now().getTime() })),
 
   rename: os.rooms.rename.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => rename(context.deps, key, input.name)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => rename(context.deps, key, input.name)),
+      errors,
+    )
   }),
 
   setReady: os.rooms.setReady.handler(async ({ input, context, errors }) => {
     const { isReady } = input
-    return unwrap(await bySeat(context, input, (key) => setOwn(context.deps, key, { isReady })), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => setOwn(context.deps, key, { isReady })),
+      errors,
+    )
   }),
 
   setWish: os.rooms.setWish.handler(async ({ input, context, errors }) => {
     const { wish } = input
-    return unwrap(await bySeat(context, input, (key) => setOwn(context.deps, key, { wish })), errors)
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => setOwn(context.deps, key, { wish })), errors)
   }),
 
   reportName: os.rooms.reportName.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => reportName(context.deps, key, input.memberId)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => reportName(context.deps, key, input.memberId)),
+      errors,
+    )
   }),
 
   configure: os.rooms.configure.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => configure(context.deps, key, input)), errors)
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => configure(context.deps, key, input)), errors)
   }),
 
   renameMember: os.rooms.renameMember.handler(async ({ input, context, errors }) => {
     const { memberId, name } = input
-    return unwrap(await bySeat(context, input, (key) => renameMember(context.deps, key, memberId, name)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => renameMember(context.deps, key, memberId, name)),
+      errors,
+    )
   }),
 
   removeMember: os.rooms.removeMember.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => removeMember(context.deps, key, input.memberId)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => removeMember(context.deps, key, input.memberId)),
+      errors,
+    )
   }),
 
   assignTeams: os.rooms.assignTeams.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => assignTeams(context.deps, key, input.move)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => assignTeams(context.deps, key, input.move)),
+      errors,
+    )
   }),
 
   setLocked: os.rooms.setLocked.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => setLocked(context.deps, key, input.isLocked)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => setLocked(context.deps, key, input.isLocked)),
+      errors,
+    )
   }),
 
   startRace: os.rooms.startRace.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => startRace(context.deps, key, input)), errors)
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => startRace(context.deps, key, input)), errors)
   }),
 
   endRace: os.rooms.endRace.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => endRace(context.deps, key, input.race)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => endRace(context.deps, key, input.race)),
+      errors,
+    )
   }),
 
   stopWaitingFor: os.rooms.stopWaitingFor.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => stopWaitingFor(context.deps, key, input)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomCallPerSeat', (key) => stopWaitingFor(context.deps, key, input)),
+      errors,
+    )
   }),
 
   openLobby: os.rooms.openLobby.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => openLobby(context.deps, key)), errors)
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => openLobby(context.deps, key)), errors)
   }),
 
   endRoom: os.rooms.endRoom.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => endRoom(context.deps, key)), errors)
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => endRoom(context.deps, key)), errors)
   }),
 
   board: os.rooms.board.handler(async ({ input, context, errors }) => {
-    return unwrap(await countGuess(context, await roomBoard(context.deps, toKey(input), context.locale)), errors)
+    return unwrap(await bySeat(context, input, null, (key) => roomBoard(context.deps, key, context.locale)), errors)
   }),
 
   startRun: os.rooms.startRun.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => startRun(context, key, input)), errors)
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => startRun(context, key, input)), errors)
   }),
 
   progress: os.rooms.progress.handler(async ({ input, context, errors }) => {
     const { race, numFound, numWrong, totalMs, lateMs } = input
     const report = { race, numFound, numWrong, totalMs, lateMs }
-    return unwrap(await bySeat(context, input, (key) => tellProgress(context.deps, key, report)), errors)
-  }),
-
-  finishRun: os.rooms.finishRun.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, (key) => finishRun(context.deps, key, input)), errors)
-  }),
-
-  results: os.rooms.results.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await countGuess(context, await getResults(context.deps, toKey(input), input.race, context.locale)),
+      await bySeat(context, input, 'roomCallPerSeat', (key) => tellProgress(context.deps, key, report)),
       errors,
     )
   }),
 
+  finishRun: os.rooms.finishRun.handler(async ({ input, context, errors }) => {
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => finishRun(context.deps, key, input)), errors)
+  }),
+
+  results: os.rooms.results.handler(async ({ input, context, errors }) => {
+    const read = (key: SeatKey) => getResults(context.deps, key, input.race, context.locale)
+    return unwrap(await bySeat(context, input, null, read), errors)
+  }),
+
   report: os.rooms.report.handler(async ({ input, context, errors }) => {
-    return unwrap(await countGuess(context, await getReport(context.deps, toKey(input), input.race)), errors)
+    return unwrap(await bySeat(context, input, null, (key) => getReport(context.deps, key, input.race)), errors)
   }),
 
   film: os.rooms.film.handler(async ({ input, context, errors }) => {
-    return unwrap(await countGuess(context, await getRoomFilm(context.deps, toKey(input), input)), errors)
+    return unwrap(await bySeat(context, input, null, (key) => getRoomFilm(context.deps, key, input)), errors)
   }),
 
   listLive: os.rooms.listLive.handler(async ({ context }) => ({ rooms: await listRooms(context.deps) })),

@@ -81,8 +81,13 @@ export const limitPolicies = {
   /** Who restarts often, as fast players do, starts a play every six seconds. */
   playStartPerUser: { points: 600, durationSeconds: hour, by: 'user', isPerProcess: true },
   roomPerUser: { points: 60, durationSeconds: hour, by: 'user' },
-  /** A school behind one address joins with it; a guess at a code hits one of 10^8. */
-  roomCodePerIp: { points: 1200, durationSeconds: hour, by: 'network' },
+  /** Guesses: codes and seats that are not there. One hits one of 10^8; a right code and the own seat are none. */
+  roomCodePerBrowser: { points: 1200, durationSeconds: hour, by: 'network and browser' },
+  roomCodePerIp: { points: 10_000, durationSeconds: hour, by: 'network' },
+  /** New seats: a school behind one address takes part in several rooms in one lesson. */
+  roomSeatPerIp: { points: 1200, durationSeconds: hour, by: 'network' },
+  /** A device that reconnects does so after a pause; each stream changes its room twice. */
+  roomStreamPerSeat: { points: 60, durationSeconds: minute, by: 'seat', isPerProcess: true },
   /** A member who plays reports progress twice a second. */
   roomCallPerSeat: { points: 3000, durationSeconds: 10 * minute, by: 'seat', isPerProcess: true },
   boardChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
@@ -96,6 +101,11 @@ export interface Limits {
    * @throws {LimitReached} which every procedure returns as TOO_MANY_REQUESTS.
    */
   consume(name: LimitName, ...key: readonly string[]): Promise<void>
+  /**
+   * What refuses the next try of a key whose tries were used up a moment ago; null if it may be made. It asks nothing, so
+   * that a flood is refused before any work; once a second one try passes, which finds out whether that still holds.
+   */
+  findUsedUp(name: LimitName, ...key: readonly string[]): LimitReached | null
   /** Takes one counted try back. */
   giveBack(name: LimitName, ...key: readonly string[]): Promise<void>
   /** Deletes the counted tries, after a success. */
@@ -110,6 +120,7 @@ interface CountedKey {
 
 /** The counts of one limit. */
 interface Limiter {
+  findUsedUp(keys: readonly CountedKey[]): LimitReached | null
   /** @throws {LimitReached} */
   consume(keys: readonly CountedKey[]): Promise<void>
   giveBack(keys: readonly CountedKey[]): Promise<void>
@@ -150,6 +161,10 @@ export function createLimits(database: Database, factor: number, clock: Pick<Clo
     consume: async (name, ...key) => {
       const limiter = getLimiter(name)
       await limiter.consume(toKeys(limiter.policy, key))
+    },
+    findUsedUp: (name, ...key) => {
+      const limiter = getLimiter(name)
+      return limiter.findUsedUp(toKeys(limiter.policy, key))
     },
     giveBack: async (name, ...key) => {
       const limiter = getLimiter(name)
@@ -201,6 +216,15 @@ function countInMemory({ spanMs }: CountPolicy, clock: Pick<Clock, 'now'>): Limi
     return counted
   }
   return {
+    findUsedUp: (keys) => {
+      const nowMs = clock.now().getTime()
+      for (const { key, points } of keys) {
+        const counted = counts.get(key)
+        if (counted && counted.points >= points && counted.expireMs > nowMs)
+          return toLimitReached(counted.expireMs - nowMs)
+      }
+      return null
+    },
     consume: (keys) => {
       for (const { key, points } of keys) {
         const counted = add(key, 1)
@@ -226,19 +250,28 @@ function countInDatabase(
   clock: Pick<Clock, 'now'>,
   usedUp: LRUCache<string, UsedUp>,
 ): Limiter {
-  /** @throws {LimitReached} for a key that was used up a moment ago. */
-  function refuseRemembered(key: string, nowMs: number): void {
+  function findRemembered(key: string, nowMs: number): LimitReached | null {
     const remembered = usedUp.get(key)
-    if (!remembered) return
-    if (remembered.expireMs <= nowMs) return void usedUp.delete(key)
-    if (remembered.untilMs > nowMs) throw toLimitReached(remembered.expireMs - nowMs)
-    // This call looks again, and the others wait for what it finds.
+    if (!remembered) return null
+    if (remembered.expireMs <= nowMs) {
+      usedUp.delete(key)
+      return null
+    }
+    if (remembered.untilMs > nowMs) return toLimitReached(remembered.expireMs - nowMs)
+    // This call looks again, and the others are refused until it has.
     remembered.untilMs = nowMs + rememberedMs
+    return null
+  }
+  const findUsedUp = (keys: readonly CountedKey[]): LimitReached | null => {
+    const nowMs = clock.now().getTime()
+    return keys.map(({ key }) => findRemembered(key, nowMs)).find((refused) => refused !== null) ?? null
   }
   return {
+    findUsedUp,
     async consume(keys) {
       const nowMs = clock.now().getTime()
-      for (const { key } of keys) refuseRemembered(key, nowMs)
+      const refused = findUsedUp(keys)
+      if (refused) throw refused
       for (const { key, points } of keys) {
         const counted = await addPoints(database, key, 1, nowMs, spanMs)
         if (counted.points <= points) {

@@ -5,6 +5,7 @@ import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Result } from '../../../lib/result.ts'
+import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { handOver } from '../host.ts'
 import {
   countMembers,
@@ -73,22 +74,36 @@ export async function createRoom(
 
 export type JoinErrorCode = RoomErrorCode | 'ROOM_LOCKED' | 'ROOM_FULL' | 'SEAT_NOT_FOUND'
 
+export interface JoinedSeat {
+  readonly memberId: string
+  /** False for a seat that the browser or the account had before. */
+  readonly isNew: boolean
+}
+
 /** The same secret, and the same account, get the same seat. `viewer`: null for a visitor. */
 export async function joinRoom(
   deps: Deps,
   viewer: SessionUser | null,
   { code, secretHash }: SeatKey,
-): Promise<Result<{ readonly memberId: string }, JoinErrorCode>> {
+): Promise<Result<JoinedSeat, JoinErrorCode>> {
   const user = viewer && can(viewer, 'read') ? viewer : null
-  return await changeRoom<{ readonly memberId: string }, JoinErrorCode>(deps, code, async (change) => {
+  const join = async (change: RoomChange): Promise<Result<JoinedSeat, JoinErrorCode>> => {
     const { tx, room, now } = change
-    const own =
-      (await findBySecret(tx, room.roomId, secretHash)) ?? (user && (await findByUser(tx, room.roomId, user.userId)))
+    const ofAccount = user && (await findByUser(tx, room.roomId, user.userId))
+    // An account that was removed has no other way in, such as a seat that it had as a guest.
+    if (ofAccount?.isRemoved === true) return { ok: false, error: 'SEAT_NOT_FOUND' }
+    const bySecret = await findBySecret(tx, room.roomId, secretHash)
+    const isOthers = bySecret !== null && bySecret.userId !== null && bySecret.userId !== user?.userId
+    const own = ofAccount ?? (isOthers ? null : bySecret)
     if (own?.isRemoved === true) return { ok: false, error: 'SEAT_NOT_FOUND' }
+    const takeSecret = async (): Promise<void> => {
+      if (bySecret && bySecret.memberId !== own?.memberId) await releaseSecret(deps, change, bySecret)
+    }
     if (own && !own.leftAt) {
+      await takeSecret()
       // Another device of the account: the seat moves to it.
       if (own.secretHash !== secretHash) await change.setMember(own.memberId, { secretHash })
-      return { ok: true, value: own }
+      return { ok: true, value: { memberId: own.memberId, isNew: false } }
     }
     if (!own && room.isLocked) return { ok: false, error: 'ROOM_LOCKED' }
     if ((await countMembers(tx, room.roomId)) >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
@@ -99,16 +114,29 @@ export async function joinRoom(
     const name = user ? await takeGamertag(deps, change, members, user.gamerTag) : generateName(deps, members)
     const team = smallestTeam(room.settings.numTeams, members)
     const avatarUrl = user?.avatarUrl ?? ''
-    const fields = { name, avatarUrl, team, secretHash, firstRace, lastSeenAt: now }
+    await takeSecret()
+    const userId = user?.userId ?? null
+    const fields = { name, avatarUrl, team, secretHash, firstRace, userId, lastSeenAt: now }
     if (own) {
       await change.setMember(own.memberId, { ...fields, leftAt: null, isReady: false, wish: null })
-      return { ok: true, value: own }
+      return { ok: true, value: { memberId: own.memberId, isNew: false } }
     }
     const memberId = deps.random.id()
     const seat = await nextSeat(tx, room.roomId)
-    await change.addMember({ ...fields, memberId, seat, userId: user?.userId ?? null })
-    return { ok: true, value: { memberId } }
-  })
+    await change.addMember({ ...fields, memberId, seat })
+    return { ok: true, value: { memberId, isNew: true } }
+  }
+  return await changeRoom(deps, code, join, { seat: secretHash })
+}
+
+/**
+ * Another seat takes over the secret of the browser. The seat of another account, or of one which has logged out here,
+ * stays that account's, whose devices come back to it; the seat that the browser had as a guest ends.
+ */
+async function releaseSecret(deps: Deps, change: RoomChange, { memberId, userId }: MemberRow): Promise<void> {
+  const gone = userId === null ? { leftAt: change.now } : {}
+  const secretHash = hashSecret(deps.random.secret())
+  await change.setMember(memberId, { ...gone, secretHash, isOnline: false, streamId: null })
 }
 
 /** A gamertag is its account's: guests with a name that looks like it get generated ones. */

@@ -8,14 +8,36 @@ import { changeAsMember, changeRoom, type HostErrorCode, type RoomChange, type S
 import { findMember } from '../member-store.ts'
 import { findHub, getHub, type RoomHub } from './room-hub.ts'
 import { lookAfterRooms } from '../upkeep.ts'
+import { takeStream } from './stream-shares.ts'
 
 export type RoomEvents = AsyncIteratorClass<RoomEvent, void, void>
 
-/** As `player` the seat is used here from now on; as `presenter` the host only looks. */
+/**
+ * As `player` the seat is used here from now on; as `presenter` the host only looks. `address`: of the device.
+ * @throws {ServiceBusy} when its network holds too many streams.
+ */
 export async function watchRoom(
   deps: Deps,
   seat: SeatKey,
   as: 'player' | 'presenter',
+  address: string,
+): Promise<Result<RoomEvents, HostErrorCode>> {
+  const release = takeStream(deps, address)
+  try {
+    const opened = await openStream(deps, seat, as, release)
+    if (!opened.ok) release()
+    return opened
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function openStream(
+  deps: Deps,
+  seat: SeatKey,
+  as: 'player' | 'presenter',
+  release: () => void,
 ): Promise<Result<RoomEvents, HostErrorCode>> {
   const streamId = as === 'player' ? deps.random.id() : null
   const taken = await changeAsMember<OpenStream, HostErrorCode>(
@@ -35,6 +57,7 @@ export async function watchRoom(
   const events: RoomEvents = new AsyncIteratorClass<RoomEvent, void, void>(
     () => queue.next(),
     async (reason) => {
+      release()
       queue.end()
       // Ended by the server, the seat is used elsewhere, or will be again in a moment.
       if (reason !== 'next' && streamId) {

@@ -1,0 +1,113 @@
+import { call, ORPCError } from '@orpc/server'
+import { afterAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest'
+import { createFakeClock } from '../../lib/clock.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { createTestRoom, joinTestRoom, newSecret, watchTestRoom, type TestSeat } from '../../testing/fixtures/rooms.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { signIn, visitor } from '../../testing/accounts/visitors.ts'
+import { limitPolicies } from '../../lib/limits/limits.ts'
+import { roomsRouter } from './router.ts'
+
+const school = '192.0.2.1'
+const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
+const maxGuesses = limitPolicies.roomCodePerBrowser.points / 100
+let deps: TestDeps
+let host: Awaited<ReturnType<typeof signIn>>
+let seat: TestSeat
+
+beforeEach(async () => {
+  deps = await createTestDeps({ clock, settings: { rateLimitFactor: 0.01 } })
+  await addBoard(deps, { boardId: '0001' })
+  host = { ...(await signIn(deps)), ipAddress: '192.0.2.9' }
+  seat = await createTestRoom(host)
+})
+afterEach(() => deps.close())
+afterAll(() => vi.restoreAllMocks())
+
+const pupil = () => ({ ...visitor(deps), ipAddress: school })
+const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  await work.then(
+    () => 'OK',
+    (error: unknown) => (error instanceof ORPCError ? error.code : String(error)),
+  )
+const look = (code: string, context = pupil()) => codeOf(call(roomsRouter.look, { code }, { context }))
+const setReady = (code: string, secret: string, context = pupil()) =>
+  codeOf(call(roomsRouter.setReady, { code, secret, isReady: true }, { context }))
+
+describe('guesses', () => {
+  it('of a network are refused once they are used up; right codes and own seats pass', async () => {
+    const early = await joinTestRoom(pupil(), seat.code)
+    for (let count = 0; count < maxGuesses; count += 1) expect(await look('222222')).toBe('ROOM_NOT_FOUND')
+    expect(await look('222222')).toBe('TOO_MANY_REQUESTS')
+    expect(await setReady(seat.code, newSecret())).toBe('TOO_MANY_REQUESTS')
+    // Not only the process that knows the seat.
+    expect(await setReady(early.code, early.secret)).toBe('OK')
+    expect(await codeOf(call(roomsRouter.board, { ...early }, { context: pupil() }))).toBe('OK')
+    expect(await look(seat.code)).toBe('OK')
+    const late = await joinTestRoom(pupil(), seat.code)
+    expect(await setReady(late.code, late.secret)).toBe('OK')
+    expect(await look('222222', { ...pupil(), ipAddress: '192.0.2.2' })).toBe('ROOM_NOT_FOUND')
+  })
+
+  it('cost no statement once they are used up', async () => {
+    for (let count = 0; count <= maxGuesses; count += 1) await look('222222')
+    await setReady(seat.code, newSecret())
+    const statements = vi.spyOn(deps.database.pool, 'query')
+    for (let count = 0; count < 50; count += 1) {
+      expect(await look('222222')).toBe('TOO_MANY_REQUESTS')
+      expect(await setReady(seat.code, newSecret())).toBe('TOO_MANY_REQUESTS')
+    }
+    // The live codes and the seats of the room, a few times a second.
+    expect(statements.mock.calls.length).toBeLessThan(25)
+    statements.mockRestore()
+  })
+
+  it('of one browser are not those of another one', async () => {
+    const other = { ...pupil(), deviceSecret: 'x'.repeat(43) }
+    for (let count = 0; count <= maxGuesses; count += 1) await look('222222', other)
+    expect(await look('222222', other)).toBe('TOO_MANY_REQUESTS')
+    expect(await look('222222')).toBe('ROOM_NOT_FOUND')
+  })
+
+  it('do not lock the room', async () => {
+    const transactions = vi.spyOn(deps.database, 'transaction')
+    for (let count = 0; count < 5; count += 1) expect(await setReady(seat.code, newSecret())).toBe('SEAT_NOT_FOUND')
+    expect(transactions).not.toHaveBeenCalled()
+  })
+})
+
+describe('a seat', () => {
+  it('opens so many streams a minute', async () => {
+    const phone = await joinTestRoom(pupil(), seat.code)
+    const watchOnce = async () => {
+      const watching = await watchTestRoom(pupil(), phone)
+      await watching.close()
+    }
+    expect(await codeOf(watchOnce())).toBe('OK')
+    expect(await codeOf(watchOnce())).toBe('TOO_MANY_REQUESTS')
+    clock.advance(60_000)
+    expect(await codeOf(watchOnce())).toBe('OK')
+  })
+
+  it('counts for its network when it is new alone', async () => {
+    const max = limitPolicies.roomSeatPerIp.points / 100
+    const [first, ...others] = Array.from({ length: max }, () => newSecret())
+    for (const secret of [first, first, first, ...others]) await joinTestRoom(pupil(), seat.code, secret)
+    expect(await codeOf(joinTestRoom(pupil(), seat.code))).toBe('TOO_MANY_REQUESTS')
+    expect(await codeOf(joinTestRoom({ ...pupil(), ipAddress: '192.0.2.3' }, seat.code))).toBe('OK')
+  })
+})
+
+it('a network holds so many streams, and others are served', async () => {
+  const phones = await Promise.all(Array.from({ length: 5 }, () => joinTestRoom(pupil(), seat.code)))
+  const open = phones.slice(0, 4).map((phone) => watchTestRoom(pupil(), phone))
+  const streams = await Promise.all(open)
+  const [last] = phones.slice(4)
+  if (!last) throw new Error('A phone is missing')
+  expect(await codeOf(watchTestRoom(pupil(), last))).toBe('SERVICE_BUSY')
+  const ofHost = await watchTestRoom(host, seat)
+  await streams[0]?.close()
+  clock.advance(60_000)
+  const again = await watchTestRoom(pupil(), last)
+  await Promise.all([...streams, again, ofHost].map((stream) => stream.close()))
+})

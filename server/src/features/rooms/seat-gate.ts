@@ -1,0 +1,109 @@
+/**
+ * What a call in a room costs before it is known whether its code and its seat exist (docs/rules.md#rooms): one read, and
+ * nothing at all where the caller has guessed too often. A right code and the own seat pass always.
+ */
+import type { Seat } from '@tilerush/contract/rooms/schemas'
+import { LRUCache } from 'lru-cache'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import type { LimitReached } from '../../lib/limits/retry-later.ts'
+import type { ProcedureContext } from '../../lib/procedure-context.ts'
+import type { Result, ResultError } from '../../lib/result.ts'
+import { hashSecret } from '../../lib/secrets/hash-secret.ts'
+import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
+import { listLiveCodes, listSeatHashes } from './room-store.ts'
+
+export const toSeatKey = ({ code, secret }: Seat): SeatKey => ({ code, secretHash: hashSecret(secret) })
+
+/** Seats that were found a while ago; a call of one of them is not looked up before its limit is counted. */
+const maxSeenSeats = 50_000
+/** What is known of live codes and seats may be so old where guesses are used up, ms: a pupil who has just joined goes on. */
+const knownForMs = 250
+const maxRoomsRead = 1000
+
+const getKnown = perDatabase((database) => ({
+  seen: new LRUCache<string, true>({ max: maxSeenSeats }),
+  codes: new LRUCache<'live', ReadonlySet<string>>({
+    max: 1,
+    ttl: knownForMs,
+    fetchMethod: async () => new Set(await listLiveCodes(database)),
+  }),
+  seats: new LRUCache<string, ReadonlySet<string>>({
+    max: maxRoomsRead,
+    ttl: knownForMs,
+    fetchMethod: async (code) => new Set(await listSeatHashes(database, code)),
+  }),
+}))
+
+const seenKey = ({ code, secretHash }: SeatKey): string => `${code} ${secretHash}`
+
+/** A call by a code alone: a wrong one is a guess. */
+export async function byCode<T, E extends ResultError>(
+  context: ProcedureContext,
+  code: string,
+  work: () => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  const usedUp = findUsedUpGuesses(context)
+  if (usedUp && !(await isLiveCode(context, code))) throw usedUp
+  return await countGuess(context, await work())
+}
+
+/**
+ * A call by a seat, counted by its limit. The seat is looked for before anything is counted by it or waits for its room: a
+ * limit by what a caller makes up would be none.
+ */
+export async function bySeat<T, E extends ResultError>(
+  context: ProcedureContext,
+  input: Seat,
+  limit: 'roomCallPerSeat' | 'roomStreamPerSeat' | null,
+  work: (key: SeatKey) => Promise<Result<T, E>>,
+): Promise<Result<T, E | SeatErrorCode>> {
+  const key = toSeatKey(input)
+  const { seen } = getKnown(context.deps.database)
+  if (!seen.has(seenKey(key))) {
+    const usedUp = findUsedUpGuesses(context)
+    if (usedUp && !(await isSeat(context, key))) throw usedUp
+    const found = await findSeat(context.deps, key)
+    if (!found.ok) return await countGuess(context, found)
+    seen.set(seenKey(key), true)
+  }
+  if (limit) await context.deps.limits.consume(limit, key.code, key.secretHash)
+  const result = await work(key)
+  if (isGuess(result)) seen.delete(seenKey(key))
+  return await countGuess(context, result)
+}
+
+/** The seat was just taken: the first call of it is not looked up. */
+export function noteSeat({ deps }: ProcedureContext, key: SeatKey): void {
+  getKnown(deps.database).seen.set(seenKey(key), true)
+}
+
+async function isLiveCode({ deps }: ProcedureContext, code: string): Promise<boolean> {
+  return (await getKnown(deps.database).codes.fetch('live'))?.has(code) ?? false
+}
+
+async function isSeat(context: ProcedureContext, { code, secretHash }: SeatKey): Promise<boolean> {
+  if (!(await isLiveCode(context, code))) return false
+  return (await getKnown(context.deps.database).seats.fetch(code))?.has(secretHash) ?? false
+}
+
+/** Without a cookie all browsers of a network are one. */
+function findUsedUpGuesses({ deps: { limits }, ipAddress, deviceSecret }: ProcedureContext): LimitReached | null {
+  return (
+    limits.findUsedUp('roomCodePerBrowser', ipAddress, hashSecret(deviceSecret)) ??
+    limits.findUsedUp('roomCodePerIp', ipAddress)
+  )
+}
+
+function isGuess<T, E extends ResultError>(result: Result<T, E>): boolean {
+  return !result.ok && (result.error === 'ROOM_NOT_FOUND' || result.error === 'SEAT_NOT_FOUND')
+}
+
+async function countGuess<T, E extends ResultError>(
+  { deps: { limits }, ipAddress, deviceSecret }: ProcedureContext,
+  result: Result<T, E>,
+): Promise<Result<T, E>> {
+  if (!isGuess(result)) return result
+  await limits.consume('roomCodePerBrowser', ipAddress, hashSecret(deviceSecret))
+  await limits.consume('roomCodePerIp', ipAddress)
+  return result
+}
