@@ -1,14 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minTileSidePx } from './constants.ts'
+import { type Layout, layouts, minTileSidePx } from './constants.ts'
 import { anyLayout } from '../testing/games.ts'
-import { fitGrid, type BoardArea } from './grid-fit.ts'
+import { fitGrid, tileSide, type BoardArea } from './grid-fit.ts'
 import { boardSize, parseLayout } from './layout.ts'
 
-const desktop: BoardArea = { width: 1376, height: 700, gap: 12 }
-const phone: BoardArea = { width: 358, height: 640, gap: 8 }
+/** What header and prompt leave of the play page, as the browser lays it out. */
+const areas = {
+  '360x640': { width: 336, height: 481, gap: 5 },
+  '390x844': { width: 366, height: 682, gap: 5 },
+  '844x390': { width: 551, height: 368, gap: 7 },
+  '1440x900': { width: 1382, height: 720, gap: 9.68 },
+} as const satisfies Record<string, BoardArea>
+const desktop = areas['1440x900']
+const phone = areas['390x844']
 const smallPhone: BoardArea = { width: 336, height: 470, gap: 8 }
-const phoneOnItsSide: BoardArea = { width: 560, height: 360, gap: 8 }
+const phoneOnItsSide = areas['844x390']
 
 /** How a layout fits an area (docs/design.md#play-board). */
 describe('fitGrid', () => {
@@ -16,7 +23,9 @@ describe('fitGrid', () => {
     ['3x4', desktop, 3, 4],
     ['3x4', phone, 4, 3],
     ['4x3', phone, 4, 3],
-    ['4x3', desktop, 4, 3],
+    ['4x3', desktop, 3, 4],
+    ['6x4', desktop, 4, 6],
+    ['5x3', phoneOnItsSide, 3, 5],
     ['6x6', phone, 6, 6],
     ['1x6', phone, 6, 1],
     ['1x12', desktop, 1, 12],
@@ -32,6 +41,26 @@ describe('fitGrid', () => {
     expect(fitGrid('1x9', { width: 200, height: 100, gap: 0 })).toEqual({ rows: 1, columns: 9 })
   })
 
+  it('leaves a board as it is on a square area', () => {
+    for (const layout of layouts) {
+      expect(fitGrid(layout, { width: 900, height: 900, gap: 8 })).toEqual(parseLayout(layout))
+    }
+  })
+
+  it.each(Object.entries(areas))(
+    'lays each layout as the screen of %s lies, and says which one scrolls',
+    (name, area) => {
+      const isUpright = area.height > area.width
+      const across: Layout[] = layouts.filter((layout) => {
+        const { rows, columns } = fitGrid(layout, area)
+        return isUpright ? columns > rows : rows > columns
+      })
+      expect(across).toEqual([])
+      const tooSmall: Layout[] = layouts.filter((layout) => tileSide(fitGrid(layout, area), area) < minTileSidePx)
+      expect(tooSmall).toEqual(name === '360x640' ? ['2x10'] : [])
+    },
+  )
+
   it('shows every tile, turned with the area, and folds a line only when its tiles are too small', () => {
     const side = fc.integer({ min: 200, max: 2000 })
     fc.assert(
@@ -40,13 +69,11 @@ describe('fitGrid', () => {
         const given = parseLayout(layout)
         expect(rows * columns).toBe(boardSize(layout))
         const isFolded = Math.min(rows, columns) !== Math.min(given.rows, given.columns)
-        const isTurned = height > width
-        expect(rows).toBeGreaterThanOrEqual(!isFolded && isTurned ? columns : 0)
-        expect(isFolded || isTurned ? given : { rows, columns }).toEqual(given)
+        const isUpright = height > width
+        expect(isUpright ? rows - columns : columns - rows).toBeGreaterThanOrEqual(width === height ? -Infinity : 0)
         if (!isFolded) return
         expect([given.rows, Math.min(rows, columns)]).toEqual([1, 2])
-        const longer = Math.max(width, height)
-        const shorter = Math.min(width, height)
+        const [longer, shorter] = isUpright ? [height, width] : [width, height]
         const lineTile = Math.min((longer - gap * (given.columns - 1)) / given.columns, shorter)
         expect(lineTile).toBeLessThan(minTileSidePx)
       }),

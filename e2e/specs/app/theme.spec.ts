@@ -85,9 +85,14 @@ test('the default image is drawn for each colour scheme', { tag: full }, async (
   const shown = () =>
     page
       .getByRole('button', { name: /your menu/ })
-      .locator('span[aria-hidden]')
-      .evaluate((element) => getComputedStyle(element).backgroundImage)
-  expect(await shown()).toMatch(/avatar-light/)
+      .locator('svg:has(rect)')
+      .evaluate((element) => {
+        const { fill, backgroundColor } = getComputedStyle(element)
+        return { fill, backgroundColor, numTiles: element.querySelectorAll('rect').length }
+      })
+  const inLight = await shown()
+  expect(inLight.numTiles).toBeGreaterThanOrEqual(6)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(shown).toMatch(/avatar-dark/)
+  await expect.poll(async () => (await shown()).fill).not.toBe(inLight.fill)
+  expect((await shown()).backgroundColor).not.toBe(inLight.backgroundColor)
 })

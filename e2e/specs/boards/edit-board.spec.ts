@@ -124,7 +124,7 @@ test('a newer save of another user: both versions are shown, nothing is lost', a
   await expect(choice).toContainText('Their name')
   await expectSound(page, 'two versions')
   await choice.getByLabel('Take theirs').check()
-  await dialog.getByRole('button', { name: 'Bring both together' }).click()
+  await dialog.getByRole('button', { name: 'Merge into my form' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Their name')
   await expect(page.getByLabel('Keywords')).toHaveValue('theirs')
   await expect(getPrompt(page, 1)).toHaveValue('My prompt')

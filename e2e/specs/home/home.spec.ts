@@ -281,6 +281,11 @@ for (const look of looks) {
       await finishGame(page, game, 1)
       await shownTotalMs(page)
       await expectSound(page, 'home, result')
+      const offered = page.getByRole('navigation', { name: 'More boards to play' }).getByRole('link')
+      await expect(offered).toHaveCount(3)
+      await startedBy(page, () => offered.first().click())
+      await expect(page).toHaveURL(/\/play\/.+\?deal=daily$/)
+      await page.locator('[data-play-state="PLAYING"]').waitFor()
     })
   })
 }

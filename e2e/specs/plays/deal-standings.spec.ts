@@ -71,7 +71,7 @@ test('a visitor plays the game of a link, is ranked, and logs in to keep the run
   await page.goto(`/play/${smallBoard}`)
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.goto(`/play/${smallBoard}?deal=${code}`)
-  await expect(page.getByText(`${sender.gamerTag} played exactly this game.`)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^Beat ${sender.gamerTag}'s \\d+\\.\\d\\d$`))).toBeVisible()
   await finishGame(page, await startGame(page))
   const standings = page.getByRole('region', { name: 'Standings' })
   await expect(standings.getByRole('listitem')).toHaveCount(2)

@@ -1,7 +1,14 @@
 /** A board's images and layout on the play grid, as its editor has set them. */
 import type { PlayableBoard, TileLook } from '@tilerush/contract/boards/boards'
+import { fitGrid } from '@tilerush/core/boards/grid-fit'
 import { boardSize } from '@tilerush/core/boards/layout'
-import { type Layout, layouts, tileBackgroundPositions, tileBackgroundSizes } from '@tilerush/core/boards/constants'
+import {
+  type Layout,
+  layouts,
+  minTileSidePx,
+  tileBackgroundPositions,
+  tileBackgroundSizes,
+} from '@tilerush/core/boards/constants'
 import type { Page } from 'playwright/test'
 import { full, isFullRun } from '../../support/full.ts'
 import { gridTiles, press, startGame } from '../../support/game.ts'
@@ -219,7 +226,23 @@ async function showAs(page: Page, layout: Layout): Promise<void> {
   })
 }
 
+/** The columns of the grid, and the area that it lies in. */
+async function getGrid(page: Page) {
+  return await page.locator('[role="group"][data-layout]').evaluate((grid) => {
+    const { gridTemplateColumns, columnGap } = getComputedStyle(grid)
+    const area = grid.parentElement
+    return {
+      columns: gridTemplateColumns.split(' ').length,
+      width: area?.clientWidth ?? 0,
+      height: area?.clientHeight ?? 0,
+      gap: Number.parseFloat(columnGap),
+    }
+  })
+}
+
 async function expectFits(page: Page, layout: Layout, viewport: Viewport): Promise<void> {
+  const { columns, ...area } = await getGrid(page)
+  expect(columns, `${layout} on the ${viewport.name}`).toBe(fitGrid(layout, area).columns)
   const found = await page.evaluate(() => ({
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
     boxes: [...document.querySelectorAll('[role="group"][aria-label^="Board"] button')].map((tile) => {
@@ -235,7 +258,7 @@ async function expectFits(page: Page, layout: Layout, viewport: Viewport): Promi
     expect(box.top, name).toBeGreaterThanOrEqual(0)
     expect(box.right, name).toBeLessThanOrEqual(viewport.width)
     expect(box.bottom, name).toBeLessThanOrEqual(viewport.height)
-    expect(Math.min(box.right - box.left, box.bottom - box.top), name).toBeGreaterThanOrEqual(35)
+    expect(Math.min(box.right - box.left, box.bottom - box.top), name).toBeGreaterThanOrEqual(minTileSidePx)
     for (const other of found.boxes.slice(index + 1)) {
       const overlaps =
         box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
@@ -266,4 +289,42 @@ test('every layout fills phone and desktop without scrolling, opened there or br
     // The board follows a tenth of a second after the window (docs/rules.md#breakpoints).
     await expect(() => expectFits(page, layout, brought)).toPass()
   }
+})
+
+test('a board whose tiles would be too small scrolls: a finger that scrolls presses nothing, the focus comes into view', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, hasTouch: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 320, height: 400 })
+  await player(context, product)
+  await page.goto('/play/0001')
+  const game = await startGame(page)
+  const field = page.locator('[data-scrolls]')
+  await expect(field).toHaveAttribute('data-more', 'below')
+  const box = await field.boundingBox()
+  expect(box?.y, 'prompt and timer stay above').toBeGreaterThan(100)
+
+  const client = await context.newCDPSession(page)
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (let step = 1; step <= 8; step += 1) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - 12 * step }] })
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => field.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(10)
+  await expect(page.locator('[data-tile-state]')).toHaveCount(0)
+  for (const index of [0, 1]) {
+    await gridTiles(page).nth(game.answerAt(index)).tap()
+    await expect(page.locator('li[data-answered]')).toHaveCount(index + 1)
+  }
+  await expect(page.locator('header').getByText(/^[+]/)).toHaveCount(0)
+
+  await gridTiles(page).first().focus()
+  for (let row = 1; row < 6; row += 1) await page.keyboard.press('ArrowDown')
+  await expect(gridTiles(page).nth(30)).toBeFocused()
+  await expect(gridTiles(page).nth(30)).toBeInViewport({ ratio: 0.9 })
+  await expect(field).toHaveAttribute('data-more', 'above')
+  await context.close()
 })

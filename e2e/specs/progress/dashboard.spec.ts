@@ -19,7 +19,7 @@ test('a new player finds the first steps, the deal of the day and boards to begi
   expect(await promoted.count()).toBeGreaterThan(2)
   await expect(page.getByRole('region', { name: 'Categories' }).getByRole('link')).toHaveCount(8)
   await expectSoundScreen(page, 'the dashboard of a new player')
-  const daily = page.getByRole('region', { name: "Today's deal" })
+  const daily = page.getByRole('region', { name: "Today's game" })
   const board = (await daily.getByRole('heading', { level: 3 }).textContent()) ?? ''
   await daily.getByRole('link', { name: 'Play' }).click()
   await expect(page).toHaveURL(/\/play\/.+\?deal=daily/)

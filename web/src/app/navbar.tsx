@@ -61,7 +61,7 @@ export function Navbar({ links, group, user, isTinted }: NavbarProps) {
         {user && (
           <button type="button" className={styles.me} popoverTarget={menuId} aria-label={userMenuLabel(user.name)}>
             <span>{user.name}</span>
-            <Avatar url={user.avatarUrl} />
+            <Avatar url={user.avatarUrl} name={user.name} />
           </button>
         )}
         <Button variant="quiet" iconOnly className={styles.burger} popoverTarget={menuId} aria-label={m.navbar_menu()}>

@@ -77,7 +77,7 @@ function HowOthersSeeYou({ profile }: { readonly profile: Profile }) {
     <section className="panel">
       <h2>{m.profile_others()}</h2>
       <p className={styles.you}>
-        <Avatar url={images[choice]} />
+        <Avatar url={images[choice]} name={gamerTag} />
         <b>{gamerTag}</b>
       </p>
       {isHidden && <p className="small muted">{m.profile_others_hidden()}</p>}

@@ -17,7 +17,7 @@ import type { ProfileFields } from './profile-fields.ts'
 /** The choice of default, gravatar or custom (docs/rules.md#avatars). */
 export function ProfileImage({ profile }: { readonly profile: Profile }) {
   const { control, formState } = useFormContext<ProfileFields>()
-  const choice = useWatch({ control, name: 'avatarToUse' })
+  const [choice, gamerTag] = useWatch({ control, name: ['avatarToUse', 'gamerTag'] })
   const errorId = useId()
   return (
     <section className="panel">
@@ -25,7 +25,7 @@ export function ProfileImage({ profile }: { readonly profile: Profile }) {
       <fieldset className={styles.choices} aria-describedby={errorId}>
         <legend className="sr">{m.profile_image_choice()}</legend>
         <Choice value="default" label={m.profile_image_default()}>
-          <Avatar url="" />
+          <Avatar url="" name={gamerTag} />
         </Choice>
         <Choice value="gravatar" label={m.profile_image_gravatar()}>
           {profile.gravatarUrl ? <img src={profile.gravatarUrl} alt="" /> : <CircleUserRound aria-hidden />}

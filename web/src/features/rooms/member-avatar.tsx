@@ -5,12 +5,14 @@ import { classNames } from '../../lib/class-names.ts'
 import styles from './member-avatar.module.css'
 
 interface MemberAvatarProps {
-  readonly member: Pick<Member, 'seat' | 'hasAccount' | 'avatarUrl'>
+  readonly member: Pick<Member, 'seat' | 'name' | 'hasAccount' | 'avatarUrl'>
   readonly className?: string | undefined
 }
 
 /** An account's picture, or the seat's own pattern. It stands beside the name. */
 export function MemberAvatar({ member, className }: MemberAvatarProps) {
-  if (member.hasAccount) return <Avatar url={member.avatarUrl} className={classNames(styles.avatar, className)} />
+  if (member.hasAccount) {
+    return <Avatar url={member.avatarUrl} name={member.name} className={classNames(styles.avatar, className)} />
+  }
   return <GuestAvatar pattern={member.seat} className={className} />
 }

@@ -23,7 +23,7 @@ export function RunCase({ run }: { readonly run: ReviewedRun }) {
   return (
     <article className={styles.case} aria-labelledby={headingId}>
       <header className={styles.head}>
-        <Avatar url={run.avatarUrl} className={styles.avatar} />
+        <Avatar url={run.avatarUrl} name={run.gamerTag} className={styles.avatar} />
         <div>
           <h2 id={headingId}>{run.gamerTag}</h2>
           <p className="small muted">{run.boardName}</p>

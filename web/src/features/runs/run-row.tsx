@@ -16,7 +16,7 @@ export function RunRow({ run, isChosen, onChoose }: RunRowProps) {
   return (
     <li>
       <button type="button" className={styles.row} aria-current={isChosen || undefined} onClick={onChoose}>
-        <Avatar url={run.avatarUrl} className={styles.avatar} />
+        <Avatar url={run.avatarUrl} name={run.gamerTag} className={styles.avatar} />
         <b>{run.gamerTag}</b>
         <span className={`num ${styles.time}`}>{resultSeconds(run.totalDurationMs)}</span>
         <small>{run.boardName}</small>

@@ -21,7 +21,7 @@ export function UserRow({ user }: { readonly user: ListedUser }) {
   return (
     <li className={styles.user}>
       <div className={styles.row}>
-        <Avatar url={user.avatarUrl} />
+        <Avatar url={user.avatarUrl} name={name} />
         <p className={styles.who}>
           {user.gamerTag ? <b>{user.gamerTag}</b> : <i className="muted">{m.users_nameless()}</i>}
           <small className="muted">{user.email}</small>

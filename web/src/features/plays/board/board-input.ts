@@ -55,6 +55,15 @@ function makeTabStop(grid: HTMLElement, tile: HTMLElement): void {
 /** A click without a press shortly before it comes from an aid that only clicks, such as a screen reader. */
 const pressEchoMs = 1000
 
+/** Of a finger that is lifted where it came down, px. */
+const slipPx = 12
+
+const isSamePlace = (one: PointerEvent, other: PointerEvent): boolean =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= slipPx
+
+/** Whether the board scrolls; see watch-overflow.ts. */
+const isScrolling = (grid: HTMLElement): boolean => 'scrolls' in (grid.parentElement?.dataset ?? {})
+
 const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey
 
 /**
@@ -66,6 +75,8 @@ export function attachBoardInput(grid: HTMLElement, game: Game): () => void {
   const { signal } = listening
   let lastPressAt = -Infinity
   let lastPosition = -1
+  /** The event that it came down with, on a board that scrolls. */
+  let finger: PointerEvent | null = null
 
   function press(position: number, { timeStamp }: Event): void {
     lastPressAt = timeStamp
@@ -76,14 +87,32 @@ export function attachBoardInput(grid: HTMLElement, game: Game): () => void {
   const ownPosition = ({ target }: Event): number | null =>
     target instanceof Node && grid.contains(target) ? getPosition(target) : null
 
+  function tap(position: number, event: Event): void {
+    const isDouble = position === lastPosition && event.timeStamp - lastPressAt < doublePressMs
+    if (!isDouble) press(position, event)
+  }
+
   /** The primary pointer's press counts; a drag and a second finger have none, and a double tap has one. */
   function onPointerDown(event: PointerEvent): void {
     const position = ownPosition(event)
     if (position === null) return
     event.stopPropagation()
     if (!event.isPrimary || event.button !== 0) return
-    const isDouble = position === lastPosition && event.timeStamp - lastPressAt < doublePressMs
-    if (!isDouble) press(position, event)
+    // On a board that scrolls a finger may be about to scroll: it presses when it is lifted where it came down.
+    if (event.pointerType !== 'mouse' && isScrolling(grid)) finger = event
+    else tap(position, event)
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    const position = ownPosition(event)
+    const isPress = finger?.pointerId === event.pointerId && isSamePlace(finger, event)
+    finger = null
+    if (isPress && position !== null) tap(position, event)
+  }
+
+  /** The browser has taken the finger for a scroll. */
+  const onPointerCancel = (): void => {
+    finger = null
   }
 
   function onMouseDown(event: MouseEvent): void {
@@ -121,6 +150,8 @@ export function attachBoardInput(grid: HTMLElement, game: Game): () => void {
 
   const first = { capture: true, signal }
   window.addEventListener('pointerdown', onPointerDown, first)
+  window.addEventListener('pointerup', onPointerUp, first)
+  window.addEventListener('pointercancel', onPointerCancel, first)
   window.addEventListener('mousedown', onMouseDown, first)
   window.addEventListener('keydown', onKeyDown, first)
   grid.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault(), { signal })

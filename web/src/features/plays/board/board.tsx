@@ -9,11 +9,13 @@ import styles from './board.module.css'
 import { attachBoardInput, keyOfPosition, getRenderedColumns } from './board-input.ts'
 import { paintTileStates } from './paint-tile-states.ts'
 import { Tile } from './tile.tsx'
+import { watchOverflow } from './watch-overflow.ts'
 import tileStyles from './game-tile.module.css'
 import { useGame, useGameState } from '../game/use-game.ts'
 
 export function Board({ look }: { readonly look: TileLook }) {
   const game = useGame()
+  const field = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const faces = useGameState((state) => state.faces)
   const layout = useGameState((state) => state.layout)
@@ -32,35 +34,39 @@ export function Board({ look }: { readonly look: TileLook }) {
     }
   }, [game, numTiles])
 
+  useEffect(() => (field.current && grid.current ? watchOverflow(field.current, grid.current) : undefined), [])
+
   // The card or the button that started the play has gone; the keyboard goes on at the board.
   useEffect(() => {
     if (isCounting) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }, [isCounting])
 
   return (
-    <div
-      ref={grid}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out by rules of its own
-      role="group"
-      aria-label={m.play_board_label({ rows: Math.ceil(faces.length / columns), columns })}
-      className={classNames(
-        styles.grid,
-        look.tileBackgroundSize === 'cover' && styles.cropped,
-        isDown && tileStyles.down,
-        isCounting && styles.counting,
-      )}
-      data-layout={layout}
-    >
-      {faces.map((face, position) => (
-        <Tile
-          key={position}
-          face={face}
-          look={look}
-          position={position}
-          label={m.play_tile({ row: Math.floor(position / columns) + 1, column: (position % columns) + 1 })}
-          directKey={keyOfPosition(position, numTiles)}
-        />
-      ))}
+    <div ref={field} className={styles.field}>
+      <div
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out by rules of its own
+        role="group"
+        aria-label={m.play_board_label({ rows: Math.ceil(faces.length / columns), columns })}
+        className={classNames(
+          styles.grid,
+          look.tileBackgroundSize === 'cover' && styles.cropped,
+          isDown && tileStyles.down,
+          isCounting && styles.counting,
+        )}
+        data-layout={layout}
+      >
+        {faces.map((face, position) => (
+          <Tile
+            key={position}
+            face={face}
+            look={look}
+            position={position}
+            label={m.play_tile({ row: Math.floor(position / columns) + 1, column: (position % columns) + 1 })}
+            directKey={keyOfPosition(position, numTiles)}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { useStandings } from '../standings/standings-query.ts'
 import { guestSecret } from './guest-secret.ts'
 import { judgedRunQuery } from './guest-source.ts'
 import { KeepResult } from './keep-result.tsx'
+import { MoreBoards } from './more-boards.tsx'
 
 interface GuestDealResultProps {
   readonly run: FinishedRun
@@ -66,6 +67,7 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
           <Actions run={run} board={board} deal={deal} ofDeal={judged.isSuccess ? ofDeal : null} />
           <KeepResult board={board} deal={deal} hasResult={run.result !== null} name={standings?.ownName} />
         </section>
+        <MoreBoards boardId={board.boardId} />
         {standings && (
           <DealStandings
             standings={standings}

@@ -8,6 +8,7 @@ import type { FinishedRun } from '../game/game-state.ts'
 import { pendingResults } from '../result/pending-results.ts'
 import { reserveForNewAccount } from './guest-runs.ts'
 import styles from './guest.module.css'
+import { MoreBoards } from './more-boards.tsx'
 
 interface GuestResultProps {
   readonly run: FinishedRun
@@ -55,6 +56,7 @@ export function GuestResult({ run, board, onAgain }: GuestResultProps) {
           {m.common_login()}
         </ButtonLink>
       </div>
+      <MoreBoards boardId={board.boardId} isCompact />
       <p className="small muted">{result ? m.guest_keep_note() : m.guest_try_again_note()}</p>
     </div>
   )

@@ -3,6 +3,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { rpc } from '../../../lib/api/rpc.ts'
 import { newSecret } from '../../../lib/random.ts'
 import { setStartNote } from '../../../lib/start-note.ts'
 import type { GameSource } from '../game/game-source.ts'
@@ -37,6 +38,8 @@ export function guestSource(board: PlayableBoard, deal?: string): GameSource {
         ...(deal && language && { language }),
       })
       claimSecrets.set(play.playId, claimSecret)
+      // For the result, which must not grow once it is read.
+      void queryClient.prefetchQuery(rpc.boards.promoted.queryOptions())
       saveRun = (run) => {
         const stored = getGuestRun(run, board.name, claimSecret, deal !== undefined)
         if (stored) void pendingResults.add(stored)

@@ -127,8 +127,9 @@ function Table({ leaderboard: { rows, own, isOwnRankExact, period } }: { readonl
 function WaitingNote({ leaderboard: { rows, own } }: { readonly leaderboard: Leaderboard }) {
   if (![...rows, ...(own ? [own] : [])].some(({ isWaiting }) => isWaiting)) return null
   return (
-    <p className="muted small">
-      <Hourglass className="ico" aria-hidden /> {m.leaderboard_waiting_means({ percent: confirmingPercent - 100 })}
+    <p className={`muted small ${styles.meaning}`}>
+      <Hourglass className="ico" aria-hidden />
+      {m.leaderboard_waiting_means({ percent: confirmingPercent - 100 })}
     </p>
   )
 }
@@ -157,7 +158,7 @@ function StandingRow({ row, period, hasFilms, isRankExact = true }: StandingRowP
       </td>
       <th scope="row">
         <span className={styles.who}>
-          <Avatar url={row.avatarUrl} className={styles.avatar} />
+          <Avatar url={row.avatarUrl} name={row.gamerTag} className={styles.avatar} />
           <span>
             {row.gamerTag} {row.isMe && <Badge tone="category">{m.leaderboard_you()}</Badge>}
           </span>

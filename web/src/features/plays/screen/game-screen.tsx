@@ -18,14 +18,20 @@ interface GameScreenProps {
   readonly board: PlayableBoard
   /** Where the games come from, for as long as the screen is shown: `serverSource(board)` or `practiceSource(…)`. */
   readonly source: GameSource
+  /** Begins without a press on Play: somebody has just chosen the board to play it. */
+  readonly startsAtOnce?: boolean
   /** False for a practice without a clock. */
   readonly isTimed?: boolean
   /** Total of the best, for the header; null without one, undefined while it is not known. */
   readonly bestMs: number | null | undefined
   /** In place of the board's name and rules on the start card; its heading has the id `start-title`. */
   readonly intro?: ReactNode
-  /** Under the start card's button: the other ways on from here. */
+  /** Under the start card's button: the one line of what to choose. */
+  readonly choices?: ReactNode
+  /** Under that: the other ways on from here. */
   readonly links?: ReactNode
+  /** On the start card in place of button and choices while the network is lost. */
+  readonly offline?: ReactNode
   /** What follows a run. */
   readonly renderReview: (run: FinishedRun) => ReactNode
   /** Called when a countdown begins: the time to fetch what the end of the run needs. */
@@ -33,10 +39,11 @@ interface GameScreenProps {
 }
 
 const load = (game: Game): void => void game.load()
+const loadAndStart = (game: Game): void => void game.load().then(() => game.start())
 
 /** The whole screen of a game, from face-down tiles to what follows the run: counted plays and practice alike. */
-export function GameScreen({ source, ...props }: GameScreenProps) {
-  const game = useOwnGame(() => source, props.board.look, load)
+export function GameScreen({ source, startsAtOnce = false, ...props }: GameScreenProps) {
+  const game = useOwnGame(() => source, props.board.look, startsAtOnce ? loadAndStart : load)
   return (
     <GameContext value={game}>
       <Screen {...props} />
@@ -44,8 +51,8 @@ export function GameScreen({ source, ...props }: GameScreenProps) {
   )
 }
 
-function Screen(props: Omit<GameScreenProps, 'source'>) {
-  const { board, isTimed = true, bestMs, intro, links, renderReview, onCountdown } = props
+function Screen(props: Omit<GameScreenProps, 'source' | 'startsAtOnce'>) {
+  const { board, isTimed = true, bestMs, intro, choices, links, offline, renderReview, onCountdown } = props
   const state = useGameState(({ play }) => play.state)
   const isSeen = useGameState(({ startedAt }) => startedAt !== null)
   const run = useGameState(({ finishedRun }) => finishedRun)
@@ -72,7 +79,7 @@ function Screen(props: Omit<GameScreenProps, 'source'>) {
         <>
           <PromptBar promptPrefix={board.promptPrefix} />
           <BoardArea look={board.look}>
-            <StartCard board={board} intro={intro} links={links} />
+            <StartCard board={board} intro={intro} choices={choices} links={links} offline={offline} />
           </BoardArea>
         </>
       )}

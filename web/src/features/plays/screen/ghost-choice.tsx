@@ -1,5 +1,7 @@
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
+import { rpc } from '../../../lib/api/rpc.ts'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useBestMs } from '../game/queries.ts'
@@ -26,13 +28,25 @@ export interface GhostChoiceProps {
   readonly sentDeal: string | undefined
 }
 
-/** Which run goes along in the next game; what there is to say of it stands below. */
+/** Those that need an own run on the board. */
+const ownChoices: readonly Choice[] = ['best', 'average', 'last', 'rankAbove']
+
+/**
+ * Which run goes along in the next game; what there is to say of it stands below. Without a run to race there is nothing
+ * to choose, unless the player races a time.
+ */
 export function GhostChoice({ board, sentDeal }: GhostChoiceProps) {
   const factId = useId()
   const setting = ghostSetting(sentDeal !== undefined)
-  const choice = useStore(setting)
-  const hasBest = useBestMs(board.boardId) !== null
-  const choices = (Object.keys(names) as Choice[]).slice(sentDeal === undefined ? 1 : 0)
+  const stored = useStore(setting)
+  const bestMs = useBestMs(board.boardId)
+  const hasDayBest = useHasDayBest(board.boardId, bestMs === null && sentDeal === undefined)
+  const hasRun = Boolean(bestMs) || hasDayBest || sentDeal !== undefined
+  if (!hasRun && stored !== 'target') return null
+  const choices = (Object.keys(names) as Choice[]).filter(
+    (id) => (id !== 'sender' || sentDeal !== undefined) && (bestMs || !ownChoices.includes(id)),
+  )
+  const choice = choices.includes(stored) ? stored : 'off'
   return (
     <>
       <label className={boardAreaStyles.race}>
@@ -45,11 +59,6 @@ export function GhostChoice({ board, sentDeal }: GhostChoiceProps) {
           ))}
         </select>
       </label>
-      {choice === 'best' && !hasBest && (
-        <output id={factId} className={boardAreaStyles.ghost}>
-          {m.ghost_no_own_run()}
-        </output>
-      )}
       {choice !== 'best' && choice !== 'off' && (
         <Suspense fallback={null}>
           <ChosenGhost board={board} sentDeal={sentDeal} choice={choice} factId={factId} />
@@ -57,4 +66,12 @@ export function GhostChoice({ board, sentDeal }: GhostChoiceProps) {
       )}
     </>
   )
+}
+
+/** Whether anybody stands on today's leaderboard; asked only where it decides whether there is a choice. */
+function useHasDayBest(boardId: string, isAsked: boolean): boolean {
+  const ghost = useQuery(
+    rpc.plays.ghost.queryOptions({ input: { boardId, kind: 'dayBest' }, staleTime: 0, enabled: isAsked }),
+  ).data
+  return isAsked && Boolean(ghost)
 }

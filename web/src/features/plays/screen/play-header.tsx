@@ -1,6 +1,6 @@
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { categories } from '@tilerush/core/boards/constants'
-import { ArrowLeft, Play, RotateCcw, X } from 'lucide-react'
+import { ArrowLeft, RotateCcw, X } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { StarButton } from '../../stars/index.ts'
 import { useCurrentUser } from '../../account/index.ts'
@@ -50,7 +50,7 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
             <span className="num">{bestMs ? formatSeconds(bestMs) : '–'}</span>
           </span>
         )}
-        {!isReviewing && <MainButton isPlayable={board.isPlayable} />}
+        {!isReviewing && <GameButton />}
       </div>
     </header>
   )
@@ -63,10 +63,9 @@ function HeaderStar({ board }: { readonly board: PlayableBoard }) {
   return hasStars && isAtRest && <StarButton board={board} />
 }
 
-/** Play, Cancel or Restart: whatever the state allows. */
-function MainButton({ isPlayable }: { readonly isPlayable: boolean }) {
+/** Cancel or Restart; Play stands on the start card. */
+function GameButton() {
   const game = useGame()
-  const isReady = useGameState((state) => state.images === 'ready' && state.start !== 'requested')
   const phase = useGameState(({ play }) => play.state)
   if (phase === 'COUNTING_DOWN') {
     return (
@@ -76,19 +75,7 @@ function MainButton({ isPlayable }: { readonly isPlayable: boolean }) {
       </Button>
     )
   }
-  if (phase === 'COMPONENT_CREATED' || phase === 'READY') {
-    return (
-      <Button
-        variant="go"
-        disabled={!isReady || !isPlayable}
-        onClick={() => void game.start()}
-        aria-label={m.common_play()}
-      >
-        <Play aria-hidden />
-        <span className={styles.wide}>{m.common_play()}</span>
-      </Button>
-    )
-  }
+  if (phase === 'COMPONENT_CREATED' || phase === 'READY') return null
   return (
     <Button onClick={game.reset} aria-label={m.play_restart()}>
       <RotateCcw aria-hidden />

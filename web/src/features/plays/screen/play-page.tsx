@@ -63,15 +63,19 @@ export function PlayPage({ board, deal }: PlayPageProps) {
           </Suspense>
         )
       }
-      links={
+      choices={
         <>
-          <RaceButton board={board} size="lg" className={boardAreaStyles.wide} />
-          <PromptLanguageChoice board={board} />
           <GhostChoice board={board} sentDeal={isSent ? deal : undefined} />
-          {isLost && <OfflineStart board={board} />}
-          <StartLinks boardIdOrSlug={board.slug} deal={deal} />
+          <PromptLanguageChoice board={board} />
         </>
       }
+      links={
+        <>
+          {!isLost && <RaceButton board={board} size="lg" className={boardAreaStyles.wide} />}
+          <StartLinks boardIdOrSlug={board.slug} deal={deal} isOffline={isLost} />
+        </>
+      }
+      offline={isLost ? <OfflineStart board={board} /> : undefined}
       renderReview={(run) => <Review run={run} board={board} deal={deal} />}
       onCountdown={prepareReview}
     />
@@ -97,17 +101,18 @@ function drawnTiles({ faces, boardPortraitLayout }: PlayableBoard): readonly str
     .map(({ tileId }) => tileId)
 }
 
-/** On the start card while the server cannot be reached: what does not work now, and the game that does. */
+/** On the start card while the server cannot be reached: why there is no Play, and the game that works. */
 function OfflineStart({ board }: { readonly board: PlayableBoard }) {
   const [tiles] = useState(() => tilesParam(drawnTiles(board)))
   return (
     <section className={offlineStyles.offline}>
-      <p className={offlineStyles.title}>
+      <p>
         <CircleAlert className="ico" aria-hidden />
-        {m.offline_start_title()}
+        {m.offline_start_text()}
       </p>
-      <p>{m.offline_start_text()}</p>
       <ButtonLink
+        variant="go"
+        size="lg"
         to="/play/$boardIdOrSlug/practice"
         params={{ boardIdOrSlug: board.slug }}
         search={{ tiles, timed: 'yes' }}

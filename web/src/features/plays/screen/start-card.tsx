@@ -12,17 +12,18 @@ interface StartCardProps {
   readonly board: PlayableBoard
   /** In place of the board's name and rules; its heading has the id `start-title`. */
   readonly intro?: ReactNode
-  /** Under the button: the other ways on from here. */
+  /** Under the button: the one line of what to choose. */
+  readonly choices?: ReactNode
+  /** Under that: the other ways on from here. */
   readonly links?: ReactNode
+  /** In place of button and choices while the network is lost. */
+  readonly offline?: ReactNode
 }
 
 /** What the board asks of the player, and the way in. */
-export function StartCard({ board, intro, links }: StartCardProps) {
-  const game = useGame()
+export function StartCard({ board, intro, choices, links, offline }: StartCardProps) {
   const images = useGameState((state) => state.images)
-  const start = useGameState((state) => state.start)
   const startError = useGameState((state) => state.startError)
-  const isReady = images === 'ready' && start !== 'requested' && board.isPlayable
   return (
     <section className={styles.card} aria-labelledby="start-title" aria-busy={images === 'loading'}>
       {intro ?? <Rules board={board} />}
@@ -31,31 +32,47 @@ export function StartCard({ board, intro, links }: StartCardProps) {
         {images === 'broken' && <NotPlayable>{m.play_images_broken()}</NotPlayable>}
         {startError !== null && <NotPlayable>{errorMessage(startError)}</NotPlayable>}
       </div>
-      {images === 'broken' ? (
-        <Button variant="go" size="lg" className={styles.wide} onClick={() => void game.load()}>
-          {m.common_try_again()}
-        </Button>
-      ) : (
-        <Button variant="go" size="lg" className={styles.wide} disabled={!isReady} onClick={() => void game.start()}>
-          <Play aria-hidden />
-          {m.common_play()}
-          <kbd>{m.play_key_space()}</kbd>
-        </Button>
+      {offline ?? (
+        <>
+          <PlayButton isPlayable={board.isPlayable} />
+          {choices && <div className={styles.choices}>{choices}</div>}
+        </>
       )}
       {links}
     </section>
   )
 }
 
+function PlayButton({ isPlayable }: { readonly isPlayable: boolean }) {
+  const game = useGame()
+  const images = useGameState((state) => state.images)
+  const start = useGameState((state) => state.start)
+  if (images === 'broken') {
+    return (
+      <Button variant="go" size="lg" className={styles.wide} onClick={() => void game.load()}>
+        {m.common_try_again()}
+      </Button>
+    )
+  }
+  const isReady = images === 'ready' && start !== 'requested' && isPlayable
+  return (
+    <Button variant="go" size="lg" className={styles.wide} disabled={!isReady} onClick={() => void game.start()}>
+      <Play aria-hidden />
+      {m.common_play()}
+      <kbd>{m.play_key_space()}</kbd>
+    </Button>
+  )
+}
+
 function Rules({ board }: { readonly board: PlayableBoard }) {
+  const tiles = boardSize(board.boardPortraitLayout)
+  const total = board.faces.length
   return (
     <>
       <h1 id="start-title">{board.name}</h1>
       <p className={`sub ${styles.rules}`}>
-        {m.play_rules({
-          tiles: boardSize(board.boardPortraitLayout),
-          seconds: board.wrongClickPenaltyMs / 1000,
-        })}
+        {total > tiles ? m.play_tiles_of({ tiles, total }) : m.play_tiles({ tiles })}{' '}
+        {m.play_penalty({ seconds: board.wrongClickPenaltyMs / 1000 })}
       </p>
     </>
   )

@@ -7,14 +7,16 @@ interface StartLinksProps {
   readonly boardIdOrSlug: string
   /** The deal that the start card is about; undefined for a game of one's own. */
   readonly deal: string | undefined
+  /** While the network is lost there are only the ways that work without it. */
+  readonly isOffline: boolean
 }
 
 /** The other ways on from the start card: the deal of the day, Learn mode, one's history, the leaderboard. */
-export function StartLinks({ boardIdOrSlug, deal }: StartLinksProps) {
+export function StartLinks({ boardIdOrSlug, deal, isOffline }: StartLinksProps) {
   const params = { boardIdOrSlug }
   return (
     <nav className={styles.links} aria-label={m.review_ways_on()}>
-      {deal === undefined ? (
+      {isOffline ? null : deal === undefined ? (
         <Link to="/play/$boardIdOrSlug" params={params} search={{ deal: 'daily' }}>
           <CalendarDays className="ico" aria-hidden />
           {m.start_todays_deal()}
@@ -32,10 +34,12 @@ export function StartLinks({ boardIdOrSlug, deal }: StartLinksProps) {
         <History className="ico" aria-hidden />
         {m.start_history()}
       </Link>
-      <Link to="/leaderboard/$boardIdOrSlug" params={params}>
-        <Trophy className="ico" aria-hidden />
-        {m.review_leaderboard()}
-      </Link>
+      {!isOffline && (
+        <Link to="/leaderboard/$boardIdOrSlug" params={params}>
+          <Trophy className="ico" aria-hidden />
+          {m.review_leaderboard()}
+        </Link>
+      )}
     </nav>
   )
 }

@@ -33,8 +33,9 @@ export function DealIntro({ board, deal }: DealIntroProps) {
 
 function toText({ kind, gamerTag, totalDurationMs }: Deal): string {
   if (kind === 'daily') return m.start_deal_daily()
-  const ownerText = gamerTag === null ? m.start_deal_nobody() : m.start_deal_shared({ name: gamerTag })
-  return totalDurationMs === null
-    ? ownerText
-    : `${ownerText} ${m.start_deal_beat({ seconds: resultSeconds(totalDurationMs) })}`
+  if (totalDurationMs === null) {
+    return gamerTag === null ? m.start_deal_nobody() : m.start_deal_shared({ name: gamerTag })
+  }
+  const seconds = resultSeconds(totalDurationMs)
+  return gamerTag === null ? m.start_deal_beat_time({ seconds }) : m.start_deal_beat({ name: gamerTag, seconds })
 }

@@ -72,18 +72,30 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
     <Dialog
       heading={m.share_heading()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.share_close()}</Button>
-          {typeof navigator.share === 'function' && (
-            <Button variant="primary" onClick={() => void withImage((image) => shareImage(image, text, link))}>
-              <Share2 aria-hidden />
-              {m.share_share()}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Button onClick={onClose}>{m.share_close()}</Button>}
     >
+      <output className={styles.link}>
+        {link ? m.share_link_text() : deal.isError ? errorMessage(deal.error) : m.share_link_later()}
+      </output>
+      {link && (
+        <input className={styles.address} readOnly value={link} aria-label={m.share_link()} onFocus={selectAll} />
+      )}
+      <div className={styles.ways}>
+        <Button
+          variant="primary"
+          aria-disabled={!link}
+          onClick={() => link && void copyText(link, m.share_link_copied())}
+        >
+          <Link2 aria-hidden />
+          {m.share_copy_link()}
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button onClick={() => void withImage((image) => shareImage(image, text, link))}>
+            <Share2 aria-hidden />
+            {m.share_share()}
+          </Button>
+        )}
+      </div>
       <canvas ref={canvas} {...shareCardSize} className={styles.card}>
         {text}
       </canvas>
@@ -96,18 +108,8 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
           <Download aria-hidden />
           {m.share_save_image()}
         </Button>
-        <Button disabled={!link} onClick={() => link && void copyText(link, m.share_link_copied())}>
-          <Link2 aria-hidden />
-          {m.share_copy_link()}
-        </Button>
       </div>
       <TextGrid grid={toShareGrid(run, board.name, link)} />
-      <output className={styles.link}>
-        {link ? m.share_link_text() : deal.isError ? errorMessage(deal.error) : m.share_link_later()}
-      </output>
-      {link && (
-        <input className={styles.address} readOnly value={link} aria-label={m.share_link()} onFocus={selectAll} />
-      )}
     </Dialog>
   )
 }

@@ -100,7 +100,7 @@ function Cells({ row, own }: Pick<RowProps, 'row' | 'own'>) {
       {row.isGuest ? (
         <GuestAvatar pattern={patternOfName(row.name)} className={styles.avatar} />
       ) : (
-        <Avatar url={row.avatarUrl} className={styles.avatar} />
+        <Avatar url={row.avatarUrl} name={row.name} className={styles.avatar} />
       )}
       <span className={styles.name}>
         <bdi translate="no">{row.name}</bdi>
