@@ -142,7 +142,10 @@ export const account = {
   /** The current user, or null without a live session. Every page requests it, so it reports a disabled account. */
   me: procedure('notDisabled').output(z.nullable(currentUserSchema)),
 
-  /** Reports whether a mailed code is open, and its address; the code stays open. */
+  /**
+   * Reports whether a mailed code is open, and its address; the code stays open. One of a registration whose address is
+   * verified is no error: there is nothing left to do.
+   */
   checkActionCode: procedure('public')
     .input(z.object({ mode: z.enum(actionCodeModes), oobCode: oobCodeSchema }))
     .output(
@@ -152,6 +155,8 @@ export const account = {
         changeTo: z.nullable(z.string()),
         /** This browser did not set the password that the link activates, so `applyActionCode` asks for it. */
         isPasswordRequired: z.boolean(),
+        /** The address is verified already: the code was used, or closed by another one. */
+        isVerified: z.boolean(),
       }),
     )
     .errors(codeErrors),

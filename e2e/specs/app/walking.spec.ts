@@ -53,7 +53,7 @@ test('a visitor plays, registers, verifies, plays a board and finds the best aga
   })
 
   await test.step('login and choose a gamertag', async () => {
-    await page.getByLabel('Email').fill(person.email)
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(/\/welcome/)

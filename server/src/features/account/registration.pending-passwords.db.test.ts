@@ -105,7 +105,7 @@ test('each link activates its own password; a later registration neither replace
   const owner = newBrowser()
   const code = await register(owner, owners)
   const foreign = await register(newBrowser(), strangers)
-  expect(await check(owner, code)).toEqual({ email, changeTo: null, isPasswordRequired: false })
+  expect(await check(owner, code)).toEqual({ email, changeTo: null, isPasswordRequired: false, isVerified: false })
   expect(await check(owner, foreign)).toMatchObject({ isPasswordRequired: true })
   await apply(owner, code)
   await expect(login(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })

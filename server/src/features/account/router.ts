@@ -4,7 +4,7 @@ import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { unwrap } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
-import { checkCode } from './mailed-links/action-codes.ts'
+import { checkCode, findVerified } from './mailed-links/action-codes.ts'
 import { recoverEmail, cancelEmailChange, requestEmailChange } from './email-change.ts'
 import { deleteAccount } from './delete-account.ts'
 import { factorsRouter } from './factors/factors-router.ts'
@@ -63,9 +63,11 @@ export const accountRouter = {
   checkActionCode: os.account.checkActionCode.handler(async ({ input, context, errors }) => {
     const { deps, ipAddress, deviceSecret } = context
     await deps.limits.consume('actionCodePerIp', ipAddress)
+    const verified = input.mode === 'verifyEmail' ? await findVerified(deps, input.oobCode) : null
+    if (verified !== null) return { email: verified, changeTo: null, isPasswordRequired: false, isVerified: true }
     const code = unwrap(await checkCode(deps, input.mode, input.oobCode), errors)
     const needsPassword = input.mode === 'verifyEmail' && (await isPasswordRequired(deps, code, deviceSecret))
-    return { email: code.email, changeTo: code.changeTo, isPasswordRequired: needsPassword }
+    return { email: code.email, changeTo: code.changeTo, isPasswordRequired: needsPassword, isVerified: false }
   }),
 
   applyActionCode: os.account.applyActionCode.handler(async ({ input, context, errors }) => {

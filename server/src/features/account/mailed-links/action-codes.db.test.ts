@@ -116,9 +116,27 @@ test('checking a code leaves it open', async () => {
     email: person.user.email,
     changeTo: null,
     isPasswordRequired: false,
+    isVerified: false,
   })
   await apply(oobCode)
-  await expect(look('verifyEmail')).rejects.toMatchObject({ code: 'CODE_USED' })
+  const verified = { email: person.user.email, changeTo: null, isPasswordRequired: false, isVerified: true }
+  expect(await look('verifyEmail')).toEqual(verified)
+})
+
+test('a code of an address that is verified by another one says so, once the address has moved on it does not', async () => {
+  const person = await signIn(deps, { emailVerified: false })
+  const [first, second] = [await issue(person), await issue(person)]
+  const look = (oobCode: string) =>
+    call(accountRouter.checkActionCode, { mode: 'verifyEmail', oobCode }, { context: visitor(deps) })
+  await expect(look(first)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+  await apply(second)
+  expect(await look(first)).toMatchObject({ email: person.user.email, isVerified: true })
+  await deps.database.orm
+    .update(identities)
+    .set({ email: 'moved-on@example.com' })
+    .where(eq(identities.userId, person.user.userId))
+  await expect(look(second)).rejects.toMatchObject({ code: 'CODE_USED' })
+  await expect(look('a code that nobody was mailed')).rejects.toMatchObject({ code: 'CODE_INVALID' })
 })
 
 test('only the hash of a code is stored', async () => {

@@ -9,7 +9,15 @@ import type { Locale } from '@tilerush/core/language/constants'
 import type { Queryable } from '../../../lib/database/database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
-import { consumeCode, findCode, replaceCode, type CodeSubject, type StoredCode, type UsedCode } from './code-store.ts'
+import {
+  consumeCode,
+  findCode,
+  findVerifiedAddress,
+  replaceCode,
+  type CodeSubject,
+  type StoredCode,
+  type UsedCode,
+} from './code-store.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { lockHolder, type Holder } from './recipient-store.ts'
 
@@ -96,4 +104,12 @@ export async function checkCode(
   const { usedAt, expiresAt, ...subject } = found
   if (usedAt) return { ok: false, error: 'CODE_USED' }
   return expiresAt <= clock.now() ? { ok: false, error: 'CODE_EXPIRED' } : { ok: true, value: subject }
+}
+
+/**
+ * The address of a registration's code, if it is verified, by this link or another one; null for any other code. Only
+ * who got the mail has the code, so it tells nobody else who has an account (docs/rules.md#mailed-links).
+ */
+export async function findVerified({ database }: Deps, oobCode: string): Promise<string | null> {
+  return await findVerifiedAddress(database.orm, hashSecret(oobCode))
 }

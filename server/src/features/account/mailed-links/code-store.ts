@@ -104,6 +104,23 @@ export async function findCode(
   return row ?? null
 }
 
+/** The address that a code of a registration was mailed to, if it is that of the account still, and verified. */
+export async function findVerifiedAddress(db: Queryable, codeHash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: actionCodes.email })
+    .from(actionCodes)
+    .innerJoin(identities, and(eq(identities.userId, actionCodes.userId), eq(identities.email, actionCodes.email)))
+    .where(
+      and(
+        eq(actionCodes.codeHash, codeHash),
+        eq(actionCodes.mode, 'verifyEmail'),
+        isNull(actionCodes.changeTo),
+        eq(identities.emailVerified, true),
+      ),
+    )
+  return row?.email ?? null
+}
+
 /** Whether the other code of the same change of address was used. */
 export async function isOtherCodeUsed(tx: Queryable, code: UsedCode): Promise<boolean> {
   if (code.changeTo === null) return false

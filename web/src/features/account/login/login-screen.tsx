@@ -1,4 +1,4 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '@tilerush/contract/account/account'
 import { safeRedirect } from '@tilerush/core/account/redirect'
 import { useState } from 'react'
@@ -113,7 +113,11 @@ interface LoginFormProps {
 function LoginForm({ logIn, expired, onSecondStep }: LoginFormProps) {
   const [unverified, setUnverified] = useState<string>()
   const [lockedOut, setLockedOut] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({ defaultValues: noCredentials })
+  // Of who has just verified it, by `LoginLink`.
+  const { email } = useLocation({ select: ({ state }) => state })
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    defaultValues: { ...noCredentials, ...(typeof email === 'string' && { email }) },
+  })
   const { errors, isSubmitting } = formState
 
   const login = useSingleFlight(async (credentials: Credentials) => {

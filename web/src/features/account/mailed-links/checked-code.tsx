@@ -4,6 +4,7 @@ import { Unlink } from 'lucide-react'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'
+import { errorCode } from '../../../lib/api/error-code.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -24,6 +25,11 @@ export function checkedCodeQuery(mode: ActionCodeMode, oobCode: string) {
     refetchOnWindowFocus: false,
     meta: { belongsToUser: false },
   })
+}
+
+/** Whether an error is the code's own, so that no other try can help. */
+export function isFinal(error: unknown): boolean {
+  return error !== undefined && error !== null && errorCode(error).startsWith('CODE_')
 }
 
 /** Asks at once whether a mailed code is open, so that no one fills in a form for nothing. */

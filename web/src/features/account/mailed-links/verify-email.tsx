@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'
+import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
@@ -18,7 +18,8 @@ import { m } from '../../../paraglide/messages.js'
 import styles from '../account.module.css'
 import { emailInput, passwordInput, passwordRules } from '../credentials.ts'
 import { PasswordInput } from '../password/password-input.tsx'
-import { checkedCodeQuery, FailedLink } from './checked-code.tsx'
+import { LoginLink } from '../login/login-link.tsx'
+import { FailedLink, isFinal, useCheckedCode } from './checked-code.tsx'
 
 /** What opening the link did. */
 interface Verified {
@@ -30,9 +31,10 @@ interface VerifyFields {
   readonly password: string
 }
 
-/** Uses up the mailed code only on request: mail programs open links on their own. */
+/** Says at once whether the link works. Its code is used up only on request: mail programs open links on their own. */
 export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
-  const checked = useQuery(checkedCodeQuery('verifyEmail', oobCode)).data
+  const query = useCheckedCode('verifyEmail', oobCode)
+  const checked = query.data
   const [verified, setVerified] = useState<Verified>()
   const [failure, setFailure] = useState<unknown>()
   // Required after a press, too: the check of the code may have failed or not be there yet.
@@ -57,18 +59,23 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
       if (code === 'PASSWORD_REQUIRED') return setIsRequired(true)
       if (code === 'WRONG_PASSWORD')
         return setError('password', { message: m.verify_wrong_password() }, { shouldFocus: true })
+      // Used in another tab meanwhile: the page then says what has become of the address.
+      if (isFinal(error) && (await query.refetch()).data?.isVerified === true) return undefined
       toast.error(m.toast_error_applying_action_code())
       setFailure(error)
     }
   })
 
   if (verified) return <VerifiedEmail verified={verified} />
+  if (checked?.isVerified === true) return <AlreadyVerified email={checked.email} />
   // Pressed again it would not work either.
-  if (failure !== undefined && errorCode(failure).startsWith('CODE_')) return <FailedLink error={failure} />
+  const final = [failure, query.error].find(isFinal)
+  if (final !== undefined) return <FailedLink error={final} />
+  if (query.isPending) return <Skeleton count={3} shape="row" />
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(verify)(event)}>
       <h1>{m.verify_heading()}</h1>
-      <Explanation changeTo={checked?.changeTo ?? null} email={needsPassword ? (checked?.email ?? '') : null} />
+      <Explanation changeTo={checked?.changeTo ?? null} email={checked?.email ?? ''} needsPassword={needsPassword} />
       {needsPassword ? (
         <>
           <div hidden>
@@ -99,19 +106,34 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
 interface ExplanationProps {
   /** The address that the code agrees to change to. */
   readonly changeTo: string | null
-  /** The address whose password is required; null when none is. */
-  readonly email: string | null
+  /** The address of the code; empty where it could not be checked. */
+  readonly email: string
+  readonly needsPassword: boolean
 }
 
-function Explanation({ changeTo, email }: ExplanationProps) {
-  if (email !== null) {
+function Explanation({ changeTo, email, needsPassword }: ExplanationProps) {
+  if (needsPassword) {
     return (
       <p className="sub">
         {m.verify_password_sub()} <b className={styles.strong}>{email}</b>.
       </p>
     )
   }
-  if (changeTo === null) return <p className="sub">{m.verify_sub()}</p>
+  if (changeTo === null) {
+    return (
+      <>
+        <p className="sub">{m.verify_sub()}</p>
+        {email === '' ? null : (
+          <p className={styles.sure}>
+            <CircleCheck className="ico" aria-hidden />
+            <span>
+              {m.verify_link_works()} <b className={styles.strong}>{email}</b>
+            </span>
+          </p>
+        )}
+      </>
+    )
+  }
   return (
     <p className="sub">
       {m.verify_change_sub()} <b className={styles.strong}>{changeTo}</b>
@@ -138,9 +160,27 @@ function VerifiedEmail({ verified }: { readonly verified: Verified }) {
           {m.account_title()}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/login" variant="primary" size="lg">
-          {m.common_login()}
+        <LoginLink email={verified.email} />
+      )}
+    </div>
+  )
+}
+
+/** The link was opened before: nothing went wrong, and nothing is left to do. */
+function AlreadyVerified({ email }: { readonly email: string }) {
+  const isLoggedIn = Boolean(useCurrentUser())
+  usePageTitle(m.verify_done_heading())
+  return (
+    <div className={styles.form}>
+      <CircleCheck className={styles.sign} aria-hidden />
+      <h1 ref={focusWhenShown}>{m.verify_done_heading()}</h1>
+      <p className="sub">{m.verify_already_text()}</p>
+      {isLoggedIn ? (
+        <ButtonLink to="/dashboard" variant="primary" size="lg">
+          {m.navbar_dashboard()}
         </ButtonLink>
+      ) : (
+        <LoginLink email={email} />
       )}
     </div>
   )
