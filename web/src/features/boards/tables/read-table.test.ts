@@ -3,9 +3,11 @@ import path from 'node:path'
 import { decodeCodePage } from '@tilerush/core/files/encoding/code-pages'
 import { codePages, type Encoding } from '@tilerush/core/files/encoding/constants'
 import { separators } from '@tilerush/core/files/tables/constants'
+import { locales } from '@tilerush/core/language/constants'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutTable, findSeparator } from './cut-table.ts'
+import { sampleTable } from './sample-table.ts'
 import { readTable, type ReadContext, type TableChoices, type TableReading } from './read-table.ts'
 
 const context: ReadContext = { locale: 'de', isImageName: () => false }
@@ -204,4 +206,17 @@ describe('cells', () => {
     expect(cutTable('a,'.repeat(20_000), ',')).toEqual([])
     expect(cutTable(`"${'a,\n'.repeat(20_000)}`, ',')).toHaveLength(5000)
   })
+})
+
+it.each(locales)('reads the sample that the form shows without a question: %s', (locale) => {
+  const reading = read(new TextEncoder().encode(sampleTable), {}, { locale })
+  expect(reading.isSure).toBe(true)
+  expect(reading.rows).toMatchObject([
+    {
+      prompt: 'Türkiye|Turkey',
+      answerText: 'A white crescent and star.',
+      translations: { de: 'Türkei|Republik Türkei' },
+    },
+    { prompt: 'Brazil', answerText: 'A blue globe on yellow.', translations: { de: 'Brasilien' } },
+  ])
 })
