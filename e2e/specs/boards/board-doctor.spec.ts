@@ -37,8 +37,8 @@ test('names two tiles that share a wording, too few tiles, and tiles without an 
   await expect(doctor).toContainText('7 of 7 tiles enabled. The board is playable.')
   await expect(doctor).toContainText('Without a picture: Rhine, Danube, Volga, Loire, …')
   await expectSound(page, 'with findings')
-  await doctor.getByRole('button', { name: 'Turn off 7 tiles' }).click()
-  await expect(page.getByLabel('Tile 7 enabled')).not.toBeChecked()
+  // Without them the board could not be played.
+  await expect(doctor.getByRole('button', { name: 'Turn off 7 tiles' })).toHaveCount(0)
 })
 
 test(

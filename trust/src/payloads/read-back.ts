@@ -75,6 +75,7 @@ async function plantBoard(
   const numTiles = Math.max(texts.length, uploadIds.length, 12)
   const draft = await newDraft(caller, {
     name: 'Payload <img src=x onerror=ran(200)>',
+    nameTranslations: { de: '<svg onload=ran(205)>' },
     promptPrefix: '<img src=x onerror=ran(201)>',
     prefixTranslations: { de: '<svg onload=ran(202)>' },
     keywords: ['<svg onload=ran(203)>', '"onfocus="ran(204)'],
