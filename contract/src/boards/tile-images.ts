@@ -11,6 +11,8 @@ export const uploadedImageSchema = z.object({
   imageUrl: z.string(),
   originalImageFilename: z.string(),
   facts: imageFactsSchema,
+  /** Whether cleaning a vector image took something out that a viewer may miss. */
+  lacksParts: z.boolean(),
 })
 export type UploadedImage = z.infer<typeof uploadedImageSchema>
 
@@ -42,6 +44,8 @@ export const tileImages = {
       IMAGE_TYPE_UNKNOWN: { status: 422, data: z.object({ types: z.array(z.enum(uploadTypes)) }) },
       /** A vector image that could take minutes to draw, by filters, by repetition or by its size (`svgLimits`). */
       IMAGE_TOO_COMPLEX: { status: 422 },
+      /** A vector image whose text is not in the encoding that it names. */
+      IMAGE_TEXT_UNREADABLE: { status: 422 },
       /** Of a known type, but broken or cut off; or a vector image with nothing left after cleaning. */
       IMAGE_BROKEN: { status: 422 },
     }),

@@ -33,6 +33,8 @@ export const svgLimits = {
   bitmaps: 100,
   /** A few are forgiven; a file of nothing else keeps the parser busy. */
   syntaxErrors: 100,
+  /** Characters that its own entities stand for, each as often as it is named. */
+  entityCharacters: 1_000_000,
 } as const
 /** Drawing a vector image takes no longer; then it is ended. */
 export const svgRenderLimitMs = 5_000

@@ -43,12 +43,17 @@ test('dropped images become tiles, are uploaded, and are stored under names that
   await drop(form, [
     await createImage('south_africa.png', '#0a7', 10),
     await createImage('brazil.png', '#fd0', 40),
-    createSvgImage('chad.svg', '<rect width="100" height="75" fill="#03c"/>'),
+    createSvgImage(
+      'chad.svg',
+      '<style>@import "https://fonts.example/x.css"; .a{fill:#03c}</style><rect class="a" width="100" height="75"/>',
+    ),
     textFile('notes.pdf', 'application/pdf', 'no picture'),
   ])
   await expect(tileRows(page)).toHaveCount(3)
   expect(await getPrompts(page)).toEqual(['brazil', 'chad', 'south africa'])
   await expect(page.getByText('Left out, neither a picture nor a table: notes.pdf')).toBeVisible()
+  // Of the three, the one whose cleaning took something out.
+  await expect(tileRows(page).filter({ hasText: 'Parts of this picture were left out' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Create New Board' }).click()
   await expect(page).toHaveURL('/boards')
 

@@ -62,6 +62,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   IMAGE_NOT_SHRUNK: () => m.error_image_not_shrunk(),
   IMAGE_TYPE_UNKNOWN: () => m.error_image_type_unknown(),
   IMAGE_TOO_COMPLEX: () => m.error_image_too_complex(),
+  IMAGE_TEXT_UNREADABLE: () => m.error_image_text_unreadable(),
   IMAGE_BROKEN: () => m.error_image_broken(),
   BOARD_NOT_PLAYABLE: () => m.error_board_not_playable(),
   CLAIM_UNCONFIRMED: () => m.error_play_not_found(),

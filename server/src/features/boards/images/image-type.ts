@@ -1,5 +1,7 @@
 /** The type of a file by its first bytes; only then is it passed to the decoder of its type. */
 import type { uploadTypes } from '@tilerush/core/files/constants'
+import { isSvgRoot, readProlog } from './svg-prolog.ts'
+import { decodeSvg } from './svg-text.ts'
 
 export type UploadType = (typeof uploadTypes)[number]
 
@@ -11,11 +13,24 @@ const signatures: readonly (readonly [UploadType, number, string])[] = [
   ['avif', 4, 'ftypavif'],
   ['avif', 4, 'ftypavis'],
 ]
-const svgHeadBytes = 4096
+const headBytes = 64
 
 export function getUploadType(bytes: Uint8Array): UploadType | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, svgHeadBytes)).toString('latin1')
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, headBytes)).toString('latin1')
   const found = signatures.find(([, offset, signature]) => head.startsWith(signature, offset))
   if (found) return found[0]
-  return /^(\xef\xbb\xbf)?\s*</.test(head) && /<svg[\s>/]/i.test(head) ? 'svg' : null
+  // As every stored one is.
+  if (/^<svg[\s>/]/i.test(head)) return 'svg'
+  return isOddSvg(bytes) ? 'svg' : null
+}
+
+/** In any encoding, behind declarations and comments of any length, and with a prefix. */
+function isOddSvg(bytes: Uint8Array): boolean {
+  const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, headBytes)).toString('latin1')
+  if (!/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(begin)) return false
+  const text = decodeSvg(bytes)
+  // Text in no encoding may be a vector image all the same, whose error says what is wrong with it.
+  if (text === null) return /<(?:[\w.-]+:)?svg[\s>]/i.test(Buffer.from(bytes).toString('latin1').replaceAll('\0', ''))
+  const prolog = readProlog(text)
+  return prolog !== null && isSvgRoot(prolog)
 }

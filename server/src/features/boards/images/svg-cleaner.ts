@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../../../lib/project-root.ts'
+import type { CleanedSvg } from './svg-worker.ts'
 
 /** An image that takes longer is considered an attack. */
 const limitMs = 15_000
@@ -15,28 +16,27 @@ let idleTimer: NodeJS.Timeout | null = null
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The image without anything that runs or reaches outside (`<script>`, handlers, foreign addresses).
- * Null for an image that is not SVG, has nothing left to draw, or declares entities, which may expand exponentially.
+ * The image without anything that runs or reaches outside (`<script>`, handlers, foreign addresses); `text` is what
+ * `readSvgText` returns. Null for an image that is not SVG or has nothing left to draw.
  */
-export function cleanSvg(text: string): Promise<string | null> {
-  if (/<!entity/i.test(text)) return Promise.resolve(null)
+export function cleanSvg(text: string): Promise<CleanedSvg | null> {
   const cleaning = last.then(() => runInWorker(text))
   last = cleaning
   return cleaning
 }
 
-function runInWorker(text: string): Promise<string | null> {
+function runInWorker(text: string): Promise<CleanedSvg | null> {
   if (idleTimer) clearTimeout(idleTimer)
   const requested = (worker ??= startWorker())
   return new Promise((resolve) => {
-    const finish = (response: string | null, isBroken: boolean): void => {
+    const finish = (response: CleanedSvg | null, isBroken: boolean): void => {
       clearTimeout(limit)
       requested.off('message', onResponse).off('error', onEnd).off('exit', onEnd)
       if (isBroken) stopWorker(requested)
       else idleTimer = setTimeout(() => stopWorker(requested), idleMs).unref()
       resolve(response)
     }
-    const onResponse = (response: unknown): void => finish(typeof response === 'string' ? response : null, false)
+    const onResponse = (response: unknown): void => finish(response as CleanedSvg | null, false)
     const onEnd = (): void => finish(null, true)
     const limit = setTimeout(onEnd, limitMs)
     requested.on('message', onResponse).on('error', onEnd).on('exit', onEnd)

@@ -19,14 +19,17 @@ import { getUploadType, type UploadType } from './image-type.ts'
 import { fromPixels, toPixels, type Pixels } from './pixels.ts'
 import { findSvgError, type SvgError } from './svg-check.ts'
 import { cleanSvg } from './svg-cleaner.ts'
+import { readSvgText } from './svg-text.ts'
 import { svgRenderer, SvgRendererUnavailable, type SvgRenderResult } from './svg-renderer.ts'
 
 export interface TileImage {
   readonly bytes: Uint8Array
   readonly facts: StoredImageFacts
+  /** Whether cleaning a vector image took something out that a viewer may miss. */
+  readonly lacksParts: boolean
 }
 
-export type ImageErrorCode = 'IMAGE_TYPE_UNKNOWN' | SvgError
+export type ImageErrorCode = 'IMAGE_TYPE_UNKNOWN' | 'IMAGE_TEXT_UNREADABLE' | SvgError
 export type ImageResult = Result<TileImage, ImageErrorCode>
 
 /** An image of at most this many bytes is hardly larger than its large thumbnail, and has none. */
@@ -63,19 +66,21 @@ function getKind(type: UploadType | null): ImageKind {
 }
 
 async function readVector(bytes: Uint8Array): Promise<ImageResult> {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  const read = readSvgText(bytes)
+  if (!read.ok) return read
   // Counted here, too: the cleaning takes long for too many elements.
-  const error = await findSvgError(text)
+  const error = await findSvgError(read.value.text)
   if (error !== null) return { ok: false, error }
-  const cleaned = await cleanSvg(text)
-  const clean = cleaned === null ? null : await cleanBitmapsWithin(cleaned)
-  if (clean === null) return { ok: false, error: 'IMAGE_BROKEN' }
+  const cleaned = await cleanSvg(read.value.text)
+  const clean = cleaned === null ? null : await cleanBitmapsWithin(cleaned.svg)
+  if (cleaned === null || clean === null) return { ok: false, error: 'IMAGE_BROKEN' }
   const stored = Buffer.from(clean)
   const result = await renderInside(stored, largeThumbnailSidePx)
   if (!result.ok) return { ok: false, error: result.error }
   const { width, height, pixels } = result.value
   const facts = await getFacts(fromPixels(pixels), { type: 'svg', width, height, numBytes: stored.byteLength })
-  return { ok: true, value: { bytes: stored, facts } }
+  const lacksParts = cleaned.lacksParts || read.value.lacksParts
+  return { ok: true, value: { bytes: stored, facts, lacksParts } }
 }
 
 const bitmapWithin = /data:image\/(?:png|jpe?g|webp|gif);base64,([a-z0-9+/=\s]*)/gi
@@ -207,7 +212,7 @@ async function readBitmap(bytes: Uint8Array, uploaded: Exclude<UploadType, 'svg'
   const shrink = Math.min(1, storedImageMaxSidePx / Math.max(autoOrient.width, autoOrient.height))
   const size = { width: Math.round(autoOrient.width * shrink), height: Math.round(autoOrient.height * shrink) }
   const facts = await getFacts(fromPixels(drawn), { type: stored.type, ...size, numBytes: stored.bytes.byteLength })
-  return { ok: true, value: { bytes: stored.bytes, facts } }
+  return { ok: true, value: { bytes: stored.bytes, facts, lacksParts: false } }
 }
 
 /** Upright, in sRGB and not too large: nothing has to be changed in its pixels. */

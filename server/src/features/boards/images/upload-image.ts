@@ -41,6 +41,7 @@ export async function uploadImage(deps: Deps, user: SessionUser, file: File): Pr
       imageUrl: `/media/${thumbnailName(imageKey(target), largeThumbnailSidePx)}`,
       originalImageFilename: upload.originalImageFilename,
       facts: image.facts,
+      lacksParts: image.lacksParts,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { getSvgEncoding } from '@tilerush/core/boards/images/svg-encoding'
 import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
 import { storedImageMaxSidePx } from '@tilerush/core/files/constants'
 import { shrinkImage } from '../../../lib/shrink-image.ts'
@@ -29,12 +30,18 @@ export async function imageFields({ file, path }: LooseFile) {
 /** The words that a vector image holds: in its texts, titles and descriptions. Empty for any other file. */
 async function getImageText(file: File): Promise<string> {
   if (file.type !== 'image/svg+xml' && !file.name.toLowerCase().endsWith('.svg')) return ''
-  const source = await file.text().catch(() => '')
+  const source = await readSvg(file).catch(() => '')
   // Parsed apart from the page: nothing in it is run or fetched. The browser would still report each handler it refuses.
   const silent = source.replaceAll(/\son[a-z]+\s*=/gi, ' data-off=')
   const image = parseApart(silent)
   const texts = [...image.querySelectorAll('text, title, desc')].map((element) => element.textContent ?? '')
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
+}
+
+/** @throws when the text is in an encoding that the browser does not know. */
+async function readSvg(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return new TextDecoder(getSvgEncoding(bytes)).decode(bytes)
 }
 
 /** A smaller copy of a tile's image: its longer side as the server would store it. */

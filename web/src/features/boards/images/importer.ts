@@ -35,6 +35,8 @@ export interface Importer extends Pick<UploadQueue, 'retry' | 'settled' | 'statu
   readonly shrink: (tileId: string) => void
   readonly hasFile: (tileId: string) => boolean
   readonly cancelUpload: (tileId: string) => void
+  /** Tiles whose vector image was sent, and lost something that a viewer may miss. */
+  readonly lackingParts: Store<ReadonlySet<string>>
   readonly report: Store<ImportReport | null>
   /** What came of the last tables. */
   readonly tables: TableImport
@@ -56,13 +58,20 @@ async function send(
 
 /** The uploads of the form's images, with the files for as long as the form is open. */
 function createTileUploads(tiles: FormTiles) {
+  const lackingParts = createStore<ReadonlySet<string>>(new Set())
+  const setLacking = (tileId: string, lacksParts: boolean): void => {
+    if (lackingParts.get().has(tileId) === lacksParts) return
+    const others = [...lackingParts.get()].filter((id) => id !== tileId)
+    lackingParts.set(new Set(lacksParts ? [...others, tileId] : others))
+  }
   const queue = createUploadQueue<UploadedImage>({
     send,
     atOnce: uploadsAtOnce,
-    onSent: (tileId, { uploadId, imageUrl, facts }) => {
+    onSent: (tileId, { uploadId, imageUrl, facts, lacksParts }) => {
       const shownBefore = tiles.getImageUrl(tileId)
       tiles.change(tileId, { uploadId, imageUrl, facts })
       clearLocal(shownBefore)
+      setLacking(tileId, lacksParts)
     },
   })
   /** Held while the form is open, so that a large image can be made smaller after it was sent. */
@@ -70,7 +79,9 @@ function createTileUploads(tiles: FormTiles) {
   return {
     queue,
     files,
+    lackingParts,
     upload(tileId: string, file: File): void {
+      setLacking(tileId, false)
       files.set(tileId, file)
       queue.add(tileId, file)
     },
@@ -104,7 +115,7 @@ export function createImporter(form: EditorForm): Importer {
   const report = createStore<ImportReport | null>(null)
   const tiles = createFormTiles(form)
   const uploads = createTileUploads(tiles)
-  const { queue, files: stored } = uploads
+  const { queue, files: stored, lackingParts } = uploads
   const questions = createQuestions()
   const tableImport = createTableImport(tiles, questions)
   return {
@@ -133,6 +144,7 @@ export function createImporter(form: EditorForm): Importer {
     settled: async () => await queue.settled(),
     statuses: queue.statuses,
     counts: queue.counts,
+    lackingParts,
     report,
   }
 }
