@@ -31,8 +31,12 @@ export async function imageFields({ file, path }: LooseFile) {
 async function getImageText(file: File): Promise<string> {
   if (file.type !== 'image/svg+xml' && !file.name.toLowerCase().endsWith('.svg')) return ''
   const source = await readSvg(file).catch(() => '')
-  // Parsed apart from the page: nothing in it is run or fetched. The browser would still report each handler it refuses.
-  const silent = source.replaceAll(/\son[a-z]+\s*=/gi, ' data-off=')
+  // Parsed apart from the page: nothing in it is run or fetched. The browser would still report each handler and style
+  // that it refuses.
+  let numSilenced = 0
+  const silent = source
+    .replaceAll(/\s(?:on[a-z]+|style)\s*=/gi, () => ` data-off-${numSilenced++}=`)
+    .replaceAll(/<(\/?(?:[\w.-]+:)?)style(?=[\s>/])/gi, '<$1off')
   const image = parseApart(silent)
   const texts = [...image.querySelectorAll('text, title, desc')].map((element) => element.textContent ?? '')
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
