@@ -67,6 +67,8 @@ export const roomSchema = z.object({
   isLocked: z.boolean(),
   maxPlayers: z.number(),
   hostId: z.string(),
+  /** The host stands in for who opened the room: without removing, renaming and ending. */
+  hostStandsIn: z.boolean(),
   settings: roomSettingsSchema,
   /** The names of the playlist's boards, in its order. */
   boardNames: z.array(z.string()),

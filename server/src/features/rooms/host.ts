@@ -1,17 +1,30 @@
 /** Who hosts a room, and how it ends (docs/rules.md#rooms). */
 import type { Result } from '../../lib/result.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { listMembers } from './member-store.ts'
-import { changeAsHost, type HostErrorCode, type RoomChange, type SeatKey, type Nothing } from './room-change.ts'
+import { listMembers, type MemberRow } from './member-store.ts'
+import { changeAsOwner, type HostErrorCode, type RoomChange, type SeatKey, type Nothing } from './room-change.ts'
 import { deletePeople } from './room-store.ts'
 
-/** To the oldest member who is there, else to the oldest; a room without members ends. */
+/** Who opened a room has its first seat, and always an account. */
+export const isOpener = ({ seat }: Pick<MemberRow, 'seat'>): boolean => seat === 1
+
+/**
+ * To the oldest member who is there, else to the oldest, who stands in while the opener has not left; a room without
+ * members ends.
+ */
 export async function handOver(change: RoomChange): Promise<void> {
   const { tx, room } = change
-  const others = (await listMembers(tx, room.roomId)).filter(({ memberId }) => memberId !== room.hostMemberId)
+  const members = await listMembers(tx, room.roomId)
+  const others = members.filter(({ memberId }) => memberId !== room.hostMemberId)
   const next = others.find(({ isOnline }) => isOnline) ?? others[0]
-  if (next) change.setRoom({ hostMemberId: next.memberId })
-  else await closeRoom(change)
+  if (!next) return await closeRoom(change)
+  change.setRoom({ hostMemberId: next.memberId, hostStandsIn: members.some(isOpener) && !isOpener(next) })
+}
+
+/** The opener who is there again has the room back, from whoever hosts it meanwhile. */
+export function giveBack(change: RoomChange, member: MemberRow): void {
+  if (isOpener(member) && change.room.hostMemberId !== member.memberId)
+    change.setRoom({ hostMemberId: member.memberId, hostStandsIn: false })
 }
 
 /** What the room holds of its members is deleted at once. */
@@ -21,7 +34,7 @@ export async function closeRoom(change: RoomChange): Promise<void> {
 }
 
 export async function endRoom(deps: Deps, seat: SeatKey): Promise<Result<Nothing, HostErrorCode>> {
-  return await changeAsHost(deps, seat, async (change) => {
+  return await changeAsOwner(deps, seat, async (change) => {
     await closeRoom(change)
     return { ok: true, value: {} }
   })

@@ -132,6 +132,17 @@ export async function changeAsHost<T, E extends ResultError>(
   )
 }
 
+/** A change by a host who does not stand in for the opener. */
+export async function changeAsOwner<T, E extends ResultError>(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  seat: SeatKey,
+  work: (change: RoomChange, host: MemberRow) => Promise<Result<T, E>>,
+): Promise<Result<T, E | HostErrorCode>> {
+  return await changeAsHost<T, E | HostErrorCode>(deps, seat, async (change, host) =>
+    change.room.hostStandsIn ? { ok: false, error: 'NOT_HOST' } : await work(change, host),
+  )
+}
+
 /** A room, and a member of it. */
 export interface FoundSeat {
   readonly room: RoomRow

@@ -16,6 +16,7 @@ export function toRoom(row: RoomRow, board: ReadyBoard, maxPlayers: number): Roo
     isLocked: row.isLocked,
     maxPlayers,
     hostId: row.hostMemberId,
+    hostStandsIn: row.hostStandsIn,
     settings: { ...settings, boardIds: [...boardIds] },
     boardNames: [...boardNames],
     boardIndex: row.boardIndex,

@@ -11,6 +11,7 @@ import {
   openOtherProcess,
   watchTestRoom,
   type TestSeat,
+  type Watching,
 } from '../../testing/fixtures/rooms.ts'
 import { clicksAt } from '../../testing/fixtures/runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
@@ -119,6 +120,81 @@ describe('a host who is gone', () => {
     const phone = await watchTestRoom(visitor(deps), guest)
     await call(roomsRouter.leave, seat, { context: host })
     await expect.poll(() => phone.room().hostId).toBe(guest.memberId)
+    await phone.close()
+  })
+})
+
+/** The guest hosts, since the opener was silent for half a minute. */
+async function handToGuest(): Promise<Watching> {
+  const opener = await watchTestRoom(host, seat)
+  const phone = await watchTestRoom(visitor(deps), guest)
+  await opener.close()
+  clock.advance(hostGoneMs + 1000)
+  await touch(guest)
+  await lookAfterRooms(deps)
+  await expect.poll(() => phone.room()).toMatchObject({ hostId: guest.memberId, hostStandsIn: true })
+  return phone
+}
+const byGuest = () => ({ context: visitor(deps) })
+
+describe('the opener', () => {
+  test('is stood in for by a guest, who may start, but not remove, rename and end', async () => {
+    const phone = await handToGuest()
+    const other = await joinTestRoom(visitor(deps), seat.code)
+    await call(roomsRouter.setLocked, { ...guest, isLocked: true }, byGuest())
+    const { memberId } = other
+    for (const refused of [
+      call(roomsRouter.removeMember, { ...guest, memberId }, byGuest()),
+      call(roomsRouter.removeMember, { ...guest, memberId: seat.memberId }, byGuest()),
+      call(roomsRouter.renameMember, { ...guest, memberId, name: null }, byGuest()),
+      call(roomsRouter.endRoom, guest, byGuest()),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'NOT_HOST', status: 403 })
+    await call(roomsRouter.startRace, { ...guest, race: 1, boardIndex: 0 }, byGuest())
+    await phone.close()
+  })
+
+  test.each(['player', 'presenter'] as const)('hosts again as soon as they watch as %s', async (as) => {
+    const phone = await handToGuest()
+    const back = await watchTestRoom(host, seat, as)
+    expect(back.room()).toMatchObject({ hostId: seat.memberId, hostStandsIn: false })
+    await expect.poll(() => phone.room().hostId).toBe(seat.memberId)
+    await expect(call(roomsRouter.setLocked, { ...guest, isLocked: true }, byGuest())).rejects.toMatchObject({
+      code: 'NOT_HOST',
+    })
+    await call(roomsRouter.removeMember, { ...seat, memberId: guest.memberId }, { context: host })
+    await back.close()
+    await phone.ended
+  })
+
+  test('hosts again by a stream that was taken for gone', async () => {
+    const opener = await watchTestRoom(host, seat)
+    const phone = await watchTestRoom(visitor(deps), guest)
+    clock.advance(hostGoneMs + 1000)
+    await touch(guest)
+    await lookAfterRooms(deps)
+    expect(await findRoom()).toMatchObject({ hostMemberId: guest.memberId, hostStandsIn: true })
+    await expect
+      .poll(() => findRoom(), { timeout: 10_000 })
+      .toMatchObject({ hostMemberId: seat.memberId, hostStandsIn: false })
+    await opener.close()
+    await phone.close()
+  })
+
+  test('who leaves gives everything up, is not removed all the same, and hosts again with a new seat', async () => {
+    const phone = await watchTestRoom(visitor(deps), guest)
+    await call(roomsRouter.leave, seat, { context: host })
+    await expect.poll(() => phone.room()).toMatchObject({ hostId: guest.memberId, hostStandsIn: false })
+    const { memberId } = await joinTestRoom(visitor(deps), seat.code)
+    await call(roomsRouter.renameMember, { ...guest, memberId, name: 'Heron' }, byGuest())
+    await expect(
+      call(roomsRouter.removeMember, { ...guest, memberId: seat.memberId }, byGuest()),
+    ).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
+    const again = await joinTestRoom(host, seat.code)
+    expect(again.memberId).toBe(seat.memberId)
+    const back = await watchTestRoom(host, again)
+    expect(back.room()).toMatchObject({ hostId: seat.memberId, hostStandsIn: false })
+    await back.close()
     await phone.close()
   })
 })

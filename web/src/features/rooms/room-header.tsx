@@ -13,7 +13,7 @@ import { completeArchive } from './archive/complete-archive.ts'
 import { spacedCode } from './code-tiles.tsx'
 import { succeeds } from './room-errors.ts'
 import styles from './room.module.css'
-import { isHost, useRoom, useRoomConnection } from './use-room.ts'
+import { isHost, isOpener, isOwner, useRoom, useRoomConnection } from './use-room.ts'
 import sheet from './sheet.module.css'
 
 const RoomFiles = lazy(async () => ({ default: (await import('./result/save-results.tsx')).RoomFiles }))
@@ -39,7 +39,7 @@ export function RoomHeader() {
 export function LeaveButton() {
   const [isAsking, setIsAsking] = useState(false)
   const leave = useLeave()
-  const hosts = useRoom(isHost)
+  const owns = useRoom(isOwner)
   const isRacing = useRoom(({ room }) => room.phase === 'race')
   const label = isRacing ? m.rooms_leave_race() : m.rooms_leave()
   return (
@@ -48,7 +48,7 @@ export function LeaveButton() {
         iconOnly
         variant={isRacing ? 'plain' : 'quiet'}
         aria-label={label}
-        onClick={() => (isRacing || hosts ? setIsAsking(true) : void leave())}
+        onClick={() => (isRacing || owns ? setIsAsking(true) : void leave())}
       >
         <LogOut aria-hidden />
       </Button>
@@ -66,6 +66,7 @@ interface LeaveDialogProps {
 function LeaveDialog({ heading, onClose, onLeave }: LeaveDialogProps) {
   const { seat } = useRoomConnection()
   const hosts = useRoom(isHost)
+  const owns = useRoom(isOwner)
   const numOver = useRoom(({ room }) => (room.phase === 'race' ? room.race - 1 : room.race))
   const end = useSingleFlight(async () => {
     // What the host's files are made of goes with the room.
@@ -80,10 +81,10 @@ function LeaveDialog({ heading, onClose, onLeave }: LeaveDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{m.rooms_stay()}</Button>
-          <Button variant={hosts ? 'plain' : 'danger'} onClick={onLeave}>
+          <Button variant={owns ? 'plain' : 'danger'} onClick={onLeave}>
             {m.rooms_leave()}
           </Button>
-          {hosts && (
+          {owns && (
             <Button variant="danger" onClick={() => void end()}>
               {m.rooms_end()}
             </Button>
@@ -91,7 +92,7 @@ function LeaveDialog({ heading, onClose, onLeave }: LeaveDialogProps) {
         </>
       }
     >
-      <p>{hosts ? m.rooms_end_text() : m.rooms_leave_text()}</p>
+      <p>{owns ? m.rooms_end_text() : m.rooms_leave_text()}</p>
       {hosts && numOver > 0 && (
         <Suspense fallback={null}>
           <h3 className={styles.files}>{m.rooms_results_csv()}</h3>
@@ -134,12 +135,25 @@ function useHostNews(): string | null {
   const known = useRef(hostId)
   const [news, setNews] = useState<string | null>(null)
   const name = host?.name ?? ''
+  // The opener was away: who opened the room hosted it first.
+  const isBack = host !== undefined && isOpener(host)
   useEffect(() => {
     if (known.current === hostId || hostId === undefined) return undefined
     known.current = hostId
-    setNews(hosts ? m.rooms_you_host_now() : m.rooms_host_now({ name: isolated(name) }))
+    setNews(hostText({ hosts, isBack, name }))
     const timer = setTimeout(() => setNews(null), hostLineMs)
     return () => clearTimeout(timer)
-  }, [hostId, hosts, name])
+  }, [hostId, hosts, isBack, name])
   return news
+}
+
+interface HostNews {
+  readonly hosts: boolean
+  readonly isBack: boolean
+  readonly name: string
+}
+
+function hostText({ hosts, isBack, name }: HostNews): string {
+  if (hosts) return isBack ? m.rooms_you_host_again() : m.rooms_you_host_now()
+  return isBack ? m.rooms_host_back({ name: isolated(name) }) : m.rooms_host_now({ name: isolated(name) })
 }

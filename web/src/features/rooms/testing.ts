@@ -35,6 +35,7 @@ export function createRoom(changes: Partial<Room> = {}): Room {
     isLocked: false,
     maxPlayers: 200,
     hostId: 'a',
+    hostStandsIn: false,
     settings: { boardIds: ['0001'], numRounds: 1, numTeams: 0, hasPenalty: true, names: 'own', language: null },
     boardNames: ['World flags'],
     boardIndex: 0,

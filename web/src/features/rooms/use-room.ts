@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { Member } from '@tilerush/contract/rooms/schemas'
 import type { RoomConnection } from './connection/room-connection.ts'
 import type { RoomState } from './room-state.ts'
 
@@ -25,3 +26,8 @@ export function useRoom<Slice>(slice: (state: RoomState) => Slice): Slice {
 /** The own member; undefined in the moment after the seat has gone. */
 export const ownMember = ({ members, memberId }: RoomState) => members.find((member) => member.memberId === memberId)
 export const isHost = ({ room, memberId }: RoomState): boolean => room.hostId === memberId
+/** Whether the own seat may remove, rename and end: a host who stands in may not. */
+export const isOwner = (state: RoomState): boolean => isHost(state) && !state.room.hostStandsIn
+/** Who opened the room, while they have not left it. */
+export const findOpener = ({ members }: RoomState) => members.find(isOpener)
+export const isOpener = ({ seat }: Member): boolean => seat === 1

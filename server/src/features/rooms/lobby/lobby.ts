@@ -9,6 +9,7 @@ import { readPlaylist } from '../playlist.ts'
 import {
   changeAsHost,
   changeAsMember,
+  changeAsOwner,
   type HostErrorCode,
   type RoomChange,
   type SeatErrorCode,
@@ -47,7 +48,7 @@ export async function renameMember(
   memberId: string,
   name: string | null,
 ): Promise<Result<{ readonly name: string }, HostErrorCode | NameError | 'MEMBER_NOT_FOUND'>> {
-  return await changeAsHost<{ readonly name: string }, NameError | 'MEMBER_NOT_FOUND'>(deps, seat, async (change) => {
+  return await changeAsOwner<{ readonly name: string }, NameError | 'MEMBER_NOT_FOUND'>(deps, seat, async (change) => {
     const member = await findMember(change.tx, change.room.roomId, memberId)
     if (!member) return { ok: false, error: 'MEMBER_NOT_FOUND' }
     return await changeName(deps, change, member, name, true)

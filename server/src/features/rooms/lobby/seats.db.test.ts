@@ -172,6 +172,38 @@ describe('coming to a seat', () => {
       .where(eq(rooms.code, code))
     expect(names.map(({ name }) => name.toLowerCase()).filter((name) => name === 'kingfisher')).toEqual(['kingfisher'])
   })
+
+  test('of an account that has two is the one that it came to last', async () => {
+    const { code } = await createTestRoom(host)
+    const player = await signIn(deps)
+    await join(player, code)
+    const last = await join(visitor(deps), code)
+    const { userId } = player.user
+    await deps.database.orm.update(roomMembers).set({ userId }).where(eq(roomMembers.memberId, last.memberId))
+    expect((await join(player, code)).memberId).toBe(last.memberId)
+  })
+
+  test('of another account in the same browser is to a seat of its own', async () => {
+    const { code } = await createTestRoom(host)
+    const [first, second] = [await signIn(deps), await signIn(deps)]
+    const left = await join(first, code)
+    await call(roomsRouter.leave, { code, secret: left.secret }, { context: first })
+    const own = await join(second, code, left.secret)
+    expect(own.memberId).not.toBe(left.memberId)
+    // The first one is back on another device, and neither seat takes the other one over.
+    const tablet = await join(await withSession(deps, first.user.userId), code)
+    expect(tablet.memberId).toBe(left.memberId)
+    expect((await join(second, code, left.secret)).memberId).toBe(own.memberId)
+    const ofRoom = await deps.database.orm
+      .select({ memberId: roomMembers.memberId, userId: roomMembers.userId, name: roomMembers.name })
+      .from(roomMembers)
+      .innerJoin(rooms, eq(rooms.roomId, roomMembers.roomId))
+      .where(eq(rooms.code, code))
+    const { user: one } = first
+    const { user: other } = second
+    expect(ofRoom).toContainEqual({ memberId: left.memberId, userId: one.userId, name: one.gamerTag })
+    expect(ofRoom).toContainEqual({ memberId: own.memberId, userId: other.userId, name: other.gamerTag })
+  })
 })
 
 test('300 joins at once, in two processes, leave a room of 200 full', async () => {
@@ -219,6 +251,19 @@ describe('removing a member', () => {
       code: 'SEAT_NOT_FOUND',
     })
   })
+
+  test.each([false, true])(
+    'keeps its account out by a seat that it had as a guest, too; locked: %s',
+    async (isLocked) => {
+      const seat = await createTestRoom(host)
+      const player = await signIn(deps)
+      const asGuest = await join(visitor(deps), seat.code)
+      const removed = await join(player, seat.code)
+      await call(roomsRouter.removeMember, { ...seat, memberId: removed.memberId }, { context: host })
+      await call(roomsRouter.setLocked, { ...seat, isLocked }, { context: host })
+      await expect(join(player, seat.code, asGuest.secret)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+    },
+  )
 })
 
 test('only the host ends a room', async () => {

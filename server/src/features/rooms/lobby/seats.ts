@@ -6,7 +6,7 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Result } from '../../../lib/result.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
-import { handOver } from '../host.ts'
+import { handOver, isOpener } from '../host.ts'
 import {
   countMembers,
   findByUser,
@@ -23,8 +23,8 @@ import { readPlaylist } from '../playlist.ts'
 import { findRun } from '../race/run-store.ts'
 import { insertRoom, isCodeTaken } from '../room-store.ts'
 import {
-  changeAsHost,
   changeAsMember,
+  changeAsOwner,
   changeRoom,
   type HostErrorCode,
   type RoomChange,
@@ -162,15 +162,16 @@ export async function leaveRoom(deps: Deps, seat: SeatKey): Promise<Result<Nothi
   })
 }
 
-/** The host cannot remove themselves: that is leaving. Of who left a race the lane goes, and they stay out. */
+/** The opener cannot be removed, and the host not by themselves: that is leaving. Of who left a race the lane goes, too. */
 export async function removeMember(
   deps: Deps,
   seat: SeatKey,
   memberId: string,
 ): Promise<Result<Nothing, HostErrorCode | 'MEMBER_NOT_FOUND'>> {
-  return await changeAsHost<Nothing, 'MEMBER_NOT_FOUND'>(deps, seat, async (change, host) => {
+  return await changeAsOwner<Nothing, 'MEMBER_NOT_FOUND'>(deps, seat, async (change, host) => {
     const member = await findShown(change.tx, change.room.roomId, memberId)
-    if (!member || member.memberId === host.memberId) return { ok: false, error: 'MEMBER_NOT_FOUND' }
+    if (!member || isOpener(member) || member.memberId === host.memberId)
+      return { ok: false, error: 'MEMBER_NOT_FOUND' }
     await vacate(change, member, { isRemoved: true })
     return { ok: true, value: {} }
   })

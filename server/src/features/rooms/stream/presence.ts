@@ -5,7 +5,8 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import type { OpenStream } from './changes-store.ts'
 import { changeAsMember, changeRoom, type HostErrorCode, type RoomChange, type SeatKey } from '../room-change.ts'
-import { findMember } from '../member-store.ts'
+import { giveBack, isOpener } from '../host.ts'
+import { findMember, listMembers } from '../member-store.ts'
 import { findHub, getHub, type RoomHub } from './room-hub.ts'
 import { lookAfterRooms } from '../upkeep.ts'
 import { takeStream } from './stream-shares.ts'
@@ -43,9 +44,11 @@ async function openStream(
   const taken = await changeAsMember<OpenStream, HostErrorCode>(
     deps,
     seat,
-    async (change, { memberId }) => {
+    async (change, member) => {
       const { room, now } = change
-      if (!streamId && room.hostMemberId !== memberId) return { ok: false, error: 'NOT_HOST' }
+      const { memberId } = member
+      if (!streamId && room.hostMemberId !== memberId && !isOpener(member)) return { ok: false, error: 'NOT_HOST' }
+      giveBack(change, member)
       const onSeat = streamId ? { streamId, isOnline: true } : {}
       await change.setMember(memberId, { ...onSeat, lastSeenAt: now })
       return { ok: true, value: { roomId: room.roomId, memberId, streamId, sinceSeq: room.seq + 1 } }
@@ -77,7 +80,11 @@ export function getRoomHub(deps: Deps): RoomHub {
   return getHub(deps, {
     upkeep: () => lookAfterRooms(deps),
     onMissed: ({ code, memberIds }) =>
-      changePresence(deps, code, (change) => change.setSome(memberIds, { isOnline: true })),
+      changePresence(deps, code, async (change) => {
+        await change.setSome(memberIds, { isOnline: true })
+        const members = await listMembers(change.tx, change.room.roomId)
+        for (const member of members) if (memberIds.includes(member.memberId)) giveBack(change, member)
+      }),
   })
 }
 

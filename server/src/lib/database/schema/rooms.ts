@@ -26,6 +26,8 @@ export const rooms = pgTable(
     roomId: uuid('room_id').primaryKey(),
     code: text('code').notNull(),
     hostMemberId: uuid('host_member_id').notNull(),
+    /** The host stands in for the opener, who is away but has not left. */
+    hostStandsIn: boolean('host_stands_in').notNull().default(false),
     phase: text('phase', { enum: roomPhases }).notNull(),
     isLocked: boolean('is_locked').notNull().default(false),
     settings: jsonb('settings').$type<StoredRoomSettings>().notNull(),

@@ -8,6 +8,7 @@ import { useKey } from '../../../lib/use-key.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
+import { StandInNote } from '../stand-in-note.tsx'
 import { Pips, teamMark, teamName } from '../team.tsx'
 import { useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './host-lobby.module.css'
@@ -60,6 +61,7 @@ function Players() {
           </Button>
         </div>
       </div>
+      <StandInNote />
       {numTeams > 0 ? (
         <div className={styles.teams}>
           {presenting.length > 0 && <SeatList members={presenting} numFree={0} onChoose={setChosenId} />}

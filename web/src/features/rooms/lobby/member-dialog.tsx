@@ -8,7 +8,8 @@ import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
 import { teamName } from '../team.tsx'
-import { isHost, useRoom, useRoomConnection } from '../use-room.ts'
+import { StandInNote } from '../stand-in-note.tsx'
+import { isHost, isOpener, isOwner, useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './host-lobby.module.css'
 import { NameSheet } from './name-sheet.tsx'
 import sheet from '../sheet.module.css'
@@ -17,6 +18,7 @@ import sheet from '../sheet.module.css'
 export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { seat } = useRoomConnection()
   const hosts = useRoom(isHost)
+  const owns = useRoom(isOwner)
   const ownId = useRoom(({ memberId }) => memberId)
   const [isNaming, setIsNaming] = useState(false)
   const isOwn = member.memberId === ownId
@@ -33,10 +35,9 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
       actions={<Button onClick={onClose}>{m.rooms_close()}</Button>}
     >
       <div className={styles.menu}>
+        <StandInNote />
         {hosts && member.team !== null && <TeamSelect member={member} />}
-        {!member.hasAccount && (hosts || isOwn) && (
-          <Button onClick={() => setIsNaming(true)}>{m.rooms_rename()}</Button>
-        )}
+        {!member.hasAccount && (owns || isOwn) && <Button onClick={() => setIsNaming(true)}>{m.rooms_rename()}</Button>}
         {!isOwn && !member.hasAccount && (
           <Button
             onClick={() =>
@@ -46,7 +47,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
             {m.rooms_report()}
           </Button>
         )}
-        {hosts && !isOwn && (
+        {owns && !isOwn && !isOpener(member) && (
           <Button variant="danger" onClick={() => void act(client.rooms.removeMember({ ...seat, memberId }))}>
             {m.rooms_remove()}
           </Button>

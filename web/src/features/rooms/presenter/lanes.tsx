@@ -11,7 +11,7 @@ import { MemberAvatar } from '../member-avatar.tsx'
 import { succeeds } from '../room-errors.ts'
 import { getStandings, hasGivenUp, type Standing } from '../standing.ts'
 import { Pips, teamMark } from '../team.tsx'
-import { isHost, useRoom, useRoomConnection } from '../use-room.ts'
+import { isOpener, isOwner, useRoom, useRoomConnection } from '../use-room.ts'
 import { getLanesLayout, type LanesLayout } from './lanes-layout.ts'
 import styles from './lanes.module.css'
 import { SharedTrack } from './shared-track.tsx'
@@ -118,14 +118,15 @@ function Gap({ standing: { member, place, gapMs, numFound } }: { readonly standi
 }
 
 /** The lane of who left stays, until the host removes it. */
-function Left({ member: { memberId, name } }: { readonly member: Member }) {
+function Left({ member }: { readonly member: Member }) {
+  const { memberId, name } = member
   const { seat } = useRoomConnection()
-  const hosts = useRoom(isHost)
+  const owns = useRoom(isOwner)
   return (
     <span className={styles.state}>
       <LogOut className="ico" aria-hidden />
       {m.rooms_has_left()}
-      {hosts && (
+      {owns && !isOpener(member) && (
         <Button
           variant="quiet"
           size="xs"

@@ -1,0 +1,1 @@
+ALTER TABLE "rooms" ADD COLUMN "host_stands_in" boolean DEFAULT false NOT NULL;
