@@ -28,12 +28,15 @@ export const tableCodePages: Readonly<Record<Locale, CodePage>> = {
   ar: 'windows-1256',
 }
 
-/** What Windows writes names into ZIP files in: the code page of DOS of its language. */
-export const zipCodePages: Readonly<Record<Locale, CodePage>> = {
-  en: 'ibm850',
-  de: 'ibm850',
-  es: 'ibm850',
-  ar: 'ibm720',
+/**
+ * What Windows writes names into ZIP files in, by the language of who reads the page: the code page of DOS of that
+ * language, and those that are looked at where it has no letters for some bytes.
+ */
+export const zipCodePages: Readonly<Record<Locale, readonly CodePage[]>> = {
+  en: ['ibm850'],
+  de: ['ibm850'],
+  es: ['ibm850'],
+  ar: ['ibm720', 'windows-1256', 'ibm850'],
 }
 /** The same for Windows as it is sold in the United States. */
 export const americanZipCodePage: CodePage = 'ibm437'

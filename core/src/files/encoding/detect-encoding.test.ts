@@ -57,8 +57,16 @@ describe('the encoding of a table', () => {
   ])('is none for %s', (_what, bytes) => expect(detect([...bytes, 0])).toBeNull())
 })
 
-it('names in ZIP files are in the code page of DOS of the language', () => {
-  expect(locales.map((locale) => guessZipEncoding(locale, locale))).toEqual(['ibm437', 'ibm850', 'ibm850', 'ibm720'])
-  expect(guessZipEncoding('en', 'en-GB')).toBe('ibm850')
-  expect(guessZipEncoding('en', 'en-US')).toBe('ibm437')
+it('names in ZIP files are in the code page of DOS of the language, or the next that has letters for them', () => {
+  const anything = () => true
+  expect(locales.map((locale) => guessZipEncoding(locale, locale, anything))).toEqual([
+    'ibm437',
+    'ibm850',
+    'ibm850',
+    'ibm720',
+  ])
+  expect(guessZipEncoding('en', 'en-GB', anything)).toBe('ibm850')
+  expect(guessZipEncoding('en', 'en-US', anything)).toBe('ibm437')
+  expect(guessZipEncoding('ar', 'ar', (codePage) => codePage === 'ibm850')).toBe('ibm850')
+  expect(guessZipEncoding('ar', 'ar', () => false)).toBe('ibm720')
 })

@@ -1,6 +1,6 @@
 /** Which encoding a text without a label is in. */
 import type { Locale } from '../../language/constants.ts'
-import { americanZipCodePage, type Encoding, tableCodePages, zipCodePages } from './constants.ts'
+import { americanZipCodePage, type CodePage, type Encoding, tableCodePages, zipCodePages } from './constants.ts'
 
 export interface DetectedEncoding {
   readonly encoding: Encoding
@@ -47,8 +47,16 @@ function getUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null | undefined
 
 /**
  * The code page of names in a ZIP file that are not UTF-8. `browserLanguage`: a BCP 47 tag; Windows has another code page
- * in the United States than in Europe.
+ * in the United States than in Europe. `reads`: whether a code page has a letter for each byte of the names.
  */
-export function guessZipEncoding(locale: Locale, browserLanguage: string): Encoding {
-  return locale === 'en' && /^en(?:-US)?$/i.test(browserLanguage) ? americanZipCodePage : zipCodePages[locale]
+export function guessZipEncoding(
+  locale: Locale,
+  browserLanguage: string,
+  reads: (encoding: CodePage) => boolean,
+): Encoding {
+  if (locale === 'en' && /^en(?:-US)?$/i.test(browserLanguage)) return americanZipCodePage
+  const [first, ...others] = zipCodePages[locale]
+  return (
+    [first, ...others].find((codePage) => codePage !== undefined && reads(codePage)) ?? first ?? americanZipCodePage
+  )
 }

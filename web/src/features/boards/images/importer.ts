@@ -1,6 +1,7 @@
 /** Brings files into the form: images become tiles, or a tile's image; tables fill in prompts. */
 import { ORPCError } from '@orpc/client'
 import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
+import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { guessZipEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { maxFileBytes } from '@tilerush/core/files/constants'
 import { createContext, useContext, useSyncExternalStore } from 'react'
@@ -8,6 +9,7 @@ import { sendWhenFree } from '../../../lib/api/send-when-free.ts'
 import { pageLocale } from '../../../lib/format/locale.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import { createQuestions, type Questions } from '../tables/questions.ts'
+import { hasUnreadable } from '../tables/has-unreadable.ts'
 import { createTableImport, type TableImport } from '../tables/table-import.ts'
 import type { TileValues } from '../form/board-values.ts'
 import type { EditorForm } from '../form/editor-form.ts'
@@ -153,15 +155,13 @@ export function createImporter(form: EditorForm): Importer {
 function createZipChoice(questions: Questions): ChooseZipEncoding {
   return async (filename, names) => {
     const { decodeText } = await import('../tables/decode-text.ts')
-    return await questions.askNames({
-      kind: 'names',
-      filename,
-      encoding: guessZipEncoding(pageLocale, navigator.language),
-      toNames(encoding) {
-        const decoded = names.map((name) => decodeText(name, encoding))
-        return decoded.every((name) => name !== null) ? decoded : null
-      },
-    })
+    const toNames = (encoding: Encoding): readonly string[] | null => {
+      const decoded = names.map((name) => decodeText(name, encoding))
+      return decoded.every((name) => name !== null) ? decoded : null
+    }
+    const reads = (encoding: Encoding): boolean => toNames(encoding)?.some(hasUnreadable) === false
+    const encoding = guessZipEncoding(pageLocale, navigator.language, reads)
+    return await questions.askNames({ kind: 'names', filename, encoding, toNames })
   }
 }
 

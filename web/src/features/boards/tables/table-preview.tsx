@@ -40,7 +40,9 @@ export function TablePreview({ reading: { cells, headings, roles }, onChoose }: 
                 // oxlint-disable-next-line react/no-array-index-key -- columns are known by their position
                 <th key={column} scope="col" className={classNames(role === 'ignore' && styles.off)}>
                   <label>
-                    <span dir="auto">{heading}</span>
+                    <span>
+                      <bdi>{heading}</bdi>
+                    </span>
                     <select
                       aria-label={heading}
                       className={classNames(fieldStyles.control, fieldStyles.select)}
@@ -65,8 +67,8 @@ export function TablePreview({ reading: { cells, headings, roles }, onChoose }: 
             <tr key={index}>
               {roles.map((role, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- as above
-                <td key={column} dir="auto" className={classNames(role === 'ignore' && styles.off)}>
-                  {row[column] ?? ''}
+                <td key={column} className={classNames(role === 'ignore' && styles.off)}>
+                  <bdi>{row[column] ?? ''}</bdi>
                 </td>
               ))}
             </tr>

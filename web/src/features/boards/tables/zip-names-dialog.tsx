@@ -32,8 +32,8 @@ export function ZipNamesDialog({ question }: { readonly question: NamesQuestion 
       <ul className={styles.names} aria-label={m.zip_names_list()}>
         {(names ?? []).slice(0, numPreviewNames).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two names may read alike
-          <li key={index} dir="auto">
-            {name}
+          <li key={index}>
+            <bdi>{name}</bdi>
           </li>
         ))}
       </ul>
