@@ -3,7 +3,14 @@ import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { toEntryPath, isJunkPath } from '@tilerush/core/files/entry-path'
 import { maxTilesPerBoard } from '@tilerush/core/boards/constants'
 import { maxArchiveFiles, maxFileBytes } from '@tilerush/core/files/constants'
-import { BlobReader, configure, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import {
+  BlobReader,
+  configure,
+  type Entry,
+  type FileEntry,
+  Uint8ArrayReader,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { decodeText } from '../tables/decode-text.ts'
 
 // The page's content policy allows no workers of a library; the browser unpacks in a thread of its own anyway.
@@ -35,10 +42,11 @@ export const maxFiles = maxTilesPerBoard * 2
 const maxEntryBytes = maxFileBytes * 8
 const maxUnpackedBytes = 512 * 1024 * 1024
 const maxBrokenNames = 20
+const maxBytesAtOnce = 32 * 1024 * 1024
 
 /** @returns null when the user chose to leave the names. @throws when it is no ZIP file, or a damaged one. */
 export async function unpackZip(zip: Blob, chooseEncoding: ChooseEncoding): Promise<Unpacked | null> {
-  const reader = new ZipReader(new BlobReader(zip), tolerant)
+  const reader = new ZipReader(await openReader(zip), tolerant)
   try {
     const { entries, hasTooMany } = await listEntries(reader)
     const isDocument = entries.some(({ filename }) => filename === '[Content_Types].xml' || filename === 'mimetype')
@@ -51,6 +59,11 @@ export async function unpackZip(zip: Blob, chooseEncoding: ChooseEncoding): Prom
   } finally {
     await reader.close()
   }
+}
+
+/** A small ZIP file is read at once: each entry is then much quicker than by reads of its own. */
+async function openReader(zip: Blob): Promise<BlobReader | Uint8ArrayReader> {
+  return zip.size > maxBytesAtOnce ? new BlobReader(zip) : new Uint8ArrayReader(new Uint8Array(await zip.arrayBuffer()))
 }
 
 async function listEntries(reader: ZipReader<unknown>): Promise<{ entries: FileEntry[]; hasTooMany: boolean }> {
