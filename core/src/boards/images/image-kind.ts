@@ -16,9 +16,10 @@ export type ImageKind = keyof typeof imageMimeTypes
 
 /** How much of a file `getImageKind` needs. */
 export const imageHeadBytes = 4096
+const bitmapHeadBytes = 64
 
 /* oxlint-disable no-control-regex -- signatures of binary files are such signs */
-const signatures: readonly (readonly [ImageKind, RegExp])[] = [
+const signatures: readonly (readonly [Exclude<ImageKind, 'svg'>, RegExp])[] = [
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['jpg', /^\xff\xd8\xff/],
   ['gif', /^GIF8[79]a/],
@@ -37,11 +38,17 @@ const utf16 = /^(?:\xff\xfe|\xfe\xff|<\0|\0<)/
 const utf16Filling = /^(?:\xff\xfe|\xfe\xff)|\0/g
 /* oxlint-enable no-control-regex */
 
+/** Which bitmap a file is; null for vector images and all else. `head`: 64 bytes are enough. */
+export function getBitmapKind(head: Uint8Array): Exclude<ImageKind, 'svg'> | null {
+  const text = toLatin1(head.subarray(0, bitmapHeadBytes))
+  return signatures.find(([, signature]) => signature.test(text))?.[0] ?? null
+}
+
 /** Null for what is no image that we know. `head`: the first bytes of the file. */
 export function getImageKind(head: Uint8Array): ImageKind | null {
+  const bitmapKind = getBitmapKind(head)
+  if (bitmapKind) return bitmapKind
   const text = toLatin1(head.subarray(0, imageHeadBytes))
-  const found = signatures.find(([, signature]) => signature.test(text))
-  if (found) return found[0]
   return svg.test(utf16.test(text) ? text.replaceAll(utf16Filling, '') : text) ? 'svg' : null
 }
 

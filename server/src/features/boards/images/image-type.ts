@@ -1,24 +1,17 @@
 /** The type of a file by its first bytes; only then is it passed to the decoder of its type. */
-import type { uploadTypes } from '@tilerush/core/files/constants'
+import { getBitmapKind } from '@tilerush/core/boards/images/image-kind'
+import { uploadTypes } from '@tilerush/core/files/constants'
 import { isSvgRoot, readProlog } from './svg-prolog.ts'
 import { decodeSvg } from './svg-text.ts'
 
 export type UploadType = (typeof uploadTypes)[number]
 
-const signatures: readonly (readonly [UploadType, number, string])[] = [
-  ['png', 0, '\x89PNG\r\n\x1a\n'],
-  ['jpg', 0, '\xff\xd8\xff'],
-  ['gif', 0, 'GIF8'],
-  ['webp', 8, 'WEBP'],
-  ['avif', 4, 'ftypavif'],
-  ['avif', 4, 'ftypavis'],
-]
 const headBytes = 64
 
 export function getUploadType(bytes: Uint8Array): UploadType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, headBytes)).toString('latin1')
-  const found = signatures.find(([, offset, signature]) => head.startsWith(signature, offset))
-  if (found) return found[0]
+  const kind = getBitmapKind(bytes)
+  if (kind) return uploadTypes.find((type) => type === kind) ?? null
   // As every stored one is.
   if (/^<svg[\s>/]/i.test(head)) return 'svg'
   return isOddSvg(bytes) ? 'svg' : null
