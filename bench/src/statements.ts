@@ -41,7 +41,7 @@ export async function finishOnce(
     numIncorrectClicks: 0,
     numTilesOnBoard: 36,
   }
-  const sent = { isLive: true, timesHash: randomUUID() }
+  const sent = { isLive: true, gapMs: 0, timesHash: randomUUID() }
   const run = { userId, playId, boardId: '0001', boardName: 'Bench', finishedAt: new Date(), clicks, result, ...sent }
   await storeVerifiedRuns({ pool }, [run], 'wait', 'batch')
 }

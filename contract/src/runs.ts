@@ -52,6 +52,8 @@ export const runDetailsSchema = z.extend(reviewedRunSchema, {
   passedMs: z.number(),
   /** Elapsed time by the list itself, without penalties. */
   completedDurationMs: z.number(),
+  /** The server's clock less the claim, as it was measured when the list came; null for runs of older releases. */
+  gapMs: z.nullable(z.number()),
   film: filmSchema,
   /** In the order of the prompts. */
   splits: z.array(reviewedSplitSchema),

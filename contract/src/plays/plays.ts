@@ -1,7 +1,7 @@
 /** A play from its start to its stored result (docs/rules.md#how-a-run-is-judged). */
 import { layouts } from '@tilerush/core/boards/constants'
 import { locales } from '@tilerush/core/language/constants'
-import { runStandings, unverifiedReasons } from '@tilerush/core/play/constants'
+import { maxRoundTripMs, runStandings, unverifiedReasons } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
 import { procedure } from '../procedure.ts'
 import { clickListSchema } from './click-list.ts'
@@ -99,9 +99,13 @@ const finishedGuestPlaySchema = z.pick(finishedPlaySchema, {
 })
 export type FinishedGuestPlay = z.infer<typeof finishedGuestPlaySchema>
 
+/** What the browser measured of the call that started the play: a claim, whose effect is bounded. */
+export const roundTripSchema = z.optional(z.int().check(z.minimum(0), z.maximum(maxRoundTripMs)))
+
 const finishInputSchema = z.object({
   playId: z.uuid(),
   clicks: clickListSchema,
+  roundTripMs: roundTripSchema,
 })
 
 const finishErrors = {

@@ -6,7 +6,7 @@ import { playableBoardSchema, tileFaceSchema } from '../boards/boards.ts'
 import { clickListSchema } from '../plays/click-list.ts'
 import { claimSecretSchema } from '../plays/deals.ts'
 import { filmSchema } from '../plays/films.ts'
-import { finishedPlaySchema, startedPlaySchema } from '../plays/plays.ts'
+import { finishedPlaySchema, roundTripSchema, startedPlaySchema } from '../plays/plays.ts'
 import { procedure } from '../procedure.ts'
 import { boardErrors, hostErrors, raceErrors, seatErrors } from './errors.ts'
 import { memberRunSchema, memberSchema, memberTotalSchema, raceSchema, seatSchema } from './schemas.ts'
@@ -102,6 +102,7 @@ export const raceProcedures = {
         clicks: clickListSchema,
         /** Of a guest's browser, for `plays.claim`: an account may take the run over after the room's end. */
         claimSecret: z.optional(claimSecretSchema),
+        roundTripMs: roundTripSchema,
       }),
     )
     .output(z.object({ run: memberRunSchema, finished: z.nullable(finishedPlaySchema) }))

@@ -95,8 +95,21 @@ export const usualRunsMin = 5
 export const maxCountedReviews = 999
 /** How far the browser's and the server's clocks may drift apart in one play. */
 export const clockToleranceMs = 1000
-/** A list that arrives this much later than it claims to have taken, at most, was sent at once: for two slow requests. */
-export const liveToleranceMs = 5000
+/* How much later than it claims to have taken a list may arrive to count as sent at once (decision 0028). */
+/** So much, whatever it claims … */
+export const liveBaseMs = 1000
+/** … with so many round trips of the player's line on top … */
+export const liveRoundTrips = 4
+/** … but for more than the base no more than so many hundredths of the claimed time … */
+export const livePercent = 20
+/** … and never more than this. */
+export const liveMaxMs = 5000
+/** A browser says no more of its line than this. */
+export const maxRoundTripMs = 10_000
+/** Among the first ten a run needs a smaller gap between claim and clock than this, or waits; so does one that confirms it. */
+export const sureGapMs = 1500
+/** A gap is stored up to a day. */
+export const maxStoredGapMs = 24 * 60 * 60 * 1000
 /* The time that a prompt takes at least, over a whole run (decision 0028). */
 /** From seeing a prompt to having answered it, with nothing to choose from … */
 export const reactionFloorMs = 200

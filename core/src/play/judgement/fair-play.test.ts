@@ -3,10 +3,18 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { describe, expect, it } from 'vitest'
 import { boardSize } from '../../boards/layout.ts'
 import { layouts } from '../../boards/constants.ts'
-import { clockToleranceMs, humanFloorFactor, humanSplitMs, liveToleranceMs, maxReadLetters } from '../constants.ts'
+import {
+  clockToleranceMs,
+  humanFloorFactor,
+  humanSplitMs,
+  liveBaseMs,
+  liveMaxMs,
+  maxReadLetters,
+  maxRoundTripMs,
+} from '../constants.ts'
 import { anyLayout, anySeed, started, rules, tilesFor } from '../../testing/games.ts'
 import { anyPerson, playedBy } from '../../testing/honest-runs.ts'
-import { confirmsTotal, findFlags, getRunTimes, isLive } from './fair-play.ts'
+import { confirmsTotal, findFlags, getLiveToleranceMs, getRunTimes, isLive } from './fair-play.ts'
 import { getHumanFloorMs } from './human-floor.ts'
 import { getGenerator } from '../random.ts'
 import { replay } from '../replay.ts'
@@ -186,12 +194,18 @@ describe('10,000 honest plays', () => {
     expect(flagged).toEqual([])
   })
 
-  it('are live when they are sent at once, over slow and stuttering networks too', () => {
-    for (const { result } of completed) {
-      // Two slow requests, one before the countdown and one after the run; a clock set back makes no run late.
-      const laterMs = uniformFloat64(generator) < 0.1 ? -clockToleranceMs : liveToleranceMs * uniformFloat64(generator)
-      expect(isLive(result.completedDurationMs, result.completedDurationMs + laterMs)).toBe(true)
-    }
+  it.each([20, 100, 300])('are live when they are sent at once over a line of %i ms', (roundTripMs) => {
+    const late = completed.filter(({ result: { completedDurationMs } }) => {
+      // Half a round trip before the countdown and half of one after the run, two more if the line was closed meanwhile,
+      // and what the browser needs to store the run; a clock set back makes no run late.
+      const numTrips = uniformFloat64(generator) < 0.2 ? 3 : 1
+      const storingMs = 90 * uniformFloat64(generator)
+      const laterMs = uniformFloat64(generator) < 0.1 ? -clockToleranceMs : numTrips * roundTripMs + storingMs
+      // What is measured may be off, or missing.
+      const saidMs = uniformFloat64(generator) < 0.1 ? 0 : Math.round(roundTripMs * (0.8 + uniformFloat64(generator)))
+      return !isLive(completedDurationMs, completedDurationMs + laterMs, saidMs)
+    })
+    expect(late).toEqual([])
   })
 
   it('are never alike where they are compared', () => {
@@ -209,9 +223,46 @@ describe('10,000 honest plays', () => {
 })
 
 it('a run that was thought over beside the running clock is not live', () => {
-  expect(isLive(2600, 2600 + liveToleranceMs)).toBe(true)
-  expect(isLive(2600, 2600 + liveToleranceMs + 1)).toBe(false)
-  expect(isLive(2600, 22_600)).toBe(false)
+  expect(isLive(2600, 2600 + liveBaseMs, 300)).toBe(true)
+  expect(isLive(2600, 2600 + liveBaseMs + 1, 300)).toBe(false)
+  expect(isLive(2600, 22_600, 0)).toBe(false)
+})
+
+describe('the tolerance of a live run', () => {
+  const anyClaim = fc.integer({ min: 0, max: 300_000 })
+  const anyRoundTrip = fc.integer({ min: 0, max: maxRoundTripMs })
+
+  it('follows the line up to a fifth of the claim, and five seconds', () => {
+    expect(getLiveToleranceMs(20_000, 0)).toBe(liveBaseMs)
+    expect(getLiveToleranceMs(20_000, 300)).toBe(2200)
+    expect(getLiveToleranceMs(20_000, 2000)).toBe(4000)
+    expect(getLiveToleranceMs(200_000, 2000)).toBe(liveMaxMs)
+  })
+
+  it('hides no clock that is slowed, whatever the browser says of its line', () => {
+    const anyShortClaim = fc.integer({ min: 2000, max: 4000 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1500, max: 5000 }), anyShortClaim, anyRoundTrip, (gapMs, claimMs, saidMs) => {
+        expect(isLive(claimMs, claimMs + gapMs, saidMs)).toBe(false)
+      }),
+      { examples: [2000, 3000, 4000].map((gapMs) => [gapMs, 3000, maxRoundTripMs]) },
+    )
+    fc.assert(
+      fc.property(anyClaim, anyRoundTrip, (claimMs, saidMs) => {
+        expect(getLiveToleranceMs(claimMs, saidMs)).toBeLessThanOrEqual(Math.max(liveBaseMs, claimMs / 5))
+      }),
+    )
+  })
+
+  it('never falls when line or claim grow', () => {
+    fc.assert(
+      fc.property(anyClaim, anyRoundTrip, (claimMs, saidMs) => {
+        const toleranceMs = getLiveToleranceMs(claimMs, saidMs)
+        expect(getLiveToleranceMs(claimMs + 1, saidMs)).toBeGreaterThanOrEqual(toleranceMs)
+        expect(getLiveToleranceMs(claimMs, saidMs + 1)).toBeGreaterThanOrEqual(toleranceMs)
+      }),
+    )
+  })
 })
 
 it('of two totals each confirms the other, or neither', () => {

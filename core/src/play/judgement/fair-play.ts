@@ -6,7 +6,10 @@ import {
   clockToleranceMs,
   confirmingPercent,
   humanSplitMs,
-  liveToleranceMs,
+  liveBaseMs,
+  liveMaxMs,
+  livePercent,
+  liveRoundTrips,
   type UnverifiedReason,
 } from '../constants.ts'
 import { getHumanFloorMs } from './human-floor.ts'
@@ -44,8 +47,18 @@ export function getRunTimes({ clicks, promptOrder }: Pick<Play, 'clicks' | 'prom
  * Whether a completed run was sent as soon as it was over, by the server's clock: whatever a player thinks over
  * beside the running clock has passed for the server as well (docs/rules.md#live-and-late-runs).
  */
-export function isLive(completedDurationMs: number, passedMs: number): boolean {
-  return passedMs - completedDurationMs <= liveToleranceMs
+export function isLive(completedDurationMs: number, passedMs: number, roundTripMs: number): boolean {
+  return passedMs - completedDurationMs <= getLiveToleranceMs(completedDurationMs, roundTripMs)
+}
+
+/**
+ * How much more than a live run's own time may pass on the server. `roundTripMs` is what the browser says of its line;
+ * nothing proves it, so it can never hide more than a share of the time that is claimed.
+ */
+export function getLiveToleranceMs(completedDurationMs: number, roundTripMs: number): number {
+  const ofLineMs = liveBaseMs + liveRoundTrips * roundTripMs
+  const ofClaimMs = (livePercent * completedDurationMs) / 100
+  return Math.max(liveBaseMs, Math.min(ofLineMs, ofClaimMs, liveMaxMs))
 }
 
 /** Whether each of two totals confirms the other (docs/rules.md#waiting-to-be-confirmed). */

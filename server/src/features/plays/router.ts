@@ -3,7 +3,7 @@ import { unwrap } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { getDeal, sharePlay } from './deals.ts'
 import { getFilm } from './film/film.ts'
-import { finishPlay } from './finish/finish.ts'
+import { finishPlay, takenWithin } from './finish/finish.ts'
 import { claimPlay, startGuestPlay } from './guest/guest-plays.ts'
 import { finishGuestPlay } from './guest/finish-guest.ts'
 import { getDealFilm } from './standings/deal-film.ts'
@@ -21,7 +21,7 @@ export const playsRouter = {
 
   finish: os.plays.finish.handler(async ({ input, context, errors }) => {
     const { userId } = signedInUser(context)
-    return unwrap(await finishPlay(context.deps, userId, input.playId, input.clicks), errors)
+    return unwrap(await finishPlay(context.deps, userId, input.playId, input.clicks, takenWithin(input)), errors)
   }),
 
   startGuest: os.plays.startGuest.handler(async ({ input, context, errors }) => {

@@ -27,6 +27,7 @@ export async function getRunDetails(deps: Deps, userId: string, playId: string):
     ...toReviewedRun(listed),
     passedMs: play.finishedAt.getTime() - play.startedAt.getTime() - countdownMs,
     completedDurationMs: play.completedDurationMs ?? 0,
+    gapMs: play.gapMs,
     film: toFilm(played.play, board),
     splits: toSplits(
       played.play,

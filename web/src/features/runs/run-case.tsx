@@ -89,6 +89,12 @@ function Details({ details }: { readonly details: RunDetails }) {
         <dd className="num">{resultSeconds(Math.max(0, details.passedMs))}</dd>
         <dt>{m.runs_claimed()}</dt>
         <dd className="num">{resultSeconds(details.completedDurationMs)}</dd>
+        {details.gapMs !== null && (
+          <>
+            <dt>{m.runs_gap()}</dt>
+            <dd className="num">{resultSeconds(Math.max(0, details.gapMs))}</dd>
+          </>
+        )}
         {details.review && (
           <>
             <dt>{m.runs_reviewed_by()}</dt>

@@ -19,6 +19,8 @@ interface Run {
   readonly clicks: PlayClicks
   /** Whether it was sent at once; see `isLive` of core. */
   readonly isLive: boolean
+  /** The server's clock less the claim, ms; null for a run that ran out of time. */
+  readonly gapMs: number | null
   /** Hash of the list of times; null for one that is not compared. */
   readonly timesHash: string | null
 }
@@ -61,7 +63,7 @@ const givenRuns = `
     select * from json_to_recordset($1::json) as run (
       user_id text, play_id uuid, finished_at timestamptz, clicks jsonb, outcome text, unverified_reasons text[],
       ${eachResultColumn((column, sqlType) => `${column} ${sqlType}`)},
-      is_live boolean, times_hash text, board_name text, unix_timestamp_sec text, day_on date, week_on date
+      is_live boolean, gap_ms int, times_hash text, board_name text, unix_timestamp_sec text, day_on date, week_on date
     )
   )`
 /**
@@ -103,7 +105,8 @@ const resultOfOpen = eachResultColumn((column) => `${column} = open.${column}`)
 const finishPlays = `
   update plays set
     finished_at = open.finished_at, clicks = open.clicks, outcome = open.outcome,
-    unverified_reasons = open.unverified_reasons, times_hash = open.times_hash, ${resultOfOpen},
+    unverified_reasons = open.unverified_reasons, times_hash = open.times_hash, gap_ms = open.gap_ms,
+    ${resultOfOpen},
     best_play_id = best.play_id, num_times_played = best.num_times_played`
 const isOpenPlay = 'plays.user_id = open.user_id and plays.play_id = open.play_id'
 const isBestOfOpen = 'best.user_id = open.user_id and best.board_id = open.board_id'
@@ -263,6 +266,7 @@ function toRow(run: Run, result: PlayResult | null, unverifiedReasons: readonly 
     outcome: result ? 'COMPLETED' : 'TIMEOUT',
     unverified_reasons: unverifiedReasons,
     is_live: run.isLive,
+    gap_ms: run.gapMs,
     times_hash: run.timesHash,
     ...resultRow(result),
   }

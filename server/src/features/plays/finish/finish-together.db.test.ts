@@ -153,7 +153,7 @@ test('a run that cannot be stored does not affect the others', async () => {
         numTilesOnBoard: 6,
       }
       const { userId } = context.user
-      const sent = { isLive: true, timesHash: null }
+      const sent = { isLive: true, gapMs: 0, timesHash: null }
       return {
         userId,
         playId,

@@ -21,13 +21,18 @@ export interface JudgedBy extends TakenAs {
   readonly firstSent?: { readonly at: Date; readonly unverifiedReasons: readonly UnverifiedReason[] }
 }
 
+/** As an ordinary run is taken: until a day after its time-out. */
+export function takenWithin({ roundTripMs }: { readonly roundTripMs?: number | undefined }): TakenAs {
+  return { expiryMs: playExpiryAfterTimeoutMs, roundTripMs }
+}
+
 /** A refused list changes nothing. A repeat gets the same response and has no further effect. */
 export async function finishPlay(
   deps: Deps,
   userId: string,
   playId: string,
   clicks: readonly Click[],
-  judgedBy: JudgedBy = { expiryMs: playExpiryAfterTimeoutMs },
+  judgedBy: JudgedBy = takenWithin({}),
 ): Promise<Result<FinishedPlay, FinishErrorCode>> {
   const store = getPlayStore(deps.database)
   // Most plays are finished by the process that started them, which has them cached.

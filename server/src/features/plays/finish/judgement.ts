@@ -1,6 +1,12 @@
 /** Judges a click list by the rules and by the server's clock (docs/rules.md#how-a-run-is-judged). */
 import { hash } from 'node:crypto'
-import { clockToleranceMs, countdownFrom, countdownTickMs, type UnverifiedReason } from '@tilerush/core/play/constants'
+import {
+  clockToleranceMs,
+  countdownFrom,
+  countdownTickMs,
+  maxStoredGapMs,
+  type UnverifiedReason,
+} from '@tilerush/core/play/constants'
 import { findFlags, getRunTimes, isLive } from '@tilerush/core/play/judgement/fair-play'
 import { replay } from '@tilerush/core/play/replay'
 import { comparableTimes } from '@tilerush/core/play/judgement/time-shapes'
@@ -16,6 +22,8 @@ export interface Run {
   readonly unverifiedReasons: readonly UnverifiedReason[]
   /** Whether it was sent at once (docs/rules.md#live-and-late-runs). */
   readonly isLive: boolean
+  /** How much more time the server's clock gave it than it claims, ms; null for a run that ran out of time. */
+  readonly gapMs: number | null
   /** Hash of its list of times; null for one that is not compared with others. */
   readonly timesHash: string | null
 }
@@ -49,6 +57,8 @@ export interface TimeSinceStart {
 export interface TakenAs {
   /** How long after its time-out the list is taken. */
   readonly expiryMs: number
+  /** What the browser says of its line; left out: nothing. */
+  readonly roundTripMs?: number | undefined
   /** Its race was over before the run: a list that is not done is one that ran out of time. */
   readonly isCutOff?: boolean
 }
@@ -58,7 +68,7 @@ export function judgeRun(
   { layout, tiles }: PlayedBoard,
   clicks: readonly Click[],
   sinceStart: TimeSinceStart,
-  { expiryMs, isCutOff = false }: TakenAs,
+  { expiryMs, roundTripMs = 0, isCutOff = false }: TakenAs,
 ): Result<Run, RunErrorCode> {
   const playedMs = sinceStart.atMostMs - countdownMs
   if (playedMs > play.timeoutMs + expiryMs) return { ok: false, error: 'PLAY_EXPIRED' }
@@ -69,17 +79,21 @@ export function judgeRun(
       return { ok: false, error: 'CLICKS_INVALID' }
     case 'timeout':
       if (!isCutOff && playedMs + clockToleranceMs < play.timeoutMs) return { ok: false, error: 'PLAY_NOT_OVER' }
-      return { ok: true, value: { result: null, unverifiedReasons: [], isLive: false, timesHash: null } }
-    case 'completed':
+      return { ok: true, value: { result: null, unverifiedReasons: [], isLive: false, gapMs: null, timesHash: null } }
+    case 'completed': {
+      const { result } = replayed
+      const passedMs = sinceStart.byBestClockMs - countdownMs
       return {
         ok: true,
         value: {
-          result: replayed.result,
+          result,
           unverifiedReasons: findFlags(replayed.play, playedMs),
-          isLive: isLive(replayed.result.completedDurationMs, sinceStart.byBestClockMs - countdownMs),
+          isLive: isLive(result.completedDurationMs, passedMs, roundTripMs),
+          gapMs: Math.min(Math.round(passedMs) - result.completedDurationMs, maxStoredGapMs),
           timesHash: hashTimes(replayed.play),
         },
       }
+    }
   }
 }
 

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../lib/database/database.ts'
 import { eachResultColumn } from './best-store.ts'
-import { confirmsSql, createdColumns, isRankable } from './standing-sql.ts'
+import { confirmsSql, createdColumns, isRankable, isSure } from './standing-sql.ts'
 
 const byPlace = 'order by total_duration_ms, finished_at, play_id limit 1'
 const resultNames = eachResultColumn((column) => column)
@@ -29,7 +29,7 @@ const standings = `
     select * from ranked
     where needs_confirmation and not exists (
       select from rankable other
-      where other.play_id <> ranked.play_id
+      where other.play_id <> ranked.play_id and ${isSure('other')}
         and ${confirmsSql('ranked.total_duration_ms', 'other.total_duration_ms')}
     )
   ), last as (

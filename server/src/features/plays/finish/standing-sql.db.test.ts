@@ -2,7 +2,7 @@
  * Which runs count for leaderboards, and which wait to be confirmed; the own best is set by every verified run. One
  * file: the cases share boards, players and the clock.
  */
-import type { LeaderboardPeriod, RunStanding } from '@tilerush/core/play/constants'
+import { type LeaderboardPeriod, maxRoundTripMs, type RunStanding } from '@tilerush/core/play/constants'
 import { confirmsTotal } from '@tilerush/core/play/judgement/fair-play'
 import { call } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
@@ -47,13 +47,13 @@ const start = (context: SignedIn, deal?: string) =>
   call(playsRouter.start, { boardId, idempotencyKey: crypto.randomUUID(), deal }, { context })
 type Started = Awaited<ReturnType<typeof start>>
 
-/** Sent `lateMs` after its end. */
-async function finish(context: SignedIn, play: Started, everyMs: number, lateMs = 0) {
+/** Sent `lateMs` after its end, over a line as the browser says it is. */
+async function finish(context: SignedIn, play: Started, everyMs: number, lateMs = 0, roundTripMs?: number) {
   clock.advance(countdown + 6 * everyMs + lateMs)
-  return call(playsRouter.finish, { playId: play.playId, clicks: clicksFor(play, everyMs) }, { context })
+  return call(playsRouter.finish, { playId: play.playId, clicks: clicksFor(play, everyMs), roundTripMs }, { context })
 }
-const run = async (context: SignedIn, everyMs: number, lateMs = 0) =>
-  finish(context, await start(context), everyMs, lateMs)
+const run = async (context: SignedIn, everyMs: number, lateMs = 0, roundTripMs?: number) =>
+  finish(context, await start(context), everyMs, lateMs, roundTripMs)
 const share = async (context: SignedIn, playId: string) => (await call(playsRouter.share, { playId }, { context })).code
 const leaderboard = (context: SignedIn, period: LeaderboardPeriod = 'all') =>
   call(playsRouter.leaderboard, { boardId, period }, { context })
@@ -69,18 +69,40 @@ async function expectApart(context: SignedIn, finished: Awaited<ReturnType<typeo
 }
 
 describe('a run that is late', () => {
-  test('by more than two slow requests is the own best alone', async () => {
+  test('by more than the line explains is the own best alone', async () => {
     const player = await signInApart()
-    await expectApart(player, await run(player, 400, 5001), 'late')
-    await run(player, 400, 5001)
+    await expectApart(player, await run(player, 400, 1001), 'late')
+    await run(player, 400, 1001)
     expect(await leaderboard(player)).toMatchObject({ own: null })
   })
 
   test('by less stands on the leaderboards', async () => {
     const player = await signInApart()
-    expect(await run(player, 400, 5000)).toMatchObject({ standing: 'waiting' })
-    expect(await run(player, 400, 5000)).toMatchObject({ standing: 'ranked' })
+    expect(await run(player, 400, 1000)).toMatchObject({ standing: 'waiting' })
+    expect(await run(player, 400, 1000)).toMatchObject({ standing: 'ranked' })
     expect(await leaderboard(player)).toMatchObject({ own: { rank: 1, totalDurationMs: 2400 } })
+  })
+
+  test.each([2000, 3000, 4000])('by a clock slowed by %i ms is late, whatever is said of the line', async (gapMs) => {
+    const player = await signInApart()
+    for (const roundTripMs of [undefined, 300, maxRoundTripMs])
+      expect(await run(player, 500, gapMs, roundTripMs)).toMatchObject({ standing: 'late' })
+    expect(await leaderboard(player)).toMatchObject({ rows: [], own: null })
+    const [stored] = await deps.database.orm.select().from(plays).where(eq(plays.userId, player.user.userId))
+    expect(stored?.gapMs).toBe(gapMs)
+  })
+
+  test('over a line of 300 ms is not, and by what it claims of one it may be a fifth', async () => {
+    const player = await signInApart()
+    expect(await run(player, 500, 990, 300)).toMatchObject({ standing: 'waiting' })
+    expect(await run(player, 2000, 2200, 300)).toMatchObject({ standing: 'ranked' })
+    expect(await run(player, 2001, 2401, maxRoundTripMs)).toMatchObject({ standing: 'ranked' })
+    expect(await run(player, 2000, 2401, maxRoundTripMs)).toMatchObject({ standing: 'late' })
+  })
+
+  test('is refused when more is said of a line than a browser says', async () => {
+    const player = await signInApart()
+    await expect(run(player, 500, 0, maxRoundTripMs + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   test('by thinking for 20 s and claiming 2.6 s is the own best alone', async () => {
@@ -308,6 +330,21 @@ describe('a run among the first ten', () => {
     await run(player, 480, minute)
     expect(await run(player, 350)).toMatchObject({ standing: 'ranked' })
     expect((await leaderboard(player)).own).toMatchObject({ rank: 1, totalDurationMs: 2100 })
+  })
+
+  test('needs a small gap between claim and clock, of an old hand, too, and of what confirms it', async () => {
+    const player = await signInApart()
+    for (let index = 0; index < 5; index += 1) await run(player, 3000)
+    expect(await run(player, 2000, 1499, 300)).toMatchObject({ standing: 'ranked' })
+    expect(await run(player, 1400, 1500, 300)).toMatchObject({ standing: 'waiting' })
+    expect(await run(player, 1450, 1500, 300)).toMatchObject({ standing: 'ranked' })
+    expect((await leaderboard(player)).own).toMatchObject({ rank: 1, isWaiting: true, totalDurationMs: 8400 })
+    await deps.database.transaction((tx) => rebuildBest(tx, player.user.userId, boardId))
+    expect((await leaderboard(player)).own).toMatchObject({ isWaiting: true })
+    expect(await run(player, 1500)).toMatchObject({ standing: 'ranked' })
+    expect((await leaderboard(player)).own).toMatchObject({ rank: 1, isWaiting: false, totalDurationMs: 8400 })
+    await deps.database.transaction((tx) => rebuildBest(tx, player.user.userId, boardId))
+    expect((await leaderboard(player)).own).toMatchObject({ isWaiting: false })
   })
 
   test('is the own best alone behind the first ten, and ranked at once', async () => {

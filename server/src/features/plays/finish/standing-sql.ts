@@ -2,7 +2,7 @@
  * The part of the finishing statement that makes places on leaderboards (docs/rules.md#leaderboards). From the runs
  * `open` and the bests before them, `prior`, it makes `ranked`: one row a run with the new columns of the best.
  */
-import { confirmedPlaces, confirmedRuns, confirmingPercent } from '@tilerush/core/play/constants'
+import { confirmedPlaces, confirmedRuns, confirmingPercent, sureGapMs } from '@tilerush/core/play/constants'
 
 /** A stored place: total, wrong clicks, time and play. */
 const placeColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at', 'play_id'] as const
@@ -27,12 +27,16 @@ export const isRankable = (play: string) => `
   ${play}.finished_at is not null and ${play}.unverified_reasons = '{}' and ${play}.outcome = 'COMPLETED'
   and ${play}.counts_for_best and (${play}.standing is null or ${play}.standing in ('ranked', 'waiting'))`
 
+/** Whether the server's clock leaves little room beside the run's claim; runs of releases before the gap was stored have none. */
+export const isSure = (play: string) => `coalesce(${play}.gap_ms, 0) < ${sureGapMs}`
+
 /** Whether an earlier run of the player is near to this one: it confirms it. */
 const hasNearRun = `
   exists (
     select from plays near
     where near.user_id = open.user_id and near.board_id = open.board_id and near.play_id <> open.play_id
-      and ${isRankable('near')} and ${confirmsSql('near.total_duration_ms', 'open.total_duration_ms')}
+      and ${isRankable('near')} and ${isSure('near')}
+      and ${confirmsSql('near.total_duration_ms', 'open.total_duration_ms')}
   )`
 
 /** Places that are as good on the board, of others; counted as far as it matters. */
@@ -59,7 +63,7 @@ const waitingColumn = (column: PlaceColumn) => `
     when is_waiting then ${ofRun(column)}
     when ${isRanked} and (
       open.total_duration_ms < prior.waiting_total_duration_ms
-      or ${confirmsSql('prior.waiting_total_duration_ms', 'open.total_duration_ms')}
+      or ${isSure('open')} and ${confirmsSql('prior.waiting_total_duration_ms', 'open.total_duration_ms')}
     ) then null
     else ${stored('waiting')(column)}
   end as waiting_${column}`
@@ -102,7 +106,7 @@ export const rankedRuns = `
     from open left join prior using (user_id, board_id)
     cross join lateral (
       select case
-        when open.standing is distinct from 'ranked' or prior.num_verified >= ${confirmedRuns}
+        when open.standing is distinct from 'ranked' or prior.num_verified >= ${confirmedRuns} and ${isSure('open')}
           or prior.waiting_play_id is null and not ${isQuickest} then false
         else ${numBetter} < ${confirmedPlaces}
       end as needs_confirmation

@@ -13,7 +13,7 @@ import { getBoardContents, guestBoard, visibleBoardById } from '../../boards/ind
 import type { Result } from '../../../lib/result.ts'
 import { getDealStore, type SentDeal } from '../deal-store.ts'
 import { findDeal } from '../deals.ts'
-import { areSameClicks, finishPlay, judgedPlay, type FinishErrorCode } from '../finish/finish.ts'
+import { areSameClicks, finishPlay, judgedPlay, takenWithin, type FinishErrorCode } from '../finish/finish.ts'
 import { hashOrigin, type RequestOrigin } from '../origin/origin.ts'
 import { startedPlay } from '../start.ts'
 import {
@@ -110,19 +110,20 @@ export async function claimPlay(
     readonly claimSecret: string
     readonly isConfirmed: boolean
     readonly clicks: readonly Click[]
+    readonly roundTripMs?: number | undefined
   },
 ): Promise<Result<FinishedPlay, FinishErrorCode | 'CLAIM_UNCONFIRMED'>> {
-  const { playId, claimSecret, clicks } = claim
+  const { playId, claimSecret, clicks, roundTripMs } = claim
   const play = await findGuestPlay(deps.database, playId)
   // Claimed before: the same user gets the same response; for another user the play is not found.
-  if (!play) return finishPlay(deps, userId, playId, clicks)
+  if (!play) return finishPlay(deps, userId, playId, clicks, takenWithin(claim))
   if (!isSecretFor(claimSecret, play.claimHash)) return { ok: false, error: 'PLAY_NOT_FOUND' }
   if (!claim.isConfirmed && !(await isAccountFor(deps, userId, play.startedAt)))
     return { ok: false, error: 'CLAIM_UNCONFIRMED' }
   if (play.clicks && !areSameClicks(play.clicks, clicks)) return { ok: false, error: 'PLAY_ALREADY_FINISHED' }
   const { finishedAt: sentAt, unverifiedReasons } = play
   const expiryMs = deps.settings.guestPlayDays * dayMs
-  const judgedBy = { expiryMs, ...(sentAt && { firstSent: { at: sentAt, unverifiedReasons } }) }
+  const judgedBy = { expiryMs, roundTripMs, ...(sentAt && { firstSent: { at: sentAt, unverifiedReasons } }) }
   const judged = await judgedPlay(deps, play, clicks, judgedBy)
   if (!judged.ok) return judged
   await moveToUser(deps.database, playId, userId)

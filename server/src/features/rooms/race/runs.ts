@@ -35,13 +35,14 @@ interface SentRun {
   readonly clicks: readonly Click[]
   /** Of a guest's browser. */
   readonly claimSecret?: string | undefined
+  readonly roundTripMs?: number | undefined
 }
 
 /** Stored once; a repeat of the same clicks gets the same answer. Taken after the race, too. */
 export async function finishRun(
   deps: Deps,
   seat: SeatKey,
-  { race, playId, clicks, claimSecret }: SentRun,
+  { race, playId, clicks, claimSecret, roundTripMs }: SentRun,
 ): Promise<Result<FinishedMemberRun, FinishRunError>> {
   const found = await findSeat(deps, seat)
   if (!found.ok) return found
@@ -49,7 +50,7 @@ export async function finishRun(
   const key = { roomId: room.roomId, race, memberId: member.memberId }
   const run = await findRun(deps.database.orm, key)
   if (run?.playId !== playId) return { ok: false, error: 'PLAY_NOT_FOUND' }
-  const judged = await judge(deps, run, clicks)
+  const judged = await judge(deps, run, clicks, roundTripMs)
   if (!judged.ok) return judged
   const stored = clicks.map(({ tileId, atMs }) => [tileId, atMs] as const)
   const score = await toScore(deps, run, stored, judged.value)
@@ -95,8 +96,13 @@ interface Judged {
   readonly ofGuest: JudgedGuestRun | null
 }
 
-async function judge(deps: Deps, run: RunRow, clicks: readonly Click[]): Promise<Result<Judged, FinishErrorCode>> {
-  const takenAs = { expiryMs: playExpiryAfterTimeoutMs, isCutOff: run.closedAt !== null }
+async function judge(
+  deps: Deps,
+  run: RunRow,
+  clicks: readonly Click[],
+  roundTripMs: number | undefined,
+): Promise<Result<Judged, FinishErrorCode>> {
+  const takenAs = { expiryMs: playExpiryAfterTimeoutMs, isCutOff: run.closedAt !== null, roundTripMs }
   if (run.userId !== null) {
     const outcome = await finishPlay(deps, run.userId, run.playId, clicks, takenAs)
     return outcome.ok ? { ok: true, value: { ...outcome.value, finished: outcome.value, ofGuest: null } } : outcome

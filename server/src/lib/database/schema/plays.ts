@@ -52,6 +52,8 @@ export const plays = pgTable(
     unverifiedReasons: text('unverified_reasons').array().$type<UnverifiedReason[]>().notNull().default([]),
     /** Hash of the list of times, to find it again in another run; null for one that two people might make alike. */
     timesHash: text('times_hash'),
+    /** The server's clock less the claim, ms; null for runs out of time and of older releases. */
+    gapMs: integer('gap_ms'),
     /** Of a completed run that counts, whatever its flags; null for runs of older releases, which are ranked. */
     standing: text('standing', { enum: runStandings }),
     /** Whether another run must confirm this one, unless an administrator has accepted it. */

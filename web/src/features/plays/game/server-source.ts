@@ -5,6 +5,7 @@ import type { PlayResult } from '@tilerush/core/play/types'
 import { dailyDeal } from '@tilerush/core/play/constants'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { client } from '../../../lib/api/client.ts'
+import { withRoundTrip } from '../../../lib/api/round-trip.ts'
 import { newId } from '../../../lib/random.ts'
 import { languageOn, promptLanguage } from '../prompt-language.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -17,30 +18,35 @@ import { bestQuery, cachedBestMs } from './queries.ts'
 export function serverSource(board: PlayableBoard, deal: string | undefined): GameSource {
   const { boardId } = board
   let countsForBest = false
+  let roundTripMs = 0
   return {
     layout: board.boardPortraitLayout,
     faces: board.faces,
     async start() {
       const language = languageOn(board, promptLanguage.get())
       const choice = ghostSetting(deal !== undefined && deal !== dailyDeal).get()
-      const [play, bestRun, chosen] = await Promise.all([
-        client.plays.start({
-          boardId,
-          idempotencyKey: newId(),
-          ...(deal && { deal }),
-          ...(language && { language }),
-        }),
+      const [response, bestRun, chosen] = await Promise.all([
+        withRoundTrip(() =>
+          client.plays.start({
+            boardId,
+            idempotencyKey: newId(),
+            ...(deal && { deal }),
+            ...(language && { language }),
+          }),
+        ),
         fetchBestRun(boardId),
         fetchChosen(board, choice),
       ])
+      const play = response.value
       countsForBest = play.countsForBest
+      roundTripMs = response.roundTripMs
       const ghost = choice === 'best' ? bestRun : choice === 'sender' ? play.deal?.ghost : chosen
       return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles), ghost: ghost ?? null, bestRun }
     },
     bestMs: () => cachedBestMs(boardId),
     onFinished(run) {
       if (run.result && countsForBest) showAsBest(boardId, board.name, run.result)
-      submitRun(run)
+      submitRun(run, roundTripMs)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { withRoundTrip } from '../../../lib/api/round-trip.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { newSecret } from '../../../lib/random.ts'
 import { setStartNote } from '../../../lib/start-note.ts'
@@ -31,18 +32,20 @@ export function guestSource(board: PlayableBoard, deal?: string): GameSource {
     async start() {
       const claimSecret = newSecret()
       const language = languageOn(board, promptLanguage.get())
-      const play = await client.plays.startGuest({
-        boardId,
-        claimSecret,
-        ...(deal && { shared: { deal, guestSecret: guestSecret() } }),
-        ...(deal && language && { language }),
-      })
+      const { value: play, roundTripMs } = await withRoundTrip(() =>
+        client.plays.startGuest({
+          boardId,
+          claimSecret,
+          ...(deal && { shared: { deal, guestSecret: guestSecret() } }),
+          ...(deal && language && { language }),
+        }),
+      )
       claimSecrets.set(play.playId, claimSecret)
       // For the result, which must not grow once it is read.
       void queryClient.prefetchQuery(rpc.boards.promoted.queryOptions())
       saveRun = (run) => {
         const stored = getGuestRun(run, board.name, claimSecret, deal !== undefined)
-        if (stored) void pendingResults.add(stored)
+        if (stored) void pendingResults.add({ ...stored, roundTripMs })
         if (stored && deal) setStartNote('tilerush-guest-runs', true)
         if (deal) void queryClient.prefetchQuery(judgedRunQuery(run))
       }

@@ -21,8 +21,8 @@ function currentUserId(): string | null {
   return user?.gamerTag ? user.userId : null
 }
 
-async function send({ playId, userId, boardId, clicks, guest }: PendingResult): Promise<FinishedPlay> {
-  const run = { playId, clicks: [...clicks] }
+async function send({ playId, userId, boardId, clicks, roundTripMs, guest }: PendingResult): Promise<FinishedPlay> {
+  const run = { playId, clicks: [...clicks], roundTripMs }
   const response = guest
     ? await client.plays.claim({ ...run, claimSecret: guest.claimSecret, isConfirmed: userId !== null })
     : await client.plays.finish(run)
@@ -57,11 +57,12 @@ export const pendingResults = new ResultQueue({
 })
 
 /** Stores a run and sends it. A run without a user cannot be sent and is not stored. */
-export function submitRun({ playId, boardId, play, result }: FinishedRun): void {
+export function submitRun({ playId, boardId, play, result }: FinishedRun, roundTripMs: number): void {
   const userId = currentUserId()
   if (userId === null) return
   const { clicks } = play
-  void pendingResults.add({ playId, userId, boardId, clicks, totalDurationMs: result?.totalDurationMs ?? null })
+  const totalDurationMs = result?.totalDurationMs ?? null
+  void pendingResults.add({ playId, userId, boardId, clicks, totalDurationMs, roundTripMs })
 }
 
 export function useSendState(playId: string): SendState | undefined {

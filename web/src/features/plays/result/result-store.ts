@@ -14,6 +14,8 @@ export interface PendingResult {
   readonly clicks: readonly Click[]
   /** The browser's own reckoning; null for a run that ran out of time. */
   readonly totalDurationMs: number | null
+  /** Of the call that started the play; left out where it is not known. */
+  readonly roundTripMs?: number
   readonly guest?: GuestRun
 }
 

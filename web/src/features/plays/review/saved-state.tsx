@@ -1,11 +1,5 @@
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
-import {
-  confirmingPercent,
-  liveToleranceMs,
-  maxOpenPlays,
-  type RunStanding,
-  type UnverifiedReason,
-} from '@tilerush/core/play/constants'
+import { confirmingPercent, maxOpenPlays, type RunStanding, type UnverifiedReason } from '@tilerush/core/play/constants'
 import { useEffect } from 'react'
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
@@ -33,7 +27,7 @@ const reasonTexts: Readonly<Record<UnverifiedReason, () => string>> = {
 const standingTexts: Readonly<Record<RunStanding, (() => string) | null>> = {
   ranked: null,
   waiting: () => m.review_standing_waiting({ percent: confirmingPercent - 100 }),
-  late: () => m.review_standing_late({ seconds: liveToleranceMs / 1000 }),
+  late: m.review_standing_late,
   'known-game': m.review_standing_known,
   abandoned: () => m.review_standing_abandoned({ amount: maxOpenPlays }),
 }

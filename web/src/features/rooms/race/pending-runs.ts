@@ -17,6 +17,8 @@ export interface PendingRun extends Seat {
   readonly clicks: readonly Click[]
   /** Of a guest: with it an account takes the run over later. */
   readonly claimSecret?: string | undefined
+  /** Of the call that began the run; left out where it is not known. */
+  readonly roundTripMs?: number | undefined
 }
 
 const storeName = 'runs'
@@ -74,9 +76,9 @@ export async function sendPendingRuns(): Promise<void> {
   clearTimeout(retrying)
   let numLeft = 0
   for (const run of await list()) {
-    const { code, secret, race, playId, clicks, claimSecret } = run
+    const { code, secret, race, playId, clicks, claimSecret, roundTripMs } = run
     try {
-      await client.rooms.finishRun({ code, secret, race, playId, clicks: [...clicks], claimSecret })
+      await client.rooms.finishRun({ code, secret, race, playId, clicks: [...clicks], claimSecret, roundTripMs })
     } catch (error) {
       if (!roomFinalCodes.has(errorCode(error))) {
         numLeft += 1

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lateNoticeMs } from '@tilerush/core/rooms/constants'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
+import { withRoundTrip } from '../../../lib/api/round-trip.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { newSecret } from '../../../lib/random.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -60,6 +61,7 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
   const race = useRoom(({ room }) => room.race)
   const board = useQuery(raceBoardQuery(connection, race))
   const [lateMs, setLateMs] = useState(0)
+  const roundTripMs = useRef<number>(undefined)
   const [finished, setFinished] = useState<FinishedRun | null>(null)
 
   const follow = useCallback(
@@ -78,10 +80,12 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
     const language = (board.data && languageOn(board.data, promptLanguage.get())) ?? null
     const wanted = connection.get().room.settings.language ?? language
     const request = { ...connection.seat, race, language: wanted }
-    const { play, startsAt, begunAt } = await client.rooms.startRun(request).catch((error: unknown) => {
+    const response = await withRoundTrip(() => client.rooms.startRun(request)).catch((error: unknown) => {
       if (errorCode(error) === 'RACE_ENTRY_OVER') onTooLate()
       throw error
     })
+    const { play, startsAt, begunAt } = response.value
+    roundTripMs.current = response.roundTripMs
     const begun = begunAt === null ? null : connection.toLocal(begunAt)
     const resumed = readClicks(play.playId) ?? toResumed(begun)
     return { play, startsAt: connection.toLocal(startsAt), resumed }
@@ -93,7 +97,8 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
     const { room } = connection.get()
     const claimSecret = ownMember(connection.get())?.hasAccount === false ? newSecret() : undefined
     if (claimSecret !== undefined) void keepGuestRun(run, room.board.name, claimSecret)
-    void sendRun({ ...connection.seat, race, playId, clicks: play.clicks, claimSecret })
+    const sent = { playId, clicks: play.clicks, claimSecret, roundTripMs: roundTripMs.current }
+    void sendRun({ ...connection.seat, race, ...sent })
   }
 
   if (board.isError) return <LoadError error={board.error} onRetry={() => void board.refetch()} />
