@@ -12,10 +12,11 @@ const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules\// },
   // The rest of the first view, without the entry itself, whose name changes with each release.
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*\/(?:index\.html|main\.tsx))/ },
-  // A game's own code, together: small chunks compress badly. What practice alone needs comes with it.
+  // A game's own code, together: small chunks compress badly. What practice alone needs comes with it, and the
+  // sounds with the press on Play.
   {
     name: 'play',
-    test: /features\/plays\/(?:board|game|result|screen|sounds)\/|core\/src\/play\/(?!learn|practice-layout)|node_modules\/idb\//,
+    test: /features\/plays\/(?:(?:board|game|result|screen)\/|sounds\/use-)|core\/src\/play\/(?!learn|practice-layout)|node_modules\/idb\//,
   },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ]

@@ -7,13 +7,19 @@ import type { RaceGameProps } from './race/race-game.tsx'
 
 export { practiceInput, tilesParam } from './practice/practice-query.ts'
 export { OpenFilm, type FilmButtonLook } from './film/open-film.tsx'
-export { countUnclaimedRuns, keepGuestRun } from './guest/keep-guest-run.ts'
-export { KeepWays } from './guest/keep-ways.tsx'
 export type { FinishedRun } from './game/game-state.ts'
 export { finalCodes } from './result/final-codes.ts'
 export type { Game } from './game/game.ts'
 export type { RaceGameProps, RaceStart } from './race/race-game.tsx'
 export { languageOn, promptLanguage } from './prompt-language.ts'
+
+/** Visitors' finished runs that wait in this browser, to count them and to add one. Part of a game's code. */
+export const loadKeptRuns = () => import('./result/keep-guest-run.ts')
+
+/** The ways to an account that takes those runs over. */
+export async function loadKeepWays() {
+  return (await import('./guest/keep-ways.tsx')).KeepWays
+}
 
 /** The film of a run. */
 export async function loadFilmPlayer(): Promise<ComponentType<FilmPlayerProps>> {

@@ -11,8 +11,8 @@ import { m } from '../../../paraglide/messages.js'
 import {
   type FinishedRun,
   type Game,
-  keepGuestRun,
   languageOn,
+  loadKeptRuns,
   loadRaceGame,
   promptLanguage,
   type RaceStart,
@@ -96,7 +96,9 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
     setFinished(run)
     const { room } = connection.get()
     const claimSecret = ownMember(connection.get())?.hasAccount === false ? newSecret() : undefined
-    if (claimSecret !== undefined) void keepGuestRun(run, room.board.name, claimSecret)
+    if (claimSecret !== undefined) {
+      void loadKeptRuns().then(({ keepGuestRun }) => keepGuestRun(run, room.board.name, claimSecret))
+    }
     const sent = { playId, clicks: play.clicks, claimSecret, roundTripMs: roundTripMs.current }
     void sendRun({ ...connection.seat, race, ...sent })
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { guestRunLifetimeMs } from '@tilerush/core/play/constants'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Brand } from '../../../components/display/brand.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
-import { countUnclaimedRuns, KeepWays } from '../../plays/index.ts'
+import { loadKeepWays, loadKeptRuns } from '../../plays/index.ts'
 import type { LastResult } from '../archive/room-archive.ts'
 import { SaveFiles } from '../archive/save-files.tsx'
 import roomStyles from '../room.module.css'
@@ -13,6 +14,8 @@ import { TeamMeans, TeamTotals } from './podium-facts.tsx'
 import { ResultTable } from './result-table.tsx'
 import styles from './result-view.module.css'
 import { resultText } from './series.ts'
+
+const KeepWays = lazy(async () => ({ default: await loadKeepWays() }))
 
 interface EndedRoomProps {
   readonly code: string
@@ -71,7 +74,7 @@ export function EndedRoom({ code, last }: EndedRoomProps) {
 function KeepRuns({ slug }: { readonly slug: string }) {
   const { data: numRuns = 0 } = useQuery({
     queryKey: ['unclaimed runs'],
-    queryFn: countUnclaimedRuns,
+    queryFn: async () => (await loadKeptRuns()).countUnclaimedRuns(),
     meta: { belongsToUser: false },
   })
   if (numRuns === 0) return null
@@ -80,7 +83,9 @@ function KeepRuns({ slug }: { readonly slug: string }) {
       <h2 id="keep">{m.rooms_keep()}</h2>
       <p>{m.rooms_keep_text({ days: Math.round(guestRunLifetimeMs / dayMs) })}</p>
       <div className={styles.hostActions}>
-        <KeepWays redirect={`/play/${slug}`} />
+        <Suspense fallback={null}>
+          <KeepWays redirect={`/play/${slug}`} />
+        </Suspense>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { FinishedRun } from '../game/game-state.ts'
-import { pendingResults } from '../result/pending-results.ts'
-import { getGuestRun } from './guest-runs.ts'
+import { getGuestRun } from '../guest/guest-runs.ts'
+import { pendingResults } from './pending-results.ts'
 
 /** Visitors' finished runs that wait in this browser. */
 export async function countUnclaimedRuns(): Promise<number> {
