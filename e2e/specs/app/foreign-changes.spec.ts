@@ -87,6 +87,11 @@ test('a room is translated from the lobby to the podium, on both devices and the
   await presenter.getByRole('heading').first().waitFor()
   for (const each of [page, guest, presenter]) await translatePage(each)
 
+  // A text beside an icon, which React changes where it no longer stands.
+  await page.getByRole('button', { name: `Lock room${translatedMark}` }).click()
+  await page.getByRole('button', { name: `Unlock room${translatedMark}` }).click()
+  await expect(page.getByRole('button', { name: `Lock room${translatedMark}` })).toBeVisible()
+
   await guest.getByRole('button', { name: /^Ready/ }).click()
   await page.bringToFront()
   const [own, others] = await Promise.all([
