@@ -83,7 +83,7 @@ export const raceProcedures = {
         numFound: z.int().check(z.minimum(0), z.maximum(1000)),
         numWrong: z.int().check(z.minimum(0), z.maximum(10_000)),
         totalMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
-        /** How much later than the others the device began. */
+        /** How much later than the others the device says it began; the server's own clock may say more. */
         lateMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
       }),
     )

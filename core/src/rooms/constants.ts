@@ -22,6 +22,8 @@ export const ownNameMaxLength = 24
 export const startLeadMs = 6000
 /** A device that begins this much later than the others is late … */
 export const lateStartMs = 250
+/** … this much later, a second for its line, it plays for the race alone … */
+export const unrankedStartMs = 1250
 /** … and this much later gets a notice. */
 export const lateNoticeMs = 1000
 /** A round ends so long after its start for each of its prompts, at the latest. */

@@ -50,11 +50,12 @@ function toRoomBoard(board: ReadyBoard): RoomBoard {
 /** A run that is in. */
 type JudgedRun = Pick<RunRow, 'totalDurationMs' | 'numFound' | 'numIncorrectClicks' | 'isVerified'>
 
-/** What is shown of a member; `run`: of the race in question, if it is in. */
+/** What is shown of a member; `run`: of the race in question, if it is in; `begunLateMs`: how late, by the server's clock. */
 export function toMember(
   row: Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'> & { readonly hasLeft: boolean },
   race: number,
   run: JudgedRun | null,
+  begunLateMs: number,
 ): Member {
   const isOfRace = row.progressRace === race && race > 0
   const { numFound, numWrong, totalMs } = row
@@ -73,7 +74,7 @@ export function toMember(
     hasLeft: row.hasLeft,
     wish: row.wish,
     progress: isOfRace ? { numFound, numWrong, totalMs } : null,
-    lateMs: isOfRace ? row.lateMs : 0,
+    lateMs: Math.max(isOfRace ? row.lateMs : 0, begunLateMs),
     run: run && toMemberRun(run),
   }
 }

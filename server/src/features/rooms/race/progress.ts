@@ -7,6 +7,8 @@ import { getBoardContents } from '../../boards/index.ts'
 import { storeProgress, type ToldProgress } from '../stream/changes-store.ts'
 import { observeLateness } from '../figures.ts'
 import { countPrompts } from '../playlist.ts'
+import { getLateMs } from './lateness.ts'
+import { findRun } from './run-store.ts'
 import { findSeat, type SeatErrorCode, type SeatKey, type Nothing } from '../room-change.ts'
 
 const flushEveryMs = 100
@@ -25,6 +27,8 @@ interface RacingSeat {
   readonly startsAt: number
   readonly endsAt: number
   readonly numPrompts: number
+  /** How late the server has given the game. */
+  readonly lateMs: number
   /** By the clock of this process, ms. */
   readonly until: number
   /** The last report, which the next one must not fall behind. */
@@ -62,14 +66,15 @@ export async function tellProgress(
   const found = await findRacingSeat(deps, seat, report.race)
   if (!found.ok) return found
   const racing = found.value
+  const lateMs = Math.max(report.lateMs, racing.lateMs)
   const now = deps.clock.now().getTime()
   if (report.race !== racing.race || now >= racing.endsAt) return { ok: false, error: 'RACE_NOT_RUNNING' }
   if (!isPossible(racing, report, now)) return { ok: true, value: {} }
-  if (!racing.last) observeLateness(deps, report.lateMs)
+  if (!racing.last) observeLateness(deps, lateMs)
   racing.last = report
   const { roomId, memberId } = racing
   const collector = getCollector(deps)
-  collect(deps, collector, { ...report, roomId, memberId, numTries: 1 })
+  collect(deps, collector, { ...report, lateMs, roomId, memberId, numTries: 1 })
   return { ok: true, value: {} }
 }
 
@@ -102,6 +107,7 @@ async function findRacingSeat(
   const isRacing = member.isPlaying && member.firstRace <= room.race
   if (room.phase !== 'race' || !startsAt || !endsAt || !isRacing) return { ok: false, error: 'RACE_NOT_RUNNING' }
   const board = await getBoardContents(deps.database).get({ boardId, version })
+  const run = await findRun(deps.database.orm, { roomId: room.roomId, race, memberId: member.memberId })
   const racing: RacingSeat = {
     roomId: room.roomId,
     memberId: member.memberId,
@@ -109,9 +115,12 @@ async function findRacingSeat(
     startsAt: startsAt.getTime(),
     endsAt: endsAt.getTime(),
     numPrompts: countPrompts(board),
+    lateMs: run ? getLateMs(run.startedAt, startsAt) : 0,
     until: now + seatCachedMs,
     last: known?.race === room.race ? known.last : null,
   }
+  // What has not begun may yet begin late.
+  if (!run) return { ok: true, value: racing }
   if (seats.size >= maxCachedSeats) seats.clear()
   seats.set(key, racing)
   return { ok: true, value: racing }

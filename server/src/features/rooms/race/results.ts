@@ -13,6 +13,7 @@ import { listMembers, type MemberRow } from '../member-store.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import type { RoomRow } from '../room-store.ts'
 import { toMember } from '../room-view.ts'
+import { getLateMs } from './lateness.ts'
 import { listRaced, type RunRow } from './run-store.ts'
 import { getTotals } from './totals.ts'
 
@@ -45,7 +46,10 @@ export async function getResults(
   const board = await findBoard(deps, runs[0] ?? (race === room.race ? room : undefined))
   // The lobby has begun the next series already; a race that nobody has begun is of the room's, or of none.
   const from = Math.min(runs[0]?.seriesFrom ?? room.seriesFrom, race)
-  const members = raced.map(({ member, run }) => toMember(withLeft(member), race, run.finishedAt ? run : null))
+  const startsAt = race === room.race ? room.startsAt : null
+  const members = raced.map(({ member, run }) =>
+    toMember(withLeft(member), race, run.finishedAt ? run : null, getLateMs(run.startedAt, startsAt)),
+  )
   return {
     ok: true,
     value: {
@@ -66,7 +70,7 @@ async function withAbsent(deps: Deps, roomId: string, race: number, members: Mem
   const absent = all.filter(
     ({ memberId, isPlaying, firstRace }) => isPlaying && firstRace <= race && !there.has(memberId),
   )
-  const joined = [...members, ...absent.map((member) => toMember(withLeft(member), race, null))]
+  const joined = [...members, ...absent.map((member) => toMember(withLeft(member), race, null, 0))]
   return joined.toSorted((one, other) => one.seat - other.seat)
 }
 

@@ -19,6 +19,7 @@ import {
 import { findSeat, type FoundSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import { toMemberRun } from '../room-view.ts'
 import { finishTogether } from './finish-together.ts'
+import { couldHaveSeen } from './lateness.ts'
 import { findFirstFinish, findRun, type FinishedRun, type RunRow } from './run-store.ts'
 
 export type FinishRunError = SeatErrorCode | FinishErrorCode
@@ -57,8 +58,9 @@ export async function finishRun(
   const isKnown = await couldKnow(deps, found.value, run, judged.value)
   const isVerified = score.totalDurationMs !== null && isProven(deps, run, judged.value) && !isKnown
   const { ofGuest } = judged.value
+  const isBegunLate = race !== room.race || couldHaveSeen(run.startedAt, room.startsAt)
   if (ofGuest && claimSecret !== undefined)
-    await keepForAccount(deps, run, claimSecret, ofGuest, { clicks, isKnownGame: isKnown || race !== room.race })
+    await keepForAccount(deps, run, claimSecret, ofGuest, { clicks, isKnownGame: isKnown || isBegunLate })
   const saved = await finishTogether(deps, seat.code, {
     race,
     memberId: member.memberId,
@@ -156,7 +158,8 @@ async function couldKnow(
   if (!result) return false
   const { race, memberId } = run
   const isTold = room.race === race && member.progressRace === race
-  const begunAtMs = isTold ? Number(room.startsAt) + member.lateMs : clock.now().getTime() - result.completedDurationMs
+  const saidAtMs = isTold ? Number(room.startsAt) + member.lateMs : clock.now().getTime() - result.completedDurationMs
+  const begunAtMs = Math.max(saidAtMs, run.startedAt.getTime() + countdownMs)
   const first = await findFirstFinish(database.orm, { roomId: room.roomId, race, memberId })
   return first !== null && first.getTime() < begunAtMs
 }

@@ -1,8 +1,10 @@
 /** Who could know the order of the prompts takes no place (docs/rules.md#a-race): late and second seats. */
-import { raceEntryMs, startLeadMs } from '@tilerush/core/rooms/constants'
+import { raceEntryMs, startLeadMs, unrankedStartMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { desc } from 'drizzle-orm'
 import { createFakeClock } from '../../../lib/clock.ts'
+import { plays } from '../../../lib/database/schema.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../../../testing/fixtures/rooms.ts'
 import { clicksAt } from '../../../testing/fixtures/runs.ts'
@@ -82,6 +84,53 @@ describe('a seat that is made while the race runs', () => {
     await call(roomsRouter.leave, before, { context: player })
     const again = await joinTestRoom(player, seat.code)
     expect((await begin(again, player)).play).toEqual(begun.play)
+  })
+})
+
+/** Another seat of the same network has the game from the press on. */
+async function beginLate(lateMs: number): Promise<Started> {
+  await press()
+  await begin(guest)
+  clock.advance(startLeadMs + lateMs)
+  return await begin(seat, host)
+}
+const tell = (lateMs: number) => {
+  const told = { race: 1, numFound: 1, numWrong: 0, totalMs: 1700, lateMs }
+  return call(roomsRouter.progress, { ...seat, ...told }, { context: host })
+}
+const getShown = async () => {
+  await call(roomsRouter.endRace, { ...seat, race: 1 }, { context: host })
+  const { members } = await call(roomsRouter.results, { ...seat, race: 1 }, { context: host })
+  return members.find(({ memberId }) => memberId === seat.memberId)
+}
+const getStanding = async () => {
+  const [play] = await deps.database.orm.select().from(plays).orderBy(desc(plays.startedAt)).limit(1)
+  return play?.standing
+}
+
+describe('a run that was begun late', () => {
+  test('counts in the race, marked by the server’s clock, and on no leaderboard', async () => {
+    const watching = await watchTestRoom(host, seat, 'presenter')
+    const started = await beginLate(8200)
+    clock.advance(1800)
+    await tell(0)
+    const isMarked = () => watching.members().get(host.user.gamerTag)?.lateMs
+    await expect.poll(isMarked).toBe(8200)
+    await watching.close()
+    expect(await finish(seat, started, host)).toMatchObject({ isVerified: true, numFound: 6 })
+    expect(await getStanding()).toBe('known-game')
+    expect(await getShown()).toMatchObject({ lateMs: 8200 })
+  })
+
+  test('is marked, too, when its device says nothing', async () => {
+    await finish(seat, await beginLate(2000), host)
+    expect(await getShown()).toMatchObject({ lateMs: 2000 })
+  })
+
+  test('by no more than a slow line is ranked', async () => {
+    await finish(seat, await beginLate(unrankedStartMs), host)
+    expect(await getStanding()).toBe('waiting')
+    expect(await getShown()).toMatchObject({ lateMs: unrankedStartMs })
   })
 })
 

@@ -9,6 +9,8 @@ export interface ChangedMember extends Omit<MemberRow, 'reportedBy' | 'secretHas
   readonly hasLeft: boolean
   /** Of the room's race, once it is in. */
   readonly isRunIn: boolean
+  /** As JSON has it; null before the run was begun. */
+  readonly runStartedAt: string | null
   readonly runTotalDurationMs: number | null
   readonly runNumFound: number
   readonly runNumIncorrectClicks: number
@@ -28,7 +30,7 @@ const memberFields = `
   m.stream_id as "streamId", m.left_at is not null as "hasLeft", m.is_removed as "isRemoved",
   m.changed_seq as "changedSeq", m.progress_seq as "progressSeq", m.progress_race as "progressRace",
   m.num_found as "numFound", m.num_wrong as "numWrong", m.total_ms as "totalMs", m.late_ms as "lateMs",
-  run.finished_at is not null as "isRunIn", run.total_duration_ms as "runTotalDurationMs",
+  run.finished_at is not null as "isRunIn", run.started_at as "runStartedAt", run.total_duration_ms as "runTotalDurationMs",
   coalesce(run.num_found, 0) as "runNumFound",
   coalesce(run.num_incorrect_clicks, 0) as "runNumIncorrectClicks", coalesce(run.is_verified, false) as "runIsVerified"`
 

@@ -3,6 +3,7 @@ import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/ro
 import type { StreamEndReason } from '@tilerush/core/rooms/constants'
 import type { ReadyBoard } from '../../boards/index.ts'
 import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from './changes-store.ts'
+import { getLateMs } from '../race/lateness.ts'
 import type { EventQueue } from './event-queue.ts'
 import type { RoomRow } from '../room-store.ts'
 import { toMember, toRoom } from '../room-view.ts'
@@ -64,7 +65,11 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
   }
 
   /** The ids of those who are gone. `isNewRace`: members who left the one before are no longer shown. */
-  function takeMembers(changed: readonly ChangedMember[], { race, phase }: RoomRow, isNewRace: boolean): string[] {
+  function takeMembers(
+    changed: readonly ChangedMember[],
+    { race, phase, startsAt }: RoomRow,
+    isNewRace: boolean,
+  ): string[] {
     const left = [...members.values()].filter(({ hasLeft }) => hasLeft && (isNewRace || phase === 'lobby'))
     const goneIds = left.map(({ memberId }) => memberId)
     for (const memberId of goneIds) members.delete(memberId)
@@ -72,7 +77,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
       endMemberStreams(row)
       untold.delete(row.memberId)
       const isShown = !row.hasLeft || (phase !== 'lobby' && hasLane(row, race))
-      if (isShown) members.set(row.memberId, toMember({ ...row }, race, getRun(row)))
+      if (isShown) members.set(row.memberId, toMember({ ...row }, race, getRun(row), getBegunLateMs(row, startsAt)))
       else if (members.delete(row.memberId)) goneIds.push(row.memberId)
     }
     return goneIds
@@ -124,6 +129,9 @@ const hasLane = ({ isRemoved, progressRace, isRunIn }: ChangedMember, race: numb
   !isRemoved && race > 0 && (progressRace === race || isRunIn)
 
 const isPresenter = ({ streamId }: RoomStream): boolean => streamId === null
+
+const getBegunLateMs = ({ runStartedAt }: ChangedMember, startsAt: Date | null): number =>
+  runStartedAt === null ? 0 : getLateMs(new Date(runStartedAt), startsAt)
 
 function getRun(row: ChangedMember) {
   if (!row.isRunIn) return null

@@ -1,0 +1,14 @@
+/** How late a run of a race was begun, by the server's own clock: a device's word can only add to it (docs/rules.md#a-race). */
+import { lateStartMs, unrankedStartMs } from '@tilerush/core/rooms/constants'
+import { countdownMs } from '../../plays/index.ts'
+
+/** Of a run begun in time 0. `startedAt`: when its countdown began; `startsAt`: when the race did. */
+export function getLateMs(startedAt: Date, startsAt: Date | null): number {
+  const lateMs = startsAt ? startedAt.getTime() + countdownMs - startsAt.getTime() : 0
+  return lateMs > lateStartMs ? lateMs : 0
+}
+
+/** Whether the run was begun so late that others could have shown its player the game. */
+export function couldHaveSeen(startedAt: Date, startsAt: Date | null): boolean {
+  return getLateMs(startedAt, startsAt) > unrankedStartMs
+}
