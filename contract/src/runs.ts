@@ -10,8 +10,8 @@ import * as z from 'zod/mini'
 import { filmSchema } from './plays/films.ts'
 import { procedure } from './procedure.ts'
 
-/** `open`: flagged, without a verdict; `waiting`: to be confirmed by another run. */
-export const reviewStates = ['open', 'waiting', ...runVerdicts] as const
+/** `open`: flagged, without a verdict; `waiting`: to be confirmed by another run; `newNames`: of new names among the first ten. */
+export const reviewStates = ['open', 'waiting', 'newNames', ...runVerdicts] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 /** A completed run as administrators see one. */
@@ -31,6 +31,8 @@ const reviewedRunSchema = z.object({
   reasons: z.array(z.enum(unverifiedReasons)),
   /** How the run stands to the leaderboards, or would without the flags; null for a game that counts for no best. */
   standing: z.nullable(z.enum(runStandings)),
+  /** Whether a new name stands among the first ten by it (docs/rules.md#new-names). */
+  isNewName: z.boolean(),
   /** Null while the run is under review. */
   verdict: z.nullable(z.enum(runVerdicts)),
 })

@@ -160,6 +160,10 @@ export const confirmedPlaces = 10
 export const confirmedRuns = 5
 /** … waits for a quicker one, or one that is so near to it: the slower of the two takes this many hundredths of the quicker one. */
 export const confirmingPercent = 115
+/** A run among the first ten by an account that is younger than this … */
+export const newNameMs = 24 * 60 * 60 * 1000
+/** … or has fewer verified runs than this, on all boards, is confirmed on another day alone, and shown to administrators. */
+export const newNameRuns = 10
 
 /** Tile records and mix-ups are made of this many of the last runs. */
 export const recordedRuns = 50

@@ -11,6 +11,7 @@ import { human } from '../../testing/fixtures/forgeries.ts'
 import { clicksAt, clicksFor } from '../../testing/fixtures/runs.ts'
 import { getStoredRuns } from '../../testing/fixtures/stored-runs.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { settle } from '../../testing/accounts/settle.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../testing/accounts/visitors.ts'
 import { playsRouter } from '../plays/router.ts'
 import { runsRouter } from './router.ts'
@@ -30,8 +31,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { orm } = deps.database
   for (const table of [plays, personalBests, runReviews]) await orm.delete(table)
-  player = await signIn(deps)
-  decoy = await signIn(deps)
+  player = await settle(deps, await signIn(deps))
+  decoy = await settle(deps, await signIn(deps))
   await run(decoy, 900)
   await run(decoy, 900)
 })
@@ -119,23 +120,43 @@ describe('the list', () => {
       { gamerTag: player.user.gamerTag, boardName: 'Board 0001', reasons: ['faster-than-human'], verdict: null },
       { totalDurationMs: 612 },
     ])
-    expect(await count()).toEqual({ open: 3, waiting: 0, accepted: 0, rejected: 0 })
+    expect(await count()).toEqual({ open: 3, waiting: 0, newNames: 0, accepted: 0, rejected: 0 })
   })
 
   test('of the waiting ones holds those alone, which are no work of the open ones', async () => {
     const { playId } = await run(player, 400)
     await run(player, 100)
-    const other = await signIn(deps)
+    const other = await settle(deps, await signIn(deps))
     const newer = await run(other, 300)
     expect(await playIds('waiting')).toEqual([newer.playId, playId])
     const first = await list('waiting', undefined, 1)
     expect(first.runs).toMatchObject([{ reasons: [], standing: 'waiting', totalDurationMs: 1800, verdict: null }])
     expect((await list('waiting', first.next ?? undefined, 1)).runs).toMatchObject([{ playId, totalDurationMs: 2400 }])
-    expect(await count()).toEqual({ open: 1, waiting: 2, accepted: 0, rejected: 0 })
+    expect(await count()).toEqual({ open: 1, waiting: 2, newNames: 0, accepted: 0, rejected: 0 })
     await run(player, 350)
     expect(await playIds('waiting')).toEqual([newer.playId])
     await review(playId, 'rejected')
     expect(await playIds('waiting')).toHaveLength(2)
+  })
+
+  test('of new names holds those among the first ten, confirmed or not, until a verdict', async () => {
+    await run(player, 400)
+    const newcomer = await signIn(deps)
+    const first = await run(newcomer, 300)
+    const second = await run(newcomer, 290)
+    await run(newcomer, 100)
+    await run(newcomer, 600)
+    expect(await playIds('newNames')).toEqual([second.playId, first.playId])
+    const page = await list('newNames', undefined, 1)
+    expect(page.runs).toMatchObject([{ reasons: [], isNewName: true, totalDurationMs: 1740, verdict: null }])
+    expect((await list('newNames', page.next ?? undefined, 1)).runs).toMatchObject([{ playId: first.playId }])
+    expect(await count()).toMatchObject({ open: 1, newNames: 2 })
+    const judge = (playId: string, verdict: 'accepted' | 'rejected') =>
+      call(runsRouter.review, { userId: newcomer.user.userId, playId, verdict, note: '' }, { context: admin })
+    await judge(second.playId, 'accepted')
+    await judge(first.playId, 'rejected')
+    expect(await playIds('newNames')).toEqual([])
+    expect(await leaderboard()).toContainEqual([1, 1740, false])
   })
 
   test('of the accepted and of the rejected ones holds those, with the flags they came with', async () => {
@@ -146,7 +167,7 @@ describe('the list', () => {
     expect(await playIds('open')).toEqual([])
     expect((await list('accepted')).runs).toMatchObject([{ playId: one.playId, reasons: ['faster-than-human'] }])
     expect((await list('rejected')).runs).toMatchObject([{ playId: other.playId, verdict: 'rejected' }])
-    expect(await count()).toEqual({ open: 0, waiting: 0, accepted: 1, rejected: 1 })
+    expect(await count()).toEqual({ open: 0, waiting: 0, newNames: 0, accepted: 1, rejected: 1 })
   })
 })
 

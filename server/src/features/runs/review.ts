@@ -52,8 +52,12 @@ async function storeVerdict(
     tx,
     play,
     verdict === 'accepted'
-      ? { unverifiedReasons: [], needsConfirmation: false }
-      : { unverifiedReasons: [...flaggedReasons, 'rejected'], needsConfirmation: neededConfirmation },
+      ? { unverifiedReasons: [], needsConfirmation: false, isNewName: false }
+      : {
+          unverifiedReasons: [...flaggedReasons, 'rejected'],
+          needsConfirmation: neededConfirmation,
+          isNewName: play.isNewName,
+        },
   )
   await rebuildBest(tx, userId, play.boardId)
   await recordAudit(tx, deps, {

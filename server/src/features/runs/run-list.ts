@@ -34,6 +34,8 @@ function readRuns(
       return store.readOpen(after, limit)
     case 'waiting':
       return store.readWaiting(after, limit)
+    case 'newNames':
+      return store.readNewNames(after, limit)
     default:
       return store.readReviewed(state, after, limit)
   }
@@ -52,6 +54,7 @@ export function toReviewedRun(row: ListedRow): ReviewedRun {
     finishedAt: row.finishedAt.toISOString(),
     reasons: row.reasons,
     standing: row.standing,
+    isNewName: row.isNewName,
     verdict: row.verdict,
   }
 }

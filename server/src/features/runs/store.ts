@@ -22,6 +22,7 @@ export interface ListedRow extends AvatarFields {
   readonly finishedAt: Date
   readonly reasons: ReviewRow['flaggedReasons']
   readonly standing: PlayRow['standing']
+  readonly isNewName: boolean
   readonly verdict: RunVerdict | null
   /** What the list is ordered by: the finish, or the verdict. */
   readonly at: Date
@@ -44,7 +45,7 @@ const columns = (reasons: string, verdict: string, at: string) => `
   u.custom_avatar_filename as "customAvatarFilename", u.gravatar_filename as "gravatarFilename",
   play.board_id as "boardId", board.name as "boardName", play.total_duration_ms as "totalDurationMs",
   play.num_incorrect_clicks as "numIncorrectClicks", play.finished_at as "finishedAt", ${reasons} as "reasons",
-  play.standing, ${verdict} as "verdict", ${at} as "at"`
+  play.standing, play.is_new_name as "isNewName", ${verdict} as "verdict", ${at} as "at"`
 const joined = `
   join users u on u.user_id = play.user_id
   join boards board on board.board_id = play.board_id`
@@ -62,6 +63,14 @@ const waitingText = `
     join plays play on play.user_id = best.user_id and play.play_id = best.waiting_play_id ${joined}
   where best.waiting_play_id is not null and (best.waiting_at, best.waiting_play_id) < ($1::timestamptz, $2::uuid)
   order by best.waiting_at desc nulls last, best.waiting_play_id desc nulls last
+  limit $3`
+
+/** The same of new names among the first ten, each their quickest when it came; as the index `plays_new_names` says it. */
+const isOfNewName = `play.is_new_name and play.standing = 'waiting' and play.unverified_reasons = '{}'`
+const newNamesText = `
+  select ${columns('play.unverified_reasons', 'null', 'play.finished_at')} from plays play ${joined}
+  where ${isOfNewName} and (play.finished_at, play.play_id) < ($1::timestamptz, $2::uuid)
+  order by play.finished_at desc nulls last, play.play_id desc nulls last
   limit $3`
 
 /** $4 the verdict. */
@@ -82,6 +91,9 @@ const countText = `
         select from personal_bests where waiting_play_id is not null limit ${maxCountedReviews}
       ) as waiting
     )::int as "waiting",
+    (
+      select count(*) from (select from plays play where ${isOfNewName} limit ${maxCountedReviews}) as named
+    )::int as "newNames",
     ${['accepted', 'rejected']
       .map(
         (verdict) => `(
@@ -102,13 +114,17 @@ function createRunStore({ orm, pool }: Database) {
       const values = [after.at, after.playId, limit]
       return (await pool.query<ListedRow>({ name: 'runs_waiting', text: waitingText, values })).rows
     },
+    async readNewNames(after: ListPosition = beforeAll, limit: number): Promise<ListedRow[]> {
+      const values = [after.at, after.playId, limit]
+      return (await pool.query<ListedRow>({ name: 'runs_new_names', text: newNamesText, values })).rows
+    },
     async readReviewed(verdict: RunVerdict, after: ListPosition = beforeAll, limit: number): Promise<ListedRow[]> {
       const values = [after.at, after.playId, limit, verdict]
       return (await pool.query<ListedRow>({ name: 'runs_reviewed', text: reviewedText, values })).rows
     },
     async count(): Promise<Record<ReviewState, number>> {
       const { rows } = await pool.query<Record<ReviewState, number>>({ name: 'runs_count', text: countText })
-      return rows[0] ?? { open: 0, waiting: 0, accepted: 0, rejected: 0 }
+      return rows[0] ?? { open: 0, waiting: 0, newNames: 0, accepted: 0, rejected: 0 }
     },
     async find(userId: string, playId: string): Promise<ListedRow | null> {
       const { rows } = await pool.query<ListedRow>({
@@ -197,7 +213,7 @@ export async function upsertReview(tx: Queryable, row: ReviewRow): Promise<void>
 export async function updateFlags(
   tx: Queryable,
   { userId, playId }: Pick<PlayRow, 'userId' | 'playId'>,
-  changes: Pick<PlayRow, 'unverifiedReasons' | 'needsConfirmation'>,
+  changes: Pick<PlayRow, 'unverifiedReasons' | 'needsConfirmation' | 'isNewName'>,
 ): Promise<void> {
   await tx
     .update(plays)

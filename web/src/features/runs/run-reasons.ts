@@ -1,5 +1,5 @@
 import type { ReviewedRun } from '@tilerush/contract/runs'
-import { confirmingPercent, type UnverifiedReason } from '@tilerush/core/play/constants'
+import { confirmingPercent, newNameRuns, type UnverifiedReason } from '@tilerush/core/play/constants'
 import {
   AudioLines,
   Clock,
@@ -10,6 +10,7 @@ import {
   Metronome,
   Repeat,
   Ruler,
+  UserPlus,
   Zap,
 } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
@@ -41,8 +42,16 @@ const texts: Readonly<Record<UnverifiedReason, () => ReasonText>> = {
 }
 
 /** Why a run is listed: its flags, or that it waits to be confirmed, or did until the verdict. */
-export function reasonTexts({ reasons, verdict }: Pick<ReviewedRun, 'reasons' | 'verdict'>): readonly ReasonText[] {
+export function reasonTexts({
+  reasons,
+  verdict,
+  isNewName,
+}: Pick<ReviewedRun, 'reasons' | 'verdict' | 'isNewName'>): readonly ReasonText[] {
   if (reasons.length > 0) return reasons.map((reason) => texts[reason]())
+  if (isNewName && verdict === null) {
+    const sentence = m.runs_new_name_text({ amount: newNameRuns, percent: confirmingPercent - 100 })
+    return [{ icon: UserPlus, name: m.runs_new_name(), sentence }]
+  }
   const sentence = verdict === null ? m.runs_waiting_text({ percent: confirmingPercent - 100 }) : m.runs_waited_text()
   return [{ icon: Hourglass, name: m.leaderboard_waiting(), sentence }]
 }

@@ -31,6 +31,7 @@ export function RunsScreen() {
   const names = {
     open: m.runs_open(),
     waiting: m.runs_waiting(),
+    newNames: m.runs_new_names(),
     accepted: m.runs_accepted(),
     rejected: m.runs_rejected(),
   }

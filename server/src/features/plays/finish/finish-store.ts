@@ -162,7 +162,7 @@ const finishVerified = (onLocked: OnLocked) => `
     select * from beaten union all select * from counted union all select * from created
   )
   ${finishPlays}, is_new_best = best.play_id = plays.play_id, previous_best_total_duration_ms = best.prior_ms,
-    standing = ranked.standing, needs_confirmation = ranked.needs_confirmation
+    standing = ranked.standing, needs_confirmation = ranked.needs_confirmation, is_new_name = ranked.is_new_name
   from open join best on best.run_id = open.play_id join ranked on ranked.run_id = open.play_id where ${isOpenPlay}
   ${response}`
 /** Of one user, $2: the tables spread by user are then queried by a value (decision 0034). */

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../lib/database/database.ts'
 import { eachResultColumn } from './best-store.ts'
-import { confirmsSql, createdColumns, isRankable, isSure } from './standing-sql.ts'
+import { confirmsSql, createdColumns, isRankable, isSure, utcDay } from './standing-sql.ts'
 
 const byPlace = 'order by total_duration_ms, finished_at, play_id limit 1'
 const resultNames = eachResultColumn((column) => column)
@@ -30,6 +30,7 @@ const standings = `
     where needs_confirmation and not exists (
       select from rankable other
       where other.play_id <> ranked.play_id and ${isSure('other')}
+        and (not ranked.is_new_name or ${utcDay('other.finished_at')} <> ${utcDay('ranked.finished_at')})
         and ${confirmsSql('ranked.total_duration_ms', 'other.total_duration_ms')}
     )
   ), last as (

@@ -2,7 +2,14 @@
  * The part of the finishing statement that makes places on leaderboards (docs/rules.md#leaderboards). From the runs
  * `open` and the bests before them, `prior`, it makes `ranked`: one row a run with the new columns of the best.
  */
-import { confirmedPlaces, confirmedRuns, confirmingPercent, sureGapMs } from '@tilerush/core/play/constants'
+import {
+  confirmedPlaces,
+  confirmedRuns,
+  confirmingPercent,
+  newNameMs,
+  newNameRuns,
+  sureGapMs,
+} from '@tilerush/core/play/constants'
 
 /** A stored place: total, wrong clicks, time and play. */
 const placeColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at', 'play_id'] as const
@@ -30,6 +37,11 @@ export const isRankable = (play: string) => `
 /** Whether the server's clock leaves little room beside the run's claim; runs of releases before the gap was stored have none. */
 export const isSure = (play: string) => `coalesce(${play}.gap_ms, 0) < ${sureGapMs}`
 
+/** Days are UTC. */
+export const utcDay = (at: string) => `(${at} at time zone 'UTC')::date`
+
+const isRankedRun = `open.standing is not distinct from 'ranked'`
+
 /** Whether an earlier run of the player is near to this one: it confirms it. */
 const hasNearRun = `
   exists (
@@ -37,6 +49,33 @@ const hasNearRun = `
     where near.user_id = open.user_id and near.board_id = open.board_id and near.play_id <> open.play_id
       and ${isRankable('near')} and ${isSure('near')}
       and ${confirmsSql('near.total_duration_ms', 'open.total_duration_ms')}
+      and (not is_new_name or ${utcDay('near.finished_at')} <> open.day_on)
+  )`
+
+/** Whether the player's account is young, or has few verified runs. */
+const hasNewName = `
+  exists (
+    select from users player
+    where player.user_id = open.user_id
+      and player.account_created_at > open.finished_at - interval '${newNameMs} milliseconds'
+  ) or (
+    select count(*) from (
+      select from plays former
+      where former.user_id = open.user_id and former.finished_at is not null and former.unverified_reasons = '{}'
+        and former.outcome = 'COMPLETED'
+      limit ${newNameRuns}
+    ) as few
+  ) < ${newNameRuns}`
+
+/** Whether the run confirms the player's one that waits: it is near, and on another day than that of a new name. */
+const isConfirming = `
+  ${isRankedRun} and ${isSure('open')}
+  and ${confirmsSql('prior.waiting_total_duration_ms', 'open.total_duration_ms')}
+  and (
+    ${utcDay('prior.waiting_at')} <> open.day_on or not exists (
+      select from plays waiting
+      where waiting.user_id = open.user_id and waiting.play_id = prior.waiting_play_id and waiting.is_new_name
+    )
   )`
 
 /** Places that are as good on the board, of others; counted as far as it matters. */
@@ -49,34 +88,29 @@ const numBetter = `(
   ) as better
 )`
 
-const isRanked = `open.standing is not distinct from 'ranked'`
-
 /** Of equal totals the stored one stays, which is the earlier one. */
 const isQuickest = `coalesce(open.total_duration_ms < prior.ranked_total_duration_ms, true)`
 
 const rankedColumn = (column: PlaceColumn) => `
-  case when ${isRanked} and ${isQuickest} then ${ofRun(column)} else ${stored('ranked')(column)} end as ranked_${column}`
+  case when ${isRankedRun} and ${isQuickest} then ${ofRun(column)} else ${stored('ranked')(column)} end as ranked_${column}`
 
 /** Only the quickest run can wait: it confirms all others. A near one or a quicker one confirms it. */
 const waitingColumn = (column: PlaceColumn) => `
   case
     when is_waiting then ${ofRun(column)}
-    when ${isRanked} and (
-      open.total_duration_ms < prior.waiting_total_duration_ms
-      or ${isSure('open')} and ${confirmsSql('prior.waiting_total_duration_ms', 'open.total_duration_ms')}
-    ) then null
+    when ${isRankedRun} and open.total_duration_ms < prior.waiting_total_duration_ms or is_confirming then null
     else ${stored('waiting')(column)}
   end as waiting_${column}`
 
 /** A day's or week's place is replaced when it is of an earlier one, or beaten. */
 const periodColumn = (name: 'day' | 'week', column: (typeof periodColumns)[number]) => `
   case
-    when not ${isRanked} or prior.${name}_on > open.${name}_on
+    when not ${isRankedRun} or prior.${name}_on > open.${name}_on
       or prior.${name}_on = open.${name}_on and prior.${name}_total_duration_ms <= open.total_duration_ms
     then prior.${name}_${column} else ${ofRun(column)}
   end as ${name}_${column}`
 const periodOn = (name: 'day' | 'week') =>
-  `case when ${isRanked} then greatest(prior.${name}_on, open.${name}_on) else prior.${name}_on end as ${name}_on`
+  `case when ${isRankedRun} then greatest(prior.${name}_on, open.${name}_on) else prior.${name}_on end as ${name}_on`
 
 /** The columns of a best that hold places. */
 export const createdColumns: readonly string[] = [
@@ -97,7 +131,7 @@ export const standingColumns = createdColumns.map((column) => `${column} = ranke
 export const rankedRuns = `
   ranked as materialized (
     select
-      open.play_id as run_id, needs_confirmation,
+      open.play_id as run_id, needs_confirmation, is_new_name,
       case when is_waiting then 'waiting' else open.standing end as standing,
       ${placeColumns.flatMap((column) => [rankedColumn(column), waitingColumn(column)]).join(', ')},
       ${(['day', 'week'] as const)
@@ -106,11 +140,20 @@ export const rankedRuns = `
     from open left join prior using (user_id, board_id)
     cross join lateral (
       select case
-        when open.standing is distinct from 'ranked' or prior.num_verified >= ${confirmedRuns} and ${isSure('open')}
-          or prior.waiting_play_id is null and not ${isQuickest} then false
+        when open.standing is distinct from 'ranked' or prior.waiting_play_id is null and not ${isQuickest} then false
         else ${numBetter} < ${confirmedPlaces}
-      end as needs_confirmation
+      end as is_first
+    ) as place
+    cross join lateral (
+      select case when is_first then ${hasNewName} else false end as is_new_name
+    ) as name
+    cross join lateral (
+      select is_first and (is_new_name or not ${isSure('open')} or coalesce(prior.num_verified, 0) < ${confirmedRuns})
+        as needs_confirmation
     ) as needs
+    cross join lateral (
+      select case when prior.waiting_play_id is null then false else ${isConfirming} end as is_confirming
+    ) as confirms
     cross join lateral (
       select case
         when not needs_confirmation or not ${isQuickest} then false

@@ -58,6 +58,8 @@ export const plays = pgTable(
     standing: text('standing', { enum: runStandings }),
     /** Whether another run must confirm this one, unless an administrator has accepted it. */
     needsConfirmation: boolean('needs_confirmation').notNull().default(false),
+    /** Whether a new name stands among the first ten by it, and no administrator has accepted it. */
+    isNewName: boolean('is_new_name').notNull().default(false),
     isNewBest: boolean('is_new_best'),
     previousBestTotalDurationMs: integer('previous_best_total_duration_ms'),
     /** The play whose result was the best after this one; with the count it lets a repeat get the same response. */
@@ -101,6 +103,10 @@ export const plays = pgTable(
     index('plays_flagged')
       .on(table.finishedAt.desc(), table.playId.desc())
       .where(sql`outcome = 'COMPLETED' and unverified_reasons <> '{}' and not 'rejected' = any(unverified_reasons)`),
+    /** Runs of new names without a verdict, the newest first. */
+    index('plays_new_names')
+      .on(table.finishedAt.desc(), table.playId.desc())
+      .where(sql`is_new_name and standing = 'waiting' and unverified_reasons = '{}'`),
     /** For the films of others' runs, which are requested without their players. */
     index('plays_verified_by_id')
       .on(table.playId)

@@ -1,0 +1,2 @@
+ALTER TABLE "plays" ADD COLUMN "is_new_name" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "plays_new_names" ON "plays" USING btree ("finished_at" DESC NULLS LAST,"play_id" DESC NULLS LAST) WHERE is_new_name and standing = 'waiting' and unverified_reasons = '{}';
