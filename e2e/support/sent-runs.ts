@@ -36,11 +36,10 @@ export async function sendRuns(
       return { request, playId: play.playId, clicks: getClicks(play, pace, numWrong) }
     }),
   )
-  const longestMs = Math.max(...runs.map(({ clicks }) => clicks.at(-1)?.atMs ?? 0))
-  // The countdown has passed as well.
-  await paceLikeAPlayer(longestMs + 3000)
   return Promise.all(
     runs.map(async ({ request, playId, clicks }) => {
+      // The countdown has passed as well; a run that is sent later than it ends is late.
+      await paceLikeAPlayer((clicks.at(-1)?.atMs ?? 0) + 3000)
       const { result } = (await callProcedure(request, url, 'plays.finish', { playId, clicks })) as FinishedPlay
       return { playId, total: Math.round((result?.totalDurationMs ?? 0) / 10) / 100 }
     }),

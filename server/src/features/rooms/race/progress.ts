@@ -70,7 +70,7 @@ export async function tellProgress(
   const now = deps.clock.now().getTime()
   if (report.race !== racing.race || now >= racing.endsAt) return { ok: false, error: 'RACE_NOT_RUNNING' }
   if (!isPossible(racing, report, now)) return { ok: true, value: {} }
-  if (!racing.last) observeLateness(deps, lateMs)
+  if (!racing.last) observeLateness(deps, report.lateMs)
   racing.last = report
   const { roomId, memberId } = racing
   const collector = getCollector(deps)
@@ -116,11 +116,10 @@ async function findRacingSeat(
     endsAt: endsAt.getTime(),
     numPrompts: countPrompts(board),
     lateMs: run ? getLateMs(run.startedAt, startsAt) : 0,
-    until: now + seatCachedMs,
+    // What has not begun may yet begin late.
+    until: run ? now + seatCachedMs : now,
     last: known?.race === room.race ? known.last : null,
   }
-  // What has not begun may yet begin late.
-  if (!run) return { ok: true, value: racing }
   if (seats.size >= maxCachedSeats) seats.clear()
   seats.set(key, racing)
   return { ok: true, value: racing }
