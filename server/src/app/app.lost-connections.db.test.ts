@@ -145,10 +145,12 @@ describe('outlives a lost connection:', () => {
     const { play } = await cut('rooms.startRun', () => client.rooms.startRun({ ...host, ...start }))
     const ofGuest = await guest.rooms.startRun({ ...phone, ...start })
     expect(ofGuest.play.seed).toBe(play.seed)
-    clock.set(new Date(startsAt + 60_000))
+    clock.set(new Date(startsAt + 10_000))
+    await cut('rooms.stopWaitingFor', () => client.rooms.stopWaitingFor({ ...host, memberId, race }))
     const finish = { race, playId: play.playId, clicks: clicksFor(play, 750) }
     const run = await cut('rooms.finishRun', () => client.rooms.finishRun({ ...host, ...finish }))
     expect(run.finished).toMatchObject({ outcome: 'COMPLETED' })
+    await cut('rooms.endRace', () => client.rooms.endRace({ ...host, race }))
     const { playId } = ofGuest.play
     await guest.rooms.finishRun({ ...phone, race, playId, clicks: clicksFor(ofGuest.play, 810) })
     await cut('rooms.openLobby', () => client.rooms.openLobby(host))

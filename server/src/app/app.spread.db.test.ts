@@ -204,6 +204,7 @@ test('a live race', async () => {
   ])
   await guest.board(other)
   clock.advance(startLeadMs + 6000)
+  await host.stopWaitingFor({ ...seat, race: 1, memberId })
   await guest.progress({ ...other, race: 1, numFound: 1, numWrong: 0, totalMs: 900, lateMs: 0 })
   for (const [index, { play }] of runs.entries()) {
     const [by, at] = index === 0 ? ([host, seat] as const) : ([guest, other] as const)
@@ -213,6 +214,9 @@ test('a live race', async () => {
   await lookAfterRooms(deps)
   expect((await guest.results({ ...other, race: 1 })).members).toHaveLength(2)
   await guest.film({ ...other, race: 1, memberId })
+  await host.report({ ...seat, race: 1 })
+  // The race is over: a repeat changes nothing.
+  await host.endRace({ ...seat, race: 1 })
   await host.openLobby(seat)
   await host.setLocked({ ...seat, isLocked: false })
   const third = { code, secret: newSecret() }

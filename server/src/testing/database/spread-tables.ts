@@ -32,6 +32,11 @@ export const spreadExceptions: readonly { readonly table: string; readonly holds
     { table: 'users', holds: 'where identities.email = $', reason: 'the language of a mail to an address' },
     { table: 'users', holds: 'where users.email = $1', reason: 'the language of a mail to an address' },
     { table: 'action_codes', holds: 'action_codes.code_hash = $', reason: 'a mailed link names no user' },
+    {
+      table: 'identities',
+      holds: 'action_codes.code_hash = $',
+      reason: 'whether the address of a used link is verified',
+    },
     { table: 'pending_passwords', holds: 'pending_id = $1', reason: 'a mailed link names no user' },
     { table: 'pending_logins', holds: 'pending_logins.secret_hash = $1', reason: 'the cookie of a second step' },
     // What players meet of others, each by an index of its own.
@@ -46,6 +51,7 @@ export const spreadExceptions: readonly { readonly table: string; readonly holds
     { table: 'users', holds: 'where run.deal = $1', reason: 'the names in the standings of a deal' },
     { table: 'plays', holds: 'plays.play_id = $1', reason: 'a film is requested by its run alone' },
     { table: 'users', holds: 'plays.play_id = $1', reason: 'the name of a film' },
+    { table: 'users', holds: 'translate(users.gamer_tag', reason: 'gamertags that a name in a room looks like' },
     { table: 'users', holds: 'users.is_admin = $1', reason: 'one admin must stay when an account is deleted' },
     { table: 'run_reviews', holds: 'reviewer_id = $', reason: 'the reviewer of an account that is deleted' },
   ]
