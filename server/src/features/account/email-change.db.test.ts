@@ -93,7 +93,7 @@ describe.each([
     })
     const looking = { mode: 'verifyEmail', oobCode: await getCode(first) } as const
     const looked = await call(accountRouter.checkActionCode, looking, { context: visitor(deps) })
-    expect(looked).toEqual({ email: first, changeTo: newEmail, isPasswordRequired: false })
+    expect(looked).toEqual({ email: first, changeTo: newEmail, isPasswordRequired: false, isVerified: false })
     expect(await apply('verifyEmail', looking.oobCode)).toEqual({ email: newEmail, result: 'halfway' })
     expect(await getAddresses(person)).toEqual([email, true, email, true])
     expect((await security(person)).emailChange).toEqual({ newEmail, unconfirmed: [second] })
