@@ -87,7 +87,6 @@ for (const { name, viewport } of sizes) {
       test('links that do not work, and an address that is recovered', async ({ page, context, product }) => {
         for (const mode of ['verifyEmail', 'resetPassword', 'recoverEmail', 'none']) {
           await page.goto(`/manage-login?mode=${mode}&oobCode=altered`)
-          if (mode === 'verifyEmail') await page.getByRole('button', { name: 'Verify Email' }).click()
           if (mode !== 'none') await expect(page.getByText('This link is not valid.')).toBeVisible()
           await toastGone(page)
           await expectSound(page, `an altered link of ${mode}`)

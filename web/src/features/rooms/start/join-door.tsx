@@ -21,7 +21,7 @@ export function JoinDoor() {
   useLayoutEffect(() => {
     if (!early) return
     if (early.field.value !== '') take(early.field.value)
-    if (early.hadFocus) input.current?.focus()
+    if (early.endsWithFocus()) input.current?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- what is typed from now on is typed here
   }, [early])
 
@@ -43,11 +43,23 @@ export function JoinDoor() {
   )
 }
 
-/** The same field in the page's first view (web/build-first-view.ts), in which somebody may be typing already. */
+/**
+ * The same field in the page's first view (web/build-first-view.ts), in which somebody may be typing already, or begin to
+ * type while this form is drawn. The focus is lost with the field, so it is followed until then.
+ */
 function useEarlyField() {
   const [early] = useState(() => {
     const field = globalThis.document?.querySelector<HTMLInputElement>('#first-view input[name="code"]')
-    return field ? { field, hadFocus: document.activeElement === field } : null
+    if (!field) return null
+    let focused: EventTarget | null = document.activeElement
+    const follow = ({ target }: FocusEvent): void => void (focused = target)
+    document.addEventListener('focusin', follow)
+    /** Whether the field had the focus to its end. */
+    const endsWithFocus = (): boolean => {
+      document.removeEventListener('focusin', follow)
+      return focused === field
+    }
+    return { field, endsWithFocus }
   })
   return early
 }
