@@ -56,10 +56,17 @@ function PlayButton({ isPlayable }: { readonly isPlayable: boolean }) {
   }
   const isReady = images === 'ready' && start !== 'requested' && isPlayable
   return (
-    <Button variant="go" size="lg" className={styles.wide} disabled={!isReady} onClick={() => void game.start()}>
+    <Button
+      variant="go"
+      size="lg"
+      className={styles.wide}
+      disabled={!isReady}
+      aria-keyshortcuts="Space"
+      onClick={() => void game.start()}
+    >
       <Play aria-hidden />
       {m.common_play()}
-      <kbd>{m.play_key_space()}</kbd>
+      <kbd aria-hidden>{m.play_key_space()}</kbd>
     </Button>
   )
 }
