@@ -22,6 +22,8 @@ export function Wishes() {
   const wish = own?.wish ?? null
   const toggle = (wanted: RoomWish): void =>
     void succeeds(client.rooms.setWish({ ...seat, wish: wish === wanted ? null : wanted }))
+  // A host who only presents asks for nothing.
+  const numPlaying = members.filter(({ isPlaying }) => isPlaying).length
   const count = (wanted: RoomWish): number => members.filter((member) => member.wish === wanted).length
   if (getNextStep(room) === 'round') {
     const { round, settings } = room
@@ -42,7 +44,7 @@ export function Wishes() {
         {m.rooms_next_board()}
       </Button>
       <p className="small muted" aria-live="polite">
-        {m.rooms_wishes({ rematch: count('rematch'), next: count('next'), of: members.length, host })}
+        {m.rooms_wishes({ rematch: count('rematch'), next: count('next'), of: numPlaying, host })}
       </p>
     </div>
   )
