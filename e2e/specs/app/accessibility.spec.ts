@@ -245,6 +245,7 @@ test('the keyboard alone leads from Home through the login to a played board', a
   const first = gridTiles(page).nth(game.answerAt(0))
   for (const key of walkTo(game.answerAt(0), await getColumns(page))) await page.keyboard.press(key)
   await expect(first).toBeFocused()
+  await paceLikeAPlayer(humanPauseMs(game.play, 0))
   await page.keyboard.press('Enter')
   for (let index = 1; index < game.play.promptOrder.length; index += 1) {
     await paceLikeAPlayer(humanPauseMs(game.play, index))
