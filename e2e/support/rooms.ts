@@ -15,9 +15,11 @@ export async function openRoom(page: Page, slug: string, secondName?: string): P
 
 /** The game that the page gets in the race that `work` starts. */
 export async function raceStartedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
-  const responsePromise = page.waitForResponse((response) => response.url().endsWith('/rpc/rooms/startRun'), {
-    timeout: 30_000,
-  })
+  // A start of the race before may just be refused, as that race is over.
+  const responsePromise = page.waitForResponse(
+    (response) => response.url().endsWith('/rpc/rooms/startRun') && response.ok(),
+    { timeout: 30_000 },
+  )
   await work()
   const { json } = JSON.parse(await (await responsePromise).text()) as { json: { play: ObfuscatedPlay } }
   const started = readStart(JSON.stringify({ json: json.play }))

@@ -228,8 +228,9 @@ describe('a forged run is not ranked:', () => {
     guest = await joinTestRoom(visitor(deps), seat.code)
     const { guest: other } = await begun()
     expect(other.seed).not.toBe(own.seed)
+    // By chance some of its clicks fit: then it is a run that is not over, else one with clicks after its end.
     await expect(finish(visitorSeat, own.playId, clicksAt(other, paces))).rejects.toMatchObject({
-      code: 'CLICKS_INVALID',
+      code: expect.stringMatching(/^(CLICKS_INVALID|PLAY_NOT_OVER)$/) as string,
     })
     expect(room.code).not.toBe(seat.code)
   })
