@@ -61,7 +61,7 @@ for (const way of ways) {
   )
 }
 
-test('a visitor plays the translated game of the day', async ({ page }) => {
+test('a visitor plays the translated game of the day', { tag: full }, async ({ page }) => {
   await page.goto(`/play/${smallBoard}?deal=daily`)
   await page.locator('[data-play-state="READY"]').waitFor()
   await translatePage(page)
@@ -70,46 +70,45 @@ test('a visitor plays the translated game of the day', async ({ page }) => {
   await expectTranslatedOnce(page)
 })
 
-test('a room is translated from the lobby to the podium, on both devices and the projector', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  await player(context, product)
-  const code = await openRoom(page, smallBoard)
-  const other = await browser.newContext({ baseURL: product.url })
-  const guest = await other.newPage()
-  await guest.goto(`/room/${code}`)
-  await guest.getByRole('button', { name: 'Ready', exact: true }).waitFor()
-  const presenter = await context.newPage()
-  await presenter.goto(`/room/${code}/presenter`)
-  await presenter.getByRole('heading').first().waitFor()
-  for (const each of [page, guest, presenter]) await translatePage(each)
+test(
+  'a room is translated from the lobby to the podium, on both devices and the projector',
+  { tag: full },
+  async ({ page, context, browser, product }) => {
+    await player(context, product)
+    const code = await openRoom(page, smallBoard)
+    const other = await browser.newContext({ baseURL: product.url })
+    const guest = await other.newPage()
+    await guest.goto(`/room/${code}`)
+    await guest.getByRole('button', { name: 'Ready', exact: true }).waitFor()
+    const presenter = await context.newPage()
+    await presenter.goto(`/room/${code}/presenter`)
+    await presenter.getByRole('heading').first().waitFor()
+    for (const each of [page, guest, presenter]) await translatePage(each)
 
-  // A text beside an icon, which React changes where it no longer stands.
-  await page.getByRole('button', { name: `Lock room${translatedMark}` }).click()
-  await page.getByRole('button', { name: `Unlock room${translatedMark}` }).click()
-  await expect(page.getByRole('button', { name: `Lock room${translatedMark}` })).toBeVisible()
+    // A text beside an icon, which React changes where it no longer stands.
+    await page.getByRole('button', { name: `Lock room${translatedMark}` }).click()
+    await page.getByRole('button', { name: `Unlock room${translatedMark}` }).click()
+    await expect(page.getByRole('button', { name: `Lock room${translatedMark}` })).toBeVisible()
 
-  await guest.getByRole('button', { name: /^Ready/ }).click()
-  await page.bringToFront()
-  const [own, others] = await Promise.all([
-    raceStartedBy(page, () => page.getByRole('button', { name: /^Start race/ }).click()),
-    raceStartedBy(guest, async () => {}),
-  ])
-  await Promise.all([finishRace(page, own, 1), finishRace(guest, others)])
-  for (const each of [page, guest])
-    await expect(
-      each
-        .getByRole('main')
-        .getByText(/^(1st|2nd)/)
-        .first(),
-    ).toBeVisible()
-  await expect(presenter.getByRole('listitem')).not.toHaveCount(0)
-  for (const each of [page, guest, presenter]) await expectTranslatedOnce(each)
-  await other.close()
-})
+    await guest.getByRole('button', { name: /^Ready/ }).click()
+    await page.bringToFront()
+    const [own, others] = await Promise.all([
+      raceStartedBy(page, () => page.getByRole('button', { name: /^Start race/ }).click()),
+      raceStartedBy(guest, async () => {}),
+    ])
+    await Promise.all([finishRace(page, own, 1), finishRace(guest, others)])
+    for (const each of [page, guest])
+      await expect(
+        each
+          .getByRole('main')
+          .getByText(/^(1st|2nd)/)
+          .first(),
+      ).toBeVisible()
+    await expect(presenter.getByRole('listitem')).not.toHaveCount(0)
+    for (const each of [page, guest, presenter]) await expectTranslatedOnce(each)
+    await other.close()
+  },
+)
 
 for (const way of ways) {
   test(
@@ -158,7 +157,7 @@ for (const way of ways) {
   )
 }
 
-test('a page with extensions is played and walked', async ({ page, context, product }) => {
+test('a page with extensions is played and walked', { tag: full }, async ({ page, context, product }) => {
   await player(context, product)
   await page.goto(`/play/${smallBoard}`)
   await page.locator('[data-play-state="READY"]').waitFor()

@@ -2,6 +2,7 @@
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { drop, openNewBoard, tileRows, uploadsDone } from '../../support/board-form.ts'
+import { full } from '../../support/full.ts'
 import type { ImageFile } from '../../support/images.ts'
 import { expect, test } from '../../support/spec.ts'
 import { sharedEditor } from '../../support/staff.ts'
@@ -17,7 +18,7 @@ async function createPhoto(name: string, width: number, height: number): Promise
 test('on a tile, dropped or from a zip', async ({ page, context, product }) => {
   await sharedEditor(context, product)
   await openNewBoard(page)
-  const photo = await createPhoto('lake.png', 8160, 6120)
+  const photo = await createPhoto('lake.png', 5040, 5000)
   const { buffer: zipped } = await createPhoto('hill.png', 5040, 5000)
   const zip = Buffer.from(zipSync({ 'photos/hill.png': zipped }))
   await drop(page.getByRole('form'), [photo, { name: 'photos.zip', mimeType: 'application/zip', buffer: zip }])
@@ -31,7 +32,7 @@ test('on a tile, dropped or from a zip', async ({ page, context, product }) => {
   }
 })
 
-test('as an avatar; a browser that cannot draw it says so', async ({ page, context, product }) => {
+test('as an avatar; a browser that cannot draw it says so', { tag: full }, async ({ page, context, product }) => {
   await sharedEditor(context, product)
   await page.goto('/profile')
   await page.getByText('Custom', { exact: true }).click()

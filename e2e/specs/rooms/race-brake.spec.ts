@@ -1,6 +1,7 @@
 /** The host's brake: who still plays, not to wait for one of them, the end at a press and by the countdown; late seats. */
 import type { Browser, Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
+import { full } from '../../support/full.ts'
 import { answerFrom, gridTiles, press, type RunningGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
@@ -94,46 +95,45 @@ test('a host who presents ends a race: who plays hands in, who is late watches a
   for (const guest of [quick, slow, other]) await guest.context().close()
 })
 
-test('with four of five runs in, a countdown closes the race for the fifth', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  // A countdown of six seconds, a race, and the countdown of fifteen.
-  test.slow()
-  await player(context, product)
-  const code = await openRoom(page, smallBoard)
-  const guests: Page[] = []
-  for (let count = 0; count < 4; count += 1) guests.push(await guestAt(browser, product, code))
-  const [idle, ...others] = guests
-  if (!idle) throw new Error('There is no guest')
-  const idleName = await nameOn(idle)
-  // Space presses the button that was reached by keyboard, and starts the race after a click elsewhere.
-  await page.getByRole('button', { name: 'Lock room' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('button', { name: 'Unlock room' })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  const [own, ...games] = await Promise.all([
-    raceStartedBy(page, () => page.keyboard.press('Space')),
-    ...others.map((guest) => raceStartedBy(guest, async () => {})),
-  ])
-  await Promise.all([
-    finishRace(page, own),
-    ...others.map(async (guest, index) => {
-      const game = games[index]
-      if (!game) throw new Error('There is no game')
-      await guest.locator('[data-play-state="PLAYING"]').waitFor({ timeout: 20_000 })
-      await answerFrom(guest, game, 0)
-    }),
-  ])
-  // The host plays along: the brake is in the panel over the board.
-  await expect(page.getByText('Still playing: 1')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Don't wait for ${idleName}` })).toBeVisible()
-  for (const each of [page, idle, others[0] ?? page])
-    await expect(each.getByRole('timer', { name: 'The race closes in' })).toBeVisible()
-  await expectSound(idle, 'a race that is closing')
-  await expect(idle.getByText('Time is up.')).toBeVisible({ timeout: 17_000 })
-  await expect(page.getByText('of 4')).toBeVisible()
-  for (const guest of guests) await guest.context().close()
-})
+test(
+  'with four of five runs in, a countdown closes the race for the fifth',
+  { tag: full },
+  async ({ page, context, browser, product }) => {
+    // A countdown of six seconds, a race, and the countdown of fifteen.
+    test.slow()
+    await player(context, product)
+    const code = await openRoom(page, smallBoard)
+    const guests: Page[] = []
+    for (let count = 0; count < 4; count += 1) guests.push(await guestAt(browser, product, code))
+    const [idle, ...others] = guests
+    if (!idle) throw new Error('There is no guest')
+    const idleName = await nameOn(idle)
+    // Space presses the button that was reached by keyboard, and starts the race after a click elsewhere.
+    await page.getByRole('button', { name: 'Lock room' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Unlock room' })).toBeVisible()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const [own, ...games] = await Promise.all([
+      raceStartedBy(page, () => page.keyboard.press('Space')),
+      ...others.map((guest) => raceStartedBy(guest, async () => {})),
+    ])
+    await Promise.all([
+      finishRace(page, own),
+      ...others.map(async (guest, index) => {
+        const game = games[index]
+        if (!game) throw new Error('There is no game')
+        await guest.locator('[data-play-state="PLAYING"]').waitFor({ timeout: 20_000 })
+        await answerFrom(guest, game, 0)
+      }),
+    ])
+    // The host plays along: the brake is in the panel over the board.
+    await expect(page.getByText('Still playing: 1')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Don't wait for ${idleName}` })).toBeVisible()
+    for (const each of [page, idle, others[0] ?? page])
+      await expect(each.getByRole('timer', { name: 'The race closes in' })).toBeVisible()
+    await expectSound(idle, 'a race that is closing')
+    await expect(idle.getByText('Time is up.')).toBeVisible({ timeout: 17_000 })
+    await expect(page.getByText('of 4')).toBeVisible()
+    for (const guest of guests) await guest.context().close()
+  },
+)
