@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createFakeClock } from '../clock.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signIn, signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
@@ -7,10 +8,12 @@ import { createLog } from './log.ts'
 let deps: TestDeps
 let server: TestServer
 let lines: string[] = []
+const clock = createFakeClock(new Date())
+const minute = 60_000
 
 beforeAll(async () => {
   deps = await createTestDeps()
-  const log = createLog('info', { destination: { write: (line) => void lines.push(line) } })
+  const log = createLog('info', { clock, destination: { write: (line) => void lines.push(line) } })
   server = await startTestServer({ ...deps, log })
 })
 beforeEach(() => {
@@ -84,6 +87,14 @@ it.each([
 })
 
 it('many rejected requests are counted: ten lines a minute of each kind', async () => {
+  clock.advance(minute)
   for (let time = 0; time < 15; time++) await post('/rpc/boards/get', { boardId: '0001' })
-  expect(refused().filter((line) => line.refused === 'UNAUTHORIZED').length).toBeLessThanOrEqual(10)
+  expect(refused().filter((line) => line.refused === 'UNAUTHORIZED')).toHaveLength(10)
+  clock.advance(minute)
+  lines = []
+  await post('/rpc/boards/get', { boardId: '0001' })
+  expect(refused()).toMatchObject([
+    { numLeftOut: 5, msg: 'Refused: UNAUTHORIZED' },
+    { refused: 'UNAUTHORIZED', call: 'boards.get' },
+  ])
 })
