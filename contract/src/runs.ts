@@ -33,6 +33,8 @@ const reviewedRunSchema = z.object({
   standing: z.nullable(z.enum(runStandings)),
   /** Whether a new name stands among the first ten by it (docs/rules.md#new-names). */
   isNewName: z.boolean(),
+  /** Whether its player had left so many games that it may be of a chosen one (docs/rules.md#restarts). */
+  isAfterRestarts: z.boolean(),
   /** Null while the run is under review. */
   verdict: z.nullable(z.enum(runVerdicts)),
 })

@@ -164,6 +164,10 @@ export const confirmingPercent = 115
 export const newNameMs = 24 * 60 * 60 * 1000
 /** … or has fewer verified runs than this, on all boards, is confirmed on another day alone, and shown to administrators. */
 export const newNameRuns = 10
+/** A run among the first ten whose player has left more games of the board than this … */
+export const maxLeftGames = 4
+/** … in the time before it began, and since, is confirmed by a quicker one alone (docs/rules.md#restarts). */
+export const leftGamesMs = 60 * 60 * 1000
 
 /** Tile records and mix-ups are made of this many of the last runs. */
 export const recordedRuns = 50

@@ -55,6 +55,7 @@ export function toReviewedRun(row: ListedRow): ReviewedRun {
     reasons: row.reasons,
     standing: row.standing,
     isNewName: row.isNewName,
+    isAfterRestarts: row.isAfterRestarts,
     verdict: row.verdict,
   }
 }

@@ -23,6 +23,7 @@ export interface ListedRow extends AvatarFields {
   readonly reasons: ReviewRow['flaggedReasons']
   readonly standing: PlayRow['standing']
   readonly isNewName: boolean
+  readonly isAfterRestarts: boolean
   readonly verdict: RunVerdict | null
   /** What the list is ordered by: the finish, or the verdict. */
   readonly at: Date
@@ -45,7 +46,8 @@ const columns = (reasons: string, verdict: string, at: string) => `
   u.custom_avatar_filename as "customAvatarFilename", u.gravatar_filename as "gravatarFilename",
   play.board_id as "boardId", board.name as "boardName", play.total_duration_ms as "totalDurationMs",
   play.num_incorrect_clicks as "numIncorrectClicks", play.finished_at as "finishedAt", ${reasons} as "reasons",
-  play.standing, play.is_new_name as "isNewName", ${verdict} as "verdict", ${at} as "at"`
+  play.standing, play.is_new_name as "isNewName", play.is_after_restarts as "isAfterRestarts",
+  ${verdict} as "verdict", ${at} as "at"`
 const joined = `
   join users u on u.user_id = play.user_id
   join boards board on board.board_id = play.board_id`

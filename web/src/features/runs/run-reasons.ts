@@ -1,5 +1,5 @@
 import type { ReviewedRun } from '@tilerush/contract/runs'
-import { confirmingPercent, newNameRuns, type UnverifiedReason } from '@tilerush/core/play/constants'
+import { confirmingPercent, maxLeftGames, newNameRuns, type UnverifiedReason } from '@tilerush/core/play/constants'
 import {
   AudioLines,
   Clock,
@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Metronome,
   Repeat,
+  RotateCcw,
   Ruler,
   UserPlus,
   Zap,
@@ -46,11 +47,16 @@ export function reasonTexts({
   reasons,
   verdict,
   isNewName,
-}: Pick<ReviewedRun, 'reasons' | 'verdict' | 'isNewName'>): readonly ReasonText[] {
+  isAfterRestarts,
+}: Pick<ReviewedRun, 'reasons' | 'verdict' | 'isNewName' | 'isAfterRestarts'>): readonly ReasonText[] {
   if (reasons.length > 0) return reasons.map((reason) => texts[reason]())
-  if (isNewName && verdict === null) {
-    const sentence = m.runs_new_name_text({ amount: newNameRuns, percent: confirmingPercent - 100 })
-    return [{ icon: UserPlus, name: m.runs_new_name(), sentence }]
+  if (verdict === null && (isNewName || isAfterRestarts)) {
+    const name = m.runs_new_name_text({ amount: newNameRuns, percent: confirmingPercent - 100 })
+    const restarts = m.runs_restarts_text({ amount: maxLeftGames })
+    return [
+      ...(isNewName ? [{ icon: UserPlus, name: m.runs_new_name(), sentence: name }] : []),
+      ...(isAfterRestarts ? [{ icon: RotateCcw, name: m.runs_restarts(), sentence: restarts }] : []),
+    ]
   }
   const sentence = verdict === null ? m.runs_waiting_text({ percent: confirmingPercent - 100 }) : m.runs_waited_text()
   return [{ icon: Hourglass, name: m.leaderboard_waiting(), sentence }]

@@ -88,7 +88,7 @@ const firstStanding = `
 /* Looked up run by run: by their index however few rows there seem to be, and locked in the order given. */
 const openPlays = (onLocked: OnLocked, isTaken = 'true') => `
   open as materialized (
-    select run.*, play.board_id, ${firstStanding} as standing from run cross join lateral (
+    select run.*, play.board_id, play.started_at, ${firstStanding} as standing from run cross join lateral (
       select * from plays
       where plays.user_id = run.user_id and plays.play_id = run.play_id and finished_at is null
       for update${lockClause[onLocked]}
@@ -162,7 +162,8 @@ const finishVerified = (onLocked: OnLocked) => `
     select * from beaten union all select * from counted union all select * from created
   )
   ${finishPlays}, is_new_best = best.play_id = plays.play_id, previous_best_total_duration_ms = best.prior_ms,
-    standing = ranked.standing, needs_confirmation = ranked.needs_confirmation, is_new_name = ranked.is_new_name
+    standing = ranked.standing, needs_confirmation = ranked.needs_confirmation, is_new_name = ranked.is_new_name,
+    is_after_restarts = ranked.is_after_restarts
   from open join best on best.run_id = open.play_id join ranked on ranked.run_id = open.play_id where ${isOpenPlay}
   ${response}`
 /** Of one user, $2: the tables spread by user are then queried by a value (decision 0034). */

@@ -27,12 +27,12 @@ const standings = `
     select * from rankable ${byPlace}
   ), waiting as (
     select * from ranked
-    where needs_confirmation and not exists (
+    where needs_confirmation and (is_after_restarts or not exists (
       select from rankable other
       where other.play_id <> ranked.play_id and ${isSure('other')}
         and (not ranked.is_new_name or ${utcDay('other.finished_at')} <> ${utcDay('ranked.finished_at')})
         and ${confirmsSql('ranked.total_duration_ms', 'other.total_duration_ms')}
-    )
+    ))
   ), last as (
     select finished_on::date as day_on, date_trunc('week', finished_on)::date as week_on
     from (select max(finished_at) at time zone 'UTC' as finished_on from rankable) as latest

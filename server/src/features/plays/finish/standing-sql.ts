@@ -6,6 +6,8 @@ import {
   confirmedPlaces,
   confirmedRuns,
   confirmingPercent,
+  leftGamesMs,
+  maxLeftGames,
   newNameMs,
   newNameRuns,
   sureGapMs,
@@ -42,15 +44,15 @@ export const utcDay = (at: string) => `(${at} at time zone 'UTC')::date`
 
 const isRankedRun = `open.standing is not distinct from 'ranked'`
 
-/** Whether an earlier run of the player is near to this one: it confirms it. */
+/** Whether an earlier run of the player is near to this one: it confirms it, unless it is one after restarts. */
 const hasNearRun = `
-  exists (
+  (not is_after_restarts and exists (
     select from plays near
     where near.user_id = open.user_id and near.board_id = open.board_id and near.play_id <> open.play_id
       and ${isRankable('near')} and ${isSure('near')}
       and ${confirmsSql('near.total_duration_ms', 'open.total_duration_ms')}
       and (not is_new_name or ${utcDay('near.finished_at')} <> open.day_on)
-  )`
+  ))`
 
 /** Whether the player's account is young, or has few verified runs. */
 const hasNewName = `
@@ -67,15 +69,37 @@ const hasNewName = `
     ) as few
   ) < ${newNameRuns}`
 
-/** Whether the run confirms the player's one that waits: it is near, and on another day than that of a new name. */
+/** Ids of plays begin with the ms of their start: the smallest one of a minute before the hour; a race starts after its id. */
+const firstIdOfHour = `
+  (lpad(to_hex((extract(epoch from open.started_at) * 1000)::bigint - ${leftGamesMs + 60_000}), 12, '0') || repeat('0', 20))::uuid`
+
+/** Whether the player has left many games of the board: not played to the end in their turn, or with a flag. */
+const hasLeftMany = `
+  (
+    select count(*) from (
+      select from plays other
+      where other.user_id = open.user_id and other.play_id >= ${firstIdOfHour} and other.play_id <> open.play_id
+        and other.board_id = open.board_id
+        and other.started_at > open.started_at - interval '${leftGamesMs} milliseconds'
+        and not (
+          other.finished_at is not null and other.outcome = 'COMPLETED' and other.unverified_reasons = '{}'
+          and other.standing is distinct from 'abandoned'
+        )
+      limit ${maxLeftGames + 1}
+    ) as left_games
+  ) > ${maxLeftGames}`
+
+/**
+ * Whether the run confirms the player's one that waits: it is near, and on another day than that of a new name; one after
+ * restarts is confirmed by none that is slower.
+ */
 const isConfirming = `
   ${isRankedRun} and ${isSure('open')}
   and ${confirmsSql('prior.waiting_total_duration_ms', 'open.total_duration_ms')}
-  and (
-    ${utcDay('prior.waiting_at')} <> open.day_on or not exists (
-      select from plays waiting
-      where waiting.user_id = open.user_id and waiting.play_id = prior.waiting_play_id and waiting.is_new_name
-    )
+  and not exists (
+    select from plays waiting
+    where waiting.user_id = open.user_id and waiting.play_id = prior.waiting_play_id
+      and (waiting.is_after_restarts or waiting.is_new_name and ${utcDay('waiting.finished_at')} = open.day_on)
   )`
 
 /** Places that are as good on the board, of others; counted as far as it matters. */
@@ -131,7 +155,7 @@ export const standingColumns = createdColumns.map((column) => `${column} = ranke
 export const rankedRuns = `
   ranked as materialized (
     select
-      open.play_id as run_id, needs_confirmation, is_new_name,
+      open.play_id as run_id, needs_confirmation, is_new_name, is_after_restarts,
       case when is_waiting then 'waiting' else open.standing end as standing,
       ${placeColumns.flatMap((column) => [rankedColumn(column), waitingColumn(column)]).join(', ')},
       ${(['day', 'week'] as const)
@@ -148,8 +172,12 @@ export const rankedRuns = `
       select case when is_first then ${hasNewName} else false end as is_new_name
     ) as name
     cross join lateral (
-      select is_first and (is_new_name or not ${isSure('open')} or coalesce(prior.num_verified, 0) < ${confirmedRuns})
-        as needs_confirmation
+      select case when is_first then ${hasLeftMany} else false end as is_after_restarts
+    ) as restarts
+    cross join lateral (
+      select is_first and (
+        is_new_name or is_after_restarts or not ${isSure('open')} or coalesce(prior.num_verified, 0) < ${confirmedRuns}
+      ) as needs_confirmation
     ) as needs
     cross join lateral (
       select case when prior.waiting_play_id is null then false else ${isConfirming} end as is_confirming

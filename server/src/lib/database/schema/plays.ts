@@ -60,6 +60,8 @@ export const plays = pgTable(
     needsConfirmation: boolean('needs_confirmation').notNull().default(false),
     /** Whether a new name stands among the first ten by it, and no administrator has accepted it. */
     isNewName: boolean('is_new_name').notNull().default(false),
+    /** Whether the run stands among the first ten, and its player has left so many games that it may be of a chosen one. */
+    isAfterRestarts: boolean('is_after_restarts').notNull().default(false),
     isNewBest: boolean('is_new_best'),
     previousBestTotalDurationMs: integer('previous_best_total_duration_ms'),
     /** The play whose result was the best after this one; with the count it lets a repeat get the same response. */

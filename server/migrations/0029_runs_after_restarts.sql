@@ -1,0 +1,1 @@
+ALTER TABLE "plays" ADD COLUMN "is_after_restarts" boolean DEFAULT false NOT NULL;
