@@ -43,7 +43,7 @@ export async function finishOnce(
   }
   const sent = { isLive: true, gapMs: 0, timesHash: randomUUID() }
   const run = { userId, playId, boardId: '0001', boardName: 'Bench', finishedAt: new Date(), clicks, result, ...sent }
-  await storeVerifiedRuns({ pool }, [run], 'wait', 'batch')
+  await storeVerifiedRuns({ pool }, [run], 'wait')
 }
 
 /** A play for each of the users, made by the bare driver. */

@@ -101,7 +101,6 @@ describe('settings', () => {
     ['PLAY_TIMEOUT_SECONDS', '0'],
     ['PLAY_TIMEOUT_SECONDS', '1e3'],
     ['WRONG_CLICK_PENALTY_SECONDS', '-2'],
-    ['FINISH_STATEMENT', 'table'],
     ['PASSWORD_MIN_LENGTH', '5'],
     ['STARTER_BOARDS', 'yes'],
     ['SERVICE_WORKER', 'no'],

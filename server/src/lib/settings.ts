@@ -68,8 +68,6 @@ export interface Settings {
   readonly s3: S3Settings | undefined
   readonly playTimeoutMs: number
   readonly wrongClickPenaltyMs: number
-  /** Whether runs that are stored together may be of several users, or are one user's. */
-  readonly finishStatement: FinishScope
   readonly passwordMinLength: number
   /** The address of the avatar service, without a final slash. */
   readonly gravatarUrl: string
@@ -104,9 +102,6 @@ export interface Settings {
   readonly hsts: HstsChoice
   readonly logLevel: LogLevel
 }
-
-const finishScopes = ['batch', 'user'] as const
-export type FinishScope = (typeof finishScopes)[number]
 
 const hstsChoices = ['on', 'subdomains', 'off'] as const
 type HstsChoice = (typeof hstsChoices)[number]
@@ -149,7 +144,6 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   PLAY_TIMEOUT_SECONDS: z._default(wholeNumber(1, 86_400), defaultPlayTimeoutSeconds),
   WRONG_CLICK_PENALTY_SECONDS: z._default(decimalNumber(0, 3600), defaultWrongClickPenaltySeconds),
-  FINISH_STATEMENT: z._default(z.enum(finishScopes, `must be one of ${finishScopes.join(', ')}`), 'batch'),
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(defaultPasswordMinLength, passwordMaxLength), defaultPasswordMinLength),
   GRAVATAR_URL: z._default(webAddress(hasNoLogin, hasNoQuery), 'https://www.gravatar.com/avatar'),
   STARTER_BOARDS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -215,7 +209,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           },
     playTimeoutMs: values.PLAY_TIMEOUT_SECONDS * 1000,
     wrongClickPenaltyMs: Math.round(values.WRONG_CLICK_PENALTY_SECONDS * 1000),
-    finishStatement: values.FINISH_STATEMENT,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     gravatarUrl: values.GRAVATAR_URL.replace(/\/+$/, ''),
     starterBoards: values.STARTER_BOARDS === 'on',

@@ -77,7 +77,6 @@ export async function startPlay(
   const play = await getPlayStore(database).startOnce(
     row,
     clock.monotonicMs() + row.startedAt.getTime() - now.getTime(),
-    settings.finishStatement,
   )
   // The account was deleted during the request.
   if (!play) throw new ORPCError('UNAUTHORIZED', { status: 401 })

@@ -6,7 +6,6 @@ import type { Database } from '../../lib/database/database.ts'
 import { personalBests, plays } from '../../lib/database/schema.ts'
 import type { StoredClick } from '../../lib/database/stored-json.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import type { FinishScope } from '../../lib/settings.ts'
 import { bestFields } from './finish/best-store.ts'
 import { insertStart, startTogether, type StartedRow } from './start-store.ts'
 
@@ -65,14 +64,14 @@ function createPlayStore(database: Database) {
     /**
      * Stores the play, or returns the one that was started with the same key before. A game that the user has
      * started before (the index `plays_game`) is stored as one that does not count. Null when there is no such user.
-     * `monotonicMs`: now, by this process's own clock. With the scope `user` no statement stores plays of several users.
+     * `monotonicMs`: now, by this process's own clock.
      */
-    async startOnce(row: StartedRow, monotonicMs: number, scope: FinishScope): Promise<StartedRow | null> {
+    async startOnce(row: StartedRow, monotonicMs: number): Promise<StartedRow | null> {
       const keep = (stored: StartedRow): StartedRow => {
         started.set(toKey(row.userId, row.playId), { row: stored, monotonicMs })
         return stored
       }
-      if (scope === 'batch' && (await startTogether(database)(row))) return keep(row)
+      if (await startTogether(database)(row)) return keep(row)
       for (const attempt of [row, { ...row, countsForBest: false }]) {
         if (await insertStart(database, attempt)) return keep(attempt)
         const [known] = await byKey.execute({ userId: row.userId, idempotencyKey: row.idempotencyKey })

@@ -50,14 +50,6 @@ describe('items', () => {
     expect(statements.map(({ items }) => items)).toEqual([['a1', 'b1'], ['a2']])
   })
 
-  test('of different groups go into different statements, at the same time', async () => {
-    const { statements, store } = createHeldStore()
-    const add = createStoreTogether({ maxStatements: 2, store, keysOf: itself, groupOf: firstLetter })
-    for (const item of ['a1', 'b1', 'a2']) void add(item)
-    await turn()
-    expect(statements.map(({ items }) => items)).toEqual([['a1', 'a2'], ['b1']])
-  })
-
   test('are 64 a statement at most', async () => {
     const { statements, store } = createHeldStore()
     const add = createStoreTogether({ maxStatements: 1, store, keysOf: itself })

@@ -12,8 +12,6 @@ interface TogetherOptions<Item, Stored> {
   readonly store: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Stored>>
   /** Items that share one of these go into different statements. */
   readonly keysOf: (item: Item) => readonly string[]
-  /** A statement stores one group; all items are one if it is left out. */
-  readonly groupOf?: (item: Item) => string
 }
 
 interface Waiting<Item, Stored> {
@@ -28,14 +26,14 @@ interface Waiting<Item, Stored> {
 export function createStoreTogether<Item, Stored>(
   options: TogetherOptions<Item, Stored>,
 ): (item: Item) => Promise<Stored | null> {
-  const { maxStatements, store, groupOf = () => '' } = options
+  const { maxStatements, store, keysOf } = options
   let waiting: Waiting<Item, Stored>[] = []
   let numStatements = 0
   let isAwaited = false
 
   async function storeNext(): Promise<void> {
     if (numStatements >= maxStatements || waiting.length === 0) return
-    const { next, rest } = split(waiting, options)
+    const { next, rest } = split(waiting, keysOf)
     waiting = rest
     numStatements += 1
     const stored = await store(next.map(({ item }) => item)).catch(() => null)
@@ -52,25 +50,22 @@ export function createStoreTogether<Item, Stored>(
       isAwaited = true
       setImmediate(() => {
         isAwaited = false
-        const numGroups = new Set(waiting.map((each) => groupOf(each.item))).size
-        for (let index = 0; index < numGroups; index++) void storeNext()
+        void storeNext()
       })
     })
 }
 
-/** The items for one statement, of the group of the first, and the remaining ones. */
+/** The items for one statement, and the remaining ones. */
 function split<Item, Stored>(
   waiting: readonly Waiting<Item, Stored>[],
-  { keysOf, groupOf }: TogetherOptions<Item, Stored>,
+  keysOf: (item: Item) => readonly string[],
 ): { readonly next: readonly Waiting<Item, Stored>[]; readonly rest: Waiting<Item, Stored>[] } {
   const next: Waiting<Item, Stored>[] = []
   const rest: Waiting<Item, Stored>[] = []
   const taken = new Set<string>()
-  const [first] = waiting
   for (const each of waiting) {
     const keys = keysOf(each.item)
-    const isOther = groupOf !== undefined && first !== undefined && groupOf(each.item) !== groupOf(first.item)
-    if (isOther || next.length >= maxItems || keys.some((key) => taken.has(key))) {
+    if (next.length >= maxItems || keys.some((key) => taken.has(key))) {
       rest.push(each)
       continue
     }

@@ -6,7 +6,6 @@ import type { PersonalBest } from '@tilerush/contract/plays/plays'
 import { maxOpenPlays, type RunStanding } from '@tilerush/core/play/constants'
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Database } from '../../../lib/database/database.ts'
-import type { FinishScope } from '../../../lib/settings.ts'
 import { bestFields, getColumn, eachResultColumn, resultRow } from './best-store.ts'
 import { toDay, toWeek } from '../leaderboard/periods.ts'
 import type { PlayClicks } from '../store.ts'
@@ -166,23 +165,15 @@ const finishVerified = (onLocked: OnLocked) => `
     is_after_restarts = ranked.is_after_restarts
   from open join best on best.run_id = open.play_id join ranked on ranked.run_id = open.play_id where ${isOpenPlay}
   ${response}`
-/** Of one user, $2: the tables spread by user are then queried by a value (decision 0034). */
-const ofOneUser = (text: string) => text.replaceAll(/\buser_id = (?:run|open)\.user_id\b/g, 'user_id = $2')
 const verifiedStatements = {
-  batch: {
-    wait: { name: 'play_finish_proven', text: finishVerified('wait') },
-    skip: { name: 'play_finish_proven_skip', text: finishVerified('skip') },
-  },
-  user: {
-    wait: { name: 'play_finish_proven_user', text: ofOneUser(finishVerified('wait')) },
-    skip: { name: 'play_finish_proven_user_skip', text: ofOneUser(finishVerified('skip')) },
-  },
+  wait: { name: 'play_finish_proven', text: finishVerified('wait') },
+  skip: { name: 'play_finish_proven_skip', text: finishVerified('skip') },
 } as const
 
 /** Counts as played; without a best nothing is counted, as the count is a column of the best. */
 const finishOther = {
   name: 'play_finish_other',
-  text: ofOneUser(`
+  text: `
   with ${givenRuns}, ${openPlays('wait')}, best as (
     update personal_bests best
     set num_times_played = best.num_times_played + (open.outcome = 'COMPLETED')::int
@@ -192,19 +183,18 @@ const finishOther = {
   ${finishPlays}, is_new_best = false, previous_best_total_duration_ms = best.total_duration_ms,
     standing = open.standing
   from open left join best on true where ${isOpenPlay}
-  ${response}`),
+  ${response}`,
 } as const
 
 /**
  * Stores runs, at most one per user and board, and returns the stored ones by their plays' ids.
  * The others were not changed: the play is finished already, another run has the same list of times, another first play
- * came between, or with `skip` its play or its best was locked. With the scope `user` all runs must be one user's.
+ * came between, or with `skip` its play or its best was locked.
  */
 export async function storeVerifiedRuns(
   { pool }: Pick<Database, 'pool'>,
   runs: readonly VerifiedRun[],
   onLocked: OnLocked,
-  scope: FinishScope,
 ): Promise<ReadonlyMap<string, Finished>> {
   const rows = runs.map((verified) => ({
     ...toRow(verified, verified.result, []),
@@ -213,8 +203,8 @@ export async function storeVerifiedRuns(
     day_on: toDay(verified.finishedAt),
     week_on: toWeek(verified.finishedAt),
   }))
-  const values = [JSON.stringify(rows), ...(scope === 'user' ? [runs[0]?.userId] : [])]
-  const stored = await pool.query<FinishRow>({ ...verifiedStatements[scope][onLocked], values })
+  const values = [JSON.stringify(rows)]
+  const stored = await pool.query<FinishRow>({ ...verifiedStatements[onLocked], values })
   return new Map(stored.rows.map(getStored))
 }
 
@@ -233,7 +223,7 @@ export async function hasCopy({ pool }: Database, playId: string, timesHash: str
 
 /** Null when nothing was stored: the play is finished already. */
 export async function storeOtherRun({ pool }: Database, run: OtherRun): Promise<Finished | null> {
-  const values = [JSON.stringify([toRow(run, run.result, run.unverifiedReasons)]), run.userId]
+  const values = [JSON.stringify([toRow(run, run.result, run.unverifiedReasons)])]
   const { rows } = await pool.query<FinishRow>({ ...finishOther, values })
   return rows.map(getStored)[0]?.[1] ?? null
 }

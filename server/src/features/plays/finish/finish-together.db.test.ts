@@ -104,38 +104,6 @@ describe('many concurrent players', () => {
   })
 })
 
-interface FinishQuery {
-  readonly name?: string
-  readonly text: string
-  readonly values?: unknown[]
-}
-
-test('with FINISH_STATEMENT=user a statement stores the runs of one user, with the same results', async () => {
-  const ofUser = { ...deps, settings: { ...deps.settings, finishStatement: 'user' as const } }
-  const contexts = players.map((player) => ({ ...player, deps: ofUser }))
-  const query = vi.spyOn(deps.database.pool, 'query')
-  for (const [round, pace] of [400, 380, 390].entries()) {
-    const finishes = await Promise.all(
-      contexts.flatMap((context) => boardIds.map((boardId) => startOn(context, boardId, pace))),
-    )
-    clock.advance(minute)
-    for (const response of await Promise.all(finishes.map((finish) => finish()))) {
-      expect(response).toMatchObject({ isNewBest: round < 2, best: { numTimesPlayed: round + 1 } })
-    }
-  }
-  const configs = query.mock.calls.map(([config]) => config as unknown as FinishQuery)
-  query.mockRestore()
-  const stored = configs.filter(({ name }) => name?.startsWith('play_finish'))
-  expect(new Set(stored.map(({ name }) => name))).toEqual(new Set(['play_finish_proven_user_skip']))
-  for (const { text, values } of stored) {
-    expect(text).not.toMatch(/user_id = (?:run|open)\.user_id/)
-    const runs = JSON.parse(String(values?.[0])) as { readonly user_id: string }[]
-    expect(new Set(runs.map(({ user_id: userId }) => userId))).toEqual(new Set([values?.[1]]))
-  }
-  // Those of one player go together.
-  expect(stored.length).toBeLessThan(3 * players.length * boardIds.length)
-})
-
 test('a run that cannot be stored does not affect the others', async () => {
   const [one, other] = players
   if (!one || !other) throw new Error('No player')
@@ -166,7 +134,7 @@ test('a run that cannot be stored does not affect the others', async () => {
       }
     }),
   )
-  const store = (run: VerifiedRun) => storeTogether(deps.database)(run, 'batch')
+  const store = (run: VerifiedRun) => storeTogether(deps.database)(run)
   const [good, bad] = runs
   if (!good || !bad) throw new Error('No run')
   const tooLong = { ...bad, result: { ...bad.result, totalDurationMs: 3_000_000_000 } }

@@ -2,35 +2,27 @@
 import type { Database } from '../../../lib/database/database.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { createStoreTogether } from '../../../lib/database/store-together.ts'
-import type { FinishScope } from '../../../lib/settings.ts'
 import { storeVerifiedRuns, type Finished, type VerifiedRun } from './finish-store.ts'
 
-/** While one is carried out by the database, the other is on its way. Those of one user store few runs each. */
-const maxStatements = { batch: 2, user: 8 } as const
+/** While one is carried out by the database, the other is on its way. */
+const maxStatements = 2
 
 /**
  * Stores the run, soon. Null when it was not stored for any reason, including a failed statement: the
- * caller then stores it alone, which reports the reason. With the scope `user` a statement stores one user's runs.
+ * caller then stores it alone, which reports the reason.
  */
-export const storeTogether: (database: Database) => (run: VerifiedRun, scope: FinishScope) => Promise<Finished | null> =
-  perDatabase((database) => {
-    const inScope = (scope: FinishScope) =>
-      createStoreTogether<VerifiedRun, Finished>({
-        maxStatements: maxStatements[scope],
-        async store(runs) {
-          const stored = await storeVerifiedRuns(database, runs, 'skip', scope)
-          return new Map(runs.flatMap((run) => toPairs(run, stored.get(run.playId))))
-        },
-        // One run for each user and board, and for each list of times.
-        keysOf: ({ userId, boardId, timesHash }) => [
-          `${userId} ${boardId}`,
-          ...(timesHash === null ? [] : [timesHash]),
-        ],
-        ...(scope === 'user' && { groupOf: ({ userId }: VerifiedRun) => userId }),
-      })
-    const scopes = { batch: inScope('batch'), user: inScope('user') }
-    return (run, scope) => scopes[scope](run)
-  })
+export const storeTogether: (database: Database) => (run: VerifiedRun) => Promise<Finished | null> = perDatabase(
+  (database) =>
+    createStoreTogether<VerifiedRun, Finished>({
+      maxStatements,
+      async store(runs) {
+        const stored = await storeVerifiedRuns(database, runs, 'skip')
+        return new Map(runs.flatMap((run) => toPairs(run, stored.get(run.playId))))
+      },
+      // One run for each user and board, and for each list of times.
+      keysOf: ({ userId, boardId, timesHash }) => [`${userId} ${boardId}`, ...(timesHash === null ? [] : [timesHash])],
+    }),
+)
 
 function toPairs(run: VerifiedRun, finished: Finished | undefined): [VerifiedRun, Finished][] {
   return finished ? [[run, finished]] : []

@@ -126,17 +126,17 @@ const maxAttempts = 5
 
 /** Null when the play was finished by a concurrent request. Tries again when another first play came between. */
 async function storeOnce(deps: Deps, run: StoredRun): Promise<{ run: StoredRun; finished: Finished } | null> {
-  const { database, settings } = deps
+  const { database } = deps
   const { result, unverifiedReasons, countsForBest } = run
   const verified = result && countsForBest && unverifiedReasons.length === 0 ? { ...run, result } : null
-  const atFirst = verified && (await storeTogether(database)(verified, settings.finishStatement))
+  const atFirst = verified && (await storeTogether(database)(verified))
   if (atFirst) return { run, finished: atFirst }
   const checked = await compared(deps, run)
   if (!verified || checked.unverifiedReasons.length > 0) {
     const finished = await retryConflicts(() => storeOtherRun(database, checked))
     return finished && { run: checked, finished }
   }
-  const store = () => storeVerifiedRuns(database, [verified], 'wait', settings.finishStatement)
+  const store = () => storeVerifiedRuns(database, [verified], 'wait')
   for (let attempt = 1; ; attempt += 1) {
     const finished = (await retryConflicts(store)).get(run.playId)
     if (finished) return { run, finished }
