@@ -1,6 +1,6 @@
 /**
- * `npm run test:trust`: every proof in its full size, written as a report into docs. `npm run test:trust -- NAME …` runs
- * these alone and writes nothing, `attacks:WORD` the attacks with the word in their names; `--short` takes the sizes of
+ * `npm run test:trust`: every proof in its full size, written as a report into `trust/report.md`, which is not committed.
+ * `npm run test:trust -- NAME …` runs these alone and writes nothing, `attacks:WORD` the attacks with the word in their names; `--short` takes the sizes of
  * `npm test`.
  */
 import { execFileSync } from 'node:child_process'
@@ -9,7 +9,7 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { proofs } from './proofs.ts'
 import { type Finding, toReport } from './report.ts'
-import { openGround, prepareFirstStart, type Size } from './support/ground.ts'
+import { openEnvironment, prepareFirstStart, type Size } from './support/environment.ts'
 import { watchCpuSteal } from './support/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -28,7 +28,7 @@ const unknown = [...selected.keys()].filter((name) => !proofs.some((proof) => pr
 if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}`)
 
 const removeFirstStart = await prepareFirstStart()
-const ground = openGround()
+const environment = openEnvironment()
 /** Written after each proof: what was found is there, though a later one ends the run. */
 function writeReport(): void {
   const report = toReport(findings, {
@@ -39,7 +39,7 @@ function writeReport(): void {
     load: loads.reduce((sum, load) => sum + load, 0) / Math.max(1, loads.length),
     missing: proofs.map(({ name }) => name).filter((name) => !findings.some((finding) => finding.name === name)),
   })
-  writeFileSync(path.join(root, 'docs', 'trust-report.md'), report)
+  writeFileSync(path.join(root, 'trust', 'report.md'), report)
 }
 
 const isWhole = selected.size === 0 && size === 'full'
@@ -51,7 +51,7 @@ try {
     console.log(`── ${name} ──`)
     const startedAt = performance.now()
     const readSteal = await watchCpuSteal()
-    const figures = await run(ground, size, selected.get(name))
+    const figures = await run(environment, size, selected.get(name))
     const seconds = (performance.now() - startedAt) / 1000
     findings.push({ name, about, figures, seconds, cpuSteal: await readSteal() })
     loads.push(loadavg()[0] ?? 0)
@@ -63,7 +63,7 @@ try {
     if (isWhole) writeReport()
   }
 } finally {
-  await ground.close()
+  await environment.close()
   await removeFirstStart()
 }
 

@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { broken } from './figures.ts'
 import { proofs } from './proofs.ts'
-import { openGround } from './support/ground.ts'
+import { openEnvironment } from './support/environment.ts'
 
-const ground = openGround()
-afterAll(() => ground.close())
+const environment = openEnvironment()
+afterAll(() => environment.close())
 
 /** Hundreds of calls, or a browser. */
 const proofTimeout = 240_000
@@ -14,7 +14,7 @@ describe('the proof of', () => {
   it.each(proofs.filter(({ isDestructive, isFullOnly }) => !isDestructive && !isFullOnly))(
     '$name',
     async ({ run }) => {
-      const figures = await run(ground, 'short')
+      const figures = await run(environment, 'short')
       expect(figures.length).toBeGreaterThan(0)
       // As text: a report of the run must say what was found, not that there was an object.
       expect(broken(figures)).toEqual([])

@@ -1,4 +1,4 @@
-/** All proofs. Logs come last: they are those of all others. */
+/** All proofs: what nothing but the built product under attack can show. */
 import { proveAccess } from './access/access-matrix.ts'
 import { proveKills, provePowerCuts } from './crashes/crashes.ts'
 import { proveDatabaseRestarts } from './crashes/database-restart.ts'
@@ -6,12 +6,8 @@ import { proveFullDisk } from './crashes/disk-full.ts'
 import type { Figure } from './figures.ts'
 import { proveFuzz } from './fuzz/fuzz.ts'
 import { provePayloads } from './payloads/read-back.ts'
-import { proveForgeries } from './runs/forged-runs.ts'
-import { proveSubmits } from './runs/parallel-submits.ts'
-import { proveCanaries } from './secrets/canaries.ts'
-import { proveLogs } from './secrets/logs.ts'
 import { proveAttacks } from './load/beside-login.ts'
-import type { Ground, Size } from './support/ground.ts'
+import type { Environment, Size } from './support/environment.ts'
 
 export interface Proof {
   readonly name: string
@@ -22,7 +18,7 @@ export interface Proof {
   /** Kills, fills and restarts products of its own; the short run has these beside the others. */
   readonly isDestructive?: boolean
   /** `part`: a word that picks some of a proof that has parts. */
-  readonly run: (ground: Ground, size: Size, part?: string) => Promise<readonly Figure[]>
+  readonly run: (environment: Environment, size: Size, part?: string) => Promise<readonly Figure[]>
 }
 
 export const proofs: readonly Proof[] = [
@@ -37,18 +33,6 @@ export const proofs: readonly Proof[] = [
     run: proveFuzz,
   },
   {
-    name: 'forgeries',
-    about:
-      'Every forged click list over HTTP (`server/src/testing/fixtures/forgeries.ts`); no one of them is verified.',
-    isFullOnly: true,
-    run: proveForgeries,
-  },
-  {
-    name: 'submits',
-    about: 'One run sent many times at once has one effect and one answer.',
-    run: proveSubmits,
-  },
-  {
     name: 'payloads',
     about: 'Texts and vector images that would run, stored wherever one may, and read back in Chromium.',
     run: provePayloads,
@@ -58,12 +42,6 @@ export const proofs: readonly Proof[] = [
     about:
       'Each attack runs beside logins (two a second) and `/health` (ten a second), with every limit lifted; first the same loops alone.',
     run: proveAttacks,
-  },
-  {
-    name: 'canaries',
-    about:
-      'A user with a mark in everything personal; all that a visitor, a player and an editor can read is searched.',
-    run: proveCanaries,
   },
   {
     name: 'kills',
@@ -90,10 +68,5 @@ export const proofs: readonly Proof[] = [
     isDestructive: true,
     isFullOnly: true,
     run: proveFullDisk,
-  },
-  {
-    name: 'logs',
-    about: 'Every line that the products and PostgreSQL printed during all of this, searched for what was used.',
-    run: proveLogs,
   },
 ]

@@ -38,8 +38,7 @@ export function toReport(findings: readonly Finding[], circumstances: Circumstan
   const lines = [
     '# Trust report',
     '',
-    'Written by `npm run test:trust`; not edited by hand. What each proof does is in `trust/src`, the rules are in',
-    '[rules.md](rules.md).',
+    'Written by `npm run test:trust`. What each proof does is in `trust/src`, the rules are in `docs/rules.md`.',
     '',
     `- ${size} run of ${at}, commit ${commit}`,
     `- ${machine}; load average ${load.toFixed(1)}`,

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import type { Product } from '../../../e2e/support/product/product.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
-import type { Ground, Size } from '../support/ground.ts'
+import type { Environment, Size } from '../support/environment.ts'
 import { cutPower } from '../support/processes.ts'
 import { startWriters } from './writers.ts'
 
@@ -14,23 +14,23 @@ const numCrashes = { short: 1, full: 100 } as const
 const minWrites = 5
 const maxLoadMs = 600
 
-export async function proveKills(ground: Ground, size: Size): Promise<Figure[]> {
-  return await crash(ground, numCrashes[size], 'kills of the product', (product) => product.kill())
+export async function proveKills(environment: Environment, size: Size): Promise<Figure[]> {
+  return await crash(environment, numCrashes[size], 'kills of the product', (product) => product.kill())
 }
 
-export async function provePowerCuts(ground: Ground, size: Size): Promise<Figure[]> {
-  return await crash(ground, numCrashes[size], 'power cuts', cutPower)
+export async function provePowerCuts(environment: Environment, size: Size): Promise<Figure[]> {
+  return await crash(environment, numCrashes[size], 'power cuts', cutPower)
 }
 
 async function crash(
-  ground: Ground,
+  environment: Environment,
   count: number,
   what: string,
   end: (product: Product) => Promise<void>,
 ): Promise<Figure[]> {
-  let product = await ground.open()
+  let product = await environment.open()
   const { dataDir } = product
-  const writers = await startWriters(ground, product)
+  const writers = await startWriters(product)
   const losses: string[] = []
   const startMs: number[] = []
   for (let index = 0; index < count; index += 1) {
@@ -39,7 +39,7 @@ async function crash(
     await wait(randomInt(maxLoadMs))
     await end(product)
     const startedAt = performance.now()
-    product = await ground.open({}, dataDir)
+    product = await environment.open({}, dataDir)
     startMs.push(performance.now() - startedAt)
     writers.moveTo(product.url)
   }

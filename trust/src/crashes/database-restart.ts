@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/src/testing/from-outside.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
-import type { Ground, Size } from '../support/ground.ts'
+import type { Environment, Size } from '../support/environment.ts'
 import { startWriters } from './writers.ts'
 
 const numRestarts = { short: 1, full: 10 } as const
@@ -13,17 +13,17 @@ const loadMs = 700
 const awayMs = 500
 const maxBackMs = 10_000
 
-export async function proveDatabaseRestarts(ground: Ground, size: Size): Promise<Figure[]> {
+export async function proveDatabaseRestarts(environment: Environment, size: Size): Promise<Figure[]> {
   // A folder for a database of its own; its name is short enough to hold the socket.
   const folder = await mkdtemp(path.join(tmpdir(), 'tilerush-'))
   // Run by root, PostgreSQL works as another user and has to get in.
   await chmod(folder, 0o755)
   const start = () => startEmbeddedPostgres(folder)
   let postgres = await start()
-  const product = await ground.open({ DATABASE_URL: toUrl(postgres) })
+  const product = await environment.open({ DATABASE_URL: toUrl(postgres) })
   // Where its tables are to be found.
   const running = { ...product, dataDir: folder }
-  const writers = await startWriters(ground, running)
+  const writers = await startWriters(running)
   const backMs: number[] = []
   const isUp = async () => {
     const health = await fetch(`${product.url}/health`).catch(() => null)

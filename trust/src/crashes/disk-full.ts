@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { fillDisk } from '../../../server/src/testing/fill-disk.ts'
 import { type Figure, heldIf, impossible, nothingFound, reported } from '../figures.ts'
-import type { Ground } from '../support/ground.ts'
+import type { Environment } from '../support/environment.ts'
 import { startWriters } from './writers.ts'
 
 const run = promisify(execFile)
@@ -14,7 +14,7 @@ const diskMb = 400
 const fullMs = 4000
 const maxBackMs = 30_000
 
-export async function proveFullDisk(ground: Ground): Promise<Figure[]> {
+export async function proveFullDisk(environment: Environment): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tilerush-'))
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=0755`, 'tmpfs', folder])
@@ -26,20 +26,20 @@ export async function proveFullDisk(ground: Ground): Promise<Figure[]> {
     return [impossible('a full disk', `no file system of a proof's own may be mounted here: ${why}`)]
   }
   try {
-    return await fill(ground, folder)
+    return await fill(environment, folder)
   } finally {
     await run('umount', ['-l', folder])
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function fill(ground: Ground, folder: string): Promise<Figure[]> {
+async function fill(environment: Environment, folder: string): Promise<Figure[]> {
   await chmod(folder, 0o755)
   const first = process.env['TILERUSH_FIRST_START']
   // With the owners and modes, which PostgreSQL looks at.
   if (first) await run('cp', ['-a', `${first}/.`, folder])
-  let product = await ground.open({}, folder)
-  const writers = await startWriters(ground, product)
+  let product = await environment.open({}, folder)
+  const writers = await startWriters(product)
   await wait(1000)
   const ballast = path.join(folder, 'ballast')
   await fillDisk(folder, ballast)
@@ -55,7 +55,7 @@ async function fill(ground: Ground, folder: string): Promise<Figure[]> {
     if (performance.now() - emptiedAt > maxBackMs) {
       isBackAlone = false
       await product.kill()
-      product = await ground.open({}, folder)
+      product = await environment.open({}, folder)
       writers.moveTo(product.url)
       while (writers.ledger.numAcknowledged === atEmpty) await wait(50)
     }

@@ -6,7 +6,6 @@ import { dealtFor } from '../../../server/src/testing/fixtures/runs.ts'
 import type { Product } from '../../../e2e/support/product/product.ts'
 import { createBoard, toDraft, newDraft } from '../support/boards.ts'
 import { type Caller, openCaller, type Reply, succeed } from '../support/caller.ts'
-import type { Ground } from '../support/ground.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { type Ledger, openLedger, type Write } from './ledger.ts'
 import { queryDatabase } from '../../../e2e/support/product/operator.ts'
@@ -38,15 +37,15 @@ export interface Writers {
   findLosses(product: Product): Promise<string[]>
 }
 
-export async function startWriters(ground: Ground, product: Product): Promise<Writers> {
+export async function startWriters(product: Product): Promise<Writers> {
   const ledger = openLedger()
   let url = product.url
   const state = { isStopping: false }
   const players: PlayerBook[] = []
   for (let index = 0; index < numPlayers; index += 1) {
-    players.push({ person: await addPerson(product, ground.secrets), plays: new Map(), stars: [] })
+    players.push({ person: await addPerson(product), plays: new Map(), stars: [] })
   }
-  const person = await addPerson(product, ground.secrets, { role: 'editor' })
+  const person = await addPerson(product, { role: 'editor' })
   const asEditor = openCaller(url, person)
   const draft = await newDraft(asEditor, { name: `Saved often ${person.gamerTag.slice(-6)}`, mode: 'testing' })
   const editor: EditorBook = { person, board: await createBoard(asEditor, draft), numSaves: 0 }

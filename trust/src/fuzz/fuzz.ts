@@ -11,11 +11,13 @@ import type { Product } from '../../../e2e/support/product/product.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import { createBoard, toDraft, newDraft } from '../support/boards.ts'
 import { type Caller, fileForm, openCaller, type Reply } from '../support/caller.ts'
-import type { Ground, Size } from '../support/ground.ts'
+import type { Environment, Size } from '../support/environment.ts'
+import { findLoggedErrors } from '../support/logged-errors.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { honestClicks, startRun } from '../support/plays.ts'
-import { type ProcedureInfo, procedures } from '../support/procedures.ts'
-import { type FuzzInput, type KnownValues, toFuzzInputs } from './schema-values.ts'
+import { type ProcedureInfo, procedures } from '../../../server/src/testing/contract/procedures.ts'
+import type { KnownValues } from '../../../server/src/testing/contract/schema-values.ts'
+import { type FuzzInput, toFuzzInputs } from './fuzz-inputs.ts'
 
 const numInputs = { short: 400, full: 10_000 } as const
 /** The callers are new for each round: calls disable, delete and log out. */
@@ -27,29 +29,29 @@ const warmUpRounds = 10
 const concurrency = 4
 const seed = 20_260_301
 
-export async function proveFuzz(ground: Ground, size: Size): Promise<Figure[]> {
+export async function proveFuzz(environment: Environment, size: Size): Promise<Figure[]> {
   const avatars = await startAvatarService()
   const preload = pathToFileURL(path.resolve(import.meta.dirname, 'report-heap.mjs')).href
-  const product = await ground.open({
+  const product = await environment.open({
     GRAVATAR_URL: avatars.url,
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload}`,
   })
   try {
-    return await fuzz(ground, product, numInputs[size])
+    return await fuzz(product, numInputs[size])
   } finally {
     await product.remove()
     await avatars.close()
   }
 }
 
-async function fuzz(ground: Ground, product: Product, numAll: number): Promise<Figure[]> {
+async function fuzz(product: Product, numAll: number): Promise<Figure[]> {
   const numRounds = Math.ceil(numAll / inputsPerRound)
   const bad: string[] = []
   const statuses = new Map<number, number>()
   let heapBefore = 0
   for (let round = 0; round < numRounds; round += 1) {
     if (round === Math.min(warmUpRounds, numRounds - 1)) heapBefore = await readHeap(product)
-    const scene = await setScene(ground, product)
+    const scene = await setScene(product)
     const sent = chooseInputs(scene.known, round)
     await inParallel(sent, async ({ procedure, input }, index) => {
       const caller = scene.choose(procedure, index + round)
@@ -131,10 +133,10 @@ interface Scene {
 }
 
 /** Callers of each kind, and what exists for them to name. */
-async function setScene({ secrets }: Ground, product: Product): Promise<Scene> {
+async function setScene(product: Product): Promise<Scene> {
   const [player, editor, admin] = await Promise.all(
     (['player', 'editor', 'admin'] as const).map((role) =>
-      addPerson(product, secrets, { role, hasPassword: role === 'player' }),
+      addPerson(product, { role, hasPassword: role === 'player' }),
     ),
   )
   if (!player || !editor || !admin) throw new Error('There are too few people')
@@ -202,18 +204,6 @@ async function readHeap(product: Product): Promise<number> {
   process.kill(product.pid, 'SIGUSR2')
   while (read().length === before) await new Promise((resolve) => setTimeout(resolve, 20))
   return read().at(-1) ?? 0
-}
-
-/** pino's number of the level `error`. */
-const errorLevel = 50
-
-/** Lines of errors; a page's own report is no error of the server. */
-export function findLoggedErrors(output: string): string[] {
-  return output.split('\n').flatMap((line) => {
-    const level = /^\{"level":(\d+)/.exec(line)?.[1]
-    if (level === undefined) return /^\s+at .*[:(]\d+/.test(line) ? [line.slice(0, 300)] : []
-    return Number(level) >= errorLevel ? [line.slice(0, 300)] : []
-  })
 }
 
 /** In place of the avatar service of the world: an image for some addresses, none for others. */

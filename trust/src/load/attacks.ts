@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Product } from '../../../e2e/support/product/product.ts'
 import { openCaller, upload } from '../support/caller.ts'
-import type { Ground } from '../support/ground.ts'
+import type { Environment } from '../support/environment.ts'
 import { addPerson, type Person } from '../support/people.ts'
 
 export interface Attack {
@@ -15,7 +15,7 @@ export interface Attack {
   /** The most that the product may grow meanwhile, in MB. */
   readonly maxGrowthMb: number
   /** Resolves with what runs the attack. `heldMs`: how long open connections are held. */
-  prepare(ground: Ground, product: Product, amount: number, heldMs: number): Promise<() => Promise<void>>
+  prepare(environment: Environment, product: Product, amount: number, heldMs: number): Promise<() => Promise<void>>
 }
 
 const mb = 2 ** 20
@@ -34,9 +34,9 @@ async function flood(amount: number, work: (index: number) => Promise<unknown>):
   await Promise.all(sent)
 }
 
-async function addPeople(ground: Ground, product: Product, count: number, options = {}): Promise<Person[]> {
+async function addPeople(environment: Environment, product: Product, count: number, options = {}): Promise<Person[]> {
   const people: Person[] = []
-  for (let index = 0; index < count; index += 1) people.push(await addPerson(product, ground.secrets, options))
+  for (let index = 0; index < count; index += 1) people.push(await addPerson(product, options))
   return people
 }
 
@@ -67,11 +67,11 @@ function avatars(side: number, background: string): Attack {
     name: `avatars of ${side} × ${side}, all at once, a player each`,
     amount: [2, 40],
     maxGrowthMb: 200,
-    prepare: async (ground, product, amount) => {
+    prepare: async (environment, product, amount) => {
       const bytes = await sharp({ create: { width: side, height: side, channels: 3, background } })
         .jpeg()
         .toBuffer()
-      const people = await addPeople(ground, product, amount)
+      const people = await addPeople(environment, product, amount)
       return async () => {
         await atOnce(amount, async (index) => {
           const person = people[index]
@@ -110,8 +110,8 @@ export const attacks: readonly Attack[] = [
     name: 'uploads of 4.9 MB by players that never end',
     amount: [5, 100],
     maxGrowthMb: 60,
-    prepare: async (ground, product, amount, heldMs) => {
-      const people = await addPeople(ground, product, amount)
+    prepare: async (environment, product, amount, heldMs) => {
+      const people = await addPeople(environment, product, amount)
       let next = 0
       return () =>
         hold(product, amount, heldMs, (socket) => sendBody(socket, product, people[next++]?.sessionSecret ?? ''))
@@ -142,8 +142,8 @@ export const attacks: readonly Attack[] = [
     name: 'starts of plays by one player',
     amount: [20, 2000],
     maxGrowthMb: 200,
-    prepare: async (ground, product, amount) => {
-      const [person] = await addPeople(ground, product, 1)
+    prepare: async (environment, product, amount) => {
+      const [person] = await addPeople(environment, product, 1)
       return async () => {
         await flood(amount, async () => {
           const input = { boardId: '0001', idempotencyKey: randomUUID() }
@@ -156,11 +156,11 @@ export const attacks: readonly Attack[] = [
     name: 'archives of boards with 20 MB of zeros, an editor each',
     amount: [1, 6],
     maxGrowthMb: 200,
-    prepare: async (ground, product, amount) => {
+    prepare: async (environment, product, amount) => {
       const zeros = new Uint8Array(20 * mb)
       const files = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`images/${index}.png`, zeros]))
       const archive = zipSync({ 'boards.json': strToU8('{"format":1,"boards":[]}'), ...files })
-      const people = await addPeople(ground, product, amount, { role: 'editor' })
+      const people = await addPeople(environment, product, amount, { role: 'editor' })
       return async () => {
         await atOnce(amount, async (index) => {
           const person = people[index]

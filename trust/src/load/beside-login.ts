@@ -4,7 +4,7 @@
  */
 import { percentile } from '../../../bench/src/figures.ts'
 import { type Figure, heldIf, reported } from '../figures.ts'
-import type { Ground, Size } from '../support/ground.ts'
+import type { Environment, Size } from '../support/environment.ts'
 import { addPerson } from '../support/people.ts'
 import { type Attack, attacks } from './attacks.ts'
 import { type Observed, openProbe, type ProbeProcess } from './loops.ts'
@@ -17,15 +17,15 @@ const mb = 2 ** 20
 const heldMs = { short: 500, full: 12_000 } as const
 
 /** `part`: a word in the names of the attacks to run; empty for all. */
-export async function proveAttacks(ground: Ground, size: Size, part = ''): Promise<Figure[]> {
+export async function proveAttacks(environment: Environment, size: Size, part = ''): Promise<Figure[]> {
   const selected = attacks.filter(({ name }) => name.includes(part))
   if (selected.length === 0) throw new Error(`There is no attack with ${part}`)
   const probe = openProbe()
   try {
-    const calm = await observeBeside(ground, probe, null, size)
+    const calm = await observeBeside(environment, probe, null, size)
     const figures: Figure[] = [reported('without an attack', describe(calm))]
     for (const attack of selected) {
-      figures.push(...toFigures(attack, await observeBeside(ground, probe, attack, size), calm, size))
+      figures.push(...toFigures(attack, await observeBeside(environment, probe, attack, size), calm, size))
     }
     return figures
   } finally {
@@ -34,18 +34,18 @@ export async function proveAttacks(ground: Ground, size: Size, part = ''): Promi
 }
 
 async function observeBeside(
-  ground: Ground,
+  environment: Environment,
   probe: ProbeProcess,
   attack: Attack | null,
   size: Size,
 ): Promise<Observed> {
   const isFull = size === 'full'
   // What an attack leaves behind in memory is not the next one's growth.
-  const product = isFull ? await ground.open() : await ground.shared()
+  const product = isFull ? await environment.open() : await environment.shared()
   try {
-    const person = await addPerson(product, ground.secrets, { hasPassword: true })
+    const person = await addPerson(product, { hasPassword: true })
     const amount = attack?.amount[isFull ? 1 : 0] ?? 0
-    const work = (await attack?.prepare(ground, product, amount, heldMs[size])) ?? (async () => undefined)
+    const work = (await attack?.prepare(environment, product, amount, heldMs[size])) ?? (async () => undefined)
     // Code that runs for the first time is compiled, and its memory is not the attack's.
     if (isFull) await probe.observe(product, person, async () => undefined, minMs[size])
     return await probe.observe(product, person, work, minMs[size])

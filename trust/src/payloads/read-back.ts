@@ -7,20 +7,20 @@ import { browserLaunch } from '../../../scripts/browser.mjs'
 import { type Figure, heldIf, nothingFound } from '../figures.ts'
 import { createBoard, newDraft, uploadSquare } from '../support/boards.ts'
 import { type Caller, openCaller, upload } from '../support/caller.ts'
-import type { Ground, Size } from '../support/ground.ts'
+import type { Environment, Size } from '../support/environment.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { playHonestly } from '../support/plays.ts'
 import { foreignHost, refusedFields, svgPayloads, textPayloads, unsafeInSvg } from './payloads.ts'
 
 const numPayloads = { short: 6, full: Infinity } as const
 
-export async function provePayloads(ground: Ground, size: Size): Promise<Figure[]> {
-  const product = await ground.shared()
+export async function provePayloads(environment: Environment, size: Size): Promise<Figure[]> {
+  const product = await environment.shared()
   const texts = textPayloads.slice(0, numPayloads[size])
   const images = svgPayloads.slice(0, numPayloads[size])
-  const admin = await addPerson(product, ground.secrets, { role: 'admin' })
+  const admin = await addPerson(product, { role: 'admin' })
   const asAdmin = openCaller(product.url, { sessionSecret: admin.sessionSecret })
-  const player = await addPerson(product, ground.secrets)
+  const player = await addPerson(product)
   const asPlayer = openCaller(product.url, { sessionSecret: player.sessionSecret })
 
   const stored = await uploadImages(asAdmin, images)

@@ -1,6 +1,6 @@
 /** For the short proofs: the built product, started once and copied from then on. */
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
-import { prepareFirstStart } from './ground.ts'
+import { prepareFirstStart } from './environment.ts'
 
 export async function setup(): Promise<() => Promise<void>> {
   ensureBuilt()

@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { queryDatabase } from '../../../e2e/support/product/operator.ts'
 import { createPasswords } from '../../../server/src/testing/from-outside.ts'
 import type { ProductHandle } from '../../../e2e/support/spec.ts'
-import type { Secrets } from './secrets.ts'
 
 export interface Person {
   readonly userId: string
@@ -36,7 +35,6 @@ const passwords = createPasswords({ concurrency: 1, maxWaiting: 100, maxWaitingI
 
 export async function addPerson(
   product: ProductHandle,
-  secrets: Secrets,
   { role = 'player', isVerified = true, isEnabled = true, hasGamertag = true, ...options }: PersonOptions = {},
 ): Promise<Person> {
   const mark = randomBytes(5).toString('hex')
@@ -50,8 +48,6 @@ export async function addPerson(
     sessionId: randomUUID(),
     password,
   }
-  secrets.add('session secret', sessionSecret)
-  if (password !== '') secrets.add('password', password)
   const passwordHash = password === '' ? null : await passwords.hash(password)
   const isAdmin = role === 'admin'
   await queryDatabase(

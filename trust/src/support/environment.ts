@@ -1,0 +1,38 @@
+/** What the proofs share: products to attack. */
+import { copyFirstStart, type Product, startProduct } from '../../../e2e/support/product/product.ts'
+
+/** `short`: in `npm test`, a few inputs of each kind. `full`: `npm run test:trust`. */
+export type Size = 'short' | 'full'
+
+export interface Environment {
+  /** A product of a proof's own, on a new folder or on one that is there. The proof stops and removes it. */
+  open(settings?: Readonly<Record<string, string>>, dataDir?: string): Promise<Product>
+  /** One product for all proofs that only ask it things. */
+  shared(): Promise<Product>
+  close(): Promise<void>
+}
+
+/** Everything is logged, and no limit ends a proof that sends thousands of calls; attacks have the default limits. */
+const settingsOfAll = { LOG_LEVEL: 'debug', RATE_LIMIT_FACTOR: '1000000' }
+
+/** Makes one folder that all products of the run begin with. */
+export async function prepareFirstStart(): Promise<() => Promise<void>> {
+  const first = await startProduct(settingsOfAll)
+  await first.stop()
+  const removeCopy = await copyFirstStart(first)
+  await first.remove()
+  return removeCopy
+}
+
+const open: Environment['open'] = (settings = {}, dataDir) => startProduct({ ...settingsOfAll, ...settings }, dataDir)
+
+export function openEnvironment(): Environment {
+  let shared: Promise<Product> | undefined
+  return {
+    open,
+    shared: () => (shared ??= open()),
+    async close() {
+      await (await shared)?.remove()
+    },
+  }
+}
