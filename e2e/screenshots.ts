@@ -92,7 +92,7 @@ async function others(page: Page, take: Take, tileIds: readonly string[]): Promi
     }
     await playRound(page, tiles, start, true)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await take(`${state}-review`)
+    await take(`${state}-summary`)
   }
 }
 

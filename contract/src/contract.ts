@@ -10,8 +10,8 @@ import { plays } from './plays/plays.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
 import { reports } from './reports.ts'
+import { reviews } from './reviews.ts'
 import { rooms } from './rooms/rooms.ts'
-import { runs } from './runs.ts'
 import { stars } from './stars.ts'
 import { tileImages } from './boards/tile-images.ts'
 import { users } from './users.ts'
@@ -24,8 +24,8 @@ export const contract = {
   profile,
   progress,
   reports,
+  reviews,
   rooms,
-  runs,
   stars,
   users,
 }

@@ -21,7 +21,7 @@ const moves: Record<PlayState, readonly PlayState[]> = {
 
 /** An event that may or may not fit; `pick` chooses a tile of the grid so that clicks hit. */
 const anyEvent = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('LOADED', 'START', 'REVIEW') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('LOADED', 'START', 'SHOW_SUMMARY') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('RESET'), dice: fc.integer({ min: 0, max: 9 }) }) },
   { weight: 3, arbitrary: fc.constant({ kind: 'COUNTDOWN_TICK' }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('CLOCK'), atMs: fc.integer({ min: 0, max: 310_000 }) }) },
@@ -41,8 +41,8 @@ function getEvent(play: Play, raw: Record<string, unknown>, seed: number): PlayE
       return { type: 'START', seed, rules }
     case 'RESET':
       return raw['dice'] === 0 ? { type: 'RESET' } : null
-    case 'REVIEW':
-      return { type: 'REVIEW' }
+    case 'SHOW_SUMMARY':
+      return { type: 'SHOW_SUMMARY' }
     case 'COUNTDOWN_TICK':
       return { type: 'COUNTDOWN_TICK' }
     case 'CLOCK':
@@ -212,7 +212,7 @@ describe('step', () => {
     const byClick = step(play, { type: 'CLICK', tileId: play.promptOrder[0] ?? '', atMs: rules.timeoutMs + 5 })
     expect(byClock.state).toBe('TIMEOUT')
     expect(byClick).toEqual(byClock)
-    expect(step(byClock, { type: 'REVIEW' }).state).toBe('OUT_OF_TIME')
+    expect(step(byClock, { type: 'SHOW_SUMMARY' }).state).toBe('OUT_OF_TIME')
   })
 
   it('goes back to READY on reset with everything zeroed', () => {

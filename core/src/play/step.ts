@@ -50,7 +50,7 @@ export function step(play: Play, event: PlayEvent): Play {
       return play.state === 'PLAYING' ? click(play, event.tileId, event.atMs) : play
     case 'CLOCK':
       return play.state === 'PLAYING' && event.atMs >= play.rules.timeoutMs ? outOfTime(play) : play
-    case 'REVIEW':
+    case 'SHOW_SUMMARY':
       if (play.state === 'COMPLETED') return { ...play, state: 'SUMMARY' }
       if (play.state === 'TIMEOUT') return { ...play, state: 'OUT_OF_TIME' }
       return play

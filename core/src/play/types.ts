@@ -85,7 +85,7 @@ export type PlayEvent =
   /** The clock shows `atMs`; the time-out is judged on it. */
   | { readonly type: 'CLOCK'; readonly atMs: number }
   /** COMPLETED to SUMMARY, TIMEOUT to OUT_OF_TIME. */
-  | { readonly type: 'REVIEW' }
+  | { readonly type: 'SHOW_SUMMARY' }
   /** Back to READY, counts and countdown zeroed. */
   | { readonly type: 'RESET' }
 

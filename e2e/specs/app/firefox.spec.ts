@@ -15,7 +15,7 @@ async function playAndReload(page: Page, product: ProductHandle): Promise<void> 
   await page.waitForSelector('::-p-text(Saved)')
   const total = await page.$eval('h1', (heading) => heading.textContent)
   expect(Number(total)).toBeGreaterThan(numPrompts * 0.15)
-  // The review's images: what is cut off counts as an error.
+  // The summary's images: what is cut off counts as an error.
   await page.waitForNetworkIdle()
   await page.reload()
   await page.waitForSelector(`::-p-text(${total})`)

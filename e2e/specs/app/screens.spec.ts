@@ -53,7 +53,7 @@ for (const look of looks) {
       }
       const game = await startGame(page)
       await expectSound(page, 'playing')
-      // The specs of the review examine the summary, too.
+      // The specs of plays examine the summary, too.
       if (!isFullRun) return
       await finishGame(page, game, 1)
       await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()

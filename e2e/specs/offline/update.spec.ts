@@ -32,7 +32,7 @@ async function bringOut(page: Page, releases: Releases): Promise<void> {
 }
 
 test(
-  'no update is offered during a play; after the review a reload brings it',
+  'no update is offered during a play; after the summary a reload brings it',
   { tag: full },
   async ({ page, context, product, releases }) => {
     await player(context, product)

@@ -28,10 +28,10 @@ test(
   },
 )
 
-for (const lostAt of ['the countdown', 'the game', 'the review'] as const) {
+for (const lostAt of ['the countdown', 'the game', 'the summary'] as const) {
   const tag = lostAt === 'the game' ? [] : [full]
   test(
-    `lost in ${lostAt}: the run is finished, reviewed, stored, and sent with the network`,
+    `lost in ${lostAt}: the run is finished, summarized, stored, and sent with the network`,
     { tag },
     async ({ page, context, product }) => {
       await player(context, product)
@@ -49,7 +49,7 @@ for (const lostAt of ['the countdown', 'the game', 'the review'] as const) {
       }
       await page.locator('[data-play-state="PLAYING"]').waitFor()
       if (lostAt === 'the game') await context.setOffline(true)
-      if (lostAt === 'the review') await page.route('**/rpc/plays/finish', (route) => route.abort())
+      if (lostAt === 'the summary') await page.route('**/rpc/plays/finish', (route) => route.abort())
       await finishGame(page, game)
       await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()
       await expect(page.getByText(/Not saved yet/i)).toBeVisible()
@@ -64,7 +64,7 @@ for (const lostAt of ['the countdown', 'the game', 'the review'] as const) {
 }
 
 test(
-  'lost network and time-out: the run is reviewed, stored and sent, and is no best',
+  'lost network and time-out: the run is summarized, stored and sent, and is no best',
   { tag: full },
   async ({ browser }) => {
     const product = await startProduct({ PLAY_TIMEOUT_SECONDS: '5' })
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'a new version that arrives during a game leaves the review in place',
+  'a new version that arrives during a game leaves the summary in place',
   { tag: full },
   async ({ page, context, product }) => {
     await player(context, product)

@@ -56,7 +56,7 @@ test('a visitor of the link plays the identical game against the sender', async 
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.png$/)
-  // The dialog keeps Escape to itself: the review is still there.
+  // The dialog keeps Escape to itself: the summary is still there.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-play-state="SUMMARY"]')).toBeVisible()

@@ -7,7 +7,7 @@ import { profileRouter } from '../features/profile/router.ts'
 import { progressRouter } from '../features/progress/router.ts'
 import { reportsRouter } from '../features/reports/router.ts'
 import { roomsRouter } from '../features/rooms/router.ts'
-import { runsRouter } from '../features/runs/router.ts'
+import { reviewsRouter } from '../features/reviews/router.ts'
 import { starsRouter } from '../features/stars/router.ts'
 import { usersRouter } from '../features/users/router.ts'
 import { os } from '../lib/rpc.ts'
@@ -23,7 +23,7 @@ export const router: AppRouter = os.router({
   progress: progressRouter,
   reports: reportsRouter,
   rooms: roomsRouter,
-  runs: runsRouter,
+  reviews: reviewsRouter,
   stars: starsRouter,
   users: usersRouter,
 })

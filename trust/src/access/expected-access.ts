@@ -133,7 +133,7 @@ export const expectedAccess = {
     listLive: admins,
     endByAdmin: admins,
   },
-  runs: { list: admins, count: admins, details: admins, review: admins },
+  reviews: { list: admins, count: admins, details: admins, decide: admins },
   stars: { add: players, remove: players },
   users: {
     list: admins,

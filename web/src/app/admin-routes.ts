@@ -53,8 +53,8 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/runs',
-    ...guarded({ name: 'runs', access: 'admin', capability: 'reviewRuns' }),
-    component: lazyRouteComponent(() => import('../features/runs/runs-screen.tsx'), 'RunsScreen'),
+    ...guarded({ name: 'reviews', access: 'admin', capability: 'reviewRuns' }),
+    component: lazyRouteComponent(() => import('../features/reviews/reviews-screen.tsx'), 'ReviewsScreen'),
   }),
   createRoute({
     getParentRoute,

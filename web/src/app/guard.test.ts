@@ -65,7 +65,7 @@ const expected: Readonly<Record<RouteAccess, Readonly<Record<Visitor, string>>>>
 /** Routes that need more than to view admin stuff (docs/rules.md#roles). */
 const needs: Partial<Record<RouteName, Capability>> = {
   users: 'manageUsers',
-  runs: 'reviewRuns',
+  reviews: 'reviewRuns',
   'import-boards': 'create',
   'deleted-boards': 'delete',
 }
@@ -115,7 +115,7 @@ describe('guardNavigation (docs/rules.md#navigation-guard)', () => {
   for (const { path, name, access } of routeTable) {
     for (const who of everyone) {
       const isWelcome = name === 'welcome' && who === 'nameless'
-      const isEditorAtAdmins = ['users', 'runs', 'deleted-boards'].includes(name) && who === 'editor'
+      const isEditorAtAdmins = ['users', 'reviews', 'deleted-boards'].includes(name) && who === 'editor'
       const outcome = isWelcome ? 'allow' : isEditorAtAdmins ? '/' : expected[access][who]
       it(`${path} for ${who}: ${outcome}`, () => {
         expect(decide(name, access, who, path)).toBe(outcome)

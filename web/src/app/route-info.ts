@@ -31,7 +31,7 @@ export type RouteName =
   | 'progress'
   | 'users'
   | 'audit'
-  | 'runs'
+  | 'reviews'
   | 'view-tile'
   | 'import-boards'
   | 'deleted-boards'

@@ -31,7 +31,7 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/leaderboard/world-flags', name: 'leaderboard', access: 'login' },
     { path: '/progress', name: 'progress', access: 'login' },
     { path: '/users', name: 'users', access: 'admin' },
-    { path: '/runs', name: 'runs', access: 'admin' },
+    { path: '/runs', name: 'reviews', access: 'admin' },
     { path: '/audit', name: 'audit', access: 'admin' },
     { path: '/board/0001/tile/bcdfghjk', name: 'view-tile', access: 'admin' },
     { path: '/import-boards', name: 'import-boards', access: 'admin' },

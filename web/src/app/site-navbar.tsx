@@ -6,7 +6,7 @@ import { ChartLine, LogOut, Settings, UserRound } from 'lucide-react'
 import { Navbar, type NavbarGroup, type NavbarLink } from './navbar.tsx'
 import { useCurrentCategory } from '../features/boards/categories/current-category.ts'
 import { useCurrentUser } from '../features/account/session/session.ts'
-import { runCountsQuery } from '../features/runs/runs-queries.ts'
+import { runCountsQuery } from '../features/reviews/reviews-queries.ts'
 import { m } from '../paraglide/messages.js'
 import type { RouteName } from './route-info.ts'
 import { liveRoomsId } from '../features/rooms/index.ts'
@@ -62,7 +62,7 @@ function groupOfUser(user: CurrentUser, route: RouteName | undefined, numOpenRun
   if (can(user, 'manageUsers')) links.push({ to: '/users', label: m.navbar_users(), isCurrent: route === 'users' })
   if (can(user, 'readAudit')) links.push({ to: '/audit', label: m.navbar_audit(), isCurrent: route === 'audit' })
   if (can(user, 'reviewRuns'))
-    links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'runs', count: numOpenRuns })
+    links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'reviews', count: numOpenRuns })
   if (can(user, 'manageUsers'))
     links.push({ to: '/rooms', hash: liveRoomsId, label: m.navbar_live_rooms(), isCurrent: false, isDoor: true })
   if (links.length === 0) return null

@@ -143,7 +143,7 @@ export const procedureLimits = {
     listLive: 'reads',
     endByAdmin: each('userChangePerUser'),
   },
-  runs: { list: 'reads', count: 'reads', details: 'reads', review: each('userChangePerUser') },
+  reviews: { list: 'reads', count: 'reads', details: 'reads', decide: each('userChangePerUser') },
   stars: { add: each('starPerUser'), remove: each('starPerUser') },
   users: {
     list: 'reads',

@@ -9,15 +9,15 @@ export function BoardLinks({ boardIdOrSlug }: { readonly boardIdOrSlug: string }
     <>
       <Link to="/history/$boardIdOrSlug" params={params}>
         <History className="ico" aria-hidden />
-        {m.review_history()}
+        {m.summary_history()}
       </Link>
       <Link to="/leaderboard/$boardIdOrSlug" params={params}>
         <Trophy className="ico" aria-hidden />
-        {m.review_leaderboard()}
+        {m.summary_leaderboard()}
       </Link>
       <Link to="/play/$boardIdOrSlug/practice" params={params} search={{}}>
         <GraduationCap className="ico" aria-hidden />
-        {m.review_learn()}
+        {m.summary_learn()}
       </Link>
     </>
   )

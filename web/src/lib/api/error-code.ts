@@ -4,7 +4,7 @@ import type { boardEdit } from '@tilerush/contract/boards/edit'
 import type { tileImages } from '@tilerush/contract/boards/tile-images'
 import type { plays } from '@tilerush/contract/plays/plays'
 import type { profile } from '@tilerush/contract/profile'
-import type { runs } from '@tilerush/contract/runs'
+import type { reviews } from '@tilerush/contract/reviews'
 import type { users } from '@tilerush/contract/users'
 import type { commonErrors } from '@tilerush/contract/procedure'
 
@@ -20,7 +20,7 @@ export type ErrorCode = Extract<
   | CodesFor<typeof tileImages>
   | CodesFor<typeof plays>
   | CodesFor<typeof profile>
-  | CodesFor<typeof runs>
+  | CodesFor<typeof reviews>
   | CodesFor<typeof users>
   | keyof typeof commonErrors
   | 'NETWORK'

@@ -10,7 +10,7 @@ import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { clicksFor } from '../../../testing/fixtures/runs.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
-import { runsRouter } from '../../runs/router.ts'
+import { reviewsRouter } from '../../reviews/router.ts'
 import { playsRouter } from '../router.ts'
 import { rebuildBest } from './rebuild-store.ts'
 
@@ -92,10 +92,10 @@ test('an administrator sees why it waits, and confirms it', async () => {
   await leave(maxLeftGames + 1)
   const { playId } = await run(600)
   const context = await signIn(deps, { role: 'admin' })
-  const { runs } = await call(runsRouter.list, { state: 'waiting', limit: 1 }, { context })
+  const { runs } = await call(reviewsRouter.list, { state: 'waiting', limit: 1 }, { context })
   expect(runs).toMatchObject([{ playId, isAfterRestarts: true, isNewName: false }])
   const { userId } = player.user
-  await call(runsRouter.review, { userId, playId, verdict: 'accepted', note: '' }, { context })
+  await call(reviewsRouter.decide, { userId, playId, verdict: 'accepted', note: '' }, { context })
   expect(await isWaiting()).toBe(false)
 })
 

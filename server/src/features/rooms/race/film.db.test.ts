@@ -8,7 +8,7 @@ import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../.
 import { clicksAt } from '../../../testing/fixtures/runs.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
-import { runsRouter } from '../../runs/router.ts'
+import { reviewsRouter } from '../../reviews/router.ts'
 import { roomsRouter } from '../router.ts'
 import { lookAfterRooms } from '../upkeep.ts'
 
@@ -80,6 +80,6 @@ test('the film of the own flagged run says how far its review is; a visitor’s 
   await expect(review(guest, seat.memberId)).rejects.toMatchObject({ code: 'RUN_NOT_FOUND' })
   const admin = await signIn(deps, { role: 'admin' })
   const verdict = { userId: host.user.userId, playId: started.host.playId, verdict: 'accepted', note: '' } as const
-  await call(runsRouter.review, verdict, { context: admin })
+  await call(reviewsRouter.decide, verdict, { context: admin })
   expect(await review(seat)).toBe('accepted')
 })

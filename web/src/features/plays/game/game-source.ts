@@ -37,6 +37,6 @@ export interface GameSource {
   readonly start: () => Promise<StartedGame>
   /** Total of the player's best; null without one, undefined while it is not known. */
   readonly bestMs: () => number | null | undefined
-  /** Called once when a game is completed or out of time, before the review is shown. */
+  /** Called once when a game is completed or out of time, before the summary is shown. */
   readonly onFinished: (run: FinishedRun) => void
 }

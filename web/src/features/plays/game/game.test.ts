@@ -232,7 +232,7 @@ describe('while the clock runs', () => {
 })
 
 describe('the end', () => {
-  it('completes, reports a click list that the server replays to the same result, and goes on to the review', async () => {
+  it('completes, reports a click list that the server replays to the same result, and goes on to the summary', async () => {
     const { game, clock, finished } = await setUpPlaying()
     clock.advance(300)
     game.press(positionOfMistake(game), clock.now())

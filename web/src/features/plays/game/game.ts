@@ -21,8 +21,8 @@ import {
 } from './game-state.ts'
 import type { LoadedImages } from './image-loader.ts'
 
-/** How long the finished board stays in sight before the review. */
-const reviewDelayMs = 400
+/** How long the finished board stays in sight before the summary. */
+const summaryDelayMs = 400
 
 export interface GameDeps {
   /** The server for a counted play, this browser for practice: see game-source.ts. */
@@ -236,7 +236,7 @@ class GameController implements Game {
   #end(changes: Pick<GameState, 'play' | 'faces'>): void {
     const { started } = this.#state
     const finishedRun = started && getFinishedRun(started, changes.play, this.#source.bestMs())
-    this.#clock.after(reviewDelayMs, () => this.#apply({ type: 'REVIEW' }))
+    this.#clock.after(summaryDelayMs, () => this.#apply({ type: 'SHOW_SUMMARY' }))
     this.#change({ ...changes, finishedRun })
     if (finishedRun) this.#source.onFinished(finishedRun)
   }

@@ -57,7 +57,7 @@ export function GuestDealPage({ board, deal }: GuestDealPageProps) {
         </>
       }
       links={deal !== dailyDeal && <TodaysDeal boardIdOrSlug={board.slug} />}
-      renderReview={(run) => <GuestDealResult run={run} board={board} deal={deal} />}
+      renderSummary={(run) => <GuestDealResult run={run} board={board} deal={deal} />}
       onCountdown={prepareResult}
     />
   )
@@ -66,7 +66,7 @@ export function GuestDealPage({ board, deal }: GuestDealPageProps) {
 /** For a visitor whose deal is not known, or played already. */
 function TodaysDeal({ boardIdOrSlug }: { readonly boardIdOrSlug: string }) {
   return (
-    <nav className={linkStyles.links} aria-label={m.review_ways_on()}>
+    <nav className={linkStyles.links} aria-label={m.summary_ways_on()}>
       <Link to="/play/$boardIdOrSlug" params={{ boardIdOrSlug }} search={{ deal: dailyDeal }}>
         <CalendarDays className="ico" aria-hidden />
         {m.start_todays_deal()}

@@ -8,7 +8,7 @@ import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import { useGame } from '../game/use-game.ts'
-import { SplitList } from '../review/split-list.tsx'
+import { SplitList } from '../summary/split-list.tsx'
 import { playAgain } from '../screen/play-keys.ts'
 import { shareLink } from '../share/share-ways.ts'
 import { FilmButton } from '../film/film-button.tsx'
@@ -98,7 +98,7 @@ function Total({ run, heading }: { readonly run: FinishedRun; readonly heading: 
         <>
           <span className={styles.over}>
             <TimerOff className="ico" aria-hidden />
-            {m.review_out_of_time()}
+            {m.summary_out_of_time()}
           </span>
           {play.promptIndex}
           <small>/{play.promptOrder.length}</small>
@@ -120,8 +120,8 @@ function Actions({ run, board, deal, ofDeal }: ActionsProps) {
     <div className={styles.actions}>
       <Button variant="go" size="lg" onClick={() => playAgain(game)}>
         <RotateCcw aria-hidden />
-        {m.review_again()}
-        <kbd>{m.review_key_enter()}</kbd>
+        {m.summary_again()}
+        <kbd>{m.summary_key_enter()}</kbd>
       </Button>
       <Button size="lg" onClick={() => void shareLink(link, board.name)}>
         <Share2 aria-hidden />

@@ -33,16 +33,16 @@ export function GuestResult({ run, board, onAgain }: GuestResultProps) {
           </>
         ) : (
           <>
-            <small>{m.review_answered_count({ answered: play.promptIndex, total: play.promptOrder.length })}</small>
-            <b>{m.review_out_of_time()}</b>
+            <small>{m.summary_answered_count({ answered: play.promptIndex, total: play.promptOrder.length })}</small>
+            <b>{m.summary_out_of_time()}</b>
           </>
         )}
       </h2>
       {result && (
         <dl className={styles.facts}>
-          <Fact name={m.review_accuracy()} value={percentText(result.accuracy)} />
+          <Fact name={m.summary_accuracy()} value={percentText(result.accuracy)} />
           <Fact name={m.guest_wrong()} value={String(result.numIncorrectClicks)} />
-          <Fact name={m.review_average_click()} value={formatSeconds(result.averageCorrectClickDurationMs)} />
+          <Fact name={m.summary_average_click()} value={formatSeconds(result.averageCorrectClickDurationMs)} />
         </dl>
       )}
       <div className={styles.actions}>
@@ -50,7 +50,7 @@ export function GuestResult({ run, board, onAgain }: GuestResultProps) {
           {result ? m.guest_keep() : m.common_register()}
         </ButtonLink>
         <Button size="lg" onClick={onAgain}>
-          {m.review_again()}
+          {m.summary_again()}
         </Button>
         <ButtonLink to="/login" variant="quiet" size="lg">
           {m.common_login()}

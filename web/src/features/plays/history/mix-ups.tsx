@@ -63,7 +63,7 @@ export function MixUps({ board }: { readonly board: PlayableBoard }) {
         {slow.length > 0 && (
           <ButtonLink to="/play/$boardIdOrSlug/practice" params={params} search={{ tiles: tilesParam(slow) }}>
             <Hourglass aria-hidden />
-            {m.review_practise_slow()}
+            {m.summary_practise_slow()}
           </ButtonLink>
         )}
       </div>

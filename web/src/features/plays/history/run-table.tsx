@@ -20,10 +20,10 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
           <th scope="col">{m.history_total()}</th>
           <th scope="col">{m.history_wrong()}</th>
           <th scope="col" className={figures.wide}>
-            {m.review_accuracy()}
+            {m.summary_accuracy()}
           </th>
           <th scope="col" className={figures.wide}>
-            {m.review_average_click()}
+            {m.summary_average_click()}
           </th>
           <th scope="col">
             <span className="sr">{m.film_open()}</span>
@@ -38,7 +38,7 @@ export function RunTable({ runs }: { readonly runs: readonly HistoryRun[] }) {
                 <time dateTime={run.finishedAt}>{dates.format(new Date(run.finishedAt))}</time>
                 {run.isNewBest && (
                   <Badge tone="live" icon={Trophy}>
-                    {m.review_new_best()}
+                    {m.summary_new_best()}
                   </Badge>
                 )}
                 {run.source === 'room' && <Badge>{m.history_in_room()}</Badge>}

@@ -7,7 +7,7 @@ import { TileThumb } from '../../boards/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useBestMs } from '../game/queries.ts'
 import { GameScreen } from '../screen/game-screen.tsx'
-import { LearnReview } from './learn-review.tsx'
+import { LearnSummary } from './learn-summary.tsx'
 import { createLearning, type Learning } from './learning.ts'
 import styles from './learn-page.module.css'
 
@@ -40,7 +40,7 @@ export function LearnPage({ board, tiles, userId }: LearnPageProps) {
           )}
         </>
       }
-      renderReview={(run) => <LearnReview run={run} board={board} tiles={tiles} learning={learning} />}
+      renderSummary={(run) => <LearnSummary run={run} board={board} tiles={tiles} learning={learning} />}
       onCountdown={nothing}
     />
   )

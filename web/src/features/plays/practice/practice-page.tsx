@@ -9,7 +9,7 @@ import { m } from '../../../paraglide/messages.js'
 import { useBestMs } from '../game/queries.ts'
 import { GameScreen } from '../screen/game-screen.tsx'
 import { practiceSource } from './practice-source.ts'
-import { PracticeReview } from './practice-review.tsx'
+import { PracticeSummary } from './practice-summary.tsx'
 import { tilesParam } from './practice-query.ts'
 
 interface PracticePageProps {
@@ -61,7 +61,7 @@ export function PracticePage({ board, tiles, prompted, isTimed }: PracticePagePr
           />
         </>
       }
-      renderReview={(run) => <PracticeReview run={run} board={board} isTimed={isTimed} />}
+      renderSummary={(run) => <PracticeSummary run={run} board={board} isTimed={isTimed} />}
       onCountdown={nothing}
     />
   )

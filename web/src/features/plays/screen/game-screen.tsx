@@ -33,7 +33,7 @@ interface GameScreenProps {
   /** On the start card in place of button and choices while the network is lost. */
   readonly offline?: ReactNode
   /** What follows a run. */
-  readonly renderReview: (run: FinishedRun) => ReactNode
+  readonly renderSummary: (run: FinishedRun) => ReactNode
   /** Called when a countdown begins: the time to fetch what the end of the run needs. */
   readonly onCountdown: () => void
 }
@@ -52,14 +52,14 @@ export function GameScreen({ source, startsAtOnce = false, ...props }: GameScree
 }
 
 function Screen(props: Omit<GameScreenProps, 'source' | 'startsAtOnce'>) {
-  const { board, isTimed = true, bestMs, intro, choices, links, offline, renderReview, onCountdown } = props
+  const { board, isTimed = true, bestMs, intro, choices, links, offline, renderSummary, onCountdown } = props
   const state = useGameState(({ play }) => play.state)
   const isSeen = useGameState(({ startedAt }) => startedAt !== null)
   const run = useGameState(({ finishedRun }) => finishedRun)
-  const isReviewing = state === 'SUMMARY' || state === 'OUT_OF_TIME'
+  const isSummaryShown = state === 'SUMMARY' || state === 'OUT_OF_TIME'
   usePlayKeys()
   useSounds()
-  useFullWidth(!isReviewing)
+  useFullWidth(!isSummaryShown)
 
   useEffect(() => {
     if (state === 'COUNTING_DOWN') onCountdown()
@@ -67,14 +67,14 @@ function Screen(props: Omit<GameScreenProps, 'source' | 'startsAtOnce'>) {
 
   return (
     <div
-      className={classNames(styles.play, isReviewing && styles.review)}
+      className={classNames(styles.play, isSummaryShown && styles.summary)}
       data-category={board.category}
       // To the player the game begins when it is in sight.
       data-play-state={state === 'PLAYING' && !isSeen ? 'COUNTING_DOWN' : state}
     >
-      <PlayHeader board={board} isTimed={isTimed} bestMs={bestMs} isReviewing={isReviewing} />
-      {isReviewing && run ? (
-        <Suspense fallback={null}>{renderReview(run)}</Suspense>
+      <PlayHeader board={board} isTimed={isTimed} bestMs={bestMs} isSummaryShown={isSummaryShown} />
+      {isSummaryShown && run ? (
+        <Suspense fallback={null}>{renderSummary(run)}</Suspense>
       ) : (
         <>
           <PromptBar promptPrefix={board.promptPrefix} />

@@ -17,10 +17,10 @@ interface PlayHeaderProps {
   readonly isTimed: boolean
   /** Null without a best; undefined while it is not known. */
   readonly bestMs: number | null | undefined
-  readonly isReviewing: boolean
+  readonly isSummaryShown: boolean
 }
 
-export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderProps) {
+export function PlayHeader({ board, isTimed, bestMs, isSummaryShown }: PlayHeaderProps) {
   const isVisitor = useCurrentUser() === null
   const category = categories.find(({ code }) => code === board.category)
   return (
@@ -42,7 +42,7 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
         </div>
         <HeaderStar board={board} />
       </div>
-      {!isReviewing && isTimed && <Timer />}
+      {!isSummaryShown && isTimed && <Timer />}
       <div className={styles.right}>
         {!isVisitor && (
           <span className={styles.best}>
@@ -50,7 +50,7 @@ export function PlayHeader({ board, isTimed, bestMs, isReviewing }: PlayHeaderPr
             <span className="num">{bestMs ? formatSeconds(bestMs) : '–'}</span>
           </span>
         )}
-        {!isReviewing && <GameButton />}
+        {!isSummaryShown && <GameButton />}
       </div>
     </header>
   )

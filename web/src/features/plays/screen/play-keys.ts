@@ -1,4 +1,4 @@
-/** The keys of the play screen and of the review. */
+/** The keys of the play screen and of the summary. */
 import { useLayoutEffect } from 'react'
 import type { Game } from '../game/game.ts'
 import { getPosition } from '../board/board-input.ts'

@@ -22,15 +22,15 @@ import offlineStyles from './offline-start.module.css'
 import { GhostChoice } from './ghost-choice.tsx'
 
 /** Fetched while the countdown runs: the first load does not wait for it, the end of the run finds it there. */
-const loadReview = () => import('../review/review.tsx')
-const Review = lazy(async () => ({ default: (await loadReview()).Review }))
+const loadSummary = () => import('../summary/summary.tsx')
+const Summary = lazy(async () => ({ default: (await loadSummary()).Summary }))
 
 /** Not needed for a game of one's own. */
 const DealIntro = lazy(async () => ({ default: (await import('../share/deal-intro.tsx')).DealIntro }))
 
-/** Ignored here: the review is imported again where it is shown. */
-function prepareReview(): void {
-  loadReview().catch(() => {})
+/** Ignored here: the summary is imported again where it is shown. */
+function prepareSummary(): void {
+  loadSummary().catch(() => {})
 }
 
 interface PlayPageProps {
@@ -76,8 +76,8 @@ export function PlayPage({ board, deal }: PlayPageProps) {
         </>
       }
       offline={isLost ? <OfflineStart board={board} /> : undefined}
-      renderReview={(run) => <Review run={run} board={board} deal={deal} />}
-      onCountdown={prepareReview}
+      renderSummary={(run) => <Summary run={run} board={board} deal={deal} />}
+      onCountdown={prepareSummary}
     />
   )
 }

@@ -15,7 +15,7 @@ interface StartLinksProps {
 export function StartLinks({ boardIdOrSlug, deal, isOffline }: StartLinksProps) {
   const params = { boardIdOrSlug }
   return (
-    <nav className={styles.links} aria-label={m.review_ways_on()}>
+    <nav className={styles.links} aria-label={m.summary_ways_on()}>
       {isOffline ? null : deal === undefined ? (
         <Link to="/play/$boardIdOrSlug" params={params} search={{ deal: 'daily' }}>
           <CalendarDays className="ico" aria-hidden />
@@ -37,7 +37,7 @@ export function StartLinks({ boardIdOrSlug, deal, isOffline }: StartLinksProps) 
       {!isOffline && (
         <Link to="/leaderboard/$boardIdOrSlug" params={params}>
           <Trophy className="ico" aria-hidden />
-          {m.review_leaderboard()}
+          {m.summary_leaderboard()}
         </Link>
       )}
     </nav>

@@ -34,7 +34,7 @@ export function toCard(run: FinishedRun, board: PlayableBoard): ShareCard {
   const figure = result ? resultSeconds(result.totalDurationMs) : `${play.promptIndex}/${total}`
   const line = result
     ? m.share_line({ tiles: total, wrong: play.numIncorrectClicks })
-    : m.review_answered_count({ answered: play.promptIndex, total })
+    : m.summary_answered_count({ answered: play.promptIndex, total })
   return {
     board: board.name,
     category: categoryName(board.category),

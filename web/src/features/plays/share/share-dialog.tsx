@@ -32,7 +32,7 @@ export function ShareButton({ run, board }: ShareButtonProps) {
     <>
       <Button onClick={open} aria-haspopup="dialog">
         <Share2 aria-hidden />
-        {m.review_share()}
+        {m.summary_share()}
         <kbd>S</kbd>
       </Button>
       {isOpen && <ShareDialog run={run} board={board} onClose={() => setOpen(false)} />}

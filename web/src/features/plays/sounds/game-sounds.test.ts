@@ -29,7 +29,7 @@ describe('getSound', () => {
     }
     const done = click(play, prompted(play))
     expect(getSound(play, done)).toBe('finish')
-    expect(getSound(done, step(done, { type: 'REVIEW' }))).toBeNull()
+    expect(getSound(done, step(done, { type: 'SHOW_SUMMARY' }))).toBeNull()
     expect(getSound(play, step(play, { type: 'CLOCK', atMs: rules.timeoutMs }))).toBe('finish')
     expect(getSound(play, step(play, { type: 'RESET' }))).toBeNull()
   })

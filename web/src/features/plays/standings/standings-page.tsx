@@ -122,7 +122,7 @@ function Total({ own }: Pick<Standings, 'own'>) {
       ) : (
         <span className={styles.over}>
           <TimerOff className="ico" aria-hidden />
-          {m.review_out_of_time()}
+          {m.summary_out_of_time()}
         </span>
       )}
     </h1>
@@ -141,7 +141,7 @@ function Actions({ board, ofDeal, own }: ActionsProps) {
     <div className={styles.actions}>
       <GameLink board={board} deal={deal}>
         <RotateCcw aria-hidden />
-        {m.review_again()}
+        {m.summary_again()}
       </GameLink>
       <Button size="lg" onClick={() => void shareLink(link, board.name)}>
         <Share2 aria-hidden />

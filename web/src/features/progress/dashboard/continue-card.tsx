@@ -44,7 +44,7 @@ export function ContinueCard({ dashboard: { recent, boards, resume } }: { readon
         <div className={styles.actions}>
           <ButtonLink to="/play/$boardIdOrSlug" params={params} variant="go" size="lg" disabled={!board.isPlayable}>
             <Play aria-hidden />
-            {m.review_again()}
+            {m.summary_again()}
           </ButtonLink>
           <RaceButton board={board} />
           {resume && resume.numMissed > 0 && (

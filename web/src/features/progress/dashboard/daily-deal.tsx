@@ -33,7 +33,7 @@ export function DailyDeal({ dashboard: { daily, boards } }: { readonly dashboard
           </ButtonLink>
         ) : (
           <ButtonLink to="/leaderboard/$boardIdOrSlug" params={{ boardIdOrSlug: board.slug }}>
-            {m.review_leaderboard()}
+            {m.summary_leaderboard()}
           </ButtonLink>
         )}
       </div>

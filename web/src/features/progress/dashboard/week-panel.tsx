@@ -49,7 +49,7 @@ export function WeekPanel({ dashboard }: { readonly dashboard: DashboardView }) 
           <dd className="num">{weekNewBests}</dd>
         </div>
         <div>
-          <dt>{m.review_accuracy()}</dt>
+          <dt>{m.summary_accuracy()}</dt>
           <dd className="num">{percentText(weekAccuracy)}</dd>
         </div>
       </dl>

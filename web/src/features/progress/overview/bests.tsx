@@ -29,7 +29,7 @@ export function Bests({ bests }: { readonly bests: readonly BoardBest[] }) {
             <th scope="col">{m.dashboard_best()}</th>
             <th scope="col">{m.dashboard_runs()}</th>
             <th scope="col" className={figures.wide}>
-              {m.review_accuracy()}
+              {m.summary_accuracy()}
             </th>
             <th scope="col" className={figures.wide}>
               {m.progress_set_on()}

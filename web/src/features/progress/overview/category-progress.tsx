@@ -28,7 +28,7 @@ export function CategoryProgress({ categories }: { readonly categories: Overview
               </span>
               <p className={styles.more}>
                 <span>{m.progress_num_played({ count: numPlayed })}</span>
-                {accuracy !== null && <span>{`${m.review_accuracy()} ${percentText(accuracy)}`}</span>}
+                {accuracy !== null && <span>{`${m.summary_accuracy()} ${percentText(accuracy)}`}</span>}
               </p>
             </li>
           ))}

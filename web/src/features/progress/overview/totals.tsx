@@ -14,7 +14,7 @@ export function Totals({ overview }: { readonly overview: OverviewView }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
     [m.dashboard_runs(), String(numRuns)],
     [m.progress_time_played(), playedTimeText(playedMs)],
-    [m.review_accuracy(), percentText(accuracy)],
+    [m.summary_accuracy(), percentText(accuracy)],
     [m.dashboard_new_bests(), String(numNewBests)],
     [m.dashboard_streak(), m.dashboard_days({ count: streakDays })],
     [m.progress_longest_streak(), m.dashboard_days({ count: longestStreakDays })],

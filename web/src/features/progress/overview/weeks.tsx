@@ -59,7 +59,7 @@ export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
         </div>
         {accuracies.length > 1 && (
           <div className={styles.accuracy}>
-            <p className={styles.caption}>{m.review_accuracy()}</p>
+            <p className={styles.caption}>{m.summary_accuracy()}</p>
             <Sparkline
               values={accuracies}
               marked="highest"
@@ -88,7 +88,7 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
           <th scope="col">{m.progress_week_from()}</th>
           <th scope="col">{m.dashboard_runs()}</th>
           <th scope="col">{m.dashboard_new_bests()}</th>
-          <th scope="col">{m.review_accuracy()}</th>
+          <th scope="col">{m.summary_accuracy()}</th>
         </tr>
       </thead>
       <tbody>

@@ -31,7 +31,7 @@ export function OwnSplits({ own, rival }: OwnSplitsProps) {
   return (
     <section className={styles.splits} aria-labelledby="own-splits">
       <div className={styles.head}>
-        <h2 id="own-splits">{m.review_splits()}</h2>
+        <h2 id="own-splits">{m.summary_splits()}</h2>
         <RoomFilmButton row={own} />
       </div>
       {other && rival && (
