@@ -1,5 +1,5 @@
 /** Checks docs/asvs.md: each point once, each with what shows it, by tests that exist, and counted as its rows are. */
-import type { TextFile } from './doc-citations.ts'
+import type { TextFile } from './text-files.ts'
 
 const pagePath = 'docs/asvs.md'
 const proofsPath = 'trust/src/proofs.ts'

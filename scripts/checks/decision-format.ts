@@ -1,5 +1,5 @@
 /** The format of a decision (`docs/decisions`), so that each can be read like the others and is found by the index. */
-import type { TextFile } from './doc-citations.ts'
+import type { TextFile } from './text-files.ts'
 
 const parts = ['Status', 'Context', 'Decision', 'Consequences']
 const statuses = /^\*\*Status\.\*\* (?:Accepted\.|Superseded (?:in part )?by \[?\d{4})/m

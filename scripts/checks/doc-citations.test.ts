@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findCitationIssues, type TextFile } from './doc-citations.ts'
+import { findCitationIssues } from './doc-citations.ts'
+import type { TextFile } from './text-files.ts'
 
 const rules: TextFile = { path: 'docs/rules.md', text: '# Rules\n\n### Play states\n\n### Names and slugs (new)\n' }
 const decision: TextFile = { path: 'docs/decisions/0001-sessions.md', text: '# 0001. Sessions\n' }

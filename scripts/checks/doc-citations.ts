@@ -3,12 +3,7 @@
  * file, or a test of the checklist.
  */
 import path from 'node:path'
-
-export interface TextFile {
-  /** Path within the repository, with slashes. */
-  readonly path: string
-  readonly text: string
-}
+import type { TextFile } from './text-files.ts'
 
 /** Documents that the product was built from and that are not in the repository: no one can look them up. */
 const absentDocuments =
