@@ -10,8 +10,6 @@ import {
 } from '@tilerush/core/files/constants'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImageFacts } from '../../../lib/database/stored-json.ts'
-import { cleanJpeg } from './clean-jpeg.ts'
-import { cleanPng, withoutOwnExtras } from './clean-png.ts'
 import { getFacts } from './image-facts.ts'
 import type { Result } from '../../../lib/result.ts'
 import { inImageQueue, type ImageKind, type ImageTurn } from '../../../lib/image-queue.ts'
@@ -44,7 +42,7 @@ const storedTypes: Readonly<Record<Exclude<UploadType, 'svg'>, Exclude<StoredIma
 }
 
 /**
- * Nothing of the sent file is stored but its pixels. Cleaning a clean PNG or JPEG leaves it as it is, byte by byte.
+ * Nothing of the sent file is stored but its pixels (decision 0031).
  * @throws {SvgRendererUnavailable} when vector images cannot be drawn at all.
  */
 export function readTileImage(bytes: Uint8Array): Promise<ImageResult> {
@@ -199,35 +197,14 @@ async function readBitmap(bytes: Uint8Array, uploaded: Exclude<UploadType, 'svg'
   const { width, height, pages = 1, autoOrient } = metadata
   // Only the first frame of an animation is stored, but its declared size includes all frames.
   if (width * height * pages > maxImagePixels) return { ok: false, error: 'IMAGE_TOO_MANY_PIXELS' }
-  const type = storedTypes[uploaded]
-  const plain = mayBeCopied(metadata) ? await withoutExtras(bytes, uploaded) : null
   // Decoded once, every row of it: an image that was cut off fails here, before anything is stored.
-  const decoded = await toPixels(
-    scaled(open(plain ?? bytes).autoOrient(), plain ? largeThumbnailSidePx : storedImageMaxSidePx),
-  )
-  const stored = plain
-    ? { type, bytes: plain }
-    : await encodeBounded(fromPixels(decoded), type, uploaded === type && !isScaled(autoOrient) ? sameSize : resized)
-  const drawn = plain ? decoded : await toPixels(scaled(fromPixels(decoded), largeThumbnailSidePx))
+  const decoded = await toPixels(scaled(open(bytes).autoOrient(), storedImageMaxSidePx))
+  const stored = await encodeBounded(decoded, toEncoding(metadata, uploaded))
+  const drawn = await toPixels(scaled(fromPixels(decoded), largeThumbnailSidePx))
   const shrink = Math.min(1, storedImageMaxSidePx / Math.max(autoOrient.width, autoOrient.height))
   const size = { width: Math.round(autoOrient.width * shrink), height: Math.round(autoOrient.height * shrink) }
   const facts = await getFacts(fromPixels(drawn), { type: stored.type, ...size, numBytes: stored.bytes.byteLength })
   return { ok: true, value: { bytes: stored.bytes, facts, lacksParts: false } }
-}
-
-/** Upright, in sRGB and not too large: nothing has to be changed in its pixels. */
-function mayBeCopied({ icc, orientation = 1, pages = 1, width, height }: Metadata): boolean {
-  return icc === undefined && orientation === 1 && pages === 1 && !isScaled({ width, height })
-}
-
-function isScaled({ width, height }: { readonly width: number; readonly height: number }): boolean {
-  return Math.max(width, height) > storedImageMaxSidePx
-}
-
-/** The image with nothing in it but its pixels, without loss; null when that takes encoding it anew (decision 0031). */
-async function withoutExtras(bytes: Uint8Array, type: UploadType): Promise<Uint8Array | null> {
-  if (type === 'png') return cleanPng(bytes)
-  return type === 'jpg' ? cleanJpeg(bytes) : null
 }
 
 /** From the header alone: nothing is decoded, so the limit is checked here. */
@@ -243,7 +220,7 @@ function scaled(source: Sharp, sidePx: number): Sharp {
   return source.resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
 }
 
-/** An image that is encoded anew in its own type and size was compressed once already: it keeps more. */
+/** An image that stays in its own type and size was compressed once already: it keeps more. */
 const sameSize = 92
 const resized = 86
 /** Qualities to try when an encoded image is larger than an upload may be. The last is taken whatever it gives. */
@@ -254,23 +231,51 @@ interface EncodedImage {
   readonly bytes: Uint8Array
 }
 
+interface Encoding {
+  readonly type: EncodedImage['type']
+  readonly quality: number
+  /** Of a JPEG: as the sent one has it, so that fine coloured lines stay. */
+  readonly chromaSubsampling: '4:4:4' | '4:2:0'
+  /** Whether the sent image has a palette or no colours: as many as a palette holds. */
+  readonly hasFewColours: boolean
+}
+
+function toEncoding(sent: Metadata, uploaded: Exclude<UploadType, 'svg'>): Encoding {
+  const type = storedTypes[uploaded]
+  const isScaled = Math.max(sent.width, sent.height) > storedImageMaxSidePx
+  return {
+    type,
+    quality: uploaded === type && !isScaled ? sameSize : resized,
+    chromaSubsampling: sent.chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0',
+    hasFewColours: sent.isPalette || sent.channels <= 2,
+  }
+}
+
 /** Of what a sender gives us only pixels get here, and no image gets larger than an upload may be. */
-async function encodeBounded(image: Sharp, type: EncodedImage['type'], quality: number): Promise<EncodedImage> {
-  const first = { type, bytes: await encode(image, type, quality) }
+async function encodeBounded(pixels: Pixels, encoding: Encoding): Promise<EncodedImage> {
+  const { type } = encoding
+  const first = { type, bytes: type === 'png' ? await toPng(pixels, encoding) : await encode(pixels, encoding) }
   if (first.bytes.byteLength < maxFileBytes) return first
   // Noise without loss; with transparency, which JPEG has none of.
   const lossy = type === 'png' ? 'webp' : type
   let smaller: EncodedImage = first
-  for (const lower of smallerQualities) {
-    smaller = { type: lossy, bytes: await encode(image, lossy, lower) }
+  for (const quality of smallerQualities) {
+    smaller = { type: lossy, bytes: await encode(pixels, { ...encoding, type: lossy, quality }) }
     if (smaller.bytes.byteLength < maxFileBytes) break
   }
   return smaller
 }
 
-async function encode(image: Sharp, type: EncodedImage['type'], quality: number): Promise<Uint8Array> {
-  const own = image.clone()
-  if (type === 'webp') return own.webp({ quality }).toBuffer()
-  // The form that a copied image has, so that an exported image is imported byte by byte; that of a JPEG is it already.
-  return type === 'png' ? withoutOwnExtras(await own.png().toBuffer()) : own.jpeg({ quality }).toBuffer()
+function encode(pixels: Pixels, { type, quality, chromaSubsampling }: Encoding): Promise<Uint8Array> {
+  const image = fromPixels(pixels)
+  return (type === 'webp' ? image.webp({ quality }) : image.jpeg({ quality, chromaSubsampling })).toBuffer()
+}
+
+/** Without loss: with a palette, which halves the file, only if that gives the same pixels. */
+async function toPng(pixels: Pixels, { hasFewColours }: Encoding): Promise<Uint8Array> {
+  if (hasFewColours) {
+    const small = await fromPixels(pixels).png({ palette: true, dither: 0 }).toBuffer()
+    if (Buffer.compare((await toPixels(sharp(small))).data, pixels.data) === 0) return small
+  }
+  return await fromPixels(pixels).png().toBuffer()
 }
