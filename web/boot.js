@@ -1,5 +1,5 @@
 // Runs before the first paint: applies the colour scheme that the user chose over the system's.
-// The key is the one in src/lib/theme.ts.
+// The key is the one in src/features/account/session/theme.ts.
 try {
   const scheme = localStorage.getItem('tilerush-colour-scheme')
   if (scheme === 'light' || scheme === 'dark') {

@@ -59,7 +59,7 @@ export const uploadErrors = {
   UPLOAD_IN_PROGRESS: { status: 429 },
 } as const
 
-/** Starts a procedure: `call('read').input(…).output(…)`. */
+/** Starts a procedure: `procedure('read').input(…).output(…)`. */
 export function procedure(access: Access, body: BodyKind = 'fields') {
   return oc.$meta<ProcedureMeta>({ access, body }).errors(commonErrors)
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The failover rehearsal: a whole cluster on this machine, killed part by part under load. It writes its table into
 # docs/scaling.md. For Debian 12, as root: parts of it run as other users, and disks of its own are mounted.
-#   deploy/rehearsal/run.sh                all rounds, some fifteen minutes
+#   deploy/rehearsal/run.sh                all rounds, some twenty minutes
 #   deploy/rehearsal/run.sh kill disk      these alone; the table stays as it is
 set -eu
 cd "$(dirname "$0")/../.."

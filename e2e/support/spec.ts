@@ -21,7 +21,10 @@ export const test = base.extend<SpecFixtures>({
   product: async ({}, use) => {
     const url = process.env['TILERUSH_URL']
     const dataDir = process.env['TILERUSH_DATA_DIR']
-    if (!url || !dataDir) throw new Error('The specs need a product: run them through npm test.')
+    if (!url || !dataDir)
+      throw new Error(
+        'The specs need a product: start them with e2e/playwright.config.ts (CONTRIBUTING.md, Run one test).',
+      )
     await use({ url, dataDir })
   },
   baseURL: async ({ product }, use) => use(product.url),

@@ -12,12 +12,19 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** Installed, built, generated or written by a run of the product. */
 const skipped = new Set(['node_modules', 'dist', 'data', 'paraglide', 'test-results', 'migrations'])
 
-/** Every file below the folder (`''` is the repository) whose name the pattern knows. */
-export function* readTextFiles(names: RegExp, folder = ''): Generator<TextFile> {
+/** The path of every file below the folder (`''` is the repository). */
+export function* listFiles(folder = ''): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     if (skipped.has(entry.name) || entry.name.startsWith('.')) continue
     const inside = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) yield* readTextFiles(names, inside)
-    else if (names.test(entry.name)) yield { path: inside, text: readFileSync(path.join(root, inside), 'utf8') }
+    if (entry.isDirectory()) yield* listFiles(inside)
+    else yield inside
+  }
+}
+
+/** Every file whose name the pattern knows. */
+export function* readTextFiles(names: RegExp): Generator<TextFile> {
+  for (const inside of listFiles()) {
+    if (names.test(inside)) yield { path: inside, text: readFileSync(path.join(root, inside), 'utf8') }
   }
 }

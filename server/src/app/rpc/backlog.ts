@@ -32,7 +32,7 @@ const first: ReadonlySet<string> = new Set<Name>([
   '/boards/update',
 ])
 
-/** They wait in a queue with a bound of its own (lib/passwords.ts), and are no work meanwhile: refused, but not counted. */
+/** They wait in a queue with a bound of its own (lib/secrets/passwords.ts), and are no work meanwhile: refused, but not counted. */
 const uncounted: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
 
 /** A picture counts as a call. */

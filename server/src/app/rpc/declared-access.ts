@@ -7,7 +7,7 @@ const knownAccesses: ReadonlySet<unknown> = new Set(['public', 'notDisabled', 's
 /** @throws naming every procedure that declares no access. */
 export function assertEveryProcedureDeclaresAccess(contract: object): void {
   const undeclared = undeclaredProcedures(contract, [])
-  if (undeclared.length > 0) throw new Error(`Calls without a declared access: ${undeclared.join(', ')}`)
+  if (undeclared.length > 0) throw new Error(`Procedures without a declared access: ${undeclared.join(', ')}`)
 }
 
 function undeclaredProcedures(node: object, path: readonly string[]): string[] {

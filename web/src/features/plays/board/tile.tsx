@@ -15,7 +15,7 @@ export interface TileProps {
   readonly directKey: string | null
 }
 
-/** One tile. It is drawn when an image is laid on it; what a click does to it is written by paint-marks.ts. */
+/** One tile. It is drawn when an image is laid on it; what a click does to it is written by paint-tile-states.ts. */
 export const Tile = memo(function Tile({ face, look, position, label, directKey }: TileProps) {
   return (
     <button
