@@ -10,7 +10,9 @@ function startLater(): void {
     if (!user) return
     stop()
     import('../features/plays/result/pending-results.ts')
-      .then(({ startPendingResults }) => startPendingResults())
+      .then(({ startPendingResults }) =>
+        startPendingResults(async () => await import('../features/plays/guest/claim-dialog.tsx')),
+      )
       .catch(() => {})
   })
   if (hasStartNote('tilerush-guest-runs')) {

@@ -35,7 +35,7 @@ export const playerRoutes = [
     path: '/play/$boardIdOrSlug',
     ...guarded({ name: 'play', access: 'login', frame: 'bare' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'deal'),
-    component: lazyRouteComponent(() => import('../features/plays/screen/play-screen.tsx'), 'PlayScreen'),
+    component: lazyRouteComponent(() => import('../features/plays/play-screen.tsx'), 'PlayScreen'),
   }),
   createRoute({
     getParentRoute,

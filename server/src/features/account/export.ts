@@ -6,8 +6,8 @@ import type { Deps } from '../../lib/deps.ts'
 import type { ZipEntry } from '../../lib/files/zip-stream.ts'
 import { avatarKey, customAvatarKeys } from '../profile/index.ts'
 import { readOwnRows } from '../audit/index.ts'
-import { countRecoveryCodes, findAuthenticator } from './factors/factor-store.ts'
-import { listPasskeys } from './factors/passkey-store.ts'
+import { countRecoveryCodes, findAuthenticator } from './proof/factor-store.ts'
+import { listPasskeys } from './proof/passkey-store.ts'
 import {
   findDocument,
   readActivity,

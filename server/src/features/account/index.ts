@@ -1,5 +1,5 @@
 /** What other features may use of account. */
 export { logActivityOnce } from './activity-store.ts'
 export { recordGamertag, withGamertagLimit } from './gamertag.ts'
-export { checkReauthentication, type ReauthenticationErrorCode } from './sign-in/reauthentication.ts'
+export { checkReauthentication, type ReauthenticationErrorCode } from './proof/reauthentication.ts'
 export { lockEnabledAdmins, updateEnabled } from './user-store.ts'

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { visibleBoardById } from '../boards/index.ts'
 import { getGhostStore, type NamedRun } from './ghost-store.ts'
-import { toDay } from './leaderboard/periods.ts'
+import { toDay } from './periods.ts'
 import { playedRuns, type StoredRun } from './played-run.ts'
 import { getPlayStore } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { FilmPlayerProps } from './film/film-player.tsx'
 import type { GuestGameProps } from './guest/guest-game.tsx'
 import type { RaceGameProps } from './race/race-game.tsx'
 
-export { practiceInput, tilesParam } from './practice/practice-query.ts'
+export { practiceInput, tilesParam } from './queries/practice-query.ts'
 export { OpenFilm, type FilmButtonLook } from './film/open-film.tsx'
 export type { FinishedRun } from './game/game-state.ts'
 export { finalCodes } from './result/final-codes.ts'
@@ -14,11 +14,11 @@ export type { RaceGameProps, RaceStart } from './race/race-game.tsx'
 export { languageOn, promptLanguage } from './prompt-language.ts'
 
 /** Visitors' finished runs that wait in this browser, to count them and to add one. Part of a game's code. */
-export const loadKeptRuns = () => import('./result/keep-guest-run.ts')
+export const loadKeptRuns = () => import('./guest/keep-guest-run.ts')
 
 /** The ways to an account that takes those runs over. */
 export async function loadKeepWays() {
-  return (await import('./guest/keep-ways.tsx')).KeepWays
+  return (await import('./standings/keep-ways.tsx')).KeepWays
 }
 
 /** The film of a run. */

@@ -12,8 +12,8 @@ import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import type { Result } from '../../../lib/result.ts'
 import { logActivity } from '../activity-store.ts'
 import { sendNotice } from '../mailed-links/send-mail.ts'
-import { checkReauthentication, type ReauthenticationErrorCode } from '../sign-in/reauthentication.ts'
-import { matchCode } from './check-code.ts'
+import { checkReauthentication, type ReauthenticationErrorCode } from '../proof/reauthentication.ts'
+import { matchCode } from '../proof/check-code.ts'
 import {
   confirmAuthenticator as markConfirmed,
   deleteAuthenticator,
@@ -24,10 +24,10 @@ import {
   lockFactors,
   replaceRecoveryCodes,
   replaceUnconfirmed,
-} from './factor-store.ts'
-import { deletePendingLogins } from './pending-login-store.ts'
-import { encryptSecret } from './secret-box.ts'
-import { newTotpSecret, totpAddress } from './totp.ts'
+} from '../proof/factor-store.ts'
+import { deletePendingLogins } from '../sign-in/pending-login-store.ts'
+import { encryptSecret } from '../proof/secret-box.ts'
+import { newTotpSecret, totpAddress } from '../proof/totp.ts'
 
 export interface NewAuthenticator {
   /** In base 32. */

@@ -6,11 +6,11 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { logActivity } from '../activity-store.ts'
 import { sendNotice } from '../mailed-links/send-mail.ts'
-import { checkReauthentication, type ReauthenticationErrorCode } from '../sign-in/reauthentication.ts'
+import { checkReauthentication, type ReauthenticationErrorCode } from '../proof/reauthentication.ts'
 import { accountLink } from './authenticator.ts'
-import { clearFactorProofs, hasSecondFactor, lockFactors } from './factor-store.ts'
-import { creationOptions, passkeySite, takeChallenge, verifyRegistration } from './passkey-ceremony.ts'
-import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from './passkey-store.ts'
+import { clearFactorProofs, hasSecondFactor, lockFactors } from '../proof/factor-store.ts'
+import { creationOptions, passkeySite, takeChallenge, verifyRegistration } from '../proof/passkey-ceremony.ts'
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from '../proof/passkey-store.ts'
 
 type CreationOptions = Awaited<ReturnType<typeof creationOptions>>
 

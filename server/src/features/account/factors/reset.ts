@@ -5,9 +5,9 @@ import { recordAudit } from '../../audit/index.ts'
 import { logActivity } from '../activity-store.ts'
 import { sendNotice } from '../mailed-links/send-mail.ts'
 import { accountLink } from './authenticator.ts'
-import { deleteAuthenticator, lockFactors } from './factor-store.ts'
-import { deleteAllPasskeys } from './passkey-store.ts'
-import { deletePendingLogins } from './pending-login-store.ts'
+import { deleteAuthenticator, lockFactors } from '../proof/factor-store.ts'
+import { deleteAllPasskeys } from '../proof/passkey-store.ts'
+import { deletePendingLogins } from '../sign-in/pending-login-store.ts'
 
 /** Removes app, recovery codes and passkeys, and ends every session: who has the device may be in one. */
 export async function resetSecondFactor(deps: Deps, userId: string, email: string): Promise<boolean> {

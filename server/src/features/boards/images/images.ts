@@ -3,6 +3,7 @@ import { getContentType } from '../../../lib/content-type.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import { readBoardAtOnce } from '../details-store.ts'
 import { findFolderHolder } from '../names-store.ts'
+import type { UploadRow } from './upload-store.ts'
 
 /** An image by folder of the file store and file name. Its thumbnails are drawn wherever it is. */
 export interface ImageSource {
@@ -21,6 +22,10 @@ export function boardFolder(imagesFolderName: string): string {
 
 export function uploadFolder(uploadId: string): string {
   return `uploads/${uploadId}`
+}
+
+export function uploadedImage({ uploadId, facts }: UploadRow): ImageSource {
+  return { folder: uploadFolder(uploadId), filename: `picture.${facts.type}` }
 }
 
 export function imageKey({ folder, filename }: ImageSource): string {

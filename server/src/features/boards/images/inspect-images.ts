@@ -5,7 +5,7 @@ import { preparedImage } from './prepared-images.ts'
 import { factsOfStored } from './tile-image.ts'
 import { readBoardAtOnce, type TileRow } from '../details-store.ts'
 import { boardFolder } from './images.ts'
-import { saveFacts } from '../save/save-store.ts'
+import { saveFacts } from './image-facts-store.ts'
 
 export interface InspectedImage {
   readonly tileId: string

@@ -8,8 +8,7 @@ import { getContentType } from '../../../lib/content-type.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { readTileImage, type ImageErrorCode, type TileImage } from './tile-image.ts'
-import { imageKey, removeFiles, uploadFolder, type ImageSource } from './images.ts'
-import { uploadedImage } from '../save/plan-save.ts'
+import { imageKey, removeFiles, uploadedImage, uploadFolder, type ImageSource } from './images.ts'
 import { deleteUpload, findUploadsBefore, insertUpload, type UploadRow } from './upload-store.ts'
 
 export type UploadResult = Result<UploadedImage, ImageErrorCode | 'IMAGE_TOO_LARGE'>

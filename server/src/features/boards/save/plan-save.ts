@@ -2,7 +2,7 @@
 import type { BoardDraftInput, TileDraftInput } from '@tilerush/contract/boards/draft'
 import type { BoardContent, BoardContentTile, StoredImageFacts } from '../../../lib/database/stored-json.ts'
 import type { StoredBoard, TileRow } from '../details-store.ts'
-import { boardFolder, uploadFolder, type ImageCopy, type ImageSource } from '../images/images.ts'
+import { boardFolder, uploadedImage, type ImageCopy, type ImageSource } from '../images/images.ts'
 import type { UploadRow } from '../images/upload-store.ts'
 import { getDifference, type BoardDifference } from './board-difference.ts'
 
@@ -106,10 +106,6 @@ export function uploadedImages(
     images.set(tileId, { from: uploadedImage(upload), filename: `${name}.${facts.type}`, facts })
   }
   return images
-}
-
-export function uploadedImage({ uploadId, facts }: UploadRow): ImageSource {
-  return { folder: uploadFolder(uploadId), filename: `picture.${facts.type}` }
 }
 
 /** Images that come, and those that stay while the board moves to another folder. */

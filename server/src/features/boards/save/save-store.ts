@@ -2,8 +2,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../lib/database/database.ts'
 import { boardChanges, boards, boardVersions, imageUploads, tiles } from '../../../lib/database/schema.ts'
-import type { StoredImageFacts } from '../../../lib/database/stored-json.ts'
-import type { TileRow } from '../details-store.ts'
 import { getListColumns } from '../list/list-columns.ts'
 import type { SavePlan } from './plan-save.ts'
 
@@ -95,14 +93,4 @@ export async function setPromotedFlag(
   const isChanged = board.promoted !== promoted
   if (isChanged) await tx.update(boards).set({ promoted }).where(eq(boards.boardId, boardId))
   return { version: board.version, isChanged }
-}
-
-/** Stores the facts about an image that was stored without them. */
-export async function saveFacts(
-  tx: Transaction,
-  { boardId, tileId, imageFilename }: Pick<TileRow, 'boardId' | 'tileId' | 'imageFilename'>,
-  imageFacts: StoredImageFacts,
-): Promise<void> {
-  const isSameImage = and(eq(tiles.boardId, boardId), eq(tiles.tileId, tileId), eq(tiles.imageFilename, imageFilename))
-  await tx.update(tiles).set({ imageFacts }).where(isSameImage)
 }

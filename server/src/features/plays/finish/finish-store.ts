@@ -7,7 +7,7 @@ import { maxOpenPlays, type RunStanding } from '@tilerush/core/play/constants'
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Database } from '../../../lib/database/database.ts'
 import { bestFields, getColumn, eachResultColumn, resultRow } from './best-store.ts'
-import { toDay, toWeek } from '../leaderboard/periods.ts'
+import { toDay, toWeek } from '../periods.ts'
 import type { PlayClicks } from '../store.ts'
 import { createdColumns, rankedRuns, standingColumns } from './standing-sql.ts'
 

@@ -11,7 +11,7 @@ import { visibleBoardById } from '../../boards/index.ts'
 import { findVisible } from '../film/film.ts'
 import { numBetterThan } from './leaderboard-ranks.ts'
 import { readLeaderboard, type RankedRow } from './leaderboard-store.ts'
-import { toDay, toWeek } from './periods.ts'
+import { toDay, toWeek } from '../periods.ts'
 
 /** Null when no board visible to the viewer has the id. */
 export async function getLeaderboard(

@@ -7,7 +7,7 @@ import { getBoardContents } from '../../boards/index.ts'
 import { storeProgress, type ToldProgress } from '../stream/changes-store.ts'
 import { observeLateness } from '../figures.ts'
 import { countPrompts } from '../playlist.ts'
-import { getLateMs } from './lateness.ts'
+import { getLateMs } from '../lateness.ts'
 import { findRun } from './run-store.ts'
 import { findSeat, type SeatErrorCode, type SeatKey, type Nothing } from '../room-change.ts'
 

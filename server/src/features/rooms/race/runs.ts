@@ -19,7 +19,7 @@ import {
 import { findSeat, type FoundSeat, type SeatErrorCode, type SeatKey } from '../room-change.ts'
 import { toMemberRun } from '../room-view.ts'
 import { finishTogether } from './finish-together.ts'
-import { couldHaveSeen } from './lateness.ts'
+import { couldHaveSeen } from '../lateness.ts'
 import { findFirstFinish, findRun, type FinishedRun, type RunRow } from './run-store.ts'
 
 export type FinishRunError = SeatErrorCode | FinishErrorCode

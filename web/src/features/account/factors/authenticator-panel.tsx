@@ -8,11 +8,11 @@ import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { refreshCurrentUser } from '../session/session.ts'
-import styles from '../settings/account-screen.module.css'
-import { refreshSecurity } from '../settings/use-security.ts'
+import styles from '../account-screen.module.css'
+import { refreshSecurity } from '../use-security.ts'
 import { AuthenticatorSetup, type NewAuthenticator, RecoveryCodesDialog } from './authenticator-setup.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useReauthentication } from './use-reauthentication.tsx'
+import { useReauthentication } from '../proof/use-reauthentication.tsx'
 
 /** The authenticator app (docs/rules.md#second-factor): set up, its recovery codes renewed, removed. */
 export function AuthenticatorPanel({

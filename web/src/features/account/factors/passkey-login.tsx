@@ -12,7 +12,7 @@ import {
   canOfferPasskeys,
   PasskeyError,
   withdrawPasskeys,
-} from './passkey-browser.ts'
+} from '../proof/passkey-browser.ts'
 
 /** Before a challenge ends, which lasts five minutes. */
 const renewEveryMs = 4 * 60 * 1000

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
-import styles from './factors.module.css'
+import styles from '../factors.module.css'
 
 interface PasskeyNameDialogProps {
   readonly name: string

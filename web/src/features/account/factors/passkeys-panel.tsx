@@ -11,13 +11,13 @@ import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { refreshCurrentUser } from '../session/session.ts'
-import styles from '../settings/account-screen.module.css'
-import { refreshSecurity } from '../settings/use-security.ts'
+import styles from '../account-screen.module.css'
+import { refreshSecurity } from '../use-security.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import factorStyles from './factors.module.css'
-import { arePasskeysUsable, makePasskey, noPasskeysMessage, passkeyErrorMessage } from './passkey-browser.ts'
+import factorStyles from '../factors.module.css'
+import { arePasskeysUsable, makePasskey, noPasskeysMessage, passkeyErrorMessage } from '../proof/passkey-browser.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { useReauthentication } from './use-reauthentication.tsx'
+import { useReauthentication } from '../proof/use-reauthentication.tsx'
 
 type Passkey = Security['passkeys'][number]
 

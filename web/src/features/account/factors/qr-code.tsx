@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './factors.module.css'
+import styles from '../factors.module.css'
 
 /** Modules of quiet zone that a reader needs around the code (ISO/IEC 18004). */
 const border = 4

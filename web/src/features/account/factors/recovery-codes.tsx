@@ -4,7 +4,7 @@ import { Button, ButtonAnchor } from '../../../components/button.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
-import styles from './factors.module.css'
+import styles from '../factors.module.css'
 
 /** The recovery codes, shown this once, with the ways to keep them. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {

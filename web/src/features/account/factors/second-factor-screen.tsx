@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { refreshCurrentUser, useCurrentUser } from '../session/session.ts'
-import { useSecurity } from '../settings/use-security.ts'
-import { ReauthenticateDialog } from './reauthenticate-dialog.tsx'
+import { useSecurity } from '../use-security.ts'
+import { ReauthenticateDialog } from '../proof/reauthenticate-dialog.tsx'
 
 /** Where an admin is led whose session has proved one factor only, and two are required (docs/rules.md#second-factor). */
 export function SecondFactorScreen() {

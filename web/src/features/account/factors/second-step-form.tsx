@@ -10,7 +10,7 @@ import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account.module.css'
-import { CodeField, codeMistake } from './code-field.tsx'
+import { CodeField, codeMistake } from '../proof/code-field.tsx'
 
 interface SecondStepFormProps {
   readonly onLoggedIn: (user: CurrentUser) => Promise<void>

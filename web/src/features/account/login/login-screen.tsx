@@ -25,10 +25,10 @@ import {
   passwordInput,
   passwordRules,
 } from '../credentials.ts'
-import { arePasskeysUsable, passkeyErrorMessage } from '../factors/passkey-browser.ts'
+import { arePasskeysUsable, passkeyErrorMessage } from '../proof/passkey-browser.ts'
 import { PasskeyLogin } from '../factors/passkey-login.tsx'
 import { SecondStepForm } from '../factors/second-step-form.tsx'
-import { ResendVerification } from '../mailed-links/mail-sent.tsx'
+import { ResendVerification } from '../mail-sent.tsx'
 import { PasswordInput } from '../password/password-input.tsx'
 import { SplitScreen } from '../split-screen.tsx'
 import { WayInByMail } from './way-in-by-mail.tsx'

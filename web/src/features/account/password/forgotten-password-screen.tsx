@@ -11,7 +11,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account.module.css'
 import { emailInput, emailRules } from '../credentials.ts'
-import { ResetMailSent } from '../mailed-links/mail-sent.tsx'
+import { ResetMailSent } from '../mail-sent.tsx'
 import { SplitScreen } from '../split-screen.tsx'
 
 /** Forgotten password (docs/rules.md#forgotten-password). */

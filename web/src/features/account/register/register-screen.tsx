@@ -21,7 +21,7 @@ import {
   passwordInput,
   usePasswordMinLength,
 } from '../credentials.ts'
-import { VerificationSent } from '../mailed-links/mail-sent.tsx'
+import { VerificationSent } from '../mail-sent.tsx'
 import { PasswordInput } from '../password/password-input.tsx'
 import { SplitScreen } from '../split-screen.tsx'
 

@@ -8,12 +8,12 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { AuthenticatorPanel } from '../factors/authenticator-panel.tsx'
 import { PasskeysPanel } from '../factors/passkeys-panel.tsx'
-import styles from './account-screen.module.css'
+import styles from '../account-screen.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EmailForm, WaitingEmailChange } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { useSecurity } from './use-security.ts'
+import { useSecurity } from '../use-security.ts'
 
 /** Account (docs/rules.md#account-page): the password, and all that keeps an account one's own. */
 export function AccountScreen() {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'
-import { useReauthentication } from '../factors/use-reauthentication.tsx'
+import { useReauthentication } from '../proof/use-reauthentication.tsx'
 import { PasswordInput } from '../password/password-input.tsx'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
@@ -14,7 +14,7 @@ import { leave } from '../session/leave.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
-import styles from './account-screen.module.css'
+import styles from '../account-screen.module.css'
 
 interface Deletion {
   readonly password: string

@@ -10,10 +10,10 @@ import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { emailInput, emailRules } from '../credentials.ts'
-import { useReauthentication } from '../factors/use-reauthentication.tsx'
+import { useReauthentication } from '../proof/use-reauthentication.tsx'
 import { CurrentPasswordField } from '../password/current-password-field.tsx'
-import styles from './account-screen.module.css'
-import { recordStaleLogin, refreshSecurity } from './use-security.ts'
+import styles from '../account-screen.module.css'
+import { recordStaleLogin, refreshSecurity } from '../use-security.ts'
 
 interface EmailChange {
   readonly newEmail: string

@@ -9,8 +9,8 @@ import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { leave } from '../session/leave.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
-import styles from './account-screen.module.css'
-import { refreshSecurity } from './use-security.ts'
+import styles from '../account-screen.module.css'
+import { refreshSecurity } from '../use-security.ts'
 
 /** Where the user is logged in, and the ways out. */
 export function SessionsPanel({ sessions }: Pick<Security, 'sessions'>) {

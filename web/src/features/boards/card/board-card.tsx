@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BoardCard as Board } from '@tilerush/contract/boards/boards'
 import { Megaphone } from 'lucide-react'
-import { categoryName } from '../categories/category-name.ts'
+import { categoryName } from '../category-name.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../components/display/badge.tsx'

@@ -4,7 +4,7 @@ import { categories, type Category, type CategoryCode } from '@tilerush/core/boa
 import { useLayoutEffect } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
-import { categoryName } from './category-name.ts'
+import { categoryName } from '../category-name.ts'
 import { setCurrentCategory } from './current-category.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { categories } from '@tilerush/core/boards/constants'
-import { categoryName } from './category-name.ts'
+import { categoryName } from '../category-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './category-wall.module.css'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countChanges } from '../form/changes.ts'
-import { testBoard as board, testTile as tile } from '../form/board-fixture.ts'
+import { countChanges } from '../editor/changes.ts'
+import { testBoard as board, testTile as tile } from '../editor/board-fixture.ts'
 import { compareSides, mergeSides } from './merge.ts'
 
 const anyTile = (tileId: string) =>

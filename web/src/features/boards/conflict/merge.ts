@@ -5,8 +5,8 @@ import {
   type BoardValues,
   tileFieldNames,
   type TileValues,
-} from '../form/board-values.ts'
-import { changedBoardFields, changedTileFields, isSameTileField } from '../form/changes.ts'
+} from '../editor/board-values.ts'
+import { changedBoardFields, changedTileFields, isSameTileField } from '../editor/changes.ts'
 
 /** A thing that both changed, each in another way. */
 export type Conflict =

@@ -1,7 +1,7 @@
 import { formatLocale } from '../../../lib/format/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { BoardValues } from '../form/board-values.ts'
-import { tileName } from '../form/issues.ts'
+import type { BoardValues } from '../editor/board-values.ts'
+import { tileName } from '../editor/issues.ts'
 import type { DoctorIssue } from './examine.ts'
 import type { DoctorFix } from './doctor-fix.ts'
 

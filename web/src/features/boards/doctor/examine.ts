@@ -4,7 +4,7 @@ import { boardSize } from '@tilerush/core/boards/layout'
 import { playableTiles } from '@tilerush/core/boards/playability'
 import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { clashesInEveryLanguage } from '@tilerush/core/boards/prompts/prompt-clash'
-import type { BoardValues, TileValues } from '../form/board-values.ts'
+import type { BoardValues, TileValues } from '../editor/board-values.ts'
 import { areLookAlikes, getContrast } from './image-likeness.ts'
 
 /** An image larger than this is slow on a phone's connection. */

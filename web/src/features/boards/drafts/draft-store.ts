@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { putAndCommit } from '../../../lib/indexed-db.ts'
-import type { BoardValues, TileValues } from '../form/board-values.ts'
+import type { BoardValues, TileValues } from '../editor/board-values.ts'
 
 interface BoardDraft {
   /** `userId boardId`; the board id of a new board is `new`. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { BoardValues } from '../form/board-values.ts'
-import { countChanges } from '../form/changes.ts'
-import type { EditorForm } from '../form/editor-form.ts'
-import type { Snapshots } from '../form/form-snapshots.ts'
+import type { BoardValues } from '../editor/board-values.ts'
+import { countChanges } from '../editor/changes.ts'
+import type { EditorForm } from '../editor/editor-form.ts'
+import type { Snapshots } from '../editor/form-snapshots.ts'
 import { draftStore } from './draft-store.ts'
 
 export interface DraftFor {

@@ -14,7 +14,7 @@ import { rpc } from '../../../lib/api/rpc.ts'
 import { useCurrentUser } from '../../account/index.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
-import styles from '../form/form.module.css'
+import styles from '../editor/form.module.css'
 
 interface EditHeadProps {
   readonly board: BoardDetails

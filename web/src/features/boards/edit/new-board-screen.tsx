@@ -14,8 +14,8 @@ import { m } from '../../../paraglide/messages.js'
 import { DraftOffer, type LoadedBoard, useDraftOffer } from '../drafts/draft-offer.tsx'
 import { draftQuery, type StoredDraft } from '../drafts/draft-store.ts'
 import { BoardForm } from '../form/board-form.tsx'
-import { type BoardValues, newBoardValues } from '../form/board-values.ts'
-import styles from '../form/form.module.css'
+import { type BoardValues, newBoardValues } from '../editor/board-values.ts'
+import styles from '../editor/form.module.css'
 import type { SaveBoard } from '../form/use-submit.ts'
 
 /** A new board: its id is the highest one plus one (docs/rules.md#board-ids). */

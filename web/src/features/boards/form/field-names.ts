@@ -1,6 +1,6 @@
-import { categoryName } from '../categories/category-name.ts'
+import { categoryName } from '../category-name.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { BoardFieldName, BoardValues } from './board-values.ts'
+import type { BoardFieldName, BoardValues } from '../editor/board-values.ts'
 
 const names: Readonly<Record<BoardFieldName, () => string>> = {
   name: m.editor_name,

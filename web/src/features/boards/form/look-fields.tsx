@@ -3,12 +3,12 @@ import { imageFormats, type ImageFormat } from '@tilerush/core/files/constants'
 import { tilesWithImageFormat } from '@tilerush/core/boards/images/image-format'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../components/form/checkbox.tsx'
-import { ColourInput } from './colour-input.tsx'
+import { ColourInput } from '../editor/colour-input.tsx'
 import { Select } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { useEditorForm } from './editor-form.ts'
-import styles from './form.module.css'
-import type { EditorKind } from './name-check.ts'
+import { useEditorForm } from '../editor/editor-form.ts'
+import styles from '../editor/form.module.css'
+import type { EditorKind } from '../editor/name-check.ts'
 
 const sizeNames: Partial<Record<string, () => string>> = { contain: m.editor_size_contain, cover: m.editor_size_cover }
 const positionNames = {

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { useEditorForm } from './editor-form.ts'
-import { type EditorKind, useNameCheck } from './name-check.ts'
-import { locateIssue } from './issues.ts'
+import { useEditorForm } from '../editor/editor-form.ts'
+import { type EditorKind, useNameCheck } from '../editor/name-check.ts'
+import { locateIssue } from '../editor/issues.ts'
 
 /** The slug, with one of the three warnings while the name is typed (docs/rules.md#board-names-and-slugs). */
 export function SlugField({ kind }: { readonly kind: EditorKind }) {

@@ -13,10 +13,10 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { DraftStorage } from '../drafts/use-draft-storage.ts'
 import type { Importer } from '../images/importer.ts'
-import { type BoardValues, toDraft } from './board-values.ts'
-import type { EditorForm } from './editor-form.ts'
-import type { EditorKind } from './name-check.ts'
-import { showIssues } from './issues.ts'
+import { type BoardValues, toDraft } from '../editor/board-values.ts'
+import type { EditorForm } from '../editor/editor-form.ts'
+import type { EditorKind } from '../editor/name-check.ts'
+import { showIssues } from '../editor/issues.ts'
 
 export interface Saving {
   readonly draft: BoardDraftInput

@@ -3,7 +3,7 @@ import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
 import { storedImageMaxSidePx } from '@tilerush/core/files/constants'
 import { shrinkImage } from '../../../lib/shrink-image.ts'
 import { parseApart } from '../../../lib/trusted-types.ts'
-import { noCredit } from '../form/board-values.ts'
+import { noCredit } from '../editor/board-values.ts'
 import type { LooseFile } from './dropped-files.ts'
 
 /** Names that clipboards give every image: they are no prompt. */

@@ -7,7 +7,7 @@ import {
   modeFilters,
 } from '@tilerush/core/boards/constants'
 import { Tabs } from '../../../components/display/tabs.tsx'
-import { categoryName } from '../categories/category-name.ts'
+import { categoryName } from '../category-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ChoiceControl, TextControl } from './controls.tsx'
 import styles from './filter-tabs.module.css'

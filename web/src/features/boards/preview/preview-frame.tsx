@@ -6,7 +6,7 @@ import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { type CSSProperties, memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { tileBackground, tileImageFit } from '../card/tile-look.ts'
-import type { BoardValues, TileValues } from '../form/board-values.ts'
+import type { BoardValues, TileValues } from '../editor/board-values.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import styles from './preview.module.css'
 

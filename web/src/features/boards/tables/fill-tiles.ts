@@ -1,8 +1,8 @@
 /** Fills the rows of a table into the form's tiles, and takes them out again. */
 import type { Matching } from '@tilerush/core/files/tables/match-rows'
 import type { PromptRow } from '@tilerush/core/files/tables/prompt-rows'
-import type { TileValues } from '../form/board-values.ts'
-import type { FormTiles } from '../images/form-tiles.ts'
+import type { TileValues } from '../editor/board-values.ts'
+import type { FormTiles } from '../editor/form-tiles.ts'
 
 export interface Filling {
   readonly numFilled: number

@@ -5,7 +5,7 @@ import { maxTableBytes, maxTableRows } from '@tilerush/core/files/tables/constan
 import { type Matching, matchRows } from '@tilerush/core/files/tables/match-rows'
 import { pageLocale } from '../../../lib/format/locale.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { FormTiles } from '../images/form-tiles.ts'
+import type { FormTiles } from '../editor/form-tiles.ts'
 import { type Filling, fillTiles } from './fill-tiles.ts'
 import type { Questions } from './questions.ts'
 import type { TableChoices, TableReading } from './read-table.ts'

@@ -1,8 +1,8 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { ColourInput } from '../form/colour-input.tsx'
+import { ColourInput } from '../editor/colour-input.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { toMessage, useEditorForm } from '../form/editor-form.ts'
+import { toMessage, useEditorForm } from '../editor/editor-form.ts'
 import styles from './tile-row.module.css'
 import { TileTranslation } from '../translations/tile-translation.tsx'
 

@@ -1,7 +1,7 @@
 import { localeNames } from '@tilerush/core/language/constants'
 import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { useEditorForm } from '../form/editor-form.ts'
+import { useEditorForm } from '../editor/editor-form.ts'
 import { LanguageSelect, useEditedLanguage } from './language-select.tsx'
 
 /** The tile's prompt in another language: as many wordings as the prompt has. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testBoard, testTile } from '../form/board-fixture.ts'
+import { testBoard, testTile } from '../editor/board-fixture.ts'
 import { getLines } from './translation-lines.ts'
 
 const board = testBoard({

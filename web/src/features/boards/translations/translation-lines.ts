@@ -2,7 +2,7 @@
 import { hasWording } from '@tilerush/core/boards/prompts/prompt'
 import { hasEqualWordings, type Translations } from '@tilerush/core/boards/translations'
 import type { Locale } from '@tilerush/core/language/constants'
-import type { BoardValues } from '../form/board-values.ts'
+import type { BoardValues } from '../editor/board-values.ts'
 
 export type TranslationPath =
   | `nameTranslations.${Locale}`

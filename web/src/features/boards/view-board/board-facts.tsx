@@ -3,7 +3,7 @@ import { boardSize } from '@tilerush/core/boards/layout'
 import type { TileBackgroundPosition, TileBackgroundSize } from '@tilerush/core/boards/constants'
 import { Fact, Facts } from './facts.tsx'
 import { RelativeTime } from '../../../components/display/relative-time.tsx'
-import { categoryName } from '../categories/category-name.ts'
+import { categoryName } from '../category-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './board-facts.module.css'
 

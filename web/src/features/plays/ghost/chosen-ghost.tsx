@@ -4,10 +4,10 @@ import { rpc } from '../../../lib/api/rpc.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
-import { dealQuery } from '../share/deal-query.ts'
-import type { GhostChoiceProps } from '../screen/ghost-choice.tsx'
-import type { GhostChoice } from '../game/ghost-setting.ts'
-import boardAreaStyles from '../screen/board-area.module.css'
+import { dealQuery } from '../queries/deal-query.ts'
+import type { GhostChoiceProps } from './ghost-choice.tsx'
+import type { GhostChoice } from './ghost-setting.ts'
+import choiceStyles from './ghost-choice.module.css'
 import styles from './chosen-ghost.module.css'
 import { ghostTarget, toTargetMs } from './ghost-target.ts'
 
@@ -32,7 +32,7 @@ export function ChosenGhost({ board: { boardId }, sentDeal, choice, factId }: Ch
   return (
     <>
       {choice === 'target' && (
-        <label className={`${boardAreaStyles.race} ${styles.target}`}>
+        <label className={`${choiceStyles.choice} ${styles.target}`}>
           {m.ghost_seconds()}
           <input
             inputMode="decimal"
@@ -45,7 +45,7 @@ export function ChosenGhost({ board: { boardId }, sentDeal, choice, factId }: Ch
           />
         </label>
       )}
-      <output id={factId} className={boardAreaStyles.ghost}>
+      <output id={factId} className={choiceStyles.fact}>
         {choice === 'target' ? (
           <OfTarget text={text} />
         ) : choice === 'sender' ? (

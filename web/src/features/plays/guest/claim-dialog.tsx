@@ -4,7 +4,7 @@ import { noticeQuestion } from '../../../lib/notice-question.ts'
 import { relativeTimeText } from '../../../lib/format/relative-time-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ResultQueue } from '../result/result-queue.ts'
-import { claimVisit, denyVisit, dropOldRuns, visitsFor } from './guest-runs.ts'
+import { claimVisit, denyVisit, dropOldRuns, visitsFor } from '../result/guest-runs.ts'
 import styles from './claim-dialog.module.css'
 
 /** Prompts the user about the latest visit that no one has claimed, then about the one before; no one, for null. */

@@ -6,7 +6,7 @@ import { percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import { pendingResults } from '../result/pending-results.ts'
-import { reserveForNewAccount } from './guest-runs.ts'
+import { reserveForNewAccount } from '../result/guest-runs.ts'
 import styles from './guest.module.css'
 import { MoreBoards } from './more-boards.tsx'
 

@@ -6,11 +6,11 @@ import { practiceLayout } from '@tilerush/core/play/practice-layout'
 import { useState } from 'react'
 import { Tabs } from '../../../components/display/tabs.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { useBestMs } from '../game/queries.ts'
+import { useBestMs } from '../queries/board-queries.ts'
 import { GameScreen } from '../screen/game-screen.tsx'
 import { practiceSource } from './practice-source.ts'
 import { PracticeSummary } from './practice-summary.tsx'
-import { tilesParam } from './practice-query.ts'
+import { tilesParam } from '../queries/practice-query.ts'
 
 interface PracticePageProps {
   readonly board: PlayableBoard

@@ -8,10 +8,10 @@ import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
 import styles from '../summary/summary.module.css'
-import { SplitList } from '../summary/split-list.tsx'
+import { SplitList } from '../splits/split-list.tsx'
 import { useGame } from '../game/use-game.ts'
-import { playAgain } from '../screen/play-keys.ts'
-import { tilesParam } from './practice-query.ts'
+import { playAgain } from '../board/play-keys.ts'
+import { tilesParam } from '../queries/practice-query.ts'
 
 interface PracticeSummaryProps {
   readonly run: FinishedRun

@@ -8,8 +8,8 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { client, rpc } from '../../../lib/api/rpc.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
-import { bestQuery } from '../game/queries.ts'
-import { deleteGuestSecret } from '../guest/guest-secret.ts'
+import { bestQuery } from '../queries/board-queries.ts'
+import { deleteGuestSecret } from '../guest-secret.ts'
 import { browserClock } from '../game/clock.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import { ResultQueue, type SendState } from './result-queue.ts'
@@ -69,21 +69,23 @@ export function useSendState(playId: string): SendState | undefined {
   return useSyncExternalStore(pendingResults.subscribe, () => pendingResults.getState(playId))
 }
 
-/** What visitors left here and no one has claimed is prompted about, which few ever see. */
-async function openClaimDialog(userId: string | null): Promise<void> {
+/** The dialog is the visitor's feature's, which knows this one. */
+type LoadClaimDialog = () => Promise<{ openClaimDialog(queue: ResultQueue, userId: string | null): Promise<void> }>
+
+/** Prompts about what visitors left here and no one has claimed, which few ever see. */
+async function promptAboutUnclaimed(loadClaimDialog: LoadClaimDialog, userId: string | null): Promise<void> {
   if ((await pendingResults.unclaimed()).length === 0) return
-  const dialog = await import('../guest/claim-dialog.tsx')
-  await dialog.openClaimDialog(pendingResults, userId)
+  await (await loadClaimDialog()).openClaimDialog(pendingResults, userId)
 }
 
 /** Sends what an earlier visit left: as soon as the user is known, and whenever the network is back. */
-export function startPendingResults(): void {
+export function startPendingResults(loadClaimDialog: LoadClaimDialog): void {
   let knownUserId: string | null = null
   onKnownUser(() => {
     const userId = currentUserId()
     if (userId === knownUserId) return
     knownUserId = userId
-    void pendingResults.flush().then(() => openClaimDialog(userId))
+    void pendingResults.flush().then(() => promptAboutUnclaimed(loadClaimDialog, userId))
   })
   window.addEventListener('online', () => void pendingResults.flush())
 }

@@ -10,7 +10,7 @@ import styles from './play-page.module.css'
 import { PromptBar } from './prompt-bar.tsx'
 import { BoardArea } from './board-area.tsx'
 import { StartCard } from './start-card.tsx'
-import { usePlayKeys } from './play-keys.ts'
+import { usePlayKeys } from '../board/play-keys.ts'
 import { useSounds } from '../sounds/use-sounds.ts'
 import { GameContext, useGameState, useOwnGame } from '../game/use-game.ts'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Deal } from '@tilerush/contract/plays/deals'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import { dealQuery } from './deal-query.ts'
+import { dealQuery } from '../queries/deal-query.ts'
 
 interface DealIntroProps {
   readonly board: PlayableBoard

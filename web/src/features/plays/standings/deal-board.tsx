@@ -6,7 +6,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { boardToPlayQuery } from '../game/queries.ts'
+import { boardToPlayQuery } from '../queries/board-queries.ts'
 
 interface DealBoardProps {
   readonly boardIdOrSlug: string

@@ -4,7 +4,7 @@ import type { Film } from '@tilerush/contract/plays/films'
 import type { ComponentProps } from 'react'
 import type { TileThumb } from '../../boards/index.ts'
 import type { FinishedRun } from '../game/game-state.ts'
-import { getAnswers } from '../summary/know-card.tsx'
+import { getAnswers } from '../splits/know-card.tsx'
 
 export interface DealPrompt {
   readonly tileId: string

@@ -1,7 +1,7 @@
 /** The results of a room's races as CSV files (RFC 4180), for the host. */
 import { csvByteOrderMark, csvLine, type CsvValue } from '@tilerush/core/files/csv'
 import { placeTeamPoints, placeTotals } from '@tilerush/core/rooms/points'
-import { getRaceRows, type RaceRow } from '../result/race-rows.ts'
+import { getRaceRows, type RaceRow } from '../rows/race-rows.ts'
 import type { ArchivedRace } from './room-archive.ts'
 
 /** What stands for the index of a team. */

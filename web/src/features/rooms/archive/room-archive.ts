@@ -4,8 +4,8 @@
  */
 import type { RaceReport } from '@tilerush/contract/rooms/races'
 import type { Member, MemberTotal, Room } from '@tilerush/contract/rooms/schemas'
-import type { PointsRow } from '../result/points-rows.ts'
-import type { RaceRow } from '../result/race-rows.ts'
+import type { PointsRow } from '../rows/points-rows.ts'
+import type { RaceRow } from '../rows/race-rows.ts'
 
 /** A race that is over. */
 export interface ArchivedRace {

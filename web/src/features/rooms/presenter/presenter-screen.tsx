@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Cover } from '../../boards/index.ts'
+import { BoardHead } from '../board-head.tsx'
 import { CodeTiles } from '../code-tiles.tsx'
 import { joinAddress, roomLink } from '../lobby/join-panel.tsx'
 import { MemberAvatar } from '../member-avatar.tsx'
@@ -13,10 +13,9 @@ import { Brake } from '../race/brake.tsx'
 import { Closing } from '../race/closing.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { RoomLine } from '../room-header.tsx'
-import { resultText } from '../result/series.ts'
 import { Pips, teamMark } from '../team.tsx'
 import { useRoom } from '../use-room.ts'
-import { Lanes } from './lanes.tsx'
+import { Lanes } from '../race/lanes.tsx'
 import styles from './presenter.module.css'
 import { RaceClock } from './race-clock.tsx'
 import { TeamBars } from './team-bars.tsx'
@@ -55,28 +54,6 @@ function Phase() {
           <Podium key={race} />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-export function BoardHead({ isResult = false }: { readonly isResult?: boolean }) {
-  const room = useRoom((state) => state.room)
-  const { board, round, settings } = room
-  return (
-    <div className={styles.board}>
-      <Cover faces={board.cover} look={board.look} size="mini" className={styles.cover} />
-      <div>
-        <h1>{board.name}</h1>
-        <p className="sub">
-          {isResult
-            ? resultText(room)
-            : m.rooms_round_prompts({
-                round: Math.max(1, round),
-                rounds: settings.numRounds,
-                prompts: board.numPrompts,
-              })}
-        </p>
-      </div>
     </div>
   )
 }

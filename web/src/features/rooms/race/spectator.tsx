@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../components/button.tsx'
-import { Lanes } from '../presenter/lanes.tsx'
+import { Lanes } from './lanes.tsx'
 import { RoomHeader } from '../room-header.tsx'
 import { isHost, ownMember, useRoom } from '../use-room.ts'
 import { Brake } from './brake.tsx'

@@ -9,8 +9,8 @@ import { TileThumb } from '../../boards/index.ts'
 import { Pips, teamMark, teamName } from '../team.tsx'
 import { useRoom } from '../use-room.ts'
 import styles from './podium-facts.module.css'
-import type { PointsRow } from './points-rows.ts'
-import type { RaceRow } from './race-rows.ts'
+import type { PointsRow } from '../rows/points-rows.ts'
+import type { RaceRow } from '../rows/race-rows.ts'
 
 /** The teams' average times, the best first; nothing without teams. */
 export function TeamMeans({ rows }: { readonly rows: readonly RaceRow[] }) {

@@ -7,9 +7,9 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { teamMark } from '../team.tsx'
-import type { PointsRow, ShownMember } from './points-rows.ts'
+import type { PointsRow, ShownMember } from '../rows/points-rows.ts'
 import styles from './podium.module.css'
-import type { RaceRow } from './race-rows.ts'
+import type { RaceRow } from '../rows/race-rows.ts'
 
 /** Between two steps, the slow movement of each included. */
 const stepEveryMs = 900

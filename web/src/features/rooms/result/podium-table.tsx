@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { Pips, teamMark } from '../team.tsx'
 import styles from './podium.module.css'
-import type { RaceRow } from './race-rows.ts'
+import type { RaceRow } from '../rows/race-rows.ts'
 import { unrankedText } from './unranked-text.ts'
 
 /** The table has room for so many; a full room's rest is in the file. */

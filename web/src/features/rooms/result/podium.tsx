@@ -1,4 +1,4 @@
-import { BoardHead } from '../presenter/presenter-screen.tsx'
+import { BoardHead } from '../board-head.tsx'
 import { useArchivedResults } from './archive-results.ts'
 import { MixUps, TeamMeans, TeamTotals } from './podium-facts.tsx'
 import styles from './podium.module.css'

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { Pips, teamMark } from '../team.tsx'
 import { useRoom } from '../use-room.ts'
-import type { PointsRow } from './points-rows.ts'
+import type { PointsRow } from '../rows/points-rows.ts'
 import styles from './podium.module.css'
 import { RaceFigure } from './race-figure.tsx'
 

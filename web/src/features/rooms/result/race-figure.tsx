@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { PointsRow } from './points-rows.ts'
+import type { PointsRow } from '../rows/points-rows.ts'
 import { unrankedText } from './unranked-text.ts'
 
 interface RaceFigureProps extends Pick<PointsRow, 'race'> {

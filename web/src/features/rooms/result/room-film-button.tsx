@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { loadFilmDialog, OpenFilm, type FilmButtonLook } from '../../plays/index.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
-import type { RaceRow } from './race-rows.ts'
+import type { RaceRow } from '../rows/race-rows.ts'
 import { roomFilmQuery } from './room-film-query.ts'
 
 const FilmDialog = lazy(async () => ({ default: await loadFilmDialog() }))

@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import type { RaceRow } from './race-rows.ts'
+import type { RaceRow } from '../rows/race-rows.ts'
 
 /** Why a run has no place; empty for one that has. Never an accusation. */
 export function unrankedText(state: RaceRow['state']): string {

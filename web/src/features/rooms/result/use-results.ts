@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { client } from '../../../lib/api/client.ts'
 import { isInRace } from '../room-state.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
-import { getPointsRows, type PointsRow } from './points-rows.ts'
-import { getRaceRows, type RaceRow } from './race-rows.ts'
+import { getPointsRows, type PointsRow } from '../rows/points-rows.ts'
+import { getRaceRows, type RaceRow } from '../rows/race-rows.ts'
 import { isSeries } from './series.ts'
 
 export interface Results {

@@ -1,14 +1,14 @@
 import { MailCheck, MailWarning } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../../components/button.tsx'
-import { FormError } from '../../../components/form/form-error.tsx'
-import { client } from '../../../lib/api/client.ts'
-import { errorMessage } from '../../../lib/api/error-messages.ts'
-import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
-import { toast } from '../../../lib/toasts.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { m } from '../../../paraglide/messages.js'
-import styles from '../account.module.css'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { FormError } from '../../components/form/form-error.tsx'
+import { client } from '../../lib/api/client.ts'
+import { errorMessage } from '../../lib/api/error-messages.ts'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { m } from '../../paraglide/messages.js'
+import styles from './account.module.css'
 
 interface VerificationSentProps {
   readonly sentTo: string

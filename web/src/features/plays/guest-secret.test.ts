@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { newSecret } from '../../../lib/random.ts'
+import { newSecret } from '../../lib/random.ts'
 import { deleteGuestSecret, guestSecret } from './guest-secret.ts'
 
 function storage() {

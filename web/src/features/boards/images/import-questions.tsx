@@ -1,7 +1,7 @@
 import { useStore } from '../../../lib/store.ts'
-import { useImport } from '../images/importer.ts'
-import { TableDialog } from './table-dialog.tsx'
-import { ZipNamesDialog } from './zip-names-dialog.tsx'
+import { useImport } from './importer.ts'
+import { TableDialog } from '../tables/table-dialog.tsx'
+import { ZipNamesDialog } from '../tables/zip-names-dialog.tsx'
 
 /** The question that is asked before the dropped files are taken, if any. */
 export function ImportQuestions() {

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/accounts/visitors.ts'
 import { setEnabled } from '../admin-service.ts'
 import { accountRouter } from '../router.ts'
-import { rememberDevice } from '../sign-in/device-store.ts'
+import { rememberDevice } from './device-store.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps

@@ -1,7 +1,7 @@
 /** The keys of the play screen and of the summary. */
 import { useLayoutEffect } from 'react'
 import type { Game } from '../game/game.ts'
-import { getPosition } from '../board/board-input.ts'
+import { getPosition } from './board-input.ts'
 import { useGame } from '../game/use-game.ts'
 
 /** Whether the key belongs to what has the focus: a button or link handles Space and Enter itself. */

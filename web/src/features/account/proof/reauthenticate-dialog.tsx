@@ -14,9 +14,9 @@ import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { PasswordInput } from '../password/password-input.tsx'
-import { refreshSecurity, useSecurity } from '../settings/use-security.ts'
+import { refreshSecurity, useSecurity } from '../use-security.ts'
 import { CodeField, codeMistake } from './code-field.tsx'
-import styles from './factors.module.css'
+import styles from '../factors.module.css'
 import { getPasskeyAssertion, arePasskeysUsable, noPasskeysMessage, passkeyErrorMessage } from './passkey-browser.ts'
 
 interface ReauthenticateDialogProps {

@@ -1,13 +1,18 @@
 /** The procedures of passkeys, the authenticator app and the proof before a change. */
-import { unwrap } from '../../../lib/result.ts'
-import { os, signedInUser } from '../../../lib/rpc.ts'
-import { admitLogin } from '../sign-in/admit-login.ts'
-import { confirmAuthenticator, removeAuthenticator, renewRecoveryCodes, startAuthenticator } from './authenticator.ts'
-import { loginWithPasskey, startPasskeyLogin } from './passkey-login.ts'
-import { updatePasskeyName } from './passkey-store.ts'
-import { addPasskey, removePasskey, startPasskey } from './passkeys.ts'
-import { proveByPasskey, proveByTyping, startPasskeyProof } from './reauthenticate.ts'
-import { confirmSecondFactor } from './second-step.ts'
+import { unwrap } from '../../lib/result.ts'
+import { os, signedInUser } from '../../lib/rpc.ts'
+import { admitLogin } from './sign-in/admit-login.ts'
+import {
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './factors/authenticator.ts'
+import { loginWithPasskey, startPasskeyLogin } from './sign-in/passkey-login.ts'
+import { updatePasskeyName } from './proof/passkey-store.ts'
+import { addPasskey, removePasskey, startPasskey } from './factors/passkeys.ts'
+import { proveByPasskey, proveByTyping, startPasskeyProof } from './proof/reauthenticate.ts'
+import { confirmSecondFactor } from './sign-in/second-step.ts'
 
 export const factorsRouter = {
   confirmSecondFactor: os.account.confirmSecondFactor.handler(async ({ input, context, errors }) => {

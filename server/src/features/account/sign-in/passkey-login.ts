@@ -3,9 +3,9 @@ import type { Assertion } from '@tilerush/contract/account/factors'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { isEmailVerified } from '../identity-store.ts'
-import { type Login, type LoginOrigin, type PreventedErrorCode, startSession } from '../sign-in/login.ts'
-import { passkeySite, requestOptions, takeChallenge, verifyAssertion } from './passkey-ceremony.ts'
-import { findPasskey } from './passkey-store.ts'
+import { type Login, type LoginOrigin, type PreventedErrorCode, startSession } from './login.ts'
+import { passkeySite, requestOptions, takeChallenge, verifyAssertion } from '../proof/passkey-ceremony.ts'
+import { findPasskey } from '../proof/passkey-store.ts'
 
 type RequestOptions = Awaited<ReturnType<typeof requestOptions>>
 

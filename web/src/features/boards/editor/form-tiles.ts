@@ -1,6 +1,6 @@
 import { maxTilesPerBoard } from '@tilerush/core/boards/constants'
-import { newTile, type TileValues } from '../form/board-values.ts'
-import type { EditorForm } from '../form/editor-form.ts'
+import { newTile, type TileValues } from './board-values.ts'
+import type { EditorForm } from './editor-form.ts'
 
 /** The tiles of the form as files change them: found by their ids, since they move and go concurrently. */
 export type FormTiles = ReturnType<typeof createFormTiles>

@@ -4,11 +4,11 @@ import { Button } from '../../../components/button.tsx'
 import { formatLocale } from '../../../lib/format/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
-import { useImport } from '../images/importer.ts'
-import { encodingName } from './encoding-name.ts'
-import type { FilledTable, TableReport, UnfilledTable } from './table-import.ts'
-import styles from './tables.module.css'
-import { UnclearNames } from './unclear-names.tsx'
+import { useImport } from './importer.ts'
+import { encodingName } from '../tables/encoding-name.ts'
+import type { FilledTable, TableReport, UnfilledTable } from '../tables/table-import.ts'
+import styles from '../tables/tables.module.css'
+import { UnclearNames } from '../tables/unclear-names.tsx'
 
 /** What came of the last tables: what was decided for the user, in words, and the way back. */
 export function TableReports() {

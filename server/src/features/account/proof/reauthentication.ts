@@ -5,7 +5,7 @@
 import { freshLoginMs } from '@tilerush/core/account/constants'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
 import type { Deps } from '../../../lib/deps.ts'
-import { hasSecondFactor } from '../factors/factor-store.ts'
+import { hasSecondFactor } from './factor-store.ts'
 import { findPasswordHash } from '../identity-store.ts'
 
 export type ReauthenticationErrorCode = 'PASSWORD_REQUIRED' | 'WRONG_PASSWORD' | 'FACTOR_PROOF_REQUIRED'

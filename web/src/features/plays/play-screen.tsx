@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
-import { Button, ButtonLink } from '../../../components/button.tsx'
-import { Notice } from '../../../components/feedback/notice.tsx'
-import { errorMessage } from '../../../lib/api/error-messages.ts'
-import { m } from '../../../paraglide/messages.js'
-import { boardToPlayQuery } from '../game/queries.ts'
-import { useCurrentUser } from '../../account/index.ts'
-import { PlayPage } from './play-page.tsx'
-import { PlaySkeleton } from './play-skeleton.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/feedback/notice.tsx'
+import { errorMessage } from '../../lib/api/error-messages.ts'
+import { m } from '../../paraglide/messages.js'
+import { boardToPlayQuery } from './queries/board-queries.ts'
+import { useCurrentUser } from '../account/index.ts'
+import { PlayPage } from './screen/play-page.tsx'
+import { PlaySkeleton } from './screen/play-skeleton.tsx'
 
 /** Who has an account needs none of it. */
 const GuestDealScreen = lazy(async () => ({
-  default: (await import('../guest/guest-deal-screen.tsx')).GuestDealScreen,
+  default: (await import('./guest/guest-deal-screen.tsx')).GuestDealScreen,
 }))
 
 /** The game. A board or deal opened after another starts from a fresh screen. */

@@ -1,7 +1,7 @@
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { GuestAvatar, patternOfName } from '../../../components/display/guest-avatar.tsx'
 import { m } from '../../../paraglide/messages.js'
-import styles from '../standings/deal-result.module.css'
+import styles from './deal-result.module.css'
 import { KeepWays } from './keep-ways.tsx'
 
 interface KeepProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Security } from '@tilerush/contract/account/account'
 import { useEffect } from 'react'
-import { queryClient } from '../../../lib/api/query-client.ts'
-import { rpc } from '../../../lib/api/rpc.ts'
-import { toast } from '../../../lib/toasts.ts'
-import { m } from '../../../paraglide/messages.js'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { rpc } from '../../lib/api/rpc.ts'
+import { toast } from '../../lib/toasts.ts'
+import { m } from '../../paraglide/messages.js'
 
 const securityQuery = rpc.account.security.queryOptions({ staleTime: 0 })
 

@@ -1,5 +1,5 @@
 import type { CategoryCode } from '@tilerush/core/boards/constants'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 const names: Readonly<Record<CategoryCode, () => string>> = {
   sport: m.category_sport,

@@ -9,10 +9,10 @@ import { withRoundTrip } from '../../../lib/api/round-trip.ts'
 import { newId } from '../../../lib/random.ts'
 import { languageOn, promptLanguage } from '../prompt-language.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { type GhostChoice, ghostSetting } from './ghost-setting.ts'
+import { type GhostChoice, ghostSetting } from '../ghost/ghost-setting.ts'
 import { submitRun } from '../result/pending-results.ts'
-import type { GameSource } from './game-source.ts'
-import { bestQuery, cachedBestMs } from './queries.ts'
+import type { GameSource } from '../game/game-source.ts'
+import { bestQuery, cachedBestMs } from '../queries/board-queries.ts'
 
 /** A counted play: the server records each start and judges the run. `deal`: the game to play, else one of its own. */
 export function serverSource(board: PlayableBoard, deal: string | undefined): GameSource {

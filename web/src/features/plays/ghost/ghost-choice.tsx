@@ -4,12 +4,12 @@ import { lazy, Suspense, useId } from 'react'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
-import { useBestMs } from '../game/queries.ts'
-import boardAreaStyles from './board-area.module.css'
-import { type GhostChoice as Choice, ghostSetting } from '../game/ghost-setting.ts'
+import { useBestMs } from '../queries/board-queries.ts'
+import styles from './ghost-choice.module.css'
+import { type GhostChoice as Choice, ghostSetting } from './ghost-setting.ts'
 
 /** Not needed for the choices that players are given. */
-const ChosenGhost = lazy(async () => ({ default: (await import('../ghost/chosen-ghost.tsx')).ChosenGhost }))
+const ChosenGhost = lazy(async () => ({ default: (await import('./chosen-ghost.tsx')).ChosenGhost }))
 
 const names: Readonly<Record<Choice, () => string>> = {
   sender: m.ghost_sender,
@@ -49,7 +49,7 @@ export function GhostChoice({ board, sentDeal }: GhostChoiceProps) {
   const choice = choices.includes(stored) ? stored : 'off'
   return (
     <>
-      <label className={boardAreaStyles.race}>
+      <label className={styles.choice}>
         {m.ghost_race()}
         <select value={choice} aria-describedby={factId} onChange={({ target }) => setting.set(target.value as Choice)}>
           {choices.map((id) => (

@@ -1,6 +1,6 @@
 /** How late a run of a race was begun, by the server's own clock: a device's word can only add to it (docs/rules.md#a-race). */
 import { lateStartMs, unrankedStartMs } from '@tilerush/core/rooms/constants'
-import { countdownMs } from '../../plays/index.ts'
+import { countdownMs } from '../plays/index.ts'
 
 /** Of a run begun in time 0. `startedAt`: when its countdown began; `startsAt`: when the race did. */
 export function getLateMs(startedAt: Date, startsAt: Date | null): number {

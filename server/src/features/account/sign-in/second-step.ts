@@ -4,9 +4,9 @@ import type { Deps } from '../../../lib/deps.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import type { Result } from '../../../lib/result.ts'
 import { isEmailVerified } from '../identity-store.ts'
-import { isDeviceKnown } from '../sign-in/device-store.ts'
-import { type Login, type LoginOrigin, type PreventedErrorCode, startSession } from '../sign-in/login.ts'
-import { checkCode } from './check-code.ts'
+import { isDeviceKnown } from './device-store.ts'
+import { type Login, type LoginOrigin, type PreventedErrorCode, startSession } from './login.ts'
+import { checkCode } from '../proof/check-code.ts'
 import { deletePendingLogin, findPendingLogin } from './pending-login-store.ts'
 
 /** Starts the session. That ends the pending login; a wrong code leaves it open. */
