@@ -1,6 +1,6 @@
 /**
  * Sheds load: while calls wait too long for the event loop or the database, those that are too many are refused at
- * once, before any work, so that the others are answered in time (docs/operations.md#more-calls-than-it-can-answer).
+ * once, before any work, so that the others are answered in time (docs/operations.md#overload).
  */
 import type { Contract } from '@tilerush/contract/contract'
 import { createNetworkShares } from '../../lib/limits/network-shares.ts'

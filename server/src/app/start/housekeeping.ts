@@ -1,5 +1,5 @@
 /**
- * Deletes expired data: hourly, and once a night what is stored by the day (docs/operations.md, Retention). In batches
+ * Deletes expired data: hourly, and once a night what is stored by the day (docs/operations.md#retention). In batches
  * with a rest after each, by one process at a time, so that calls go on beside it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
