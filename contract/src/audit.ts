@@ -70,7 +70,7 @@ export type AuditCursor = z.infer<typeof auditCursorSchema>
 
 export const audit = {
   /** The rows that the filter selects, the latest first, a page at a time. */
-  list: procedure('readAudit')
+  list: procedure('readAudit', { limit: 'none' })
     .input(z.extend(auditFilterSchema, { before: z._default(z.nullable(auditCursorSchema), null) }))
     .output(z.object({ rows: z.array(auditRowSchema).check(z.maxLength(auditRowsPerPage)), hasMore: z.boolean() })),
 }

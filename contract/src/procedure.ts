@@ -1,5 +1,6 @@
 /** The base of every procedure: its access, and the errors that any procedure can return. */
 import type { Capability } from '@tilerush/core/account/roles'
+import type { LimitName } from '@tilerush/core/limits/constants'
 import { oc } from '@orpc/contract'
 
 /**
@@ -22,12 +23,31 @@ export const bodyLimits = {
 } as const
 export type BodyKind = keyof typeof bodyLimits
 
+/** What a procedure declares beside its input, output and errors. */
 export interface ProcedureMeta {
   /** Undefined only on a procedure that declares none: the server refuses to start with one. */
   readonly access?: Access
+  /**
+   * Every request of a user is counted before the procedure's code runs (docs/rules.md#limits). `none`: a caller can pile
+   * up nothing, since the procedure writes nothing, or once.
+   */
+  readonly limit?: LimitName | 'none'
+  /** Counted by the procedure's code: the key is not the caller alone, or a failure is not counted. */
+  readonly limitsInside?: readonly [LimitName, ...LimitName[]]
+  /**
+   * True: the procedure is run again when the connection to the database was lost under it (docs/operations.md). It is
+   * unknown then whether the first time took effect, so its input carries what makes twice the same as once: a key, a
+   * secret, a play's id with its clicks; or an upload, whose repeat replaces it. A procedure with such an input says
+   * either; false for one that only reads, or reports what the next request reports again.
+   */
+  readonly repeats?: boolean
   /** `fields` unless declared. */
   readonly body?: BodyKind
 }
+
+/** A procedure that names no limit does not compile. */
+type ProcedureOptions = Omit<ProcedureMeta, 'access'> &
+  (Required<Pick<ProcedureMeta, 'limit'>> | Required<Pick<ProcedureMeta, 'limitsInside'>>)
 
 /** Errors outside a procedure's own rules. */
 export const commonErrors = {
@@ -59,7 +79,7 @@ export const uploadErrors = {
   UPLOAD_IN_PROGRESS: { status: 429 },
 } as const
 
-/** Starts a procedure: `procedure('read').input(…).output(…)`. */
-export function procedure(access: Access, body: BodyKind = 'fields') {
-  return oc.$meta<ProcedureMeta>({ access, body }).errors(commonErrors)
+/** Starts a procedure: `procedure('read', { limit: 'starPerUser' }).input(…).output(…)`. */
+export function procedure(access: Access, options: ProcedureOptions) {
+  return oc.$meta<ProcedureMeta>({ access, ...options }).errors(commonErrors)
 }

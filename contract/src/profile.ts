@@ -53,11 +53,11 @@ export const profileChangeSchema = z.partial(
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
 export const profile = {
-  /** The caller's profile. Logged as 'Viewed profile' in the activity log. */
-  view: procedure('read').output(profileSchema),
+  /** The caller's profile. Logged as 'Viewed profile' in the activity log, once in ten minutes. */
+  view: procedure('read', { limit: 'none' }).output(profileSchema),
 
   /** Merges the given fields into the user document. */
-  update: procedure('read')
+  update: procedure('read', { limit: 'profileChangePerUser', limitsInside: ['gamertagPerUser'] })
     .input(profileChangeSchema)
     .output(profileSchema)
     .errors({
@@ -73,7 +73,7 @@ export const profile = {
     }),
 
   /** Stores a custom avatar without metadata. It does not become the chosen image. */
-  uploadAvatar: procedure('read', 'upload')
+  uploadAvatar: procedure('read', { limitsInside: ['avatarPerUser'], repeats: true, body: 'upload' })
     .input(z.object({ file: z.file() }))
     .output(profileSchema)
     .errors({
@@ -87,7 +87,7 @@ export const profile = {
     }),
 
   /** Ensures that our copy of the avatar service's image exists and is at most an hour old. */
-  fetchGravatar: procedure('read')
+  fetchGravatar: procedure('read', { limit: 'gravatarPerUser' })
     .output(profileSchema)
     .errors({
       /** The service returned no image. */

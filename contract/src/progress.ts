@@ -149,10 +149,10 @@ const input = z.object({ timeZone: timeZoneSchema })
 
 export const progress = {
   /** The data of the dashboard. */
-  dashboard: procedure('read').input(input).output(dashboardSchema),
+  dashboard: procedure('read', { limit: 'none' }).input(input).output(dashboardSchema),
 
   /** The data of the progress page. The runs themselves are a separate file: `runsFilePath`. */
-  overview: procedure('read').input(input).output(overviewSchema),
+  overview: procedure('read', { limit: 'none' }).input(input).output(overviewSchema),
 }
 
 /** The caller's own runs as comma-separated values: a plain address, so that a browser saves it. */

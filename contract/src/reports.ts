@@ -22,5 +22,7 @@ export type FailureReport = z.infer<typeof failureReportSchema>
 
 export const reports = {
   /** Logs a failure. Public, since a visitor's page may fail, too. A repeat is logged again. */
-  failure: procedure('public').input(failureReportSchema).output(z.object({})),
+  failure: procedure('public', { limitsInside: ['reportPerIp'] })
+    .input(failureReportSchema)
+    .output(z.object({})),
 }

@@ -87,7 +87,7 @@ const runErrors = {
 
 export const reviews = {
   /** A page of runs, the newest first: of `finishedAt`, or of the verdict. */
-  list: procedure('reviewRuns')
+  list: procedure('reviewRuns', { limit: 'none' })
     .input(
       z.object({
         state: z.enum(reviewStates),
@@ -105,16 +105,19 @@ export const reviews = {
     ),
 
   /** How many runs are in each state; 999 stands for 999 or more. */
-  count: procedure('reviewRuns').output(z.record(z.enum(reviewStates), z.number())),
+  count: procedure('reviewRuns', { limit: 'none' }).output(z.record(z.enum(reviewStates), z.number())),
 
   /** One run with its clicks, and its times beside the player's usual ones. */
-  details: procedure('reviewRuns').input(z.object(runKey)).output(runDetailsSchema).errors(runErrors),
+  details: procedure('reviewRuns', { limit: 'none' })
+    .input(z.object(runKey))
+    .output(runDetailsSchema)
+    .errors(runErrors),
 
   /**
    * Accepts or rejects a run; the player's best and places are made anew. Idempotent; another verdict replaces the one
    * before.
    */
-  decide: procedure('reviewRuns')
+  decide: procedure('reviewRuns', { limit: 'userChangePerUser' })
     .input(
       z.object({
         ...runKey,

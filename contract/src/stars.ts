@@ -8,7 +8,7 @@ const starredBoardsSchema = z.object({ starredBoards: z.array(z.string()) })
 
 export const stars = {
   /** Adds the board once. */
-  add: procedure('read')
+  add: procedure('read', { limit: 'starPerUser' })
     .input(z.object({ boardId }))
     .output(starredBoardsSchema)
     .errors({
@@ -17,5 +17,5 @@ export const stars = {
     }),
 
   /** Removes the board; a board that is not starred, or is deleted, is no error. */
-  remove: procedure('read').input(z.object({ boardId })).output(starredBoardsSchema),
+  remove: procedure('read', { limit: 'starPerUser' }).input(z.object({ boardId })).output(starredBoardsSchema),
 }

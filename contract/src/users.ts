@@ -44,39 +44,39 @@ const changeErrors = {
 
 export const users = {
   /** A page of users ordered by address, after the given address. */
-  list: procedure('manageUsers')
+  list: procedure('manageUsers', { limit: 'none' })
     .input(z.extend(userFilterSchema, { after: z.string().check(z.maxLength(254)) }))
     .output(z.object({ users: z.array(listedUserSchema).check(z.maxLength(usersPerPage)), hasMore: z.boolean() })),
 
   /** The number of filtered users, and of all users. */
-  count: procedure('manageUsers')
+  count: procedure('manageUsers', { limit: 'none' })
     .input(userFilterSchema)
     .output(z.object({ filtered: z.number(), total: z.number() })),
 
   /** Sets all three roles. Idempotent. Asks for a fresh proof of the caller. */
-  setRoles: procedure('manageUsers')
+  setRoles: procedure('manageUsers', { limit: 'userChangePerUser' })
     .input(z.object({ userId, roles: roleSetSchema }))
     .output(listedUserSchema)
     .errors({ ...changeErrors, ...proofErrors }),
 
   /** Disabling ends the user's sessions immediately. */
-  setEnabled: procedure('manageUsers')
+  setEnabled: procedure('manageUsers', { limit: 'userChangePerUser' })
     .input(z.object({ userId, enabled: z.boolean() }))
     .output(listedUserSchema)
     .errors(changeErrors),
 
   /** The number of the user's sessions, and when the last of them was used. */
-  sessions: procedure('manageUsers')
+  sessions: procedure('manageUsers', { limit: 'none' })
     .input(z.object({ userId }))
     .output(z.object({ count: z.number(), lastUsedAt: z.nullable(z.string()) })),
 
   /** Ends all sessions of the user. */
-  endSessions: procedure('manageUsers')
+  endSessions: procedure('manageUsers', { limit: 'userChangePerUser' })
     .input(z.object({ userId }))
     .output(z.object({ ok: z.literal(true) })),
 
   /** A user's activity log, newest first, a page at a time; `before` is the last entry of the previous page. */
-  activity: procedure('manageUsers')
+  activity: procedure('manageUsers', { limit: 'none' })
     .input(z.object({ userId, before: z.nullable(z.uuid()) }))
     .output(
       z.object({

@@ -100,24 +100,27 @@ export type Security = z.infer<typeof securitySchema>
 
 export const done = z.object({ ok: z.literal(true) })
 
+/** Of procedures that write a mail, or look whether they should. */
+const mailLimits = ['actionCodePerIp', 'mailPerEmail', 'mailPerEmailAndDay'] as const
+
 export const account = {
   /** The password rules that the forms show; the server checks them in any case. */
-  passwordRules: procedure('public').output(z.object({ minLength: z.number() })),
+  passwordRules: procedure('public', { limit: 'none' }).output(z.object({ minLength: z.number() })),
 
   /** Creates the account and sends the verification mail. A known address gets the same response. */
-  register: procedure('public')
+  register: procedure('public', { limitsInside: [...mailLimits, 'registerPerIp'] })
     .input(z.object({ email: emailSchema, password: passwordSchema }))
     .output(z.object({ sentTo: z.string() }))
     .errors({ ...passwordErrors, ...mailErrors, REGISTRATION_FAILED: { status: 503 } }),
 
   /** Sends the verification mail again. Any address gets the same response; the mail depends on the account. */
-  resendVerification: procedure('public')
+  resendVerification: procedure('public', { limitsInside: [...mailLimits, 'strangerMailPerIp'] })
     .input(z.object({ email: emailSchema }))
     .output(z.object({ sentTo: z.string() }))
     .errors(mailErrors),
 
   /** Mails the link to choose a new password. Any address gets the same response; the mail depends on the account. */
-  requestPasswordReset: procedure('public')
+  requestPasswordReset: procedure('public', { limitsInside: [...mailLimits, 'strangerMailPerIp'] })
     .input(z.object({ email: emailSchema }))
     .output(z.object({ sentTo: z.string() }))
     .errors(mailErrors),
@@ -126,7 +129,7 @@ export const account = {
    * Every error code but INVALID_CREDENTIALS requires the right password. SECOND_FACTOR_NEEDED sets the cookie that
    * `confirmSecondFactor` needs.
    */
-  login: procedure('public')
+  login: procedure('public', { limitsInside: ['loginPerIp', 'loginPerIpAndEmail', 'loginPerEmail', 'loginPerDevice'] })
     .input(z.object({ email: emailSchema, password: passwordSchema }))
     .output(currentUserSchema)
     .errors({
@@ -136,17 +139,17 @@ export const account = {
       SECOND_FACTOR_NEEDED: { status: 401 },
     }),
 
-  /** Ends the session. A caller without one gets the same response. */
-  logout: procedure('public').output(done),
+  /** Ends the session, which happens once. A caller without one gets the same response. */
+  logout: procedure('public', { limit: 'none' }).output(done),
 
   /** The current user, or null without a live session. Every page requests it, so it reports a disabled account. */
-  me: procedure('notDisabled').output(z.nullable(currentUserSchema)),
+  me: procedure('notDisabled', { limit: 'none' }).output(z.nullable(currentUserSchema)),
 
   /**
    * Reports whether a mailed code is open, and its address; the code stays open. One of a registration whose address is
    * verified is no error: there is nothing left to do.
    */
-  checkActionCode: procedure('public')
+  checkActionCode: procedure('public', { limitsInside: ['actionCodePerIp'] })
     .input(z.object({ mode: z.enum(actionCodeModes), oobCode: oobCodeSchema }))
     .output(
       z.object({
@@ -165,7 +168,7 @@ export const account = {
    * Uses up a mailed code. `verifyEmail` marks the address as verified, or confirms one side of a change of
    * address; `recoverEmail` restores the former address and ends all sessions. A refused password leaves it open.
    */
-  applyActionCode: procedure('public')
+  applyActionCode: procedure('public', { limitsInside: ['actionCodePerIp', 'passwordPerCode'] })
     .input(
       z.object({
         mode: z.enum(['verifyEmail', 'recoverEmail']),
@@ -189,22 +192,25 @@ export const account = {
     }),
 
   /** Uses up a code of mode resetPassword, sets the password and ends all sessions. */
-  confirmPasswordReset: procedure('public')
+  confirmPasswordReset: procedure('public', { limitsInside: ['actionCodePerIp'] })
     .input(z.object({ oobCode: oobCodeSchema, newPassword: passwordSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ ...codeErrors, ...passwordErrors }),
 
   /** The account page's facts. */
-  security: procedure('signedIn').output(securitySchema),
+  security: procedure('signedIn', { limit: 'none' }).output(securitySchema),
 
   /** Sets a new password and ends every other session. `currentPassword` may be left out right after a login. */
-  updatePassword: procedure('signedIn')
+  updatePassword: procedure('signedIn', { limit: 'accountChangePerUser', limitsInside: ['passwordPerUser'] })
     .input(z.object({ newPassword: passwordSchema, currentPassword: z.optional(passwordSchema) }))
     .output(done)
     .errors({ ...proofErrors, ...passwordErrors }),
 
   /** Mails both addresses; the address changes once both mails are confirmed. Same response for a taken address. */
-  requestEmailChange: procedure('signedIn')
+  requestEmailChange: procedure('signedIn', {
+    limit: 'accountChangePerUser',
+    limitsInside: [...mailLimits, 'passwordPerUser', 'strangerMailPerIp'],
+  })
     .input(z.object({ newEmail: emailSchema, currentPassword: z.optional(passwordSchema) }))
     .output(z.object({ newEmail: z.string() }))
     .errors({
@@ -215,18 +221,18 @@ export const account = {
     }),
 
   /** Invalidates the mails of a pending change of address. */
-  cancelEmailChange: procedure('signedIn').output(done),
+  cancelEmailChange: procedure('signedIn', { limit: 'accountChangePerUser' }).output(done),
 
   /** Ends one of the caller's sessions. A session that does not exist counts as ended. */
-  endSession: procedure('signedIn')
+  endSession: procedure('signedIn', { limit: 'accountChangePerUser' })
     .input(z.object({ sessionId: z.string().check(z.maxLength(100)) }))
     .output(done),
 
   /** Ends every session of the caller, including this one. */
-  logoutEverywhere: procedure('signedIn').output(done),
+  logoutEverywhere: procedure('signedIn', { limit: 'accountChangePerUser' }).output(done),
 
   /** Deletes the caller's account and all of its data. */
-  deleteAccount: procedure('signedIn')
+  deleteAccount: procedure('signedIn', { limitsInside: ['passwordPerUser'] })
     .input(z.object({ password: passwordSchema }))
     .output(done)
     .errors({
@@ -236,7 +242,7 @@ export const account = {
     }),
 
   /** Sets the public name (docs/rules.md#welcome-page). */
-  setGamertag: procedure('signedIn')
+  setGamertag: procedure('signedIn', { limitsInside: ['gamertagPerUser'] })
     .input(z.object({ gamerTag: z.string().check(z.maxLength(100)) }))
     .output(currentUserSchema)
     .errors({

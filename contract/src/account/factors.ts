@@ -94,7 +94,7 @@ export const accountFactors = {
    * The second step of a login, after SECOND_FACTOR_NEEDED: a code of the app, or a recovery code. The first step is
    * known by a cookie.
    */
-  confirmSecondFactor: procedure('public')
+  confirmSecondFactor: procedure('public', { limitsInside: ['loginCodePerUser', 'loginCodePerDevice'] })
     .input(z.object({ code: codeSchema }))
     .output(currentUserSchema)
     .errors({
@@ -105,18 +105,18 @@ export const accountFactors = {
     }),
 
   /** The challenge for a login with a passkey, bound to this browser by a cookie. Works once, for five minutes. */
-  passkeyLoginOptions: procedure('public')
+  passkeyLoginOptions: procedure('public', { limitsInside: ['challengePerIp'] })
     .output(requestOptionsSchema)
     .errors({ PASSKEYS_UNAVAILABLE: passkeyErrors.PASSKEYS_UNAVAILABLE }),
 
   /** A login without a password. It counts as two factors. */
-  loginWithPasskey: procedure('public')
+  loginWithPasskey: procedure('public', { limitsInside: ['passkeyPerIp'] })
     .input(z.object({ assertion: assertionSchema }))
     .output(currentUserSchema)
     .errors({ ...passkeyErrors, ...loginErrors }),
 
   /** The challenge for `reauthenticate` with one of the caller's passkeys. */
-  passkeyProofOptions: procedure('signedIn')
+  passkeyProofOptions: procedure('signedIn', { limitsInside: ['challengePerIp'] })
     .output(requestOptionsSchema)
     .errors({ PASSKEYS_UNAVAILABLE: passkeyErrors.PASSKEYS_UNAVAILABLE }),
 
@@ -124,7 +124,10 @@ export const accountFactors = {
    * Proves again who is at the browser; the proof lasts five minutes in this session. `password` and `code` prove one
    * factor each, a passkey both.
    */
-  reauthenticate: procedure('signedIn')
+  reauthenticate: procedure('signedIn', {
+    limit: 'accountChangePerUser',
+    limitsInside: ['passwordPerUser', 'codePerUser'],
+  })
     .input(
       z.union([
         z.object({ assertion: assertionSchema }),
@@ -135,7 +138,7 @@ export const accountFactors = {
     .errors({ ...passkeyErrors, ...codeErrors, WRONG_PASSWORD: { status: 403 } }),
 
   /** The challenge for a new passkey. */
-  passkeyOptions: procedure('signedIn')
+  passkeyOptions: procedure('signedIn', { limit: 'accountChangePerUser', limitsInside: ['challengePerIp'] })
     .output(creationOptionsSchema)
     .errors({
       ...proofErrors,
@@ -145,24 +148,27 @@ export const accountFactors = {
     }),
 
   /** Adds the passkey that the browser made. A repeat has the same response. */
-  addPasskey: procedure('signedIn')
+  addPasskey: procedure('signedIn', { limit: 'accountChangePerUser' })
     .input(z.object({ name: passkeyName, registration: registrationSchema }))
     .output(done)
     .errors({ ...passkeyErrors, TOO_MANY_PASSKEYS: { status: 409 } }),
 
   /** A passkey that the caller does not have is no error. */
-  renamePasskey: procedure('signedIn')
+  renamePasskey: procedure('signedIn', { limit: 'accountChangePerUser' })
     .input(z.object({ credentialId, name: passkeyName }))
     .output(done),
 
   /** A passkey that the caller does not have counts as removed. */
-  removePasskey: procedure('signedIn').input(z.object({ credentialId })).output(done).errors(proofErrors),
+  removePasskey: procedure('signedIn', { limit: 'accountChangePerUser' })
+    .input(z.object({ credentialId }))
+    .output(done)
+    .errors(proofErrors),
 
   /**
    * Begins with an authenticator app: its secret, as text and as address for the QR code, and the recovery codes.
    * Nothing asks for a code until `confirmAuthenticator`. A repeat makes new ones.
    */
-  startAuthenticator: procedure('signedIn')
+  startAuthenticator: procedure('signedIn', { limit: 'accountChangePerUser' })
     .output(z.object({ secret: z.string(), address: z.string(), recoveryCodes }))
     .errors({
       ...proofErrors,
@@ -171,7 +177,7 @@ export const accountFactors = {
     }),
 
   /** Turns the app on, by its first code. A repeat with the same code has the same response. */
-  confirmAuthenticator: procedure('signedIn')
+  confirmAuthenticator: procedure('signedIn', { limitsInside: ['codePerUser'] })
     .input(z.object({ code: codeSchema }))
     .output(done)
     .errors({
@@ -181,10 +187,10 @@ export const accountFactors = {
     }),
 
   /** Turns the app off and deletes the recovery codes. May be repeated. */
-  removeAuthenticator: procedure('signedIn').output(done).errors(proofErrors),
+  removeAuthenticator: procedure('signedIn', { limit: 'accountChangePerUser' }).output(done).errors(proofErrors),
 
   /** Replaces the recovery codes. A repeat replaces them again. */
-  renewRecoveryCodes: procedure('signedIn')
+  renewRecoveryCodes: procedure('signedIn', { limit: 'accountChangePerUser' })
     .output(z.object({ recoveryCodes }))
     .errors({ ...proofErrors, AUTHENTICATOR_MISSING: { status: 409 } }),
 }

@@ -54,7 +54,7 @@ const importNotFound = { IMPORT_NOT_FOUND: { status: 404 } } as const
 
 export const boardArchive = {
   /** Starts importing the chosen boards, all of them or none; poll `archiveState` afterwards. Idempotent. */
-  applyArchive: procedure('create', 'list')
+  applyArchive: procedure('create', { limit: 'boardChangePerUser', body: 'list' })
     .input(
       z.object({
         importId,
@@ -67,5 +67,8 @@ export const boardArchive = {
     .output(archiveStateSchema)
     .errors(importNotFound),
 
-  archiveState: procedure('create').input(z.object({ importId })).output(archiveStateSchema).errors(importNotFound),
+  archiveState: procedure('create', { limit: 'none' })
+    .input(z.object({ importId }))
+    .output(archiveStateSchema)
+    .errors(importNotFound),
 }

@@ -103,20 +103,20 @@ const cardPage = {
 
 export const boards = {
   /** A page of a category's boards as cards: promoted first, by name, or the viewer's fastest first. */
-  byCategory: procedure('read')
+  byCategory: procedure('read', { limit: 'none' })
     .input(z.object({ category: categoryCodeSchema, order: z.optional(z.enum(cardOrders)), ...cardPage }))
     .output(z.array(boardCardSchema)),
 
   /** The number of live boards in each category. */
-  categoryCounts: procedure('public').output(z.record(z.string(), z.number())),
+  categoryCounts: procedure('public', { limit: 'none' }).output(z.record(z.string(), z.number())),
 
   /** Play navigation: a page of the boards visible to the viewer, ordered by name. */
-  byName: procedure('read')
+  byName: procedure('read', { limit: 'none' })
     .input(z.optional(z.object(cardPage)))
     .output(z.array(boardCardSchema)),
 
   /** In the order of the ids; a board that does not exist, or that the viewer may not see, is left out. */
-  byIds: procedure('read')
+  byIds: procedure('read', { limit: 'none' })
     .input(z.object({ boardIds: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(cardsPerPage)) }))
     .output(z.array(boardCardSchema)),
 
@@ -124,18 +124,18 @@ export const boards = {
    * The board whose slug, else whose id, is `boardIdOrSlug`; null when no board visible to the viewer has it. Visitors see
    * live boards, as they may play their deals (`plays.startGuest`).
    */
-  toPlay: procedure('public')
+  toPlay: procedure('public', { limit: 'none' })
     .input(z.object({ boardIdOrSlug: z.string().check(z.maxLength(200)) }))
     .output(checkOnce(z.nullable(playableBoardSchema))),
 
   /** The promoted boards that are live, by name: shown to everyone on Home. */
-  promoted: procedure('public').output(z.array(boardCardSchema)),
+  promoted: procedure('public', { limit: 'none' }).output(z.array(boardCardSchema)),
 
   /** The small live board that a visitor may play without an account; null without one. See `plays.startGuest`. */
-  toTry: procedure('public').output(checkOnce(z.nullable(playableBoardSchema))),
+  toTry: procedure('public', { limit: 'none' }).output(checkOnce(z.nullable(playableBoardSchema))),
 
   /** Author, licence and source of every image on a live board, 200 a page, ordered by board and tile. */
-  credits: procedure('public')
+  credits: procedure('public', { limit: 'none' })
     .input(z.object({ page: z.int().check(z.minimum(0), z.maximum(10_000)) }))
     .output(z.object({ credits: z.array(imageCreditSchema), hasMore: z.boolean() })),
 }

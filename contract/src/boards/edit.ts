@@ -56,7 +56,7 @@ export type DeletedBoard = z.infer<typeof deletedBoardSchema>
 
 export const boardEdit = {
   /** For view and edit, in any mode; null for an unknown board. */
-  get: procedure('viewAdminStuff')
+  get: procedure('viewAdminStuff', { limit: 'none' })
     .input(z.object({ boardId: boardIdSchema }))
     .output(z.nullable(boardDetailsSchema)),
 
@@ -64,7 +64,7 @@ export const boardEdit = {
    * Checks the name while the user types it. `boardId`: the board being edited; left out for a new one, whose id is
    * then `nextBoardId`.
    */
-  checkName: procedure('viewAdminStuff')
+  checkName: procedure('viewAdminStuff', { limit: 'none' })
     .input(
       z.object({
         name: z.string().check(z.maxLength(500)),
@@ -86,13 +86,13 @@ export const boardEdit = {
    * Creates the board with all its tiles at once. `boardId` is the id that the form showed; if it was taken
    * concurrently, the board gets the next one, and an images folder named after the old id is renamed.
    */
-  create: procedure('create', 'board')
+  create: procedure('create', { limit: 'boardChangePerUser', repeats: true, body: 'board' })
     .input(z.object({ boardId: boardIdSchema, draft: boardDraftSchema, saveKey }))
     .output(boardDetailsSchema)
     .errors(boardInvalid),
 
   /** Saves the board with all its tiles at once; tiles left out of the draft are deleted. */
-  update: procedure('edit', 'board')
+  update: procedure('edit', { limit: 'boardChangePerUser', repeats: true, body: 'board' })
     .input(
       z.object({
         boardId: boardIdSchema,
@@ -112,34 +112,34 @@ export const boardEdit = {
       VERSION_CONFLICT: { status: 409, data: z.object({ current: boardDetailsSchema }) },
     }),
 
-  setPromoted: procedure('edit')
+  setPromoted: procedure('edit', { limit: 'boardChangePerUser' })
     .input(z.object({ boardId: boardIdSchema, promoted: z.boolean() }))
     .output(z.object({ boardId: z.string(), promoted: z.boolean() }))
     .errors(boardNotFound),
 
   /** Deletes the board; it can be restored for 30 days. A repeat gets the same response. */
-  remove: procedure('delete')
+  remove: procedure('delete', { limit: 'boardChangePerUser' })
     .input(z.object({ boardId: boardIdSchema }))
     .output(deletedBoardSchema)
     .errors(boardNotFound),
 
   /** Restores a deleted board with its players' bests. BOARD_INVALID when its slug was taken in between. */
-  restore: procedure('delete')
+  restore: procedure('delete', { limit: 'boardChangePerUser' })
     .input(z.object({ boardId: boardIdSchema }))
     .output(boardDetailsSchema)
     .errors({ ...boardNotFound, ...boardInvalid }),
 
   /** The boards that can be restored, the last deleted first. */
-  deleted: procedure('delete').output(z.array(deletedBoardSchema)),
+  deleted: procedure('delete', { limit: 'none' }).output(z.array(deletedBoardSchema)),
 
   /** Creates a copy under a new id, with its own name and slug, in testing. */
-  duplicate: procedure('create')
+  duplicate: procedure('create', { limit: 'boardChangePerUser', repeats: true })
     .input(z.object({ boardId: boardIdSchema, saveKey }))
     .output(boardDetailsSchema)
     .errors({ ...boardNotFound, ...boardInvalid }),
 
   /** The history of changes: user, kind and time, newest first, 50 a page. */
-  changes: procedure('viewAdminStuff')
+  changes: procedure('viewAdminStuff', { limit: 'none' })
     .input(z.object({ boardId: boardIdSchema, page: z.int().check(z.minimum(0), z.maximum(10_000)) }))
     .output(z.object({ changes: z.array(boardChangeSchema), hasMore: z.boolean() })),
 }

@@ -33,7 +33,7 @@ export type BoardRow = z.infer<typeof boardRowSchema>
 
 export const boardList = {
   /** One page of the filtered boards with both counts. A value that the tab does not offer matches nothing. */
-  list: procedure('viewAdminStuff')
+  list: procedure('viewAdminStuff', { limit: 'none' })
     .input(
       z.object({
         tab: z.enum(boardFilterTabs),
@@ -48,7 +48,7 @@ export const boardList = {
     .output(z.object({ boards: z.array(boardRowSchema), numFiltered: z.number(), numTotal: z.number() })),
 
   /** Values of the filters: the layouts in use, smallest first, and the most used keywords in alphabetical order. */
-  filterChoices: procedure('viewAdminStuff').output(
+  filterChoices: procedure('viewAdminStuff', { limit: 'none' }).output(
     z.object({ layouts: z.array(z.enum(layouts)), keywords: z.array(z.string()) }),
   ),
 }

@@ -31,7 +31,7 @@ export type TileStatistics = z.infer<typeof tileStatisticsSchema>
 
 export const tileImages = {
   /** Checks, cleans and stores one image until a board is saved with it. */
-  uploadImage: procedure('edit', 'upload')
+  uploadImage: procedure('edit', { limitsInside: ['uploadPerUser'], repeats: true, body: 'upload' })
     .input(z.object({ file: z.file() }))
     .output(uploadedImageSchema)
     .errors({
@@ -51,13 +51,13 @@ export const tileImages = {
     }),
 
   /** The facts about the images of a saved board; null for a tile whose image is not in the store. */
-  inspectImages: procedure('edit')
+  inspectImages: procedure('edit', { limit: 'none' })
     .input(z.object({ boardId: boardIdSchema }))
     .output(z.array(z.object({ tileId: z.string(), facts: z.nullable(imageFactsSchema) })))
     .errors({ BOARD_NOT_FOUND: { status: 404 } }),
 
   /** Statistics of each tile from the last verified plays of the board. */
-  tileStatistics: procedure('viewAdminStuff')
+  tileStatistics: procedure('viewAdminStuff', { limit: 'none' })
     .input(z.object({ boardId: boardIdSchema }))
     .output(z.object({ numPlays: z.number(), tiles: z.array(tileStatisticsSchema) }))
     .errors({ BOARD_NOT_FOUND: { status: 404 } }),

@@ -51,10 +51,13 @@ const standingsErrors = {
 
 export const standingsProcedures = {
   /** For callers who have finished the deal: users by their session, visitors by the secret of `plays.startGuest`. */
-  dealStandings: procedure('public').input(standingsInputSchema).output(dealStandingsSchema).errors(standingsErrors),
+  dealStandings: procedure('public', { limit: 'none' })
+    .input(standingsInputSchema)
+    .output(dealStandingsSchema)
+    .errors(standingsErrors),
 
   /** The film of a run of the standings, or of any own run of the deal, for the same callers. */
-  dealFilm: procedure('public')
+  dealFilm: procedure('public', { limit: 'none' })
     .input(z.extend(standingsInputSchema, { playId: z.uuid() }))
     .output(shownFilmSchema)
     .errors({

@@ -53,7 +53,7 @@ export type DealFacts = z.infer<typeof dealFactsSchema>
 
 export const dealProcedures = {
   /** A deal before it is played; null when the board has no such deal. Visitors see those of live boards. */
-  deal: procedure('public')
+  deal: procedure('public', { limit: 'none' })
     .input(
       z.object({
         boardId: z.string().check(z.maxLength(32)),
@@ -65,7 +65,7 @@ export const dealProcedures = {
     .output(z.nullable(dealFactsSchema)),
 
   /** Creates a deal of a finished play of the caller. The same play gets the same code. */
-  share: procedure('read')
+  share: procedure('read', { limit: 'sharePerUser' })
     .input(z.object({ playId: z.uuid() }))
     .output(z.object({ code: z.string() }))
     .errors({
@@ -78,7 +78,7 @@ export const dealProcedures = {
    * A run to race against on a board (docs/rules.md#ghosts); null where there is none of the kind. For a deal's ghost
    * see `plays.start`.
    */
-  ghost: procedure('read')
+  ghost: procedure('read', { limit: 'none' })
     .input(z.object({ boardId: z.string().check(z.maxLength(32)), kind: z.enum(ghostKinds) }))
     .output(z.nullable(chosenGhostSchema)),
 }

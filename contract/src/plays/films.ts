@@ -36,7 +36,7 @@ export const filmProcedures = {
    * The film of a finished run: the caller's own; a verified one of a game that the caller has finished, too; one that
    * stands on a leaderboard of a board that the caller has finished.
    */
-  film: procedure('read')
+  film: procedure('read', { limit: 'none' })
     .input(z.object({ playId: z.uuid() }))
     .output(shownFilmSchema)
     .errors({

@@ -65,7 +65,7 @@ export type ObfuscatedPractice = z.infer<typeof practiceSchema>
 
 export const historyProcedures = {
   /** The caller's completed and verified runs on a board, newest first, a page at a time. */
-  history: procedure('read')
+  history: procedure('read', { limit: 'none' })
     .input(
       z.object({
         boardId: z.string().check(z.maxLength(32)),
@@ -82,7 +82,7 @@ export const historyProcedures = {
     ),
 
   /** The board's tiles for practice, a record of each from the last runs, and the mix-ups. */
-  practice: procedure('read')
+  practice: procedure('read', { limit: 'none' })
     .input(
       z.object({
         boardId: z.string().check(z.maxLength(32)),

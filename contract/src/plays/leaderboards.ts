@@ -38,7 +38,7 @@ export type Leaderboard = z.infer<typeof leaderboardSchema>
 
 export const leaderboardProcedures = {
   /** The best of a board today, this week (from Monday) or of all time; days are UTC. */
-  leaderboard: procedure('read')
+  leaderboard: procedure('read', { limit: 'none' })
     .input(z.object({ boardId: z.string().check(z.maxLength(32)), period: z.enum(leaderboardPeriods) }))
     .output(leaderboardSchema)
     .errors({ BOARD_NOT_FOUND: { status: 404 } }),

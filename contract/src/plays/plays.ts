@@ -125,7 +125,7 @@ const finishErrors = {
 
 export const plays = {
   /** Records the start of a play. The same key returns the same play. */
-  start: procedure('read')
+  start: procedure('read', { limit: 'playStartPerUser', repeats: true })
     .input(
       z.object({
         boardId: z.string().check(z.maxLength(32)),
@@ -143,14 +143,17 @@ export const plays = {
       BOARD_NOT_PLAYABLE: { status: 409 },
     }),
 
-  /** Replays the click list and stores result, best and counters once. A repeat gets the same response. */
-  finish: procedure('read', 'list').input(finishInputSchema).output(finishedPlaySchema).errors(finishErrors),
+  /** Replays the click list and stores result, best and counters once, so nothing else bounds it. A repeat gets the same response. */
+  finish: procedure('read', { limit: 'none', repeats: true, body: 'list' })
+    .input(finishInputSchema)
+    .output(finishedPlaySchema)
+    .errors(finishErrors),
 
   /**
    * Starts a visitor's play: of the board of `boards.toTry`, or with a deal of any live board. The browser makes up the
    * claim secret; the server stores only its hash. The same secret returns the same play.
    */
-  startGuest: procedure('public')
+  startGuest: procedure('public', { limitsInside: ['guestPlayPerIp'], repeats: true })
     .input(
       z.object({
         boardId: z.string().check(z.maxLength(32)),
@@ -172,13 +175,13 @@ export const plays = {
   /**
    * Replays the clicks of a visitor's play and stores the result until it is claimed. A repeat gets the same response.
    */
-  finishGuest: procedure('public', 'list')
+  finishGuest: procedure('public', { limitsInside: ['guestRunPerIp'], repeats: true, body: 'list' })
     .input(z.extend(finishInputSchema, { claimSecret: claimSecretSchema }))
     .output(finishedGuestPlaySchema)
     .errors(finishErrors),
 
   /** Makes a visitor's finished play the caller's own; judged and stored as by `finish`, a repeat included. */
-  claim: procedure('read', 'list')
+  claim: procedure('read', { limit: 'none', repeats: true, body: 'list' })
     .input(
       z.extend(finishInputSchema, {
         claimSecret: claimSecretSchema,
@@ -194,7 +197,7 @@ export const plays = {
     }),
 
   /** The caller's best on a board, or null. */
-  best: procedure('read')
+  best: procedure('read', { limit: 'none' })
     .input(z.object({ boardId: z.string().check(z.maxLength(32)) }))
     .output(z.nullable(personalBestSchema)),
 

@@ -9,6 +9,7 @@ import { filmSchema } from '../plays/films.ts'
 import { finishedPlaySchema, roundTripSchema, startedPlaySchema } from '../plays/plays.ts'
 import { procedure } from '../procedure.ts'
 import { boardErrors, hostErrors, raceErrors, seatErrors } from './errors.ts'
+import { guessLimits, seatLimits } from './limits.ts'
 import { memberRunSchema, memberSchema, memberTotalSchema, raceSchema, seatSchema } from './schemas.ts'
 
 const nothing = z.object({})
@@ -52,13 +53,13 @@ export type RoomFilm = z.infer<typeof roomFilmSchema>
 
 export const raceProcedures = {
   /** The board of the next or running race, as `boards.toPlay` has it. */
-  board: procedure('public')
+  board: procedure('public', { limitsInside: guessLimits, repeats: false })
     .input(seatSchema)
     .output(playableBoardSchema)
     .errors({ ...seatErrors, ...boardErrors }),
 
   /** The caller's play of the running race: the same game for every member. A repeat returns the same play. */
-  startRun: procedure('public')
+  startRun: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { race: raceSchema, language: z.nullable(z.enum(locales)) }))
     .output(
       z.object({
@@ -76,7 +77,7 @@ export const raceProcedures = {
     }),
 
   /** At most twice a second. What runs ahead of the possible, or backwards, is dropped. */
-  progress: procedure('public')
+  progress: procedure('public', { limitsInside: seatLimits, repeats: false })
     .input(
       z.extend(seatSchema, {
         race: raceSchema,
@@ -94,7 +95,7 @@ export const raceProcedures = {
    * Replays the click list and stores the run once; by `plays.finish` for an account. Taken after the race, too: a list
    * that is not done is taken when the race was over before its run was.
    */
-  finishRun: procedure('public', 'list')
+  finishRun: procedure('public', { limitsInside: seatLimits, repeats: true, body: 'list' })
     .input(
       z.extend(seatSchema, {
         race: raceSchema,
@@ -118,7 +119,7 @@ export const raceProcedures = {
     }),
 
   /** What is hidden before the end of a race. */
-  results: procedure('public')
+  results: procedure('public', { limitsInside: guessLimits, repeats: false })
     .input(z.extend(seatSchema, { race: raceSchema }))
     .output(
       z.object({
@@ -134,7 +135,7 @@ export const raceProcedures = {
     .errors({ ...seatErrors, /** Not over, or none of the room's. */ RACE_NOT_OVER: { status: 409 } }),
 
   /** For the host's files: every ranked run of a race that is over prompt by prompt, and all mix-ups. */
-  report: procedure('public')
+  report: procedure('public', { limitsInside: guessLimits, repeats: false })
     .input(z.extend(seatSchema, { race: raceSchema }))
     .output(raceReportSchema)
     .errors({
@@ -144,7 +145,7 @@ export const raceProcedures = {
     }),
 
   /** A run of a race that is over: the own one; to who finished the race each verified one. */
-  film: procedure('public')
+  film: procedure('public', { limitsInside: guessLimits, repeats: false })
     .input(z.extend(seatSchema, { race: raceSchema, memberId: z.uuid() }))
     .output(roomFilmSchema)
     .errors({

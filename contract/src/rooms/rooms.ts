@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { checkOnce } from '../check-once.ts'
 import { procedure } from '../procedure.ts'
 import { boardErrors, hostErrors, notRacingErrors, raceErrors, roomErrors, seatErrors } from './errors.ts'
+import { guessLimits, seatLimits } from './limits.ts'
 import { raceProcedures } from './races.ts'
 import {
   raceSchema,
@@ -50,13 +51,13 @@ export type LiveRoom = z.infer<typeof liveRoomSchema>
 
 export const rooms = {
   /** Opens a room with the caller as its host. The same secret returns the same room. */
-  create: procedure('read')
+  create: procedure('read', { limit: 'roomPerUser', repeats: true })
     .input(z.object({ settings: roomSettingsSchema, secret: seatSecretSchema }))
     .output(z.object({ code: z.string(), memberId: z.string() }))
     .errors({ ...roomErrors, ...boardErrors }),
 
   /** What a code leads to, before joining. */
-  look: procedure('public')
+  look: procedure('public', { limitsInside: guessLimits })
     .input(z.object({ code: roomCodeSchema }))
     .output(
       z.object({
@@ -75,7 +76,7 @@ export const rooms = {
    * Takes a seat, under the caller's gamertag or a generated name. The same secret, and the same account, get the same
    * seat again, in a locked room, too.
    */
-  join: procedure('public')
+  join: procedure('public', { limitsInside: [...guessLimits, 'roomSeatPerIp'], repeats: true })
     .input(seatSchema)
     .output(z.object({ memberId: z.string() }))
     .errors({
@@ -86,62 +87,65 @@ export const rooms = {
       SEAT_NOT_FOUND: { status: 404 },
     }),
 
-  leave: procedure('public').input(seatSchema).output(nothing).errors(seatErrors),
+  leave: procedure('public', { limitsInside: seatLimits, repeats: true })
+    .input(seatSchema)
+    .output(nothing)
+    .errors(seatErrors),
 
   /**
    * The room from now on. As `player` the seat is present and moves here: an older stream of the seat ends. As
    * `presenter` (the host's projector) it only looks.
    */
-  watch: procedure('public')
+  watch: procedure('public', { limitsInside: [...guessLimits, 'roomStreamPerSeat'], repeats: false })
     .input(z.extend(seatSchema, { as: z.enum(['player', 'presenter']) }))
     .output(eventIterator(checkOnce(roomEventSchema)))
     .errors({ ...hostErrors }),
 
   /** The server's clock, ms since 1970. */
-  time: procedure('public').output(z.object({ nowMs: z.number() })),
+  time: procedure('public', { limit: 'none' }).output(z.object({ nowMs: z.number() })),
 
   /** Null for another generated name. The gamertag of an account stays. */
-  rename: procedure('public')
+  rename: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { name: z.nullable(nameSchema) }))
     .output(z.object({ name: z.string() }))
     .errors({ ...seatErrors, ...nameErrors }),
 
-  setReady: procedure('public')
+  setReady: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { isReady: z.boolean() }))
     .output(nothing)
     .errors(seatErrors),
 
-  setWish: procedure('public')
+  setWish: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { wish: z.nullable(z.enum(roomWishes)) }))
     .output(nothing)
     .errors(seatErrors),
 
   /** Reports the name of another member to the administrators; a repeat changes nothing. */
-  reportName: procedure('public')
+  reportName: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { memberId: memberIdSchema }))
     .output(nothing)
     .errors({ ...seatErrors, MEMBER_NOT_FOUND: { status: 404 } }),
 
   /* ── By the host ── */
 
-  configure: procedure('public')
+  configure: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { settings: roomSettingsSchema, isPlaying: z.boolean() }))
     .output(nothing)
     .errors({ ...lobbyErrors, ...boardErrors }),
 
   /** Null for a generated name. */
-  renameMember: procedure('public')
+  renameMember: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { memberId: memberIdSchema, name: z.nullable(nameSchema) }))
     .output(z.object({ name: z.string() }))
     .errors({ ...hostErrors, ...nameErrors, MEMBER_NOT_FOUND: { status: 404 } }),
 
-  removeMember: procedure('public')
+  removeMember: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { memberId: memberIdSchema }))
     .output(nothing)
     .errors({ ...hostErrors, MEMBER_NOT_FOUND: { status: 404 } }),
 
   /** To a team, or without a member: everybody anew. */
-  assignTeams: procedure('public')
+  assignTeams: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(
       z.extend(seatSchema, {
         move: z.nullable(z.object({ memberId: memberIdSchema, team: z.int().check(z.minimum(0), z.maximum(5)) })),
@@ -150,7 +154,7 @@ export const rooms = {
     .output(nothing)
     .errors({ ...lobbyErrors, ...notRacingErrors, MEMBER_NOT_FOUND: { status: 404 }, NO_SUCH_TEAM: { status: 409 } }),
 
-  setLocked: procedure('public')
+  setLocked: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { isLocked: z.boolean() }))
     .output(nothing)
     .errors(hostErrors),
@@ -159,7 +163,7 @@ export const rooms = {
    * Starts the next race on a board of the playlist: the next round on the board that was played last, while one is left,
    * else the first. A repeat for the same race changes nothing.
    */
-  startRace: procedure('public')
+  startRace: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(
       z.extend(seatSchema, {
         /** The number of the race to start: one more than the room's. */
@@ -178,13 +182,13 @@ export const rooms = {
     }),
 
   /** Ends the running race at once. A repeat for the same race changes nothing. */
-  endRace: procedure('public')
+  endRace: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { race: raceSchema }))
     .output(nothing)
     .errors({ ...hostErrors, ...raceErrors }),
 
   /** The race no longer waits for the member's run; one that is in before its end counts all the same. */
-  stopWaitingFor: procedure('public')
+  stopWaitingFor: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(z.extend(seatSchema, { race: raceSchema, memberId: memberIdSchema }))
     .output(nothing)
     .errors({
@@ -197,17 +201,23 @@ export const rooms = {
     }),
 
   /** Back to the lobby, from a result. */
-  openLobby: procedure('public').input(seatSchema).output(nothing).errors(lobbyErrors),
+  openLobby: procedure('public', { limitsInside: seatLimits, repeats: true })
+    .input(seatSchema)
+    .output(nothing)
+    .errors(lobbyErrors),
 
-  endRoom: procedure('public').input(seatSchema).output(nothing).errors(hostErrors),
+  endRoom: procedure('public', { limitsInside: seatLimits, repeats: true })
+    .input(seatSchema)
+    .output(nothing)
+    .errors(hostErrors),
 
   ...raceProcedures,
 
   /* ── By administrators ── */
 
-  listLive: procedure('manageUsers').output(z.object({ rooms: z.array(liveRoomSchema) })),
+  listLive: procedure('manageUsers', { limit: 'none' }).output(z.object({ rooms: z.array(liveRoomSchema) })),
 
-  endByAdmin: procedure('manageUsers')
+  endByAdmin: procedure('manageUsers', { limit: 'userChangePerUser' })
     .input(z.object({ code: roomCodeSchema }))
     .output(nothing)
     .errors(roomErrors),

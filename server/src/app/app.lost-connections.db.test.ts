@@ -2,11 +2,10 @@
  * Every procedure that carries a key, over HTTP, when the connection of its first write ends under it: it is done once, and
  * its caller notices nothing.
  */
-import { isContractProcedure } from '@orpc/contract'
 import { contract } from '@tilerush/contract/contract'
+import { listProcedures } from '@tilerush/contract/list-procedures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../lib/clock.ts'
-import { repeatableProcedures } from '../lib/repeatable-procedures.ts'
 import { addBoard, draftNamed } from '../testing/fixtures/boards.ts'
 import { createNoiseImage } from '../testing/fixtures/images.ts'
 import { newSecret, roomSettings, watchTestRoom } from '../testing/fixtures/rooms.ts'
@@ -165,21 +164,7 @@ describe('outlives a lost connection:', () => {
   })
 })
 
-/** Fields that make a repeat the same as one call: of a press, of a visitor, of a seat, of a run. */
-const keyFields = ['idempotencyKey', 'saveKey', 'claimSecret', 'secret', 'clicks', 'file']
-/** They only read, or report what the next call reports again. */
-const needNone = ['rooms.watch', 'rooms.board', 'rooms.results', 'rooms.report', 'rooms.film', 'rooms.progress']
-
-test('these are all procedures with a key', () => {
-  const keyed = Object.entries(contract).flatMap(([feature, procedures]) =>
-    Object.entries(procedures).flatMap(([name, procedure]) => {
-      if (!isContractProcedure(procedure)) return []
-      // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
-      const schema: unknown = procedure['~orpc'].inputSchema
-      const fields = Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
-      return fields.some((field) => keyFields.includes(field)) ? [`${feature}.${name}`] : []
-    }),
-  )
-  expect(new Set([...repeatableProcedures, ...needNone])).toEqual(new Set(keyed))
-  expect(repeated).toEqual(repeatableProcedures)
+test('these are all procedures that repeat', () => {
+  const repeating = listProcedures(contract).filter(({ meta }) => meta.repeats)
+  expect(repeated).toEqual(new Set(repeating.map(({ name }) => name)))
 })

@@ -10,7 +10,7 @@ import { logRejectedRequest } from '../lib/log/rejected-requests.ts'
 import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
 import { archiveRoutes } from './files/archive.ts'
 import { auditFileRoutes } from './files/audit-file.ts'
-import { assertEveryProcedureDeclaresAccess } from './rpc/declared-access.ts'
+import { assertEveryProcedureIsDeclared } from './rpc/declared-procedures.ts'
 import { createHealth, type Health } from './http/health.ts'
 import type { RequestHandler } from './http/http-server.ts'
 import { languageRoutes } from './pages/language.ts'
@@ -44,7 +44,7 @@ export interface AppOptions {
 
 /** @throws when a procedure does not declare its access. */
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
-  assertEveryProcedureDeclaresAccess(contract)
+  assertEveryProcedureIsDeclared(contract)
   const { log, settings } = deps
   const backlog = createBacklog(
     () => probeWait(deps.database.pool),

@@ -8,8 +8,6 @@ import type { ProcedureMeta } from '@tilerush/contract/procedure'
 import { implement, ORPCError, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 import { getSqlState } from './database/sql-state.ts'
-import { repeatableProcedures } from './repeatable-procedures.ts'
-import { findCallLimit } from './limits/procedure-limits.ts'
 import { RetryLater } from './limits/retry-later.ts'
 import { logRejectedRequest } from './log/rejected-requests.ts'
 import { lacksSecondFactor } from './second-factor-rule.ts'
@@ -60,12 +58,12 @@ export const os: ImplementerInternalWithMiddlewares<
     const meta: ProcedureMeta = procedure['~orpc'].meta
     const run = async () => {
       const user = await requireAccess(context, meta.access)
-      const limit = findCallLimit(path)
-      if (limit) await context.deps.limits.consume(limit, user?.userId ?? context.ipAddress)
+      const { limit = 'none' } = meta
+      if (limit !== 'none') await context.deps.limits.consume(limit, user?.userId ?? context.ipAddress)
       return await next({ context: { user } })
     }
     try {
-      return await (repeatableProcedures.has(path.join('.')) ? context.deps.database.retryLosses(run) : run())
+      return await (meta.repeats ? context.deps.database.retryLosses(run) : run())
     } catch (error) {
       throw toRpcError(error, context, path)
     } finally {

@@ -1,9 +1,9 @@
 /** Requests that are refused before their body is read: they send only the head and get their response. */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
-import { bodyLimits, type ProcedureMeta } from '@tilerush/contract/procedure'
+import { bodyLimits } from '@tilerush/contract/procedure'
 import { contract } from '@tilerush/contract/contract'
-import { isContractProcedure } from '@orpc/contract'
+import { listProcedures } from '@tilerush/contract/list-procedures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../testing/accounts/visitors.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
@@ -23,14 +23,11 @@ afterAll(async () => {
   await deps.close()
 })
 
-const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).flatMap(([name, procedure]) => {
-    if (!isContractProcedure(procedure)) return []
-    // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
-    const { access, body = 'fields' }: ProcedureMeta = procedure['~orpc'].meta
-    return [{ path: `/rpc/${feature}/${name}`, access, body }]
-  }),
-)
+const procedures = listProcedures(contract).map(({ name, meta: { access, body = 'fields' } }) => ({
+  path: `/rpc/${name.replace('.', '/')}`,
+  access,
+  body,
+}))
 
 interface Head {
   readonly path: string

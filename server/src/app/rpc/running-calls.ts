@@ -2,8 +2,9 @@
  * How many calls of one network run at the same time. The event loop and the database serve all callers in turn, so
  * what one of them may have waiting there bounds how long everybody else's next call waits.
  */
+import { contract } from '@tilerush/contract/contract'
+import { listProcedures } from '@tilerush/contract/list-procedures'
 import { createNetworkShares } from '../../lib/limits/network-shares.ts'
-import { findLimitedProcedures } from '../../lib/limits/procedure-limits.ts'
 
 /** Two hundred players of one school may all start the same race at once. */
 export const maxCallsPerNetwork = 200
@@ -17,7 +18,11 @@ export interface RunningCalls {
 
 export function createRunningCalls(maxPerNetwork = maxCallsPerNetwork): RunningCalls {
   const shares = createNetworkShares()
-  const mailing = new Set(findLimitedProcedures('actionCodePerIp').map((name) => `/${name.replace('.', '/')}`))
+  const mailing = new Set(
+    listProcedures(contract)
+      .filter(({ meta }) => meta.limitsInside?.includes('actionCodePerIp'))
+      .map(({ name }) => `/${name.replace('.', '/')}`),
+  )
   return {
     begin(address, path) {
       const weight = mailing.has(path) ? mailWeight : 1

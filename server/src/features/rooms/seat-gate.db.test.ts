@@ -5,7 +5,7 @@ import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, newSecret, watchTestRoom, type TestSeat } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
-import { limitPolicies } from '../../lib/limits/limits.ts'
+import { limitPolicies } from '@tilerush/core/limits/constants'
 import { roomsRouter } from './router.ts'
 
 const school = '192.0.2.1'

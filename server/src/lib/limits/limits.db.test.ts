@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeClock } from '../clock.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
-import { createLimits, limitPolicies } from './limits.ts'
+import { limitPolicies } from '@tilerush/core/limits/constants'
+import { createLimits } from './limits.ts'
 import { LimitReached } from './retry-later.ts'
 
 const attacker = ['198.51.100.7', 'ann@example.org'] as const

@@ -4,96 +4,13 @@
  * so that an attacker slows himself and never locks the owner out.
  */
 import { createHash } from 'node:crypto'
+import { limitPolicies, type LimitName, type LimitPolicy } from '@tilerush/core/limits/constants'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../deps.ts'
 import { addPoints, type Counted, deletePoints } from './limits-store.ts'
 import { toCountedNetwork, toNetworks } from './network-address.ts'
 import { LimitReached } from './retry-later.ts'
-
-interface Policy {
-  readonly points: number
-  readonly durationSeconds: number
-  /** What a count belongs to, in the words of the docs. */
-  readonly by: string
-  /** Counted in memory by each process: for calls so frequent that a statement each would be felt. */
-  readonly isPerProcess?: boolean
-}
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
-
-/**
- * Tries per key and span, before the factor. A network is an IPv4 address, or 64 bits of IPv6.
- * docs/operations.md shows this table; a test holds the two together.
- */
-export const limitPolicies = {
-  loginPerIpAndEmail: { points: 10, durationSeconds: 15 * minute, by: 'network and e-mail' },
-  /** A login that succeeds is given back, so that a class behind one address gets in. */
-  loginPerIp: { points: 100, durationSeconds: 15 * minute, by: 'network' },
-  /** Tries from browsers that are not known, however many networks they come from. */
-  loginPerEmail: { points: 100, durationSeconds: hour, by: 'e-mail' },
-  /** Tries from a browser that the account was logged in with before. */
-  loginPerDevice: { points: 10, durationSeconds: 15 * minute, by: 'browser and e-mail' },
-  /** A class registers from one address in one lesson. */
-  registerPerIp: { points: 100, durationSeconds: hour, by: 'network' },
-  /** Mailed codes used or requested. */
-  actionCodePerIp: { points: 200, durationSeconds: 15 * minute, by: 'network' },
-  /** Requested mails, however many networks the requests come from; each of them has a link that works. */
-  mailPerEmail: { points: 5, durationSeconds: hour, by: 'recipient' },
-  mailPerEmailAndDay: { points: 20, durationSeconds: day, by: 'recipient' },
-  /** Mails to addresses without an account. Above it they are left out, and the response stays the same. */
-  strangerMailPerIp: { points: 20, durationSeconds: hour, by: 'network' },
-  /** Tries at the password that a mailed link activates. */
-  passwordPerCode: { points: 10, durationSeconds: hour, by: 'mailed link' },
-  /** A class tries a board a few times from one address in one lesson. */
-  guestPlayPerIp: { points: 300, durationSeconds: hour, by: 'network' },
-  /** Runs of visitors that are sent to be judged; one that does not arrive is sent again. */
-  guestRunPerIp: { points: 1200, durationSeconds: hour, by: 'network' },
-  /** Tries at the current password of a live session. */
-  passwordPerUser: { points: 10, durationSeconds: 15 * minute, by: 'user' },
-  /** Codes of a second factor at a login, from browsers that are not known; needs the password first. */
-  loginCodePerUser: { points: 10, durationSeconds: hour, by: 'user' },
-  /** The same, from a browser that the account was logged in with before. */
-  loginCodePerDevice: { points: 10, durationSeconds: 15 * minute, by: 'browser and user' },
-  /** Codes of a second factor in a live session. */
-  codePerUser: { points: 10, durationSeconds: 15 * minute, by: 'user' },
-  /** Logins by passkey; one that succeeds is given back. */
-  passkeyPerIp: { points: 100, durationSeconds: 15 * minute, by: 'network' },
-  /** Challenges for passkeys: an open login page asks for a new one every four minutes. */
-  challengePerIp: { points: 1000, durationSeconds: hour, by: 'network' },
-  /** A page that fails for a whole class is reported often enough by then. */
-  reportPerIp: { points: 60, durationSeconds: hour, by: 'network' },
-  exportPerUser: { points: 10, durationSeconds: hour, by: 'user' },
-  /** More than a user who tries several images. */
-  avatarPerUser: { points: 30, durationSeconds: hour, by: 'user' },
-  /** Images of tiles and archives. */
-  uploadPerUser: { points: 600, durationSeconds: hour, by: 'user' },
-  /** Changed gamertags, so that no one takes the names of others in turns. */
-  gamertagPerUser: { points: 3, durationSeconds: day, by: 'user' },
-  /** Sessions ended, addresses and passwords changed. */
-  accountChangePerUser: { points: 60, durationSeconds: hour, by: 'user' },
-  profileChangePerUser: { points: 60, durationSeconds: hour, by: 'user' },
-  gravatarPerUser: { points: 30, durationSeconds: hour, by: 'user' },
-  starPerUser: { points: 300, durationSeconds: hour, by: 'user' },
-  sharePerUser: { points: 120, durationSeconds: hour, by: 'user' },
-  /** Who restarts often, as fast players do, starts a play every six seconds. */
-  playStartPerUser: { points: 600, durationSeconds: hour, by: 'user', isPerProcess: true },
-  roomPerUser: { points: 60, durationSeconds: hour, by: 'user' },
-  /** Guesses: codes and seats that are not there. One hits one of 10^8; a right code and the own seat are none. */
-  roomCodePerBrowser: { points: 1200, durationSeconds: hour, by: 'network and browser' },
-  roomCodePerIp: { points: 10_000, durationSeconds: hour, by: 'network' },
-  /** New seats: a school behind one address takes part in several rooms in one lesson. */
-  roomSeatPerIp: { points: 1200, durationSeconds: hour, by: 'network' },
-  /** A device that reconnects does so after a pause; each stream changes its room twice. */
-  roomStreamPerSeat: { points: 60, durationSeconds: minute, by: 'seat', isPerProcess: true },
-  /** A member who plays reports progress twice a second. */
-  roomCallPerSeat: { points: 3000, durationSeconds: 10 * minute, by: 'seat', isPerProcess: true },
-  boardChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
-  userChangePerUser: { points: 600, durationSeconds: hour, by: 'admin' },
-} as const satisfies Record<string, Policy>
-export type LimitName = keyof typeof limitPolicies
 
 export interface Limits {
   /**
@@ -142,7 +59,7 @@ export function createLimits(database: Database, factor: number, clock: Pick<Clo
   const limiters = new Map<LimitName, Limiter & { readonly policy: CountPolicy }>()
   const usedUp = new LRUCache<string, UsedUp>({ max: maxRemembered })
   for (const name of Object.keys(limitPolicies) as LimitName[]) {
-    const { points, durationSeconds, isPerProcess, by }: Policy = limitPolicies[name]
+    const { points, durationSeconds, isPerProcess, by }: LimitPolicy = limitPolicies[name]
     const policy: CountPolicy = {
       name,
       points: Math.max(1, Math.round(points * factor)),

@@ -1,5 +1,6 @@
 /** The procedures of the contract, with what a proof needs to know of each. */
 import { contract } from '@tilerush/contract/contract'
+import { listProcedures, type ListedProcedure } from '@tilerush/contract/list-procedures'
 import type { ProcedureMeta } from '@tilerush/contract/procedure'
 import * as z from 'zod/mini'
 
@@ -34,24 +35,13 @@ export interface ProcedureInfo {
   readonly takesFile: boolean
 }
 
-interface Definition {
-  readonly meta: ProcedureMeta
-  readonly inputSchema?: z.ZodMiniType
-}
-
-function toInfo(feature: string, name: string, definition: Definition): ProcedureInfo {
-  const { inputSchema } = definition
+function toInfo({ name, meta, inputSchema }: ListedProcedure): ProcedureInfo {
   // What a schema checks by code of its own is any value here.
   const input = inputSchema
-    ? (z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+    ? (z.toJSONSchema(inputSchema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
     : null
   const takesFile = Object.values(input?.properties ?? {}).some(({ format }) => format === 'binary')
-  return { name: `${feature}.${name}`, feature, access: definition.meta.access, input, takesFile }
+  return { name, feature: name.replace(/\..*/, ''), access: meta.access, input, takesFile }
 }
 
-export const procedures: readonly ProcedureInfo[] = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).map(([name, procedure]) =>
-    // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
-    toInfo(feature, name, (procedure as unknown as { '~orpc': Definition })['~orpc']),
-  ),
-)
+export const procedures: readonly ProcedureInfo[] = listProcedures(contract).map(toInfo)

@@ -1,8 +1,9 @@
 /** Access: every procedure of the contract with every kind of caller, the refused ones first. */
 import { procedure, type Access } from '@tilerush/contract/procedure'
 import { contract } from '@tilerush/contract/contract'
+import { listProcedures } from '@tilerush/contract/list-procedures'
 import { can } from '@tilerush/core/account/roles'
-import { isContractProcedure, oc } from '@orpc/contract'
+import { oc } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { sessions, identities, users } from '../../lib/database/schema.ts'
 import { os } from '../../lib/rpc.ts'
 import { startTestServer, type Browser, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { assertEveryProcedureDeclaresAccess } from './declared-access.ts'
+import { assertEveryProcedureIsDeclared } from './declared-procedures.ts'
 import type { AppRouter } from './rpc-endpoint.ts'
 
 const player = { gamerTag: 'p', emailVerified: true, enabled: true, isPlayer: true, isEditor: false, isAdmin: false }
@@ -38,12 +39,10 @@ function expectedErrorCode(caller: Caller, access: Access): string | null {
   return isAllowed ? null : 'FORBIDDEN'
 }
 
-const declaredProcedures = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).map(([name, declared]) => ({
-    path: `${feature}/${name}`,
-    access: isContractProcedure(declared) ? (declared['~orpc'].meta as { access: Access }).access : undefined,
-  })),
-)
+const declaredProcedures = listProcedures(contract).map(({ name, meta }) => ({
+  path: name.replace('.', '/'),
+  access: meta.access,
+}))
 
 /** Every handler returns the same, the id of the user: only the access rule is under test. */
 const reached = ({ context: { user } }: { context: ProcedureContext }): never => {
@@ -121,16 +120,18 @@ describe('access to every procedure', () => {
   }
 })
 
-describe('declared access', () => {
-  it('is valid for the whole contract', () => {
-    expect(() => assertEveryProcedureDeclaresAccess(contract)).not.toThrow()
+describe('declared access and limits', () => {
+  it('are valid for the whole contract', () => {
+    expect(() => assertEveryProcedureIsDeclared(contract)).not.toThrow()
   })
 
-  it('names the procedure that declares no access, or an unknown one', () => {
+  it('names the procedure that declares no access, an unknown one or no limit', () => {
+    const ok = procedure('public', { limit: 'none' })
     const withoutLogout = oc
-    const unknown = procedure('everybody' as Access)
-    expect(() =>
-      assertEveryProcedureDeclaresAccess({ boards: { ok: procedure('public'), withoutLogout, unknown } }),
-    ).toThrow('boards.withoutLogout, boards.unknown')
+    const unknown = procedure('everybody' as Access, { limit: 'none' })
+    const unlimited = oc.$meta({ access: 'public' })
+    expect(() => assertEveryProcedureIsDeclared({ boards: { ok, withoutLogout, unknown, unlimited } })).toThrow(
+      ': boards.withoutLogout, boards.unknown, boards.unlimited',
+    )
   })
 })

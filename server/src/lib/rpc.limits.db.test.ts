@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { signIn } from '../../testing/accounts/visitors.ts'
+import { addBoard } from '../testing/fixtures/boards.ts'
+import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { signIn } from '../testing/accounts/visitors.ts'
 
 let deps: TestDeps
 let server: TestServer

@@ -1,0 +1,5 @@
+/** What bounds the procedures of a seat. */
+
+/** Codes could be guessed by any of them. */
+export const guessLimits = ['roomCodePerBrowser', 'roomCodePerIp'] as const
+export const seatLimits = [...guessLimits, 'roomCallPerSeat'] as const
