@@ -22,12 +22,12 @@ export const svgLimits = {
   elements: 20_000,
   /** Of elements within elements; a reference (`use`, `mask` …) leads on into what it refers to. */
   depth: 200,
-  /** Elements drawn by reference, each as often as it is drawn. */
+  /** Elements drawn by reference in attributes, each as often as it is drawn. */
   referencedElements: 10_000,
   filterPrimitives: 50,
-  /** Shapes under one filter, each as often as it is drawn. */
-  filteredShapes: 50,
-  /** Characters drawn as text: the time rises with their square. */
+  /** Of filters in attributes, each as often as it is named. */
+  filterUses: 50,
+  /** Characters of text: the time rises with their square. */
   textCharacters: 5_000,
   /** Bitmaps within it. */
   bitmaps: 100,
