@@ -1,4 +1,4 @@
-// What a client of the hosted services would call (docs/procedures.md): the calls keep tree shaking honest.
+// What a client of the hosted services would call (contract/src): the calls keep tree shaking honest.
 import { initializeApp } from 'firebase/app'
 import {
   applyActionCode,

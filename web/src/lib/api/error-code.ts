@@ -1,27 +1,17 @@
-import type { account } from '@tilerush/contract/account/account'
-import type { accountFactors } from '@tilerush/contract/account/factors'
-import type { boardEdit } from '@tilerush/contract/boards/edit'
-import type { tileImages } from '@tilerush/contract/boards/tile-images'
-import type { plays } from '@tilerush/contract/plays/plays'
-import type { profile } from '@tilerush/contract/profile'
-import type { reviews } from '@tilerush/contract/reviews'
-import type { users } from '@tilerush/contract/users'
+import type { Contract } from '@tilerush/contract/contract'
 import type { commonErrors } from '@tilerush/contract/procedure'
 
 type CodesFor<Procedures> = {
   [Name in keyof Procedures]: Procedures[Name] extends { '~orpc': { errorMap: infer Errors } } ? keyof Errors : never
 }[keyof Procedures]
 
+/** Rooms have sentences of their own (`room-errors.ts`), which other screens do not load, and so has an import of boards. */
+type Features = Omit<Contract, 'rooms'>
+type OwnSentence = 'IMPORT_NOT_FOUND'
+
 /** Every named error of the contract, and those of the browser: a server that is not reached, an image that is not drawn. */
 export type ErrorCode = Extract<
-  | CodesFor<typeof account>
-  | CodesFor<typeof accountFactors>
-  | CodesFor<typeof boardEdit>
-  | CodesFor<typeof tileImages>
-  | CodesFor<typeof plays>
-  | CodesFor<typeof profile>
-  | CodesFor<typeof reviews>
-  | CodesFor<typeof users>
+  | Exclude<{ [Feature in keyof Features]: CodesFor<Features[Feature]> }[keyof Features], OwnSentence>
   | keyof typeof commonErrors
   | 'NETWORK'
   | 'IMAGE_NOT_SHRUNK',
