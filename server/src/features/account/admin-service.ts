@@ -6,6 +6,7 @@ import { getGrantedRoles } from '@tilerush/core/account/roles'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { recordAudit } from '../audit/index.ts'
+import { leaveRooms } from '../rooms/index.ts'
 import { resetSecondFactor } from './factors/reset.ts'
 import {
   findUserIdByEmail,
@@ -85,6 +86,7 @@ export async function setEnabled(
   })
   if (isLastAdmin) return { ok: false, error: 'LAST_ADMIN' }
   sessions.invalidate(userId)
+  if (!enabled) await leaveRooms(deps, userId)
   return { ok: true, value: { userId } }
 }
 

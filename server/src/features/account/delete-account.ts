@@ -5,6 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { avatarKey, customAvatarKeys, removeFiles } from '../profile/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { tellForgotten } from '../rooms/index.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from './proof/reauthentication.ts'
 import { findAvatarFiles, removeUser } from './removal-store.ts'
 import { sendNotice } from './mailed-links/send-mail.ts'
@@ -20,15 +21,15 @@ export async function deleteAccount(
   if (proof) return { ok: false, error: proof }
   const { userId, email, locale } = user
   const files = await findAvatarFiles(deps.database.orm, userId)
-  const isLastAdmin = await deps.database.transaction(async (tx) => {
+  const seats = await deps.database.transaction(async (tx) => {
     const admins = await lockEnabledAdmins(tx)
-    if (admins.length === 1 && admins[0] === userId) return true
+    if (admins.length === 1 && admins[0] === userId) return null
     await recordAudit(tx, deps, { actor: user, action: 'user.deleted', targetId: userId })
-    await removeUser(tx, userId)
-    return false
+    return await removeUser(tx, userId, deps.clock.now())
   })
-  if (isLastAdmin) return { ok: false, error: 'LAST_ADMIN' }
+  if (!seats) return { ok: false, error: 'LAST_ADMIN' }
   deps.sessions.invalidate(userId)
+  await tellForgotten(deps, seats)
   const gravatars = files.gravatarFilename === '' ? [] : [avatarKey(files.gravatarFilename)]
   await removeFiles(deps, [...customAvatarKeys(files.customAvatarFilename), ...gravatars])
   await sendNotice(deps, 'accountDeleted', { to: email }, locale ?? baseLocale)

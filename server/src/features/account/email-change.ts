@@ -141,7 +141,8 @@ async function takeAddress(deps: Deps, tx: Transaction, userId: string, email: s
   if (holder && holder.userId !== userId) {
     if (holder.emailVerified) return false
     await recordAudit(tx, deps, { actor: 'product', action: 'user.deleted', targetId: holder.userId })
-    await removeUser(tx, holder.userId)
+    // Without a verified address there was no seat in a room to tell of.
+    await removeUser(tx, holder.userId, deps.clock.now())
   }
   const isTaken = await updateEmail(tx, userId, email, deps.clock.now())
   // By a mailed link, which needs no session.

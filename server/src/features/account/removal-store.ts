@@ -1,6 +1,7 @@
 /** The SQL that deletes a user, and all rows that belong to the user. */
 import { eq, sql } from 'drizzle-orm'
 import { anonymiseUser } from '../audit/index.ts'
+import { forgetSeats, type AccountSeat } from '../rooms/index.ts'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
   appStats,
@@ -11,7 +12,6 @@ import {
   imageUploads,
   personalBests,
   plays,
-  roomMembers,
   roomRuns,
   runReviews,
   userActivityLogs,
@@ -22,15 +22,19 @@ import {
  * Tables of a user's rows that are not emptied otherwise. Sessions, passwords, codes and devices go with the identity.
  * A test compares the list with the schema.
  */
-const ownTables = [deals, plays, runReviews, personalBests, roomMembers, roomRuns, userActivityLogs] as const
+const ownTables = [deals, plays, runReviews, personalBests, roomRuns, userActivityLogs] as const
 
 /** The user's changes to boards stay, without the user's name. */
 const noUser = ''
 
-/** Deletes identity, document, plays, bests, shared games and activity, anonymises changes to boards, and counts. */
-export async function removeUser(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Deletes identity, document, plays, bests, shared games and activity, anonymises changes to boards, and counts. Returns
+ * the seats that the user had: rooms are to be told when the transaction is through (`tellForgotten`).
+ */
+export async function removeUser(tx: Transaction, userId: string, now: Date): Promise<AccountSeat[]> {
   // A play that is being started locks the document: it is stored before and deleted with the others, or never.
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
+  const seats = await forgetSeats(tx, userId, now)
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, userId))
   // The key of a save is unique per user, so two anonymised saves might have the same.
   const unnamed = { userId: noUser, saveKey: null }
@@ -43,6 +47,7 @@ export async function removeUser(tx: Transaction, userId: string): Promise<void>
   await tx.delete(identities).where(eq(identities.userId, userId))
   const removed = await tx.delete(users).where(eq(users.userId, userId)).returning({ userId: users.userId })
   if (removed.length > 0) await tx.update(appStats).set({ numUsers: sql`${appStats.numUsers} - 1` })
+  return seats
 }
 
 /** Names of the user's images in the file store; empty for none. */

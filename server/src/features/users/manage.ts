@@ -13,6 +13,7 @@ import {
 } from '../account/index.ts'
 import type { Result } from '../../lib/result.ts'
 import { recordAudit, type AuditEntry } from '../audit/index.ts'
+import { leaveRooms } from '../rooms/index.ts'
 import { findUser, lockUser, removeSessions, updateRoles } from './store.ts'
 
 export type ManageErrorCode = 'USER_NOT_FOUND' | 'OWN_USER' | 'LAST_ADMIN'
@@ -37,20 +38,22 @@ export async function setRoles(
   })
 }
 
-/** Disabling ends all sessions immediately (`updateEnabled`). */
+/** Disabling ends all sessions immediately (`updateEnabled`), and leaves the seats in rooms. */
 export async function setEnabled(
   deps: Deps,
   caller: SessionUser,
   userId: string,
   enabled: boolean,
 ): Promise<Result<ListedUser, ManageErrorCode>> {
-  return change(deps, caller, userId, {
+  const changed = await change(deps, caller, userId, {
     takesAdminAway: !enabled,
     apply: async (tx) => {
       const isChanged = await updateEnabled(tx, userId, enabled, deps.clock.now())
       return isChanged ? { action: enabled ? 'user.enabled' : 'user.disabled' } : null
     },
   })
+  if (changed.ok && !enabled) await leaveRooms(deps, userId)
+  return changed
 }
 
 interface Change {

@@ -177,12 +177,13 @@ export async function removeMember(
   })
 }
 
-async function vacate(
+/** Who hosts the room hands it over. */
+export async function vacate(
   change: RoomChange,
-  member: MemberRow,
+  { memberId }: Pick<MemberRow, 'memberId'>,
   { isRemoved }: { readonly isRemoved: boolean },
 ): Promise<void> {
   const gone = { leftAt: change.now, isRemoved, isOnline: false, streamId: null }
-  await change.setMember(member.memberId, gone)
-  if (change.room.hostMemberId === member.memberId) await handOver(change)
+  await change.setMember(memberId, gone)
+  if (change.room.hostMemberId === memberId) await handOver(change)
 }

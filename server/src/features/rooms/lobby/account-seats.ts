@@ -1,0 +1,31 @@
+/** What becomes of the seats of an account that is disabled or deleted (docs/rules.md#rooms). */
+import type { Deps } from '../../../lib/deps.ts'
+import { listSeatsOf, type AccountSeat } from './account-seats-store.ts'
+import { findMember } from '../member-store.ts'
+import { changeRoom, type RoomChange } from '../room-change.ts'
+import { vacate } from './seats.ts'
+
+/** A disabled account leaves the seats that it has in live rooms, as if its devices had. A repeat changes nothing. */
+export async function leaveRooms(deps: Deps, userId: string): Promise<void> {
+  for (const { code, memberId } of await listSeatsOf(deps.database, userId))
+    await inRoom(deps, code, async (change) => {
+      const member = await findMember(change.tx, change.room.roomId, memberId)
+      if (member?.userId === userId) await vacate(change, member, { isRemoved: false })
+    })
+}
+
+/** Rooms go on without the seats that a deleted account had (`forgetSeats`). The account is gone whether they hear or not. */
+export async function tellForgotten(deps: Deps, seats: readonly AccountSeat[]): Promise<void> {
+  for (const { code, memberId } of seats)
+    await inRoom(deps, code, (change) => vacate(change, { memberId }, { isRemoved: true })).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'A room could not be told that an account is gone'),
+    )
+}
+
+/** A room that has ended meanwhile is passed over. */
+async function inRoom(deps: Deps, code: string, work: (change: RoomChange) => Promise<void>): Promise<void> {
+  await changeRoom(deps, code, async (change) => {
+    await work(change)
+    return { ok: true, value: {} }
+  })
+}
