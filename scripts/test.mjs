@@ -28,7 +28,9 @@ const bin = (name) => `node_modules/.bin/${name}`
 
 const getNpmTask = (name) => ({ title: name, command: ['npm', 'run', '--silent', name] })
 /** Compiled messages are read by linter, compiler and tests: they come first, beside what reads texts only. */
-const textChecks = ['messages', 'check:format', 'check:docs', 'check:imports', 'check:lock', 'check:commits'].map(getNpmTask)
+const textChecks = ['messages', 'check:format', 'check:docs', 'check:imports', 'check:lock', 'check:commits'].map(
+  getNpmTask,
+)
 /** The longest first. */
 const codeChecks = ['check:lint', 'check:unused', 'check:types'].map(getNpmTask)
 
