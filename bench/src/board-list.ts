@@ -10,6 +10,7 @@ import type { Product } from '../../e2e/support/product/product.ts'
 import { withRoleByCommand } from '../../e2e/support/staff.ts'
 import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { percentile, type Figure } from './figures.ts'
+import { timeUntilShown } from './until-shown.ts'
 
 const numBoards = 10_000
 const changeTargetMs = 150
@@ -33,58 +34,10 @@ async function fill(pool: Pool): Promise<void> {
   await pool.query('vacuum analyze boards')
 }
 
-interface WatchedWindow {
-  changedAt: number
-  /** The ms of the change that is watched for; null when nothing changed. */
-  shown: Promise<number | null>
-  shownList(): string
-  watchChange(): void
-}
-
-/**
- * Teaches the page to report the ms from the event that changes the list to the end of the frame that shows the change.
- * Methods only: the page does not know the helper that named functions are built with.
- */
-async function watchList(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const watched = window as unknown as WatchedWindow
-    Object.assign(window, {
-      shownList() {
-        return `${document.querySelector('main output')?.textContent} ${document.querySelector('article h3')?.textContent}`
-      },
-      watchChange() {
-        watched.changedAt = 0
-        const before = watched.shownList()
-        watched.shown = new Promise<number | null>((resolve) => {
-          const observer = new MutationObserver(() => {
-            if (watched.changedAt === 0 || watched.shownList() === before) return
-            observer.disconnect()
-            requestAnimationFrame(() => {
-              const channel = new MessageChannel()
-              channel.port1.addEventListener('message', () => resolve(performance.now() - watched.changedAt))
-              channel.port1.start()
-              channel.port2.postMessage(0)
-            })
-          })
-          observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-          setTimeout(() => resolve(null), 3000)
-        })
-      },
-    })
-    for (const type of ['click', 'change', 'input'])
-      addEventListener(type, (event) => (watched.changedAt ||= event.timeStamp), { capture: true })
-  })
-}
-
 /** One change after the other; a change that leaves the list as it was is left out. */
 async function timeChanges(page: Page): Promise<number[]> {
   const times: number[] = []
-  const watch = async (change: () => Promise<unknown>) => {
-    // Watched before the change is made: a key pressed concurrently would overtake the request.
-    await page.evaluate(() => (window as unknown as WatchedWindow).watchChange())
-    await change()
-    return page.evaluate(() => (window as unknown as WatchedWindow).shown)
-  }
+  const watch = (change: () => Promise<unknown>) => timeUntilShown(page, ['main output', 'article h3'], change)
   const time = async (change: () => Promise<unknown>) => {
     const ms = await watch(change)
     if (ms !== null) times.push(ms)
@@ -167,7 +120,6 @@ export async function measureBoardList(browser: Browser, product: Product): Prom
     const page = await context.newPage()
     await page.goto('/boards')
     await page.getByRole('article').first().waitFor()
-    await watchList(page)
     const shown = percentile(await timeChanges(page), 0.95)
     const cookies = await context.cookies()
     await context.close()

@@ -4,13 +4,11 @@ import path from 'node:path'
 import { startProduct } from '../../e2e/support/product/product.ts'
 import { measureBoardList } from './board-list.ts'
 import { measureBoardForm } from './board-form.ts'
-import { measureBoards } from './boards.ts'
 import { openBrowser } from './browser.ts'
 import { table, type Figure } from './figures.ts'
-import { measureGrowth } from './growth/growth.ts'
+import { measureImport } from './import.ts'
 import { keep } from './store-results.ts'
 import { measureLeaderboard } from './leaderboard.ts'
-import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load/load-model.ts'
 import { measurePages } from './pages.ts'
 import { measurePlayPage } from './play-page.ts'
@@ -25,14 +23,9 @@ const results = path.resolve(import.meta.dirname, '../results.json')
 const only = process.argv[2]
 const isSelected = (name: string) => !only || only === name
 
-/** They take half an hour, run only when they are named, and write their tables into docs/ themselves. */
-const onRequest: Readonly<Record<string, (part: string | undefined) => Promise<void>>> = {
-  growth: (part) => measureGrowth(part === 'short' ? 'short' : 'full'),
-  load: measureLoad,
-}
-const long = onRequest[only ?? '']
-if (long) {
-  await long(process.argv[3])
+/** Takes half an hour, runs only when it is named, and writes its tables into docs/ itself. */
+if (only === 'load') {
+  await measureLoad(process.argv[3])
   process.exit()
 }
 
@@ -46,7 +39,6 @@ try {
   if (isSelected('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
   if (isSelected('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
   if (isSelected('pages')) figures.push(...(await measurePages(browser, product.url, visitor)))
-  if (isSelected('lighthouse')) figures.push(...(await measureLighthouse(product.url, visitor, slug)))
   if (isSelected('board-list')) figures.push(...(await measureBoardList(browser, product)))
   if (isSelected('board-form')) figures.push(...(await measureBoardForm(browser, product)))
   if (isSelected('timing')) figures.push(...(await measureTiming(browser, product)))
@@ -54,8 +46,7 @@ try {
   if (isSelected('server')) figures.push(...(await measureServer(product)))
   if (isSelected('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))
   if (isSelected('rooms')) figures.push(...(await measureRooms(process.argv[3] === 'short' ? 'short' : 'full')))
-  // Fills the product with boards, so nothing else is measured after it.
-  if (isSelected('boards')) figures.push(...(await measureBoards(product, visitor)))
+  if (isSelected('import')) figures.push(...(await measureImport(product, visitor)))
   // Last, as it leaves the product stopped.
   if (isSelected('start')) figures.push(await measureWarmStart(product))
 } finally {

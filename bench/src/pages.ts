@@ -1,46 +1,16 @@
-/**
- * From page to page with everything in the browser's caches: from the click on a link to the end of the frame that
- * shows the next page's heading, beside a page of plain DOM that puts another text in its place.
- */
-import path from 'node:path'
+/** From page to page with everything in the browser's caches: from the click on a link to the next page's heading. */
 import type { Browser, Page } from 'playwright'
 import { percentile, type Figure } from './figures.ts'
+import { timeUntilShown } from './until-shown.ts'
 import type { Visitor } from './visitor.ts'
 
 const targetMs = 100
 /** The first round fills the caches and does not count. */
 const rounds = 6
-const plainPage = path.resolve(import.meta.dirname, '../reference/plain-pages.html')
 
-interface WatchedWindow {
-  /** ms from the next click to the frame that shows another heading. */
-  shown: Promise<number>
-}
-
-/** Follows the link and answers with the ms until the next page is seen. */
 async function follow(page: Page, click: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    // No named functions: the page does not know the helper that they are built with.
-    const before = document.querySelector('main h1')
-    ;(window as unknown as WatchedWindow).shown = new Promise<number>((resolve) => {
-      let clickedAt = 0
-      addEventListener('click', ({ timeStamp }) => (clickedAt ||= timeStamp), { capture: true, once: true })
-      const observer = new MutationObserver(() => {
-        const heading = document.querySelector('main h1')
-        if (clickedAt === 0 || !heading?.textContent || heading === before) return
-        observer.disconnect()
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel()
-          channel.port1.addEventListener('message', () => resolve(performance.now() - clickedAt))
-          channel.port1.start()
-          channel.port2.postMessage(0)
-        })
-      })
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-    })
-  })
-  await click()
-  const ms = await page.evaluate(() => (window as unknown as WatchedWindow).shown)
+  const ms = await timeUntilShown(page, ['main h1'], click)
+  if (ms === null) throw new Error('The link led nowhere')
   // What comes after the heading is not the next click's cost.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(200)
@@ -69,33 +39,18 @@ async function timePages(page: Page): Promise<number[]> {
   return times
 }
 
-async function timePlain(page: Page, url: string): Promise<number[]> {
-  await page.route(`${url}/plain-pages`, (route) => route.fulfill({ path: plainPage, contentType: 'text/html' }))
-  await page.goto(`${url}/plain-pages`)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1)
-    for (const name of ['Two', 'One'])
-      times.push(await follow(page, () => page.getByRole('link', { name, exact: true }).click()))
-  return times
-}
-
 export async function measurePages(browser: Browser, url: string, visitor: Visitor): Promise<Figure[]> {
-  const viewport = { width: 1440, height: 900 }
-  const context = await browser.newContext({ baseURL: url, viewport })
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([...visitor.cookies])
   const value = percentile(await timePages(await context.newPage()), 0.95)
   await context.close()
-  // Of its own, as the product's service worker would answer for the page.
-  const plain = await browser.newContext({ viewport })
-  const reference = percentile(await timePlain(await plain.newPage(), url), 0.95)
-  await plain.close()
   return [
     {
       name: 'from page to page, warm caches, p95',
       unit: 'ms',
       value,
-      reference,
-      referenceName: 'plain DOM that swaps a heading and a text',
+      reference: null,
+      referenceName: '',
       target: `<= ${targetMs} ms`,
       reached: value <= targetMs,
     },

@@ -1,10 +1,7 @@
 /**
- * The play screen under a slowed main thread, 6x6: what the running timer costs, and how long a
- * click takes to the next paint, each beside plain DOM measured in turns with it; and what else the
- * main thread does while PLAYING.
+ * The play screen under a slowed main thread, 6x6: what the running timer costs, how long a click takes to the next
+ * paint, beside plain DOM measured in turns with it, and what else the main thread does while PLAYING.
  */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { gridTiles, startGame, type RunningGame } from '../../e2e/support/game.ts'
 import { throttle } from './browser.ts'
@@ -24,10 +21,6 @@ const timerRounds = 3
  */
 const clickRounds = 11
 const clicksARound = 24
-/** The bare page is there to be compared with only. */
-const bareRounds = 3
-const plainPage = path.resolve(import.meta.dirname, '../reference/plain-board.html')
-
 async function taskMilliseconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000
@@ -58,15 +51,10 @@ async function clickAll(page: Page, positions: readonly { x: number; y: number }
   return page.evaluate(() => (window as unknown as { clickToPaint: number[] }).clickToPaint)
 }
 
-async function middles(
-  page: Page,
-  selectorPositions: readonly number[],
-  plain: boolean,
-): Promise<{ x: number; y: number }[]> {
-  const tiles = plain ? page.locator('#grid button') : gridTiles(page)
+async function middles(page: Page, positions: readonly number[]): Promise<{ x: number; y: number }[]> {
   const found = []
-  for (const position of selectorPositions) {
-    const box = await tiles.nth(position).boundingBox()
+  for (const position of positions) {
+    const box = await gridTiles(page).nth(position).boundingBox()
     if (box) found.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
   }
   return found
@@ -85,25 +73,6 @@ async function openGame(
   return { page, game: await startGame(page) }
 }
 
-async function openPlain(browser: Browser, url: string, game: RunningGame, withTimer: boolean): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  // On the product's own origin, since it gives its images to no other.
-  await page.route(`${url}/plain-board`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: readFileSync(plainPage, 'utf8') }),
-  )
-  await page.goto(`${url}/plain-board`)
-  const images = game.started.tiles.map((tile) => new URL(tile.imageUrl, url).href)
-  await page.evaluate(
-    async ([urls, timer]) => {
-      const plain = window as unknown as { startPlain(urls: string[], timer: boolean): Promise<unknown> }
-      await plain.startPlain(urls, timer)
-    },
-    [images, withTimer] as const,
-  )
-  return page
-}
-
 interface PlayPage {
   readonly browser: Browser
   readonly url: string
@@ -117,19 +86,15 @@ async function measureTimer({ browser, url, visitor, slug }: PlayPage): Promise<
     const { page, game } = await openGame(browser, url, visitor, slug)
     const timer = await idleCost(page, await throttle(page, slowdown))
     await page.context().close()
-
-    const textPage = await openPlain(browser, url, game, true)
-    const plainTimer = await idleCost(textPage, await throttle(textPage, slowdown))
-    await textPage.context().close()
-    return { timer, plainTimer }
+    return timer
   })
-  const value = median(results.map(({ timer }) => timer))
+  const value = median(results)
   return {
     name: 'running timer, 6x6, 6x slower CPU, main thread',
     unit: 'ms/s',
     value,
-    reference: median(results.map(({ plainTimer }) => plainTimer)),
-    referenceName: 'plain DOM that writes the timer as text',
+    reference: null,
+    referenceName: '',
     target: '<= 5 ms/s',
     reached: value <= 5,
     cpuSteal,
@@ -149,33 +114,21 @@ async function clickRound({ browser, url, visitor, slug }: PlayPage): Promise<Cl
   await throttle(page, slowdown)
   await watchPageErrors(page)
   const responses = game.play.promptOrder.slice(0, clicksARound).map((_, index) => game.answerAt(index))
-  const click = await clickAll(page, await middles(page, responses, false))
+  const click = await clickAll(page, await middles(page, responses))
   const pageErrors = await getPageErrors(page)
   await page.context().close()
 
   const plain = await openPlainDouble(browser, url, double)
   await throttle(plain, slowdown)
   await watchPageErrors(plain)
-  const plainClick = await clickAll(plain, await middles(plain, responses, false))
+  const plainClick = await clickAll(plain, await middles(plain, responses))
   const plainErrors = await getPageErrors(plain)
   await plain.context().close()
   return { click, plainClick, pageErrors, plainErrors }
 }
 
-async function bareClicks({ browser, url, visitor, slug }: PlayPage): Promise<readonly number[]> {
-  const { page, game } = await openGame(browser, url, visitor, slug)
-  await page.context().close()
-  const bare = await openPlain(browser, url, game, false)
-  await throttle(bare, slowdown)
-  const inOrder = Array.from({ length: clicksARound }, (_, index) => index)
-  const clicks = await clickAll(bare, await middles(bare, inOrder, true))
-  await bare.context().close()
-  return clicks
-}
-
 async function measureClicks(playPage: PlayPage): Promise<Figure[]> {
   const { results, cpuSteal } = await stableRounds(clickRounds, () => clickRound(playPage))
-  const bare = await stableRounds(bareRounds, () => bareClicks(playPage))
   const value = median(results.flatMap(({ click }) => click))
   const reference = median(results.flatMap(({ plainClick }) => plainClick))
   const referenceName = 'the same page driven by plain DOM'
@@ -190,16 +143,6 @@ async function measureClicks(playPage: PlayPage): Promise<Figure[]> {
       referenceName,
       target: '<= 1.1 x reference',
       reached: value <= 1.1 * reference,
-      cpuSteal,
-    },
-    {
-      name: 'click to next paint, 6x6, 6x slower CPU',
-      unit: 'ms',
-      value,
-      reference: median(bare.results.flat()),
-      referenceName: '36 plain buttons without timer, header and keys',
-      target: 'none',
-      reached: true,
       cpuSteal,
     },
     {

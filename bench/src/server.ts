@@ -1,4 +1,4 @@
-/** Calls per second over HTTP, client included, beside the same SQL through the bare driver and pgbench. */
+/** Calls per second over HTTP, client included, beside the same SQL through the bare driver. */
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
@@ -10,7 +10,6 @@ import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { addCrowd, type CrowdPlayer } from './crowd.ts'
 import { median, type Figure } from './figures.ts'
 import { concurrency, driverThroughput, httpThroughput } from './closed-loop.ts'
-import { pgbench } from './pgbench.ts'
 import { stableRounds, withCpuSteal } from './stable-rounds.ts'
 import { boardSql, finishOnce, sessionSql, startMany, startSql } from './statements.ts'
 
@@ -143,18 +142,11 @@ async function measureAll(product: Product, slug: string) {
   const measured = await measureProcedures(product, pool, crowd, slug)
   // Its connections are wanted by the load generator that comes after it.
   await pool.end()
-  const { token, userId } = crowd[0] ?? { token: '', userId: '' }
-  const bare = {
-    session: await pgbench(login, sessionSql.replaceAll('$1', `'${token}'`)),
-    board: await pgbench(login, boardSql.replaceAll('$1', `'${slug}'`)),
-    start: await pgbench(login, startSql.replace('$1', `'${userId}'`).replace('$2', `'${slug}'`).replace('$3', '1')),
-    finish: null,
-  }
-  return { measured, bare }
+  return measured
 }
 
 export async function measureServer(product: Product): Promise<Figure[]> {
-  const { measured, bare } = await measureAll(product, '0001')
+  const measured = await measureAll(product, '0001')
   const targets = { session: 5000, board: 7000, start: null, finish: 1500 }
   const names = {
     session: 'session check (account.me)',
@@ -162,23 +154,19 @@ export async function measureServer(product: Product): Promise<Figure[]> {
     start: 'play start (plays.start)',
     finish: 'play finish (plays.finish)',
   }
-  return calls.flatMap((call) => {
+  return calls.map((call) => {
     const target = targets[call]
     const { results, cpuSteal } = measured[call]
     const value = median(results.map(({ http }) => http))
-    const row = (reference: number | null, referenceName: string): Figure => ({
+    return {
       name: names[call],
       unit: '/s',
       value,
-      reference,
-      referenceName,
+      reference: median(results.map(({ driver }) => driver)),
+      referenceName: `same SQL through the bare driver${call === 'finish' ? ', one run a statement' : ''}`,
       target: target === null ? 'none' : `>= ${target}/s`,
       reached: target === null || value >= target,
       cpuSteal,
-    })
-    const oneByOne = call === 'finish' ? ', one run a statement' : ''
-    const found = [row(median(results.map(({ driver }) => driver)), `same SQL through the bare driver${oneByOne}`)]
-    if (bare[call] !== null) found.push(row(bare[call], 'same SQL through pgbench'))
-    return found
+    }
   })
 }

@@ -1,10 +1,8 @@
-/** First-load sizes: what a browser really fetches for Home and for Play, beside the Firebase web SDK's bundle. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+/** First-load sizes: what a browser really fetches for Home and for Play. */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser } from 'playwright'
-import { build } from 'vite'
 import type { Figure } from './figures.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -44,40 +42,18 @@ function getBytes(assets: Iterable<string>): number {
   return sum
 }
 
-async function firebaseBytes(): Promise<number> {
-  const folder = path.join(root, 'bench/reference/firebase')
-  if (!existsSync(path.join(folder, 'node_modules'))) {
-    spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
-  }
-  const built = await build({
-    configFile: false,
-    root: folder,
-    logLevel: 'error',
-    build: { write: false, minify: true, rollupOptions: { input: path.join(folder, 'entry.js') } },
-  })
-  const outputs = Array.isArray(built) ? built : [built]
-  let sum = 0
-  for (const output of outputs) {
-    if (!('output' in output)) continue
-    for (const chunk of output.output) if (chunk.type === 'chunk') sum += brotliBytes(chunk.code)
-  }
-  return sum
-}
-
 export async function measureSizes(browser: Browser, url: string, visitor: Visitor, slug: string): Promise<Figure[]> {
   const home = await getAssets(browser, `${url}/`, [])
   const play = await getAssets(browser, `${url}/play/${slug}`, visitor.cookies)
   const homeKib = getBytes(home) / kib
   const addedKib = getBytes([...play].filter((asset) => !home.has(asset))) / kib
-  const firebaseKib = (await firebaseBytes()) / kib
-  const referenceName = 'Firebase web SDK: app, auth, firestore, storage'
   return [
     {
       name: 'first load of Home, JS and CSS, brotli',
       unit: 'KB',
       value: homeKib,
-      reference: firebaseKib,
-      referenceName,
+      reference: null,
+      referenceName: '',
       target: '<= 120 KB',
       reached: homeKib <= 120,
     },
@@ -85,8 +61,8 @@ export async function measureSizes(browser: Browser, url: string, visitor: Visit
       name: 'what Play adds',
       unit: 'KB',
       value: addedKib,
-      reference: firebaseKib,
-      referenceName,
+      reference: null,
+      referenceName: '',
       target: '<= 25 KB',
       reached: addedKib <= 25,
     },

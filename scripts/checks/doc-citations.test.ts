@@ -50,6 +50,12 @@ describe('a page', () => {
   })
 })
 
+it('reports two decisions of one number', () => {
+  expect(getIssues({ path: 'docs/decisions/0001-codes.md', text: '# 0001. Codes\n' })).toEqual([
+    'docs/decisions: there are two decisions 0001',
+  ])
+})
+
 it('reports a test of the checklist that does not exist', () => {
   const spec: TextFile = { path: 'e2e/specs/plays/play.spec.ts', text: '' }
   const checklist = {

@@ -1,6 +1,6 @@
 /**
  * Finds what comments, tests and docs cite and the repository does not have: an anchor, a page, a decision, a linked
- * file, or a test of the checklist.
+ * file, or a test of the checklist or of docs/asvs.md; and two decisions of one number, which two branches make.
  */
 import path from 'node:path'
 import type { TextFile } from './text-files.ts'
@@ -11,6 +11,8 @@ const absentDocuments =
 
 /** A source file as a page names it. */
 const sourcePath = /`((?:core|contract|server|web|content|e2e|bench|trust|scripts)\/[\w./-]+\.\w+)`/g
+/** Their tables name the tests that show a row. */
+const registers = new Set(['docs/checklist.md', 'docs/asvs.md'])
 /** They report what was. */
 const pastPages = /^(?:CHANGELOG\.md|docs\/decisions\/)/
 
@@ -21,7 +23,8 @@ const pastPages = /^(?:CHANGELOG\.md|docs\/decisions\/)/
 export function findCitationIssues(files: readonly TextFile[], exists: (path: string) => boolean): string[] {
   const anchors = new Map(files.filter(isMarkdown).map((file) => [file.path, getAnchors(file.text)]))
   const names = new Set(files.map((file) => path.posix.basename(file.path).replace(/\.\w+$/, '')))
-  const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file.path)?.[1] ?? []))
+  const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file.path)?.[1] ?? [])
+  const decisions = new Set(numbers)
 
   function missingTarget(target: string, anchor: string | undefined): string | null {
     if (!exists(target)) return `${target} does not exist`
@@ -50,19 +53,23 @@ export function findCitationIssues(files: readonly TextFile[], exists: (path: st
         if (!exists(named)) yield `${named} does not exist`
       }
     }
-    if (file.path !== 'docs/checklist.md' || !line.startsWith('| ')) return
+    if (!registers.has(file.path) || !line.startsWith('| ')) return
     for (const [name] of line.matchAll(/[\w*-]+(?:\.[\w*-]+)*\.(?:spec|test)\b/g)) {
       if (!hasTest(names, name)) yield `there is no test ${name}`
     }
   }
 
-  return files.flatMap((file) =>
-    file.text
-      .split('\n')
-      .flatMap((line, index) =>
-        [...getLineIssues(file, line)].map((message) => `${file.path}:${index + 1}: ${message}`),
-      ),
-  )
+  const repeated = numbers.filter((number, index) => numbers.indexOf(number) < index)
+  return [
+    ...repeated.map((number) => `docs/decisions: there are two decisions ${number}`),
+    ...files.flatMap((file) =>
+      file.text
+        .split('\n')
+        .flatMap((line, index) =>
+          [...getLineIssues(file, line)].map((message) => `${file.path}:${index + 1}: ${message}`),
+        ),
+    ),
+  ]
 }
 
 function isMarkdown(file: TextFile): boolean {

@@ -2,13 +2,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { RunOrder, RunReport } from './generator.ts'
-import { unpackSamples, type Sample } from './open-loop.ts'
-import type { KeptRuns } from './story.ts'
+import type { RunOrder } from './generator.ts'
+import { unpackSamples, type PackedSamples, type Sample } from './open-loop.ts'
 
 export interface Generator {
   readonly pid: number
-  run(order: RunOrder): Promise<KeptRuns & { readonly samples: readonly Sample[] }>
+  run(order: RunOrder): Promise<readonly Sample[]>
   end(): void
 }
 
@@ -30,10 +29,9 @@ export async function startGenerator(): Promise<Generator> {
   return {
     pid: child.pid ?? 0,
     async run(order) {
-      const answered = answer() as Promise<RunReport>
+      const answered = answer() as Promise<PackedSamples>
       child.send(order)
-      const { packed, numKept, numTakenLater } = await answered
-      return { samples: unpackSamples(packed), numKept, numTakenLater }
+      return unpackSamples(await answered)
     },
     end: () => child.disconnect(),
   }

@@ -3,14 +3,14 @@ import { openCaller } from './caller.ts'
 import { peerCalls, productCalls, type Player } from './calls.ts'
 import { createMakers, type Maker } from './makers.ts'
 import type { Mix } from './mix.ts'
-import { packSamples, runOpenLoop, type PackedSamples, type Phase } from './open-loop.ts'
-import { createStory, type KeptRuns, type PlayedBoard } from './story.ts'
+import { packSamples, runOpenLoop, type PackedSamples, type Plan } from './open-loop.ts'
+import { createStory, type PlayedBoard } from './story.ts'
 
 export interface RunOrder {
   readonly url: string
   readonly server: 'product' | 'peer'
   readonly mix: Mix
-  readonly phases: readonly Phase[]
+  readonly plan: Plan
   readonly players: readonly Player[]
   readonly makers: readonly Maker[]
   readonly boards: readonly PlayedBoard[]
@@ -18,18 +18,13 @@ export interface RunOrder {
   readonly image: Uint8Array
 }
 
-export interface RunReport extends KeptRuns {
-  readonly packed: PackedSamples
-}
-
-async function run({ url, server, phases, makers, image, ...order }: RunOrder): Promise<RunReport> {
+async function run({ url, server, plan, makers, image, ...order }: RunOrder): Promise<PackedSamples> {
   const { send, close } = openCaller(url)
-  const kept = { numKept: 0, numTakenLater: 0 }
   const calls = server === 'product' ? productCalls : peerCalls
   const world = { ...order, send, calls, makers: createMakers(send, makers, Buffer.from(image)) }
-  const samples = await runOpenLoop(phases, createStory(world, kept))
+  const samples = await runOpenLoop(plan, createStory(world))
   close()
-  return { packed: packSamples(samples), ...kept }
+  return packSamples(samples)
 }
 
 process.on('message', (order: RunOrder) => {

@@ -36,13 +36,12 @@ const numBoards = 20
 /** As `npm start` sets it. */
 const threads = '16'
 
-export async function prepareGround(workers = 1): Promise<Ground> {
+export async function prepareGround(): Promise<Ground> {
   const metricsPort = String(await findFreePort())
   const product = await startProduct({
     LOG_LEVEL: 'error',
     METRICS_PORT: metricsPort,
     UV_THREADPOOL_SIZE: threads,
-    WORKERS: String(workers),
   })
   const folder = path.join(product.dataDir, 'postgres')
   const pool = new Pool({ ...(await findLogin(product.dataDir, folder)), database: 'tilerush', max: 2 })

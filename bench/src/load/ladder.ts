@@ -3,7 +3,7 @@
 const firstSteps = [100, 1000, 2500, 5000] as const
 const factor = 1.5
 /** p99 over this ends the ladder. */
-export const maxP99Ms = 250
+const maxP99Ms = 250
 /** More than a machine of two cores can answer, whatever it is. */
 const maxPlayers = 100_000
 
@@ -12,7 +12,7 @@ interface Climbed {
   readonly p99Ms: number
 }
 
-export const isGood = ({ p99Ms }: Climbed): boolean => p99Ms <= maxP99Ms
+const isGood = ({ p99Ms }: Climbed): boolean => p99Ms <= maxP99Ms
 
 export interface Ladder<Step> {
   readonly steps: readonly Step[]

@@ -1,16 +1,14 @@
 /** `npm run bench -- load`: the load model (docs/performance.md). Each step is written as soon as it is measured. */
-import { availableParallelism, cpus } from 'node:os'
+import { cpus } from 'node:os'
 import { writeBetweenMarkers } from '../write-table.ts'
-import { startBalancer } from './balancer.ts'
 import type { Generator } from './generator-process.ts'
 import { startGenerator } from './generator-process.ts'
 import type { RunOrder } from './generator.ts'
 import { prepareGround, type Ground } from './ground.ts'
-import { climb, isGood, type Ladder } from './ladder.ts'
+import { climb, type Ladder } from './ladder.ts'
 import { fullMix, playMix, toPlaysPerSecond, type Mix } from './mix.ts'
-import { measureOverload } from './overload.ts'
 import { startPeer, type Peer } from './peer.ts'
-import { comparisonRows, overloadRows, stepRows } from './rows.ts'
+import { comparisonRows, stepRows } from './rows.ts'
 import { fullStep, measureStep, type StepResult, type StepTimes } from './step.ts'
 
 const page = 'docs/performance.md'
@@ -23,8 +21,6 @@ type Work = (generator: Generator) => Promise<void>
 /** By the name that chooses one of them: `npm run bench -- load peer`. */
 const parts: Readonly<Record<string, Work>> = {
   steps: measureSteps,
-  shedding: measureSheddingBehindNginx,
-  workers: measureWorkers,
   peer: measurePeer,
 }
 
@@ -43,35 +39,20 @@ export async function measureLoad(part: string | undefined): Promise<void> {
 }
 
 async function measureShort(generator: Generator): Promise<void> {
-  await withGround(1, async (ground) => {
+  await withGround(async (ground) => {
     const step = await stepOfProduct(ground, generator, fullMix, short.times)(short.numPlayers)
     console.log(stepRows([step]))
   })
 }
 
 async function measureSteps(generator: Generator): Promise<void> {
-  await withGround(1, async (ground) => {
-    const climbed = await climbAndWrite('load-steps', stepOfProduct(ground, generator, fullMix, fullStep))
-    await measureTooMuch(ground, generator, climbed, 'load-shedding')
+  await withGround(async (ground) => {
+    await climbAndWrite('load-steps', stepOfProduct(ground, generator, fullMix, fullStep))
   })
 }
 
-/** Behind nginx, which bounds how many calls the product has at once. */
-async function measureSheddingBehindNginx(generator: Generator): Promise<void> {
-  await withGround(1, async (ground) => {
-    const balancer = await startBalancer(ground.product.url)
-    try {
-      const balanced = { ...ground, product: { ...ground.product, url: balancer.url } }
-      const climbed = await climb(stepOfProduct(balanced, generator, fullMix, fullStep), { from: whenCompared.from })
-      await measureTooMuch(balanced, generator, climbed, 'load-shedding-nginx')
-    } finally {
-      await balancer.remove()
-    }
-  })
-}
-
-async function withGround<T>(workers: number, work: (ground: Ground) => Promise<T>): Promise<T> {
-  const ground = await prepareGround(workers)
+async function withGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+  const ground = await prepareGround()
   try {
     return await work(ground)
   } finally {
@@ -94,32 +75,15 @@ function stepOfProduct(ground: Ground, generator: Generator, mix: Mix, times: St
     })
 }
 
-async function toOrder(ground: Ground, mix: Mix, numPlayers: number): Promise<Omit<RunOrder, 'phases'>> {
+async function toOrder(ground: Ground, mix: Mix, numPlayers: number): Promise<Omit<RunOrder, 'plan'>> {
   const { product, makers, boards, password, image } = ground
   const players = await ground.players(numPlayers)
   return { url: product.url, server: 'product', mix, players, makers, boards, password, image }
 }
 
-/** Twice the rate of the first step that was too much. */
-async function measureTooMuch(
-  ground: Ground,
-  generator: Generator,
-  { steps, best }: Ladder<StepResult>,
-  marker: string,
-): Promise<void> {
-  const tooMuch = Math.min(...steps.filter((step) => !isGood(step)).map(({ numPlayers }) => numPlayers))
-  if (!best || tooMuch === Infinity) return write(marker, 'No step was too much, or each was.')
-  const result = await measureOverload(await toOrder(ground, fullMix, best.numPlayers), {
-    generator,
-    overloadPlaysPerSecond: toPlaysPerSecond(2 * tooMuch, fullMix),
-    calmPlaysPerSecond: toPlaysPerSecond(best.numPlayers / 2, fullMix),
-  })
-  write(marker, overloadRows(result, best.callsPerSecond))
-}
-
 /** Only what both do: board, start and finish. */
 async function measurePeer(generator: Generator): Promise<void> {
-  await withGround(1, async (ground) => {
+  await withGround(async (ground) => {
     const own = await climb(stepOfProduct(ground, generator, playMix, fullStep), whenCompared)
     const peer = await startPeer(ground)
     try {
@@ -146,20 +110,6 @@ function stepOfPeer(peer: Peer, ground: Ground, generator: Generator) {
       },
     )
   }
-}
-
-/** By calls for plays alone: logins wait for one hash at a time of each process, and would end both ladders. */
-async function measureWorkers(generator: Generator): Promise<void> {
-  const climbWith = async (workers: number) =>
-    await withGround(
-      workers,
-      async (ground) => await climb(stepOfProduct(ground, generator, playMix, fullStep), whenCompared),
-    )
-  const [one, two] = [await climbWith(1), await climbWith(2)]
-  const used = one.best ? one.best.cores.product + one.best.cores.postgres + one.best.cores.generator : Number.NaN
-  const free = `of ${availableParallelism()} cores ${(availableParallelism() - used).toFixed(2)} were free with one worker`
-  const wanted = `wanted: 1.6 where cores are free; ${free}`
-  write('load-workers', comparisonRows({ name: 'One', ladder: one }, { name: 'Two', ladder: two }, wanted))
 }
 
 /** Writes what was measured so far after each step: a run that is cut is not lost. */

@@ -4,7 +4,8 @@
  */
 import { callNames, type CallName } from './mix.ts'
 
-export interface Phase {
+/** How many plays begin, and for how long. */
+export interface Plan {
   readonly playsPerSecond: number
   readonly seconds: number
 }
@@ -31,13 +32,13 @@ const notSentMs = 20_000
 
 /** Starts a play at each of the planned moments, and resolves with all calls once they are answered. */
 export async function runOpenLoop(
-  phases: readonly Phase[],
+  plan: Plan,
   play: (loop: Loop, dueMs: number, index: number) => void,
 ): Promise<Sample[]> {
   const startedAt = performance.now()
   const samples: Sample[] = []
   const running = new Set<Promise<void>>()
-  const endsMs = 1000 * phases.reduce((sum, { seconds }) => sum + seconds, 0)
+  const endsMs = 1000 * plan.seconds
   const nowMs = (): number => performance.now() - startedAt
 
   async function record(dueMs: number, name: CallName, work: () => Promise<string>): Promise<void> {
@@ -64,7 +65,7 @@ export async function runOpenLoop(
     },
   }
 
-  for (const [index, dueMs] of planArrivals(phases).entries()) {
+  for (const [index, dueMs] of planArrivals(plan).entries()) {
     const inMs = dueMs - nowMs()
     if (inMs > 0) await new Promise((resolve) => setTimeout(resolve, inMs))
     play(loop, dueMs, index)
@@ -74,17 +75,9 @@ export async function runOpenLoop(
   return samples
 }
 
-/** The moments of the plays, ms from the start, evenly spaced in each phase. */
-export function planArrivals(phases: readonly Phase[]): number[] {
-  let fromMs = 0
-  return phases.flatMap(({ playsPerSecond, seconds }) => {
-    const start = fromMs
-    fromMs += seconds * 1000
-    return Array.from(
-      { length: Math.round(playsPerSecond * seconds) },
-      (_, index) => start + (index * 1000) / playsPerSecond,
-    )
-  })
+/** The moments of the plays, ms from the start, evenly spaced. */
+export function planArrivals({ playsPerSecond, seconds }: Plan): number[] {
+  return Array.from({ length: Math.round(playsPerSecond * seconds) }, (_, index) => (index * 1000) / playsPerSecond)
 }
 
 /** Many samples, small enough to be sent to another process. */

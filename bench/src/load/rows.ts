@@ -1,7 +1,6 @@
 /** What the load model found, as tables of `docs/performance.md` and for the console. */
 import { markdownTable } from '../write-table.ts'
 import type { Ladder } from './ladder.ts'
-import type { OverloadResult } from './overload.ts'
 import type { StepResult } from './step.ts'
 
 const ms = (value: number | null): string => {
@@ -55,25 +54,6 @@ export function stepRows(steps: readonly StepResult[]): string {
       `${(100 * step.cpuSteal).toFixed(1)} %`,
     ])
   return markdownTable([head, ...rows])
-}
-
-/** `peak`: answered calls a second of the last step that was good. */
-export function overloadRows(result: OverloadResult, peak: number): string {
-  const { recoveredAfterSeconds: recovered, numKept, numTakenLater } = result
-  return markdownTable([
-    ['During 60 s', 'Measured', 'Wanted'],
-    ['Calls planned', `${count(result.plannedPerSecond)}/s`, ''],
-    [
-      'Calls answered',
-      `${count(result.answeredPerSecond)}/s, ${((100 * result.answeredPerSecond) / peak).toFixed(0)} % of the peak`,
-      '>= 80 %',
-    ],
-    ['Calls refused with 503 and Retry-After', `${count(result.refusedPerSecond)}/s`, ''],
-    ['p50, p99 of answered calls', `${ms(result.p50Ms)} ms, ${ms(result.p99Ms)} ms`, ''],
-    ['Other errors', describeErrors(result.errors), '0'],
-    ['Finished plays refused at first, taken later', `${count(numKept)}, ${count(numTakenLater)}`, 'all'],
-    ['In time again after', recovered === null ? 'not within 40 s' : `${recovered} s`, '<= 10 s'],
-  ])
 }
 
 export interface Compared {

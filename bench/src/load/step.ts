@@ -67,13 +67,13 @@ async function read(watched: Watched, generator: Generator): Promise<Reading> {
 
 export async function measureStep(
   numPlayers: number,
-  order: Omit<RunOrder, 'phases'>,
+  order: Omit<RunOrder, 'plan'>,
   { generator, watched, playsPerSecond, times }: StepOptions,
 ): Promise<StepResult> {
   const { warmUpSeconds, measuredSeconds } = times
   const running = generator.run({
     ...order,
-    phases: [{ playsPerSecond, seconds: warmUpSeconds + measuredSeconds }],
+    plan: { playsPerSecond, seconds: warmUpSeconds + measuredSeconds },
   })
   // A generator that ends is reported below, where its samples are waited for.
   running.catch(() => undefined)
@@ -83,7 +83,7 @@ export async function measureStep(
     await wait(1000 * measuredSeconds)
     return await read(watched, generator)
   })
-  const samples = (await running).samples.filter(({ dueMs }) => dueMs >= 1000 * warmUpSeconds)
+  const samples = (await running).filter(({ dueMs }) => dueMs >= 1000 * warmUpSeconds)
   const cores = (of: 'product' | 'postgres' | 'generator'): number =>
     (after[of].cpuMs - before[of].cpuMs) / (after.atMs - before.atMs)
   return {
@@ -108,7 +108,7 @@ type Summary = Pick<
   'callsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'pictureP99Ms' | 'errors' | 'numCalls'
 >
 
-export function summarise(samples: readonly Sample[], seconds: number): Summary {
+function summarise(samples: readonly Sample[], seconds: number): Summary {
   const latencies = (isWanted: (sample: Sample) => boolean): number[] =>
     samples.filter(isWanted).map(({ latencyMs }) => latencyMs)
   const quick = latencies(({ name }) => !slowByIntent.has(name))

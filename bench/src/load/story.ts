@@ -26,12 +26,6 @@ export interface World {
   readonly password: string
 }
 
-/** Finished plays that the server refused at first. */
-export interface KeptRuns {
-  numKept: number
-  numTakenLater: number
-}
-
 /** From the board to the press on Play: a second, and up to another one. */
 const lookMs = 1000
 /** A press on the last tile, its way to the server, and clocks. */
@@ -44,19 +38,17 @@ function toError({ status, body }: Answer): string {
   return status === 0 ? 'no answer' : `${status} ${/"code":"?([^",}]+)/.exec(body)?.[1] ?? ''}`.trim()
 }
 
-export function createStory(world: World, kept: KeptRuns) {
+export function createStory(world: World) {
   const { calls, send, mix, players, boards } = world
 
-  function finish(loop: Loop, dueMs: number, player: Player, playId: string, clicks: readonly Click[], tries = 1) {
+  function finish(loop: Loop, dueMs: number, player: Player, playId: string, clicks: readonly Click[]) {
     loop.at(dueMs, 'finish', async () => {
       const answer = await send(calls.finish(player, playId, clicks))
       if (answer.status === 503) {
-        if (tries === 1) kept.numKept += 1
         // As the browser does: it keeps the run, and comes back unevenly.
         const waitMs = 1000 * (answer.retryAfterSeconds ?? 1) * (1 + Math.random())
-        finish(loop, loop.nowMs() + waitMs, player, playId, clicks, tries + 1)
+        finish(loop, loop.nowMs() + waitMs, player, playId, clicks)
       }
-      if (answer.status === 200 && tries > 1) kept.numTakenLater += 1
       if (answer.status === 200 && !calls.isVerified(answer.body)) return 'not verified'
       return toError(answer)
     })

@@ -1,11 +1,10 @@
-/** Live races: two processes on one PostgreSQL, simulated devices with wrong clocks, a killed process, forged finishes. */
+/** Live races: two processes on one PostgreSQL, simulated devices with wrong clocks, a killed process. */
 import { Pool } from 'pg'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import { addCrowd } from '../crowd.ts'
 import { percentile, type Figure } from '../figures.ts'
 import { Device, drawTimes, openPresenter, promptOrder, toClicks, trueNow } from './device.ts'
-import { forgeFinishes } from './forgeries.ts'
 import { describeUnverified, isLate, listUnverified } from './reasons.ts'
 import { CallError, startProcesses, wait, type BenchCaller, type Processes } from './processes.ts'
 
@@ -50,7 +49,6 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
     const single = await openNext()
     const alone: Outcome[] = []
     for (let count = 0; count < races; count += 1) alone.push(await race(single))
-    const forgedRanked = await forgeFinishes(single.devices, (single.race += 1))
     const before = await processes.memoryBytes()
     const many: BenchRoom[] = []
     for (let count = 0; count < numRooms; count += 1) many.push(await openNext())
@@ -97,7 +95,6 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
       reported('memory of an open stream', 'KiB', streamBytes / 1024),
       atMost('a process killed: last seat back', 'ms', killed.lastBackMs, mostMs.back),
       atMost('a process killed: runs lost', '', killed.numLost, 0),
-      atMost('forged finishes ranked, of 30', '', forgedRanked, 0),
     ]
   } finally {
     await pool.end()

@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 
 /**
  * As many as there are cores: they run in threads of their own, and the system gives the one of the procedures its turn
- * (`npm run bench -- boards`). Two at least, so that a bitmap need not wait for a vector image. But never all four of
+ * (`npm run bench -- import`). Two at least, so that a bitmap need not wait for a vector image. But never all four of
  * Node's pool, which files and passwords wait for, too.
  */
 const maxAtOnce = Math.min(Math.max(availableParallelism(), 2), 3)
