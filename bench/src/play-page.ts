@@ -83,7 +83,7 @@ interface PlayPage {
 
 async function measureTimer({ browser, url, visitor, slug }: PlayPage): Promise<Figure> {
   const { results, cpuSteal } = await stableRounds(timerRounds, async () => {
-    const { page, game } = await openGame(browser, url, visitor, slug)
+    const { page } = await openGame(browser, url, visitor, slug)
     const timer = await idleCost(page, await throttle(page, slowdown))
     await page.context().close()
     return timer
