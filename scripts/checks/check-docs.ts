@@ -9,9 +9,7 @@ import { findTestsWithoutSource } from './test-sources.ts'
 import { listFiles, readTextFiles, root } from './text-files.ts'
 
 /** They plant what the check must find. */
-const planted = new Set(
-  ['doc-citations', 'comment-paths'].map((name) => `scripts/checks/${name}.test.ts`),
-)
+const planted = new Set(['doc-citations', 'comment-paths'].map((name) => `scripts/checks/${name}.test.ts`))
 const textFile = /\.(?:[cm]?[jt]s|tsx|css|html|md|conf|sql|ya?ml|sh)$/
 
 const files = [...readTextFiles(textFile)].filter((file) => !planted.has(file.path))

@@ -102,38 +102,3 @@ export const importRules: readonly ImportRule[] = [
     notInTests: true,
   },
 ]
-
-/**
- * Imports that close a circle of sub-folders within a feature, as `room feature: importer → imported`. Such folders are
- * labels rather than rooms: a line here goes when its import goes, and none is added.
- */
-export const knownCircles: readonly string[] = [
-  'server account: sign-in → factors',
-  'server boards: save → images',
-  'server plays: film → leaderboard',
-  'server rooms: race → stream',
-  'web account: factors → settings',
-  'web account: mailed-links → login',
-  'web account: mailed-links → password',
-  'web boards: categories → card',
-  'web boards: form → drafts',
-  'web boards: form → images',
-  'web boards: form → preview',
-  'web boards: form → tiles',
-  'web boards: form → translations',
-  'web boards: images → tables',
-  'web plays: game → ghost',
-  'web plays: practice → summary',
-  'web plays: practice → screen',
-  'web plays: result → game',
-  'web plays: result → guest',
-  'web plays: screen → ghost',
-  'web plays: screen → guest',
-  'web plays: screen → summary',
-  'web plays: share → guest',
-  'web plays: standings → guest',
-  'web plays: standings → summary',
-  'web rooms: presenter → race',
-  'web rooms: result → archive',
-  'web rooms: result → presenter',
-]
