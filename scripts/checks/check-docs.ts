@@ -1,21 +1,26 @@
 /**
- * Part of `npm run check`: what comments and docs cite or name exists, and every test stands beside its source.
+ * Part of `npm run check`: what comments and docs cite or name exists, every rule of
+ * docs/rules.md has a test, and every test stands beside its source.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findCommentPathIssues } from './comment-paths.ts'
 import { findCitationIssues } from './doc-citations.ts'
+import { findUntestedRules } from './rule-tests.ts'
 import { findTestsWithoutSource } from './test-sources.ts'
 import { listFiles, readTextFiles, root } from './text-files.ts'
 
 /** They plant what the check must find. */
-const planted = new Set(['doc-citations', 'comment-paths'].map((name) => `scripts/checks/${name}.test.ts`))
+const planted = new Set(
+  ['doc-citations', 'comment-paths', 'rule-tests'].map((name) => `scripts/checks/${name}.test.ts`),
+)
 const textFile = /\.(?:[cm]?[jt]s|tsx|css|html|md|conf|sql|ya?ml|sh)$/
 
 const files = [...readTextFiles(textFile)].filter((file) => !planted.has(file.path))
 const issues = [
   ...findCitationIssues(files, (inside) => existsSync(path.join(root, inside))),
   ...findCommentPathIssues(files, [...listFiles()]),
+  ...findUntestedRules(files),
   ...findTestsWithoutSource(files.map((file) => file.path)),
 ]
 if (issues.length > 0) console.error(issues.join('\n'))

@@ -78,14 +78,20 @@ function isMarkdown(file: TextFile): boolean {
 
 /** The anchors of a page: of its headings as GitHub makes them, and those written as `<a id>`. */
 function getAnchors(markdown: string): ReadonlySet<string> {
-  const headings = [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
+  const headings = getHeadings(markdown).map(({ anchor }) => anchor)
+  const written = [...markdown.matchAll(/<a id="([\w-]+)"/g)].map(([, id = '']) => id)
+  return new Set([...headings, ...written])
+}
+
+/** In the order of the page; anchors as GitHub makes them. */
+export function getHeadings(markdown: string): { readonly anchor: string; readonly depth: number }[] {
+  return [...markdown.matchAll(/^(#+) (.*)$/gm)].map(([, signs = '', heading = '']) => ({
+    depth: signs.length,
+    anchor: heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
-  )
-  const written = [...markdown.matchAll(/<a id="([\w-]+)"/g)].map(([, id = '']) => id)
-  return new Set([...headings, ...written])
+  }))
 }
 
 /** `name` may hold `*`, as in `finish*.db.test`. */

@@ -1,3 +1,4 @@
+/** Which device a page is shown on (docs/rules.md#device-hint). */
 import { describe, expect, it } from 'vitest'
 import { describeDevice } from './device.ts'
 

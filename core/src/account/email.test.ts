@@ -1,3 +1,4 @@
+/** What an address is, and how it is stored (docs/rules.md#addresses). */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailCases } from '../testing/field-cases.ts'

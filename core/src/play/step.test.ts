@@ -1,3 +1,7 @@
+/**
+ * A game as one function: what a click does (docs/rules.md#clicks), and each tile in play
+ * (docs/rules.md#tiles-in-play).
+ */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardSize } from '../boards/layout.ts'

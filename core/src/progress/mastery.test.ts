@@ -1,3 +1,4 @@
+/** What makes a tile known and a board mastered (docs/rules.md#mastery-and-practice). */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownAnswerMs } from '../play/constants.ts'

@@ -1,4 +1,7 @@
-/** A page that the browser translates, or that extensions change, is played and walked as any other. */
+/**
+ * A page that the browser translates, or that extensions change, is played and walked as any other
+ * (docs/rules.md#translated-pages).
+ */
 import type { Page } from 'playwright/test'
 import { extendPage, translatedMark, translatePage, type TranslationWay } from '../../support/foreign-changes.ts'
 import { full } from '../../support/full.ts'

@@ -1,3 +1,4 @@
+/** The theme follows the system, or the user who overrides it (docs/rules.md#theme). */
 import type { Page } from 'playwright/test'
 import { createImage } from '../../../server/src/testing/fixtures/images.ts'
 import { full } from '../../support/full.ts'

@@ -1,4 +1,7 @@
-/** Without the network: the app opens, starred boards are practised, and nothing of one user is left for another. */
+/**
+ * Without the network (docs/rules.md#offline): the app opens, starred boards are practised, and nothing of one user is
+ * left for another.
+ */
 import type { Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { pollTimeout } from '../../../timeouts.config.ts'

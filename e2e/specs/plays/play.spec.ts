@@ -1,4 +1,4 @@
-/** A game from READY to its stored best. */
+/** A game from READY to its stored best (docs/rules.md#play-page). */
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'

@@ -1,3 +1,4 @@
+/** Where each route leads whom (docs/rules.md#routes). */
 import type { Capability } from '@tilerush/core/account/roles'
 import { describe, expect, it } from 'vitest'
 import { guardNavigation } from './guard.ts'

@@ -64,7 +64,7 @@ describe.each(locales.filter((locale) => locale !== baseLocale))('the catalogue 
   })
 })
 
-/** The exact wording of docs/rules.md: it must not be improved. */
+/** The exact wording of docs/rules.md, errors too (docs/rules.md#error-texts): it must not be improved. */
 const verbatim: Readonly<Record<string, () => string>> = {
   Login: m.common_login,
   Register: m.common_register,

@@ -1,4 +1,7 @@
-/** Who sees which file of the store, and that nothing but pixels of an uploaded bitmap is ever sent. */
+/**
+ * Who sees which file of the store, and that nothing but pixels of an uploaded bitmap is ever sent
+ * (docs/rules.md#who-sees-files).
+ */
 import { zipSync, strToU8 } from 'fflate'
 import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

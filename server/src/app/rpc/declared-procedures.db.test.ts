@@ -1,4 +1,6 @@
-/** Access: every procedure of the contract with every kind of caller, the refused ones first. */
+/**
+ * Access (docs/rules.md#procedures): every procedure of the contract with every kind of caller, the refused ones first.
+ */
 import { procedure, type Access } from '@tilerush/contract/procedure'
 import { contract } from '@tilerush/contract/contract'
 import { listProcedures } from '@tilerush/contract/list-procedures'

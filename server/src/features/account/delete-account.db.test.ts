@@ -1,3 +1,4 @@
+/** Nothing personal is left of a deleted account (docs/rules.md#account-deletion). */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** A registration, and the count of users (docs/rules.md#user-count). */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

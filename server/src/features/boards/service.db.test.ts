@@ -1,3 +1,4 @@
+/** Who sees which board (docs/rules.md#board-modes), and what of it. */
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalBests } from '../../lib/database/schema.ts'

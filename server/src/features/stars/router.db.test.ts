@@ -1,3 +1,4 @@
+/** Stars are added and removed, once each (docs/rules.md#starred-boards). */
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'

@@ -1,3 +1,4 @@
+/** A password that was forgotten (docs/rules.md#forgotten-password). */
 import { activities } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+/** Who is let in, and what is logged of it (docs/rules.md#activity-log). */
 import { scryptSync } from 'node:crypto'
 import { activities } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'

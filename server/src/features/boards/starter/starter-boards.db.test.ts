@@ -1,3 +1,4 @@
+/** What an empty instance is filled with (docs/rules.md#starter-boards). */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'

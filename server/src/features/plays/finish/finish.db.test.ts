@@ -1,4 +1,7 @@
-/** Finishing a play: refused callers, the result, a repeat. One file: the cases share board, player and decoy. */
+/**
+ * Finishing a play (docs/rules.md#personal-best): refused callers, the result, a repeat. One file: the cases share
+ * board, player and decoy.
+ */
 import type { Click } from '@tilerush/core/play/types'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { call } from '@orpc/server'

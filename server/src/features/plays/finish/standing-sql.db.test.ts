@@ -1,6 +1,7 @@
 /**
- * Which runs count for leaderboards, and which wait to be confirmed; the own best is set by every verified run. One
- * file: the cases share boards, players and the clock.
+ * Which runs count for leaderboards, and which wait to be confirmed (docs/rules.md#new-names,
+ * docs/rules.md#known-games); the own best is set by every verified run. One file: the cases share boards, players and
+ * the clock.
  */
 import { type LeaderboardPeriod, maxRoundTripMs, type RunStanding } from '@tilerush/core/play/constants'
 import { confirmsTotal } from '@tilerush/core/play/judgement/fair-play'

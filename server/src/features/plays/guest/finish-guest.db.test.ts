@@ -1,4 +1,7 @@
-/** A visitor's run of a deal: refused callers, what the server judges, once, and the claim of it. */
+/**
+ * A visitor's run of a deal (docs/rules.md#games-that-count): refused callers, what the server judges, once, and the
+ * claim of it.
+ */
 import { playExpiryAfterTimeoutMs } from '@tilerush/core/play/constants'
 import type { Click } from '@tilerush/core/play/types'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'

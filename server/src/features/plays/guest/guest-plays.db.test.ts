@@ -1,6 +1,6 @@
 /**
- * A visitor's play and its claim: refused callers, what is stored, once; the purge of unclaimed plays. One file: the
- * cases share board, player and decoy.
+ * A visitor's play and its claim (docs/rules.md#guest-runs): refused callers, what is stored, once; the purge of
+ * unclaimed plays. One file: the cases share board, player and decoy.
  */
 import { guestPlayAutoClaimMs } from '@tilerush/core/play/constants'
 import type { Click } from '@tilerush/core/play/types'

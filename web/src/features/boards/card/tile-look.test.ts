@@ -1,3 +1,4 @@
+/** How a tile is drawn (docs/rules.md#tile-backgrounds). */
 import { expect, it } from 'vitest'
 import { tileBackground, tileImageFit } from './tile-look.ts'
 
