@@ -2,7 +2,7 @@
 import { maxOpenPlays, type PlaySource } from '@tilerush/core/play/constants'
 import type { Database } from '../../lib/database/database.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import { createStoreTogether } from '../../lib/database/store-together.ts'
+import { createBatcher } from '../../lib/database/batcher.ts'
 
 /** The stored start of a play. */
 export interface StartedRow {
@@ -120,24 +120,27 @@ export async function insertStart({ pool }: Database, row: StartedRow): Promise<
   return (await pool.query({ ...alone, values })).rowCount === 1
 }
 
-async function insertStarts({ pool }: Database, rows: readonly StartedRow[]): Promise<ReadonlyMap<StartedRow, true>> {
+/** Returns the ids of those that were stored. */
+async function insertStarts({ pool }: Database, rows: readonly StartedRow[]): Promise<ReadonlySet<string>> {
   // Statements of two processes that wait for the same users do so in one order.
   const ordered = rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
   const toJson = (row: StartedRow) =>
     Object.fromEntries(Object.entries(columns).map(([name, [, valueOf]]) => [name, valueOf(row)]))
   const stored = await pool.query<{ playId: string }>({ ...together, values: [JSON.stringify(ordered.map(toJson))] })
-  const ids = new Set(stored.rows.map(({ playId }) => playId))
-  return new Map(rows.filter(({ playId }) => ids.has(playId)).map((row) => [row, true]))
+  return new Set(stored.rows.map(({ playId }) => playId))
 }
 
 /** While one is carried out by the database, the other is on its way. */
-const maxStatements = 2
+const maxBatches = 2
 
 /** Stores the start, soon, in one statement with others. False for one that was not stored, for any reason. */
 export const startTogether: (database: Database) => (row: StartedRow) => Promise<boolean> = perDatabase((database) => {
-  const store = createStoreTogether<StartedRow, true>({
-    maxStatements,
-    store: (rows) => insertStarts(database, rows),
+  const store = createBatcher<StartedRow, boolean>({
+    maxBatches,
+    async store(take) {
+      const ids = await insertStarts(database, take())
+      return ({ playId }) => ids.has(playId)
+    },
     // The open plays of a user are counted by each start.
     keysOf: ({ userId }) => [userId],
   })

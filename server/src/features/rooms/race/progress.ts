@@ -1,6 +1,7 @@
 /** Progress as devices report it: collected, and written many at once (docs/rules.md#rooms). */
 import { humanSplitMs } from '@tilerush/core/play/constants'
-import type { Database } from '../../../lib/database/database.ts'
+import { createBatcher } from '../../../lib/database/batcher.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { getBoardContents } from '../../boards/index.ts'
@@ -35,27 +36,32 @@ interface RacingSeat {
   last: ProgressReport | null
 }
 
-interface WaitingProgress extends ToldProgress {
-  readonly numTries: number
+interface Told {
+  readonly deps: Deps
+  readonly progress: ToldProgress
 }
 
-interface Collector {
-  readonly seats: Map<string, RacingSeat>
-  /** By member: the last report that is not written yet. */
-  waiting: Map<string, WaitingProgress>
-  /** Until the flush has ended. */
-  timer: NodeJS.Timeout | null
-}
-
-const collectors = new WeakMap<Database, Collector>()
-
-function getCollector({ database }: Deps): Collector {
-  const known = collectors.get(database)
-  if (known) return known
-  const made: Collector = { seats: new Map(), waiting: new Map(), timer: null }
-  collectors.set(database, made)
-  return made
-}
+/** The seats that this process knows, and what writes their last reports: one batch at a time, so a slow database gets fewer. */
+const getCollector = perDatabase(() => ({
+  seats: new Map<string, RacingSeat>(),
+  write: createBatcher<Told, true>({
+    maxBatches: 1,
+    maxItems: Infinity,
+    waitMs: flushEveryMs,
+    latestBy: ({ progress }) => progress.memberId,
+    async store(take, { deps }) {
+      const told = take().map(({ progress }) => progress)
+      try {
+        const stored = await storeProgress(deps.database, told, deps.clock.now())
+        return ({ progress }) => stored.has(progress.roomId) || undefined
+      } catch (error) {
+        deps.log.warn({ err: error }, 'Progress could not be stored')
+        // The next report says it all again.
+        return () => true
+      }
+    },
+  }),
+}))
 
 /** What is ahead of the possible, or behind the last report, is dropped without an error: a device may be confused. */
 export async function tellProgress(
@@ -73,8 +79,7 @@ export async function tellProgress(
   if (!racing.last) observeLateness(deps, report.lateMs)
   racing.last = report
   const { roomId, memberId } = racing
-  const collector = getCollector(deps)
-  collect(deps, collector, { ...report, lateMs, roomId, memberId, numTries: 1 })
+  void write(deps, racing, { ...report, lateMs, roomId, memberId })
   return { ok: true, value: {} }
 }
 
@@ -94,7 +99,7 @@ async function findRacingSeat(
   seat: SeatKey,
   race: number,
 ): Promise<Result<RacingSeat, SeatErrorCode | 'RACE_NOT_RUNNING'>> {
-  const { seats } = getCollector(deps)
+  const { seats } = getCollector(deps.database)
   const key = `${seat.code} ${seat.secretHash}`
   const now = deps.clock.monotonicMs()
   const known = seats.get(key)
@@ -125,32 +130,9 @@ async function findRacingSeat(
   return { ok: true, value: racing }
 }
 
-async function flush(deps: Deps, collector: Collector): Promise<void> {
-  const told = [...collector.waiting.values()]
-  collector.waiting = new Map()
-  try {
-    const stored = await storeProgress(deps.database, told, deps.clock.now())
-    for (const report of told) if (!stored.has(report.roomId)) tellAgain(deps, collector, report)
-  } catch (error) {
-    // The next report says it all again.
-    deps.log.warn({ err: error }, 'Progress could not be stored')
-  }
-  collector.timer = null
-  if (collector.waiting.size > 0) schedule(deps, collector)
-}
-
-/** One flush at a time: a database that is slow gets fewer of them, each with more. */
-function schedule(deps: Deps, collector: Collector): void {
-  collector.timer ??= setTimeout(() => void flush(deps, collector), flushEveryMs).unref()
-}
-
-function collect(deps: Deps, collector: Collector, report: WaitingProgress): void {
-  collector.waiting.set(report.memberId, report)
-  schedule(deps, collector)
-}
-
-/** Unless there is a newer report, or the room is never free, or gone. */
-function tellAgain(deps: Deps, collector: Collector, report: WaitingProgress): void {
-  if (report.numTries >= maxTries || collector.waiting.has(report.memberId)) return
-  collect(deps, collector, { ...report, numTries: report.numTries + 1 })
+/** Once more for a room that was being changed, unless there is a newer report, or the room is never free, or gone. */
+async function write(deps: Deps, racing: RacingSeat, progress: ToldProgress): Promise<void> {
+  const { last } = racing
+  for (let numTries = 1; numTries <= maxTries && racing.last === last; numTries += 1)
+    if (await getCollector(deps.database).write({ deps, progress })) return
 }
