@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dayMs } from '../../lib/clock.ts'
 import { unlessAnotherKeepsHouse } from '../../lib/database/one-process.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { every } from '../../lib/every.ts'
 import { type Chore, chores as allChores } from './chores.ts'
 
 export interface Housekeeping {
@@ -40,15 +41,19 @@ const minimumRestMs = 40
 export function startHousekeeping(deps: Deps, options: HousekeepingOptions = {}): Housekeeping {
   const stopping = new AbortController()
   const keepHouse = createRounds(deps, options)
-  let running = keepHouse(stopping.signal)
-  const timer = setInterval(() => {
-    running = running.then(() => keepHouse(stopping.signal))
-  }, hourMs)
+  const first = keepHouse(stopping.signal)
+  const later = every(
+    hourMs,
+    async () => {
+      await first
+      await keepHouse(stopping.signal)
+    },
+    (error) => logFailure(deps, stopping.signal, { err: error }),
+  )
   return {
     async stop() {
       stopping.abort()
-      clearInterval(timer)
-      await running
+      await Promise.all([first, later.stop()])
     },
   }
 }
@@ -64,7 +69,7 @@ export function createRounds(
   let lastNight = -1
   return async (signal) => {
     const night = Math.floor((deps.clock.now().getTime() - nightBeginsMs) / dayMs)
-    const due = chores.filter(({ every }) => every === 'hour' || night !== lastNight)
+    const due = chores.filter((chore) => chore.every === 'hour' || night !== lastNight)
     let hasFailed = false
     const doAll = async (some: readonly Chore[]): Promise<void> => {
       for (const chore of some) {

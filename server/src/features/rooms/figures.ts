@@ -1,20 +1,20 @@
 /** What the operator sees of rooms in the metrics. */
-import type { Database } from '../../lib/database/database.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { findHub } from './stream/room-hub.ts'
 import { countRooms } from './room-store.ts'
 
 type Observer = (lateMs: number) => void
 
-const observers = new WeakMap<Database, Observer>()
+const getHolder = perDatabase((): { observer: Observer | null } => ({ observer: null }))
 
 /** Called with how much later than the others each device began a race. */
 export function onLateness({ database }: Pick<Deps, 'database'>, observer: Observer): void {
-  observers.set(database, observer)
+  getHolder(database).observer = observer
 }
 
 export function observeLateness({ database }: Pick<Deps, 'database'>, lateMs: number): void {
-  observers.get(database)?.(lateMs)
+  getHolder(database).observer?.(lateMs)
 }
 
 export interface RoomFigures {

@@ -4,6 +4,7 @@
  */
 import { systemClock } from '../clock.ts'
 import type { Clock } from '../deps.ts'
+import { every } from '../every.ts'
 import type { Database } from './database.ts'
 
 export interface DatabaseClock extends Clock {
@@ -43,19 +44,12 @@ export async function openDatabaseClock(
       onError(error)
     }
   }
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(renew)
-  }, renewEveryMs)
-  timer.unref()
+  const renewing = every(renewEveryMs, renew, onError)
   return {
     now: () => new Date(Math.round(offsetMs + monotonicMs())),
     monotonicMs,
     renew,
-    async close() {
-      clearInterval(timer)
-      await running
-    },
+    close: () => renewing.stop(),
   }
 }
 

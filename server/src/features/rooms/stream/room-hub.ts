@@ -2,8 +2,9 @@
  * The streams of this process. While there is one, the changes of all its rooms are read in one statement again and
  * again, and each is written down once a room (decision 0033).
  */
-import type { Database } from '../../../lib/database/database.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { Deps } from '../../../lib/deps.ts'
+import { every, type RepeatedJob } from '../../../lib/every.ts'
 import { getBoardContents } from '../../boards/index.ts'
 import { readChanges, touchStreams, type MissedSeats, type OpenStream } from './changes-store.ts'
 import { createEventQueue, type EventQueue } from './event-queue.ts'
@@ -32,26 +33,22 @@ export interface RoomHub {
   close(): void
 }
 
-const hubs = new WeakMap<Database, RoomHub>()
+/** The hub of a process, which has one database; null when there was no room here yet. */
+const getHolder = perDatabase((): { hub: RoomHub | null } => ({ hub: null }))
 
-/** The hub of a process; each has one database. */
 export function getHub(deps: Deps, work: HubWork): RoomHub {
-  const known = hubs.get(deps.database)
-  if (known) return known
-  const hub = createHub(deps, work)
-  hubs.set(deps.database, hub)
-  return hub
+  const holder = getHolder(deps.database)
+  return (holder.hub ??= createHub(deps, work))
 }
 
-/** Null when there was no room here yet. */
 export function findHub({ database }: Pick<Deps, 'database'>): RoomHub | null {
-  return hubs.get(database) ?? null
+  return getHolder(database).hub
 }
 
 function createHub(deps: Deps, work: HubWork): RoomHub {
   const watched = new Map<string, WatchedRoom>()
   let isClosed = false
-  let stopTimers: (() => void) | null = null
+  let jobs: readonly RepeatedJob[] = []
 
   /** Reads what is new in the rooms, and passes it on. */
   async function poll(rooms: readonly WatchedRoom[]): Promise<void> {
@@ -80,13 +77,15 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
     if ([...watched.values()].some((room) => room.isTimeUp(now))) await work.upkeep()
   }
 
-  const startTimers = (): void => {
-    stopTimers ??= startAll(deps, [
-      [pollEveryMs, () => poll([...watched.values()])],
-      [touchEveryMs, touch],
-      [endEveryMs, endRaces],
-      [upkeepEveryMs, work.upkeep],
-    ])
+  const onError = (error: unknown): void => deps.log.error({ err: error }, 'Looking after rooms failed')
+  const startJobs = (): void => {
+    if (jobs.length > 0) return
+    jobs = [
+      every(pollEveryMs, () => poll([...watched.values()]), onError),
+      every(touchEveryMs, touch, onError),
+      every(endEveryMs, endRaces, onError),
+      every(upkeepEveryMs, work.upkeep, onError),
+    ]
   }
 
   function drop(room: WatchedRoom, stream: RoomStream): void {
@@ -94,8 +93,8 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
     if (room.streams.size > 0 || watched.get(room.roomId) !== room) return
     watched.delete(room.roomId)
     if (watched.size > 0) return
-    stopTimers?.()
-    stopTimers = null
+    for (const job of jobs) void job.stop()
+    jobs = []
   }
 
   return {
@@ -109,7 +108,7 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
       const queue = createEventQueue(() => drop(room, stream))
       const stream: RoomStream = { ...opening, queue, hasBegun: false }
       room.streams.add(stream)
-      startTimers()
+      startJobs()
       endOldestPresenter(room)
       try {
         await poll([room])
@@ -134,34 +133,4 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
 function endOldestPresenter({ streams }: WatchedRoom): void {
   const presenters = [...streams].filter(({ streamId }) => streamId === null)
   if (presenters.length > maxPresenters) presenters[0]?.queue.end({ kind: 'end', reason: 'moved' })
-}
-
-/** Each again and again, a while after it has ended; one that fails is tried again. Returns what stops them. */
-function startAll({ log }: Deps, jobs: readonly (readonly [everyMs: number, job: () => Promise<void>])[]): () => void {
-  let isStopped = false
-  const timers = new Set<NodeJS.Timeout>()
-  for (const [everyMs, job] of jobs) {
-    const run = async (): Promise<void> => {
-      try {
-        await job()
-      } catch (error) {
-        if (!isStopped) log.error({ err: error }, 'Looking after rooms failed')
-      }
-      schedule()
-    }
-    const schedule = (): void => {
-      if (isStopped) return
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        void run()
-      }, everyMs)
-      timer.unref()
-      timers.add(timer)
-    }
-    schedule()
-  }
-  return () => {
-    isStopped = true
-    for (const timer of timers) clearTimeout(timer)
-  }
 }

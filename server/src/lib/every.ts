@@ -1,0 +1,34 @@
+/** Jobs that a process does again and again. */
+
+export interface RepeatedJob {
+  /** No further run; resolves when the one that runs has ended. */
+  stop(): Promise<void>
+}
+
+/** Runs the job each time so long after it has ended; one that fails is told, and tried again. Keeps no process alive. */
+export function every(ms: number, job: () => Promise<void>, onError: (error: unknown) => void): RepeatedJob {
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
+  const run = async (): Promise<void> => {
+    await job().catch((error: unknown) => {
+      if (!isStopped) onError(error)
+    })
+    schedule()
+  }
+  const schedule = (): void => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = run()
+    }, ms)
+    timer.unref()
+  }
+  schedule()
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      return running
+    },
+  }
+}
