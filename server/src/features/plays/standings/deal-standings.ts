@@ -1,6 +1,6 @@
 /**
  * Standings of a deal: everybody who played it by the link, and who sent it, each with the best ranked run
- * (docs/rules.md#standings-of-a-deal).
+ * (docs/rules.md#ranking-of-a-game).
  */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
 import { dealStandingRows, dealStandingsCounted } from '@tilerush/core/play/constants'
