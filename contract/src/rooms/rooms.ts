@@ -144,6 +144,12 @@ export const rooms = {
     .output(nothing)
     .errors({ ...hostErrors, MEMBER_NOT_FOUND: { status: 404 } }),
 
+  /** Ends the seats of all who are not there; their devices may come back to them. */
+  removeAbsent: procedure('public', { limitsInside: seatLimits, repeats: true })
+    .input(seatSchema)
+    .output(nothing)
+    .errors(hostErrors),
+
   /** To a team, or without a member: everybody anew. */
   assignTeams: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(

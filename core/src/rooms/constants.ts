@@ -41,6 +41,8 @@ export const raceEnds = ['runs', 'time', 'host'] as const
 export type RaceEnd = (typeof raceEnds)[number]
 /** A run is taken as proven when the server has it so long after its end: time to come back from a lost network. */
 export const raceFinishToleranceMs = 15_000
+/** A seat that no stream was opened on for this long after it was taken is nobody's. */
+export const unusedSeatMs = 15_000
 /** A member without a stream for this long is offline … */
 export const offlineAfterMs = 12_000
 /** … and a host for this long hands the room to the oldest member who is there. */

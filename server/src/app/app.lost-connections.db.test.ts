@@ -159,6 +159,7 @@ describe('outlives a lost connection:', () => {
     await client.rooms.setLocked({ ...host, isLocked: false })
     const removed = await guest.rooms.join(late)
     await cut('rooms.removeMember', () => client.rooms.removeMember({ ...host, memberId: removed.memberId }))
+    await cut('rooms.removeAbsent', () => client.rooms.removeAbsent(host))
     await cut('rooms.endRoom', () => client.rooms.endRoom(host))
     for (const each of watching) await each.close()
   })

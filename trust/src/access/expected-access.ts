@@ -116,6 +116,7 @@ export const expectedAccess = {
     configure: everybody,
     renameMember: everybody,
     removeMember: everybody,
+    removeAbsent: everybody,
     assignTeams: everybody,
     setLocked: everybody,
     startRace: everybody,

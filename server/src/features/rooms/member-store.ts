@@ -57,10 +57,6 @@ export async function findShown(db: Queryable, roomId: string, memberId: string)
   return found[0] ?? null
 }
 
-export async function countMembers(db: Queryable, roomId: string): Promise<number> {
-  return await db.$count(roomMembers, and(ofRoom(roomId), isNull(roomMembers.leftAt)))
-}
-
 /** The seat of the next member: seats are never given twice. */
 export async function nextSeat(tx: Transaction, roomId: string): Promise<number> {
   const [row] = await tx

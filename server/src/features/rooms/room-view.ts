@@ -52,7 +52,9 @@ type JudgedRun = Pick<RunRow, 'totalDurationMs' | 'numFound' | 'numIncorrectClic
 
 /** What is shown of a member; `run`: of the race in question, if it is in; `begunLateMs`: how late, by the server's clock. */
 export function toMember(
-  row: Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'> & { readonly hasLeft: boolean },
+  row: Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt' | 'hasWatched'> & {
+    readonly hasLeft: boolean
+  },
   race: number,
   run: JudgedRun | null,
   begunLateMs: number,

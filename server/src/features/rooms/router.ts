@@ -19,6 +19,7 @@ import { roomBoard } from './room-board.ts'
 import { finishRun } from './race/runs.ts'
 import { startRun } from './race/start-run.ts'
 import { createRoom, joinRoom, leaveRoom, removeMember, type JoinErrorCode, type JoinedSeat } from './lobby/seats.ts'
+import { removeAbsent } from './lobby/unused-seats.ts'
 import { byCode, bySeat, noteSeat, toSeatKey } from './seat-gate.ts'
 
 /** A new seat counts; the own one, and a refused one, do not. */
@@ -102,6 +103,10 @@ export const roomsRouter = {
       await bySeat(context, input, 'roomCallPerSeat', (key) => removeMember(context.deps, key, input.memberId)),
       errors,
     )
+  }),
+
+  removeAbsent: os.rooms.removeAbsent.handler(async ({ input, context, errors }) => {
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => removeAbsent(context.deps, key)), errors)
   }),
 
   assignTeams: os.rooms.assignTeams.handler(async ({ input, context, errors }) => {

@@ -105,6 +105,7 @@ describe('a host who is gone', () => {
   })
 
   test('stays it while no other member is there, or a presenter is open', async () => {
+    await (await watchTestRoom(visitor(deps), guest)).close()
     clock.advance(hostGoneMs + 1000)
     await lookAfterRooms(deps)
     expect((await findRoom())?.hostMemberId).toBe(seat.memberId)

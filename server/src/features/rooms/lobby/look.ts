@@ -8,6 +8,7 @@ import { getBoardContents } from '../../boards/index.ts'
 import { listMembers } from '../member-store.ts'
 import type { RoomErrorCode } from '../room-change.ts'
 import { findRoom } from '../room-store.ts'
+import { isUnused } from './unused-seats.ts'
 
 export interface RoomLook {
   readonly code: string
@@ -25,7 +26,9 @@ export async function lookAtRoom(deps: Deps, code: string, locale: Locale): Prom
   if (room.endedAt) return { ok: false, error: 'ROOM_ENDED' }
   const { boardId, boardVersion: version } = room
   const board = await getBoardContents(deps.database).get({ boardId, version })
-  const members = await listMembers(deps.database.orm, room.roomId)
+  const seated = await listMembers(deps.database.orm, room.roomId)
+  const now = deps.clock.now()
+  const members = seated.filter((member) => !isUnused(member, now))
   return {
     ok: true,
     value: {

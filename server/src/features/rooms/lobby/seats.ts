@@ -8,7 +8,6 @@ import type { Result } from '../../../lib/result.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { handOver, isOpener } from '../host.ts'
 import {
-  countMembers,
   findByUser,
   findBySecret,
   findShown,
@@ -34,6 +33,7 @@ import {
   type Nothing,
 } from '../room-change.ts'
 import { smallestTeam } from './teams.ts'
+import { isUnused, vacateUnused } from './unused-seats.ts'
 
 /** The same secret returns the same room. */
 export async function createRoom(
@@ -106,11 +106,13 @@ export async function joinRoom(
       return { ok: true, value: { memberId: own.memberId, isNew: false } }
     }
     if (!own && room.isLocked) return { ok: false, error: 'ROOM_LOCKED' }
-    if ((await countMembers(tx, room.roomId)) >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
+    const seated = await listMembers(tx, room.roomId)
+    const members = seated.filter((member) => !isUnused(member, now))
+    if (members.length >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
+    await vacateUnused(change, seated)
     // Who comes while a race runs plays the next one; who has begun it goes on.
     const begun = own && (await findRun(tx, { ...room, memberId: own.memberId }))
     const firstRace = begun ? own.firstRace : room.race + 1
-    const members = await listMembers(tx, room.roomId)
     const name = user ? await takeGamertag(deps, change, members, user.gamerTag) : generateName(deps, members)
     const team = smallestTeam(room.settings.numTeams, members)
     const avatarUrl = user?.avatarUrl ?? ''
@@ -118,7 +120,7 @@ export async function joinRoom(
     const userId = user?.userId ?? null
     const fields = { name, avatarUrl, team, secretHash, firstRace, userId, lastSeenAt: now }
     if (own) {
-      await change.setMember(own.memberId, { ...fields, leftAt: null, isReady: false, wish: null })
+      await change.setMember(own.memberId, { ...fields, leftAt: null, hasWatched: false, isReady: false, wish: null })
       return { ok: true, value: { memberId: own.memberId, isNew: false } }
     }
     const memberId = deps.random.id()

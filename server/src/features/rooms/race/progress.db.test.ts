@@ -6,6 +6,7 @@ import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
   joinTestRoom,
+  visitTestRoom,
   openOtherProcess,
   watchTestRoom,
   type TestSeat,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   seat = await createTestRoom(host)
-  guest = await joinTestRoom(visitor(deps), seat.code)
+  guest = await visitTestRoom(visitor(deps), seat.code)
   phone = await watchTestRoom(host, seat)
   screen = await watchTestRoom(host, seat, 'presenter')
   await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
@@ -150,13 +151,15 @@ describe('the lane of who leaves a race', () => {
   test('is removed by the host alone, who keeps the member out by it', async () => {
     await leaveRace()
     const remove = { memberId: guest.memberId }
-    const other = await joinTestRoom(visitor(deps), seat.code)
+    const other = await visitTestRoom(visitor(deps), seat.code)
     await expect(
       call(roomsRouter.removeMember, { ...other, ...remove }, { context: visitor(deps) }),
     ).rejects.toMatchObject({ code: 'NOT_HOST' })
     await call(roomsRouter.removeMember, { ...seat, ...remove }, { context: host })
     await expect.poll(lane).toBeUndefined()
-    await expect(joinTestRoom(visitor(deps), seat.code, guest.secret)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+    await expect(joinTestRoom(visitor(deps), seat.code, guest.secret)).rejects.toMatchObject({
+      code: 'SEAT_NOT_FOUND',
+    })
     await expect(call(roomsRouter.removeMember, { ...seat, ...remove }, { context: host })).rejects.toMatchObject({
       code: 'MEMBER_NOT_FOUND',
     })

@@ -9,7 +9,7 @@ import { roomRuns } from '../../../lib/database/schema.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
-  joinTestRoom,
+  visitTestRoom,
   openOtherProcess,
   watchTestRoom,
   type TestSeat,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   paces = [640 + numTests, 910 - numTests, 700 + 3 * numTests, 1105 - 3 * numTests, 820, 563]
   host = await signIn(deps)
   seat = await createTestRoom(host)
-  guest = await joinTestRoom(visitor(deps), seat.code)
+  guest = await visitTestRoom(visitor(deps), seat.code)
 })
 afterAll(() => deps.close())
 
@@ -104,7 +104,7 @@ test('the host’s language is everybody’s; without one it is that of the devi
   await addTranslatedBoard(deps, 'words')
   const promptIn = async (language: 'de' | null, wanted: 'de' | 'en') => {
     seat = await createTestRoom(host, { boardIds: ['words'], language })
-    guest = await joinTestRoom(visitor(deps), seat.code)
+    guest = await visitTestRoom(visitor(deps), seat.code)
     await race()
     const prompts = []
     for (const [by, context] of [
@@ -225,7 +225,7 @@ describe('a forged run is not ranked:', () => {
     const { guest: own } = await begun()
     const [room, visitorSeat] = [seat, guest]
     seat = await createTestRoom(host)
-    guest = await joinTestRoom(visitor(deps), seat.code)
+    guest = await visitTestRoom(visitor(deps), seat.code)
     const { guest: other } = await begun()
     expect(other.seed).not.toBe(own.seed)
     // By chance some of its clicks fit: then it is a run that is not over, else one with clicks after its end.

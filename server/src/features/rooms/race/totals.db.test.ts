@@ -9,7 +9,7 @@ import { boards, guestPlays, roomRuns } from '../../../lib/database/schema.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
 import {
   createTestRoom,
-  joinTestRoom,
+  visitTestRoom,
   newSecret,
   openOtherProcess,
   roomSettings,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   numRoom += 1
   host = await signIn(deps)
   seat = await createTestRoom(host, { boardIds: ['0001', '0002'], numRounds: 3 })
-  guest = await joinTestRoom(visitor(deps), seat.code)
+  guest = await visitTestRoom(visitor(deps), seat.code)
 })
 afterAll(() => deps.close())
 
@@ -97,7 +97,7 @@ async function playRace(race: number, boardIndex: number, players: readonly Play
 
 test('points add up over rounds and boards, for who left and who came in between, in every process', async () => {
   await playRace(1, 0, both())
-  const later = await joinTestRoom(visitor(deps), seat.code)
+  const later = await visitTestRoom(visitor(deps), seat.code)
   const third = { by: later, context: visitor(deps), slowerMs: 4800 }
   await playRace(2, 0, [...both(), third])
   await call(roomsRouter.leave, guest, by())

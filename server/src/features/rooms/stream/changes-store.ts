@@ -5,7 +5,10 @@ import type { MemberRow } from '../member-store.ts'
 import type { RoomRow } from '../room-store.ts'
 
 /** The members' columns as JSON has them. */
-export interface ChangedMember extends Omit<MemberRow, 'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt'> {
+export interface ChangedMember extends Omit<
+  MemberRow,
+  'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt' | 'hasWatched'
+> {
   readonly hasLeft: boolean
   /** Of the room's race, once it is in. */
   readonly isRunIn: boolean

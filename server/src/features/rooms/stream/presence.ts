@@ -49,7 +49,7 @@ async function openStream(
       const { memberId } = member
       if (!streamId && room.hostMemberId !== memberId && !isOpener(member)) return { ok: false, error: 'NOT_HOST' }
       giveBack(change, member)
-      const onSeat = streamId ? { streamId, isOnline: true } : {}
+      const onSeat = streamId ? { streamId, isOnline: true, hasWatched: true } : {}
       await change.setMember(memberId, { ...onSeat, lastSeenAt: now })
       return { ok: true, value: { roomId: room.roomId, memberId, streamId, sinceSeq: room.seq + 1 } }
     },

@@ -89,6 +89,8 @@ export const roomMembers = pgTable(
     isReady: boolean('is_ready').notNull().default(false),
     wish: text('wish', { enum: roomWishes }),
     isOnline: boolean('is_online').notNull().default(false),
+    /** Whether a stream was opened since the member came. */
+    hasWatched: boolean('has_watched').notNull().default(false),
     /** Of a stream; written every few seconds. */
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
     /** The stream that the seat is used on; null when it has none. */

@@ -14,6 +14,7 @@ import { useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './host-lobby.module.css'
 import { JoinPanel } from './join-panel.tsx'
 import { MemberDialog } from './member-dialog.tsx'
+import { RemoveAbsent } from './remove-absent.tsx'
 import { SeatTile } from './seat-tile.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
@@ -46,6 +47,7 @@ function Players() {
           {m.rooms_players()} <span className="num muted">{numPlaying}</span>
         </h2>
         <div className="row">
+          <RemoveAbsent />
           {numTeams > 0 && (
             <Button variant="quiet" onClick={() => void succeeds(client.rooms.assignTeams({ ...seat, move: null }))}>
               <Shuffle aria-hidden />

@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { BoardHead } from '../board-head.tsx'
 import { CodeTiles } from '../code-tiles.tsx'
 import { joinAddress, roomLink } from '../lobby/join-panel.tsx'
+import { RemoveAbsent } from '../lobby/remove-absent.tsx'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { OpenRoom } from '../open-room.tsx'
 import { Brake } from '../race/brake.tsx'
@@ -87,6 +88,7 @@ function WaitingRoom() {
     <>
       <header className={styles.top}>
         <BoardHead />
+        <RemoveAbsent />
       </header>
       <section className={styles.invite}>
         <QrCode text={roomLink(code)} className={styles.qr} />
