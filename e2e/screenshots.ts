@@ -9,7 +9,7 @@ import { browserLaunch, ensureBrowser } from '../scripts/browser.mjs'
 import { finishGame, gridTiles, press, startedBy, startGame } from './support/game.ts'
 import { openPractice, playRound } from './support/practice.ts'
 import { player } from './support/people.ts'
-import { startProduct, type Product } from './support/product/product.ts'
+import { startProduct, type Product } from '../testkit/product.ts'
 import { paceLikeAPlayer } from './support/pace.ts'
 
 const folder = path.resolve(import.meta.dirname, '../.cache/strip')

@@ -2,7 +2,7 @@
  * Typing in Edit board with 46 tiles under a slowed main thread: from the key's own time stamp to the frame that shows it.
  */
 import type { Browser, BrowserContext, Page } from 'playwright'
-import type { Product } from '../../e2e/support/product/product.ts'
+import type { Product } from '../../testkit/product.ts'
 import { withRoleByCommand } from '../../e2e/support/staff.ts'
 import { throttle } from './browser.ts'
 import { percentile, type Figure } from './figures.ts'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { leaderboardPeriods, type LeaderboardPeriod } from '@tilerush/core/play/constants'
 import { Pool } from 'pg'
-import type { Product } from '../../e2e/support/product/product.ts'
+import type { Product } from '../../testkit/product.ts'
 import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { toDay, toWeek } from '../../server/src/testing/from-outside.ts'
 import { median, type Figure } from './figures.ts'

@@ -1,7 +1,7 @@
 /** `npm run bench`: every measurement beside its reference of the same run, as a table and in bench/results.json. */
 import { cpus } from 'node:os'
 import path from 'node:path'
-import { startProduct } from '../../e2e/support/product/product.ts'
+import { startProduct } from '../../testkit/product.ts'
 import { measureBoardList } from './board-list.ts'
 import { measureBoardForm } from './board-form.ts'
 import { openBrowser } from './browser.ts'

@@ -4,10 +4,12 @@ import path from 'node:path'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { maxOpenPlays } from '@tilerush/core/play/constants'
 import { Pool } from 'pg'
-import { dealtPlay, readStart } from '../../e2e/support/game.ts'
-import type { Product } from '../../e2e/support/product/product.ts'
+import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
+import type { Product } from '../../testkit/product.ts'
 import { findLogin } from '../../server/src/testing/from-outside.ts'
-import { addCrowd, type CrowdPlayer } from './crowd.ts'
+import { toCookieHeader } from '../../testkit/caller.ts'
+import { addPeople, hashSecret, type Person } from '../../testkit/people.ts'
+import { readStart } from '../../testkit/runs.ts'
 import { median, type Figure } from './figures.ts'
 import { concurrency, driverThroughput, httpThroughput } from './closed-loop.ts'
 import { stableRounds, withCpuSteal } from './stable-rounds.ts'
@@ -20,17 +22,11 @@ const crowdSize = Math.ceil(amounts.plays / maxOpenPlays)
 const rounds = 3
 /** Made beforehand by HTTP and by the driver, and not counted: the code of a server that is busy is compiled. */
 const warmUpReads = 8000
-/** The clicks of a measured run, ms: as quick and as uneven as a fast person's, no two alike, so that it is verified. */
-const clickTimes = (amount: number) =>
-  Array.from({ length: amount }, (_, index) => 450 * (index + 1) + Math.floor(150 * Math.random()))
 /** By then the last start's countdown and clicks could have happened; the runs are live all the same. */
 const waitForIdle = () => new Promise((resolve) => setTimeout(resolve, 20_000))
 
 function finishBody(started: StartedPlay): string {
-  const { promptOrder } = dealtPlay(started)
-  const times = clickTimes(promptOrder.length)
-  const clicks = promptOrder.map((tileId, index) => ({ tileId, atMs: times[index] }))
-  return JSON.stringify({ json: { playId: started.playId, clicks } })
+  return JSON.stringify({ json: { playId: started.playId, clicks: humanClicks(dealtFrom(started)) } })
 }
 
 /** Per second, of one round. */
@@ -41,9 +37,9 @@ interface Rates {
 const calls = ['session', 'board', 'start', 'finish'] as const
 
 /** Measures in turns what the product does and what the driver alone does; each runs a round of N calls. */
-function serverRounds(product: Product, pool: Pool, crowd: readonly CrowdPlayer[], slug: string) {
-  const of = (index: number) => crowd[index % crowd.length] ?? { userId: '', token: '', cookieHeader: '' }
-  const cookieHeader = (index: number) => of(index).cookieHeader
+function serverRounds(product: Product, pool: Pool, crowd: readonly Person[], slug: string) {
+  const of = (index: number) => crowd[index % crowd.length] ?? { userId: '', sessionSecret: '' }
+  const cookieHeader = (index: number) => toCookieHeader(of(index).sessionSecret)
   const at = (call: string) => ({ url: `${product.url}/rpc/${call}`, cookieHeader })
   const prepared = (name: string, text: string, values: (index: number) => unknown[]) => (index: number) =>
     pool.query({ name, text, values: values(index) })
@@ -84,7 +80,7 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly CrowdPlayer[
     if (numFlagged > 0) throw new Error(`${numFlagged} of the measured runs were not verified`)
     const userIds = Array.from({ length: amount }, (_, index) => of(index).userId)
     const ids = await startMany(pool, userIds, slug)
-    const clicks = clickTimes(36).map((atMs) => ['bcdfghjk', atMs] as const)
+    const clicks = Array.from({ length: 36 }, (_, index) => ['bcdfghjk', 450 * (index + 1)] as const)
     const driver = await driverThroughput(amount, (index) =>
       finishOnce(pool, of(index).userId, ids[index] ?? '', clicks),
     )
@@ -97,7 +93,7 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly CrowdPlayer[
         'account/me',
         '{}',
         amount,
-        prepared('bench_session', sessionSql, (index) => [of(index).token]),
+        prepared('bench_session', sessionSql, (index) => [hashSecret(of(index).sessionSecret)]),
       ),
     board: (amount: number) =>
       read(
@@ -111,7 +107,7 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly CrowdPlayer[
   }
 }
 
-async function measureProcedures(product: Product, pool: Pool, crowd: readonly CrowdPlayer[], slug: string) {
+async function measureProcedures(product: Product, pool: Pool, crowd: readonly Person[], slug: string) {
   const round = serverRounds(product, pool, crowd, slug)
   /** Plays are finished before the next ones start, as those of players are. */
   const play = async () => {
@@ -138,7 +134,7 @@ async function measureProcedures(product: Product, pool: Pool, crowd: readonly C
 async function measureAll(product: Product, slug: string) {
   const login = { ...(await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))), database: 'tilerush' }
   const pool = new Pool({ ...login, max: concurrency })
-  const crowd = await addCrowd(pool, crowdSize)
+  const crowd = await addPeople(pool, crowdSize)
   const measured = await measureProcedures(product, pool, crowd, slug)
   // Its connections are wanted by the load generator that comes after it.
   await pool.end()

@@ -1,7 +1,7 @@
 /** Whether the time of a response distinguishes an address that has an account from one that has none (docs/rules.md#what-others-see). */
 import type { Browser } from 'playwright'
 import { newPerson, player } from '../../e2e/support/people.ts'
-import type { Product } from '../../e2e/support/product/product.ts'
+import type { Product } from '../../testkit/product.ts'
 import { median, type Figure } from './figures.ts'
 
 const pairs = 300

@@ -1,6 +1,6 @@
 /** A verified player of the measured product, as cookies for browsers and as a header for plain HTTP. */
 import type { Browser } from 'playwright'
-import type { Product } from '../../e2e/support/product/product.ts'
+import type { Product } from '../../testkit/product.ts'
 import { player } from '../../e2e/support/people.ts'
 
 export interface Visitor {

@@ -1,5 +1,5 @@
 /** From the start of the process on a folder that has been used before to a healthy answer. */
-import { startProduct, type Product } from '../../e2e/support/product/product.ts'
+import { startProduct, type Product } from '../../testkit/product.ts'
 import { median, type Figure } from './figures.ts'
 
 const rounds = 3

@@ -7,10 +7,11 @@ import { once } from 'node:events'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Pool } from 'pg'
-import { addCrowd, type CrowdPlayer } from '../../bench/src/crowd.ts'
-import { dealtPlay, humanPauseMs, readStart } from '../../e2e/support/game.ts'
-import { createBoard, toDraft, newDraft, uploadSquare } from '../../trust/src/support/boards.ts'
-import type { Caller, Reply } from '../../trust/src/support/caller.ts'
+import { humanClicks } from '@tilerush/core/testing/runs'
+import { createBoard, toDraft, newDraft, uploadSquare } from '../../testkit/boards.ts'
+import { openCaller, succeed, type Caller } from '../../testkit/caller.ts'
+import { addPeople, type Person } from '../../testkit/people.ts'
+import { countdownMs, sendRun, startRun } from '../../testkit/runs.ts'
 import { wait } from './programs.ts'
 
 const numPlayers = 500
@@ -21,7 +22,6 @@ const playedBoard = '0001'
 const callsPerPlay = 3.3
 const cycleMs = (callsPerPlay / 0.075) * 1000
 const listShare = 0.3
-const countdownMs = 3000
 const saveEveryMs = 8000
 /** As a browser: a timeout. */
 const callTimeoutMs = 10_000
@@ -51,8 +51,7 @@ export interface Load {
 
 /** People with sessions; each call of the result begins a run of all of them. */
 export async function gatherCrowd(url: string, pool: Pool): Promise<() => Load> {
-  const [players, makers] = [await addCrowd(pool, numPlayers), await addCrowd(pool, numMakers)]
-  await pool.query('update users set is_editor = true where user_id = any($1)', [makers.map(({ userId }) => userId)])
+  const [players, makers] = [await addPeople(pool, numPlayers), await addPeople(pool, numMakers, { role: 'editor' })]
   return () => {
     const ledger: Ledger = {
       starts: [],
@@ -86,20 +85,22 @@ interface Run {
   /** Waits, or until the run stops. */
   readonly idle: (ms: number) => Promise<void>
   /** Sends each request until it is acknowledged. */
-  readonly callerOf: (person: CrowdPlayer) => Caller
+  readonly callerOf: (person: Person) => Caller
 }
 
 function openRun(url: string, ledger: Ledger): Run {
   const stopping = new AbortController()
   const stopped = once(stopping.signal, 'abort')
-  async function request(person: CrowdPlayer, path: string, init: RequestInit): Promise<Reply> {
+  async function send(address: string, init: RequestInit): Promise<Response> {
+    const { pathname } = new URL(address)
     for (;;) {
-      const reply = await attempt(`${url}${path}`, person, init).catch(() => null)
+      const response = await attempt(address, init).catch(() => null)
       ledger.numCalls += 1
-      if (reply?.status === 200) return reply
-      if (reply && reply.status < 500) {
-        ledger.refused.push(`${path} ${reply.status} ${reply.text.slice(0, 160)}`)
-        throw new Error(`${path} was refused: ${reply.status} ${reply.text.slice(0, 200)}`)
+      if (response?.status === 200) return response
+      if (response && response.status < 500) {
+        const text = `${response.status} ${(await response.text()).slice(0, 200)}`
+        ledger.refused.push(`${pathname} ${text}`)
+        throw new Error(`${pathname} was refused: ${text}`)
       }
       ledger.numFailed += 1
       ledger.lastFailedAt = performance.now()
@@ -113,26 +114,14 @@ function openRun(url: string, ledger: Ledger): Run {
     async idle(ms) {
       await Promise.race([wait(ms), stopped])
     },
-    callerOf: (person) => ({
-      cookies: new Map(),
-      request: (path, init = {}) => request(person, path, init),
-      call: (name, input) =>
-        request(person, `/rpc/${name.replace('.', '/')}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(input === undefined ? {} : { json: input }),
-        }),
-    }),
+    callerOf: ({ sessionSecret }) => openCaller(url, { sessionSecret, send }),
   }
 }
 
-async function attempt(url: string, { cookieHeader }: CrowdPlayer, init: RequestInit): Promise<Reply> {
-  const headers = new Headers(init.headers)
-  headers.set('cookie', cookieHeader)
-  const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(callTimeoutMs) })
-  const text = await response.text()
-  const parsed = response.status === 200 ? (JSON.parse(text) as { readonly json: unknown }) : { json: undefined }
-  return { status: response.status, headers: response.headers, text, body: parsed.json }
+/** With its body: that may be cut off, too. */
+async function attempt(address: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(callTimeoutMs) })
+  return new Response(await response.text(), response)
 }
 
 /** One who is refused is in the ledger, and goes on. */
@@ -146,30 +135,24 @@ async function again(run: Run, everyMs: number, work: () => Promise<void>): Prom
   }
 }
 
-async function playOn(run: Run, player: CrowdPlayer, firstAfterMs: number): Promise<void> {
+async function playOn(run: Run, player: Person, firstAfterMs: number): Promise<void> {
   const caller = run.callerOf(player)
   const { userId } = player
   await run.idle(firstAfterMs)
   await again(run, cycleMs, async () => {
     await caller.call('boards.toPlay', { boardIdOrSlug: playedBoard })
     if (Math.random() < listShare) await caller.call('boards.byName')
-    const { text } = await caller.call('plays.start', { boardId: playedBoard, idempotencyKey: randomUUID() })
-    const started = readStart(text)
-    const { playId } = started
+    const { play, dealt } = await startRun(caller, playedBoard)
+    const { playId } = play
     run.ledger.starts.push({ userId, playId })
-    const play = dealtPlay(started)
-    let atMs = 0
-    const clicks = play.promptOrder.map((tileId, index) => {
-      atMs += Math.ceil(humanPauseMs(play, index) * (1 + Math.random() / 5))
-      return { tileId, atMs }
-    })
-    await wait(countdownMs + atMs)
-    const finished = (await caller.call('plays.finish', { playId, clicks })).body as FinishedPlay
+    const clicks = humanClicks(dealt)
+    await wait(countdownMs + (clicks.at(-1)?.atMs ?? 0))
+    const finished = await succeed<FinishedPlay>(sendRun(caller, playId, clicks))
     run.ledger.finishes.push({ userId, playId, totalMs: finished.result?.totalDurationMs ?? null })
   })
 }
 
-async function saveOn(run: Run, maker: CrowdPlayer, firstAfterMs: number): Promise<void> {
+async function saveOn(run: Run, maker: Person, firstAfterMs: number): Promise<void> {
   const caller = run.callerOf(maker)
   await run.idle(firstAfterMs)
   if (run.isStopping()) return

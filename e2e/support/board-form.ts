@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { callProcedure } from './call-procedure.ts'
 import type { ImageFile } from './images.ts'
-import type { ProductHandle } from './spec.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 
 export interface FormBoard {
   readonly boardId: string

@@ -1,8 +1,8 @@
 /** The board list, as its users find it, over eight boards that differ in what is filtered by. */
 import type { Locator, Page } from 'playwright/test'
 import { storeFirstBoards } from './first-boards.ts'
-import { queryDatabase } from './product/operator.ts'
-import type { ProductHandle } from './spec.ts'
+import { queryDatabase } from '../../testkit/operator.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 
 /** The first eight starter boards: one in testing, one disabled, two promoted, two with keywords. */
 export async function eightBoards(product: ProductHandle): Promise<void> {

@@ -5,8 +5,9 @@
 import type { Page } from 'puppeteer-core'
 import { launch } from 'puppeteer-core'
 import { ensureFirefox } from '../../scripts/browser.mjs'
-import { dealtPlay, humanPauseMs, readStart } from './game.ts'
-import type { ProductHandle } from './spec.ts'
+import { dealtFrom, humanPauseMs } from '@tilerush/core/testing/runs'
+import { readStart } from '../../testkit/runs.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 import { paceLikeAPlayer } from './pace.ts'
 
 export interface FirefoxPage {
@@ -51,7 +52,7 @@ export async function loginThere(
 export async function playThrough(page: Page): Promise<number> {
   const responsePromise = page.waitForResponse((response) => response.url().endsWith('/rpc/plays/start'))
   await page.locator('::-p-aria([name="Play"][role="button"])').click()
-  const play = dealtPlay(readStart(await (await responsePromise).text()))
+  const play = dealtFrom(readStart(await (await responsePromise).text()))
   const { grid, promptOrder } = play
   await page.waitForSelector('[data-play-state="PLAYING"]', { timeout: 60_000 })
   for (const [index, tileId] of promptOrder.entries()) {

@@ -1,6 +1,6 @@
 /** Few boards, for specs that count them. */
-import { queryDatabase } from './product/operator.ts'
-import type { ProductHandle } from './spec.ts'
+import { queryDatabase } from '../../testkit/operator.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 
 /** Leaves the first eight starter boards alone in the product; to be called before anybody plays. */
 export async function storeFirstBoards(product: ProductHandle): Promise<void> {

@@ -2,27 +2,12 @@
  * Plays a board on the page as a person who knows every answer. The page holds no answers, so
  * the order comes from the started play's seed through the product's own engine.
  */
-import type { StartedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
-import { getHumanFloorMs } from '@tilerush/core/play/judgement/human-floor'
-import { dealtPlay as dealt } from '@tilerush/core/play/replay'
+import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import type { Play } from '@tilerush/core/play/types'
-import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
+import { dealtFrom, humanPauseMs } from '@tilerush/core/testing/runs'
 import type { Locator, Page } from 'playwright/test'
+import { readStart } from '../../testkit/runs.ts'
 import { paceLikeAPlayer } from './pace.ts'
-
-/** Grid and prompt order as they stand once PLAYING has started. */
-export function dealtPlay({ boardPortraitLayout, tiles, seed, rules }: StartedPlay): Play {
-  const enabled = tiles.map((tile) => ({ ...tile, enabled: true }))
-  const play = dealt({ layout: boardPortraitLayout, tiles: enabled, seed, rules })
-  if (!play) throw new Error('The board cannot be played.')
-  return play
-}
-
-/** The response of `plays.start` with its tiles deobfuscated. */
-export function readStart(body: string): StartedPlay {
-  const { json: play } = JSON.parse(body) as { json: ObfuscatedPlay }
-  return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles) }
-}
 
 export function gridTiles(page: Page): Locator {
   return page.locator('[role="group"][data-layout]').getByRole('button')
@@ -46,22 +31,18 @@ export async function startGame(page: Page, button: RegExp = /^Play\b/): Promise
 export async function startedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
   const responsePromise = page.waitForResponse((response) => /\/rpc\/plays\/start(Guest)?$/.test(response.url()))
   await work()
-  const started = readStart(await (await responsePromise).text())
-  const play = dealtPlay(started)
+  return toRunningGame(await (await responsePromise).text())
+}
+
+/** `body`: the response that started it. */
+export function toRunningGame(body: string): RunningGame {
+  const started = readStart(body)
+  const play = dealtFrom(started)
   return {
     started,
     play,
     answerAt: (promptIndex) => play.grid.findIndex((tile) => tile.tileId === play.promptOrder[promptIndex]),
   }
-}
-
-/**
- * ms before the click on a prompt: as uneven as a person, and over a whole run a little slower than the quickest one, so
- * that the run is verified.
- */
-export function humanPauseMs(play: Play, promptIndex: number): number {
-  const quickestMs = getHumanFloorMs(play) / play.promptOrder.length
-  return quickestMs * (0.9 + ((promptIndex * 37) % 91) / 200)
 }
 
 /** Clicks every right tile; `wrongFirst`: how many wrong clicks come before, on the tiles of the last two prompts in turns. */

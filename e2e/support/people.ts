@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
 import { callProcedure } from './call-procedure.ts'
 import { getLink, mailTo, type WantedMail } from './mails.ts'
-import type { ProductHandle } from './spec.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 
 export interface Person {
   readonly email: string

@@ -1,7 +1,7 @@
 /** Live races, as their players find them. */
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { expect, type Page } from 'playwright/test'
-import { dealtPlay, finishGame, readStart, type RunningGame } from './game.ts'
+import { finishGame, toRunningGame, type RunningGame } from './game.ts'
 
 /** Opens a room with a board, or two as a playlist, the second one by its name, through the page; returns its code. */
 export async function openRoom(page: Page, slug: string, secondName?: string): Promise<string> {
@@ -22,13 +22,7 @@ export async function raceStartedBy(page: Page, work: () => Promise<void>): Prom
   )
   await work()
   const { json } = JSON.parse(await (await responsePromise).text()) as { json: { play: ObfuscatedPlay } }
-  const started = readStart(JSON.stringify({ json: json.play }))
-  const play = dealtPlay(started)
-  return {
-    started,
-    play,
-    answerAt: (promptIndex) => play.grid.findIndex((tile) => tile.tileId === play.promptOrder[promptIndex]),
-  }
+  return toRunningGame(JSON.stringify({ json: json.play }))
 }
 
 /** Plays the race on the page to its end, from the moment that its tiles lie face up. */

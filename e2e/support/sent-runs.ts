@@ -1,10 +1,9 @@
 /** Runs without a page, for the specs that need many: started, clicked and sent through the product's own requests. */
 import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
-import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
+import { dealtFor, humanClicks } from '@tilerush/core/testing/runs'
 import type { APIRequestContext } from 'playwright/test'
 import { callProcedure } from './call-procedure.ts'
-import { dealtPlay, humanPauseMs } from './game.ts'
-import type { ProductHandle } from './spec.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 import { paceLikeAPlayer } from './pace.ts'
 
 export interface Sender {
@@ -46,19 +45,12 @@ export async function sendRuns(
   )
 }
 
-/** No two runs have the same list of times: the server flags copies. */
-const unevenMs = 20
-
-function getClicks(veiled: ObfuscatedPlay, pace: number, numWrong: number) {
-  const play = dealtPlay({ ...veiled, tiles: deobfuscateTiles(veiled.seed, veiled.tiles) })
+function getClicks(started: ObfuscatedPlay, pace: number, numWrong: number) {
+  const play = dealtFor(started)
   const wrong = Array.from({ length: numWrong }, (_, index) => ({
     tileId: play.promptOrder.at(-1 - (index % 2)) ?? '',
     atMs: 100 * (index + 1),
   }))
-  let atMs = 100 * numWrong
-  const right = play.promptOrder.map((tileId, index) => ({
-    tileId,
-    atMs: (atMs += Math.round(pace * humanPauseMs(play, index) + unevenMs * Math.random())),
-  }))
+  const right = humanClicks(play, pace).map(({ tileId, atMs }) => ({ tileId, atMs: 100 * numWrong + atMs }))
   return [...wrong, ...right]
 }

@@ -1,11 +1,7 @@
 /** The test of every spec: knows where the product is, and fails on any console error no one expected. */
 import { test as base } from 'playwright/test'
+import type { ProductHandle } from '../../testkit/product.ts'
 import { recordToasts } from './toasts.ts'
-
-export interface ProductHandle {
-  readonly url: string
-  readonly dataDir: string
-}
 
 interface SpecFixtures {
   product: ProductHandle

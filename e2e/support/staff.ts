@@ -2,9 +2,9 @@
 import { freshLoginMs } from '@tilerush/core/account/constants'
 import { type APIRequestContext, type BrowserContext, request as requests } from 'playwright/test'
 import { call, callProcedure } from './call-procedure.ts'
-import { runAdmin } from './product/operator.ts'
+import { runAdmin } from '../../testkit/operator.ts'
 import { type Person, player } from './people.ts'
-import type { ProductHandle } from './spec.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 
 type Role = 'editor' | 'admin'
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']

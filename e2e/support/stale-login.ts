@@ -1,5 +1,5 @@
-import { queryDatabase } from './product/operator.ts'
-import type { ProductHandle } from './spec.ts'
+import { queryDatabase } from '../../testkit/operator.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 
 /** Lets the person's logins and proofs be six minutes old, so that the account page asks for new ones. */
 export async function ageLogins(product: ProductHandle, email: string): Promise<void> {

@@ -13,6 +13,7 @@ const violations: readonly (readonly [rule: string, file: string, specifier: str
   ['server knows contract and core alone', 'server/src/features/boards/x.ts', '@tilerush/web/lib/toasts'],
   ['web reaches the server by procedures only', 'web/src/features/plays/x.ts', '../../../../server/src/lib/deps.ts'],
   ['content knows core alone', 'content/src/x.ts', '@tilerush/contract/plays/plays'],
+  ['testkit knows the product from outside', 'testkit/x.ts', '../server/src/lib/deps.ts'],
   ['e2e knows the product from outside', 'e2e/specs/home/x.spec.ts', '../../../web/src/lib/toasts.ts'],
   ['bench knows the product from outside', 'bench/src/x.ts', '../../server/src/lib/deps.ts'],
   ['trust knows the product from outside', 'trust/src/x.ts', '../../server/src/lib/deps.ts'],

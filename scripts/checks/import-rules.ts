@@ -28,15 +28,20 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'server knows contract and core alone',
     from: /^server\/src\//,
-    to: '^(?:web|content|e2e|bench|trust|deploy)/',
+    to: '^(?:web|content|testkit|e2e|bench|trust|deploy)/',
   },
   {
     name: 'web reaches the server by procedures only',
     from: /^web\//,
-    to: '^(?:server|content|e2e|bench|trust|deploy)/',
+    to: '^(?:server|content|testkit|e2e|bench|trust|deploy)/',
     notInTests: true,
   },
   { name: 'content knows core alone', from: /^content\/src\//, to: '^(?!content/|core/|package:|node:)' },
+  {
+    name: 'testkit knows the product from outside',
+    from: /^testkit\//,
+    to: '^(?:web|content|e2e|bench|trust|deploy)/|^server/(?!src/testing/)',
+  },
   {
     name: 'e2e knows the product from outside',
     from: /^e2e\//,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import type { Click } from '@tilerush/core/play/types'
-import { readStart } from '../../../e2e/support/game.ts'
+import { readStart } from '../../../testkit/runs.ts'
 import type { Sent } from './caller.ts'
 
 export interface Player {

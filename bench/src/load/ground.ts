@@ -6,11 +6,11 @@ import { Pool } from 'pg'
 import sharp from 'sharp'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
-import { startProduct, type Product } from '../../../e2e/support/product/product.ts'
-import { createPasswords, findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
-import { addCrowd } from '../crowd.ts'
-import { productCall, type Player } from './calls.ts'
-import { openCaller, type Sent } from './caller.ts'
+import { startProduct, type Product } from '../../../testkit/product.ts'
+import { findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
+import { openCaller, succeed, toCookieHeader } from '../../../testkit/caller.ts'
+import { addPeople } from '../../../testkit/people.ts'
+import type { Player } from './calls.ts'
 import type { Maker } from './makers.ts'
 import type { PlayedBoard } from './story.ts'
 
@@ -45,16 +45,16 @@ export async function prepareGround(): Promise<Ground> {
   })
   const folder = path.join(product.dataDir, 'postgres')
   const pool = new Pool({ ...(await findLogin(product.dataDir, folder)), database: 'tilerush', max: 2 })
-  const caller = openCaller(product.url)
   const postgresPid = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
-  const hash = await createPasswords({ concurrency: 1, maxWaiting: 1, maxWaitingInAll: 1 }).hash(password)
   const crowd: Player[] = []
-  const call = async (player: Player, name: string, input: unknown): Promise<unknown> =>
-    await succeed(caller.send, productCall(player, name, input))
+  const call: Ground['call'] = async ({ credential, address }, name, input) =>
+    await succeed(
+      openCaller(product.url, { headers: { cookie: credential, 'x-forwarded-for': address } }).call(name, input),
+    )
 
   async function players(amount: number): Promise<readonly Player[]> {
     const numNew = amount - crowd.length
-    if (numNew > 0) crowd.push(...(await addPlayers(pool, numNew, hash, crowd.length)))
+    if (numNew > 0) crowd.push(...(await addPlayers(pool, numNew, crowd.length)))
     return crowd.slice(0, amount)
   }
 
@@ -66,40 +66,30 @@ export async function prepareGround(): Promise<Ground> {
       metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       postgresPid,
       pool,
-      boards: await readBoards((slug) => call(reader, 'boards/toPlay', { boardIdOrSlug: slug })),
+      boards: await readBoards((slug) => call(reader, 'boards.toPlay', { boardIdOrSlug: slug })),
       makers: await addMakers(pool, call),
       password,
       image: await drawPicture(),
       players,
       call,
       async remove() {
-        caller.close()
         await pool.end()
         await product.remove()
       },
     }
   } catch (error) {
-    caller.close()
     await pool.end()
     await product.remove()
     throw error
   }
 }
 
-async function succeed(send: ReturnType<typeof openCaller>['send'], sent: Sent): Promise<unknown> {
-  const { status, body } = await send(sent)
-  if (status !== 200) throw new Error(`${sent.path} answered ${status}: ${body.slice(0, 300)}`)
-  return (JSON.parse(body) as { readonly json: unknown }).json
-}
-
-/** Each has a network of its own. All have one password, whose hash is made once. */
-async function addPlayers(pool: Pool, amount: number, hash: string, from: number): Promise<Player[]> {
-  const crowd = await addCrowd(pool, amount)
-  const ids = crowd.map(({ userId }) => userId)
-  await pool.query('update identities set password_hash = $1 where user_id = any($2)', [hash, ids])
-  return crowd.map(({ userId, cookieHeader }, index) => ({
-    credential: cookieHeader,
-    email: `${userId}@bench.example`,
+/** Each has a network of its own. */
+async function addPlayers(pool: Pool, amount: number, from: number): Promise<Player[]> {
+  const people = await addPeople(pool, amount, { password })
+  return people.map(({ email, sessionSecret }, index) => ({
+    credential: toCookieHeader(sessionSecret),
+    email,
     address: toAddress(from + index),
   }))
 }
@@ -108,12 +98,11 @@ const toAddress = (index: number): string => `10.${(index >> 16) & 255}.${(index
 
 /** Editors, each with a copy of a board that only they see. */
 async function addMakers(pool: Pool, call: Ground['call']): Promise<Maker[]> {
-  const crowd = await addCrowd(pool, numMakers)
-  await pool.query('update users set is_editor = true where user_id = any($1)', [crowd.map(({ userId }) => userId)])
+  const editors = await addPeople(pool, numMakers, { role: 'editor' })
   const makers: Maker[] = []
-  for (const [index, { cookieHeader }] of crowd.entries()) {
-    const player: Player = { credential: cookieHeader, email: '', address: `192.0.2.${index}` }
-    const copy = (await call(player, 'boards/duplicate', { boardId: '0001', saveKey: randomUUID() })) as BoardDetails
+  for (const [index, { sessionSecret }] of editors.entries()) {
+    const player: Player = { credential: toCookieHeader(sessionSecret), email: '', address: `192.0.2.${index}` }
+    const copy = (await call(player, 'boards.duplicate', { boardId: '0001', saveKey: randomUUID() })) as BoardDetails
     makers.push({ ...player, boardId: copy.boardId })
   }
   return makers

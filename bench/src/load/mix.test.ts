@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callNames, drawClickTimes, fullMix, isDue, toCallsPerSecond, toPlaysPerSecond } from './mix.ts'
+import { callNames, fullMix, isDue, toCallsPerSecond, toPlaysPerSecond } from './mix.ts'
 
 it('makes 0.075 calls a second and player, of all kinds in their shares', () => {
   const numPlays = 2400
@@ -21,11 +21,4 @@ it('makes 0.075 calls a second and player, of all kinds in their shares', () => 
   const seconds = numPlays / toPlaysPerSecond(500, fullMix)
   expect(numCalls / seconds).toBeCloseTo(toCallsPerSecond(500))
   expect(toCallsPerSecond(500)).toBe(37.5)
-})
-
-it('draws clicks that take no less than the quickest person needs', () => {
-  const times = drawClickTimes(36, 16_000)
-  expect(times).toHaveLength(36)
-  expect(times.at(-1)).toBeGreaterThanOrEqual(16_000)
-  expect(times.toSorted((a, b) => a - b)).toEqual(times)
 })

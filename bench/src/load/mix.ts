@@ -36,12 +36,3 @@ export const toPlaysPerSecond = (numPlayers: number, mix: Mix): number =>
 export function isDue(playIndex: number, perPlay: number): boolean {
   return Math.floor((playIndex + 1) * perPlay + 1e-9) > Math.floor(playIndex * perPlay + 1e-9)
 }
-
-/** How long the clicks of a play take, ms each: uneven as a person's, and a little slower than the quickest one. */
-export function drawClickTimes(numClicks: number, quickestMs: number): number[] {
-  let atMs = 0
-  return Array.from({ length: numClicks }, () => {
-    atMs += (quickestMs / numClicks) * (1 + 0.5 * Math.random())
-    return Math.round(atMs)
-  })
-}

@@ -1,13 +1,12 @@
 /** What happens in a play, beginning at its moment (docs/performance.md#the-load). */
 import { countdownFrom, countdownTickMs } from '@tilerush/core/play/constants'
-import { getHumanFloorMs } from '@tilerush/core/play/judgement/human-floor'
 import type { Click } from '@tilerush/core/play/types'
-import { dealtPlay } from '../../../e2e/support/game.ts'
+import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
 import { categories } from '@tilerush/core/boards/constants'
 import { productCall, type PlayCalls, type Player } from './calls.ts'
 import type { Answer, Send } from './caller.ts'
 import type { createMakers } from './makers.ts'
-import { drawClickTimes, isDue, type Mix } from './mix.ts'
+import { isDue, type Mix } from './mix.ts'
 import type { Loop } from './open-loop.ts'
 
 export interface PlayedBoard {
@@ -59,10 +58,8 @@ export function createStory(world: World) {
     if (answer.status !== 200) return toError(answer)
     const startedMs = loop.nowMs()
     const started = calls.readStart(answer.body)
-    const play = dealtPlay(started)
-    const times = drawClickTimes(play.promptOrder.length, getHumanFloorMs(play))
-    const clicks = play.promptOrder.map((tileId, index) => ({ tileId, atMs: times[index] ?? 0 }))
-    const endsMs = startedMs + countdownFrom * countdownTickMs + (times.at(-1) ?? 0)
+    const clicks = humanClicks(dealtFrom(started))
+    const endsMs = startedMs + countdownFrom * countdownTickMs + (clicks.at(-1)?.atMs ?? 0)
     finish(loop, endsMs + afterLastClickMs, player, started.playId, clicks)
     return ''
   }

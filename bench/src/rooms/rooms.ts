@@ -1,12 +1,20 @@
 /** Live races: two processes on one PostgreSQL, simulated devices with wrong clocks, a killed process. */
 import { Pool } from 'pg'
+import { dealtFor, toClicks } from '@tilerush/core/testing/runs'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import type { Member } from '@tilerush/contract/rooms/schemas'
-import { addCrowd } from '../crowd.ts'
+import { toCookieHeader } from '../../../testkit/caller.ts'
+import { addPeople } from '../../../testkit/people.ts'
 import { percentile, type Figure } from '../figures.ts'
-import { Device, drawTimes, openPresenter, promptOrder, toClicks, trueNow } from './device.ts'
+import { Device, drawTimes, openPresenter, trueNow } from '../../../testkit/room-device.ts'
 import { describeUnverified, isLate, listUnverified } from './reasons.ts'
-import { CallError, startProcesses, wait, type BenchCaller, type Processes } from './processes.ts'
+import {
+  CallError,
+  startProcesses,
+  wait,
+  type BenchCaller,
+  type Processes,
+} from '../../../testkit/balanced-products.ts'
 
 const devicesPerRoom = 30
 /** Of either sign. */
@@ -43,9 +51,9 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
   const processes = await startProcesses()
   const pool = new Pool({ ...processes.login, max: 2 })
   try {
-    const hosts = await addCrowd(pool, numRooms + 2)
+    const hosts = await addPeople(pool, numRooms + 2)
     const { boardId } = (await processes.call('boards.toTry', {})) as { readonly boardId: string }
-    const openNext = () => openRoom(processes, boardId, hosts.pop()?.cookieHeader ?? '')
+    const openNext = () => openRoom(processes, boardId, toCookieHeader(hosts.pop()?.sessionSecret ?? ''))
     const single = await openNext()
     const alone: Outcome[] = []
     for (let count = 0; count < races; count += 1) alone.push(await race(single))
@@ -162,7 +170,7 @@ async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outc
   const playOne = async (device: Device): Promise<void> => {
     await device.until(() => device.room?.race === number)
     const { play, startsAt } = await device.startRun(number)
-    const order = promptOrder(play)
+    const order = dealtFor(play).promptOrder
     const times = drawTimes(order.length)
     const offMs = await device.begin(startsAt)
     outcome.spreadMs.push(offMs)

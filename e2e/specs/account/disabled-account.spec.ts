@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { call, callProcedure } from '../../support/call-procedure.ts'
-import { runAdmin } from '../../support/product/operator.ts'
+import { runAdmin } from '../../../testkit/operator.ts'
 import { login, player } from '../../support/people.ts'
 import { admin } from '../../support/staff.ts'
-import { expect, type ProductHandle, test } from '../../support/spec.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { expect, test } from '../../support/spec.ts'
 import { failureToasts } from '../../support/toasts.ts'
 
 async function expectDisabledPage(page: Page): Promise<void> {

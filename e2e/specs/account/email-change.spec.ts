@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { player, newPerson } from '../../support/people.ts'
-import { expect, test, type ProductHandle } from '../../support/spec.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { expect, test } from '../../support/spec.ts'
 import { expectToast, failureToasts, recordToasts } from '../../support/toasts.ts'
 
 async function openLinkTo(page: Page, product: ProductHandle, address: string, subject = ''): Promise<void> {

@@ -2,7 +2,8 @@ import type { BrowserContext } from 'playwright/test'
 import { full, onlyInFull } from '../../support/full.ts'
 import { login, player, register, newPerson, verify } from '../../support/people.ts'
 import { loginAsFirstAdmin, withRoleByCommand } from '../../support/staff.ts'
-import { expect, test, type ProductHandle } from '../../support/spec.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { expect, test } from '../../support/spec.ts'
 
 // The table of all paths and roles is in the unit tests of the guard: here the parts meet.
 const loginPaths = [

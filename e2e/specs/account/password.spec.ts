@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { full } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
-import { queryDatabase } from '../../support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 import { login, player, register, newPerson } from '../../support/people.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expect, test } from '../../support/spec.ts'

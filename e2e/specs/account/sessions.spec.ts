@@ -1,5 +1,5 @@
 import { full } from '../../support/full.ts'
-import { queryDatabase } from '../../support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 import { login, player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'
 

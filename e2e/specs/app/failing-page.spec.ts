@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
 import { player } from '../../support/people.ts'
-import { getOutputFile } from '../../support/product/product.ts'
-import { expect, type ProductHandle, test } from '../../support/spec.ts'
+import { getOutputFile } from '../../../testkit/product.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { expect, test } from '../../support/spec.ts'
 
 test.use({ expectedErrors: [/TypeError|Error:|The above error|dynamically imported|no popover today/] })
 

@@ -5,7 +5,8 @@ import { loginThere, named, openFirefox, playThrough } from '../../support/firef
 import { getLink, mailTo } from '../../support/mails.ts'
 import { player, newPerson } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
-import { expect, type ProductHandle, test } from '../../support/spec.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { expect, test } from '../../support/spec.ts'
 
 /** Plays the small board in a player's open window, and finds the run again. */
 async function playAndReload(page: Page, product: ProductHandle): Promise<void> {

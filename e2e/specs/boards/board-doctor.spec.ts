@@ -11,7 +11,7 @@ import {
   tileRows,
   uploadsDone,
 } from '../../support/board-form.ts'
-import { queryDatabase } from '../../support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 import { createImage, createSvgImage } from '../../support/images.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { editor } from '../../support/staff.ts'

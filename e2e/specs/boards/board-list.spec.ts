@@ -2,7 +2,7 @@
 import type { Route } from 'playwright/test'
 import { counts, eightBoards, ids, tab } from '../../support/board-list.ts'
 import { full } from '../../support/full.ts'
-import { queryDatabase } from '../../support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { admin, sharedEditor } from '../../support/staff.ts'

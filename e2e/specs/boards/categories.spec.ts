@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { storeFirstBoards } from '../../support/first-boards.ts'
 import { full } from '../../support/full.ts'
-import { queryDatabase } from '../../support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { player } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'

@@ -8,7 +8,8 @@ import { otherSmallBoard, smallBoard } from '../../support/plays.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { admin, editor, setRoles } from '../../support/staff.ts'
-import { expect, type ProductHandle, test } from '../../support/spec.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { expect, test } from '../../support/spec.ts'
 import { expectToast } from '../../support/toasts.ts'
 
 useOwnProduct()

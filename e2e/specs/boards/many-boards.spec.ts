@@ -1,7 +1,7 @@
 /** A site with more boards than a page of a list has (docs/rules.md#play-navigation). */
 import { cardsPerPage } from '@tilerush/core/boards/constants'
 import { storeFirstBoards } from '../../support/first-boards.ts'
-import { queryDatabase } from '../../support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { player } from '../../support/people.ts'
 import { expect, test } from '../../support/spec.ts'

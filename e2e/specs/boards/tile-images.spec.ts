@@ -17,7 +17,7 @@ import {
 } from '../../support/board-form.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
-import { queryDatabase } from '../../support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { createHugeImage, createImage, createSvgImage, textFile } from '../../support/images.ts'
 import { sharedEditor } from '../../support/staff.ts'

@@ -2,7 +2,7 @@
 import { call, callProcedure } from '../../support/call-procedure.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { full } from '../../support/full.ts'
-import { queryDatabase } from '../../support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { admin, editor } from '../../support/staff.ts'
 import { otherSmallBoard, smallBoard } from '../../support/plays.ts'

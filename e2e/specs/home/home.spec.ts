@@ -9,7 +9,8 @@ import { finishGame, gridTiles, type RunningGame, startedBy } from '../../suppor
 import { getLink, mailTo } from '../../support/mails.ts'
 import { type Person, player, newPerson } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
-import { expect, type ProductHandle, test } from '../../support/spec.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { expect, test } from '../../support/spec.ts'
 
 async function playOnHome(page: Page): Promise<RunningGame> {
   const game = await startedBy(page, () => page.getByRole('button', { name: 'Play now' }).click())

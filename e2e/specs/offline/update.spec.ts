@@ -7,7 +7,7 @@ import { finishGame, startGame } from '../../support/game.ts'
 import { type Releases, getReleases } from '../../support/product/next-release.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
-import { startProduct } from '../../support/product/product.ts'
+import { startProduct } from '../../../testkit/product.ts'
 import { expect, test as base } from '../../support/spec.ts'
 import { untilBoardIsCached, untilWorkerIsReady } from '../../support/worker.ts'
 

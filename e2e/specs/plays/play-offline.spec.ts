@@ -4,7 +4,7 @@ import { full } from '../../support/full.ts'
 import { finishGame, gridTiles, press, startedBy, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
-import { startProduct } from '../../support/product/product.ts'
+import { startProduct } from '../../../testkit/product.ts'
 import { expect, test } from '../../support/spec.ts'
 
 const board = '/play/0008'

@@ -1,19 +1,12 @@
 /** The summary after a run, practice of what went wrong, and Learn mode, which is never counted and never sent. */
+import { humanPauseMs } from '@tilerush/core/testing/runs'
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import {
-  finishGame,
-  gridTiles,
-  humanPauseMs,
-  press,
-  type RunningGame,
-  startedBy,
-  startGame,
-} from '../../support/game.ts'
+import { finishGame, gridTiles, press, type RunningGame, startedBy, startGame } from '../../support/game.ts'
 import { player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { openPractice, playRound } from '../../support/practice.ts'
-import { startProduct } from '../../support/product/product.ts'
+import { startProduct } from '../../../testkit/product.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'

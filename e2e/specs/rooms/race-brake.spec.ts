@@ -8,7 +8,8 @@ import { smallBoard } from '../../support/plays.ts'
 import { finishRace, openRoom, raceStartedBy } from '../../support/rooms.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
-import { expect, test, type ProductHandle } from '../../support/spec.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { expect, test } from '../../support/spec.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 

@@ -1,5 +1,6 @@
 /** The same race over a bad network, and in Firefox. */
-import { readStart, dealtPlay, finishGame, gridTiles, humanPauseMs, press } from '../../support/game.ts'
+import { humanPauseMs } from '@tilerush/core/testing/runs'
+import { finishGame, gridTiles, press, toRunningGame } from '../../support/game.ts'
 import { startBadNetwork } from '../../support/bad-network.ts'
 import { named, openFirefox } from '../../support/firefox.ts'
 import { full } from '../../support/full.ts'
@@ -56,7 +57,7 @@ test('Firefox races against Chromium', { tag: full }, async ({ page, context, pr
   const responsePromise = guest.waitForResponse((response) => response.url().endsWith('/rpc/rooms/startRun'))
   const own = await raceStartedBy(page, () => page.getByRole('button', { name: 'Start race' }).click())
   const { json } = JSON.parse(await (await responsePromise).text()) as { json: { play: unknown } }
-  const play = dealtPlay(readStart(JSON.stringify({ json: json.play })))
+  const { play } = toRunningGame(JSON.stringify({ json: json.play }))
   await Promise.all([
     (async () => {
       await page.locator('[data-play-state="PLAYING"]').waitFor({ timeout: 20_000 })

@@ -1,6 +1,7 @@
 /** Seats of a room in a browser: by keyboard alone, moved to another tab, in a full room, and of a host who is gone. */
 import { full } from '../../support/full.ts'
-import { gridTiles, humanPauseMs } from '../../support/game.ts'
+import { humanPauseMs } from '@tilerush/core/testing/runs'
+import { gridTiles } from '../../support/game.ts'
 import { follow } from '../../support/keyboard.ts'
 import { useOwnProduct } from '../../support/product/own-product.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'

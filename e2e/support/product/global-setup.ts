@@ -1,5 +1,5 @@
 /** One product for all specs; a spec that needs other settings starts its own. */
-import { copyFirstStart, startProduct } from './product.ts'
+import { copyFirstStart, startProduct } from '../../../testkit/product.ts'
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const first = await startProduct()

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
 import { findFreePort } from '../../../server/src/testing/from-outside.ts'
-import type { ProductHandle } from '../spec.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
 
 export interface Releases {
   readonly url: string

@@ -1,6 +1,6 @@
 /** A product of a file's own, for specs that change what the specs of other files count on. */
 import { specTimeout } from '../../../timeouts.config.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startProduct } from '../../../testkit/product.ts'
 import { test } from '../spec.ts'
 
 /**

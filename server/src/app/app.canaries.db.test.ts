@@ -11,7 +11,7 @@ import { signIn, signInWithPassword, testPassword } from '../testing/accounts/vi
 import { procedures } from '../testing/contract/procedures.ts'
 import { toArbitrary, type KnownValues } from '../testing/contract/schema-values.ts'
 import { addBoard } from '../testing/fixtures/boards.ts'
-import { clicksAt } from '../testing/fixtures/runs.ts'
+import { clicksAt } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 

@@ -18,7 +18,7 @@ import { migrateDatabase } from '../lib/database/migrate.ts'
 import { createLimits } from '../lib/limits/limits.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
 import { addBoard } from '../testing/fixtures/boards.ts'
-import { clicksFor } from '../testing/fixtures/runs.ts'
+import { clicksFor } from '@tilerush/core/testing/runs'
 import { isFullRun } from '../testing/short-or-full.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
@@ -169,7 +169,7 @@ describe.runIf(isFullRun)('a streaming pair', () => {
         const idempotencyKey = crypto.randomUUID()
         const { playId, ...started } = await send(() => client.plays.start({ boardId: 'live', idempotencyKey }))
         // Slower than the clock has gone on: flagged, and stored all the same.
-        const finish = { playId, clicks: clicksFor({ playId, ...started }, 600 + (acknowledged.size % 90)) }
+        const finish = { playId, clicks: clicksFor(started, 600 + (acknowledged.size % 90)) }
         const finished = await send(() => client.plays.finish(finish))
         acknowledged.set(playId, finished.result?.totalDurationMs)
       }

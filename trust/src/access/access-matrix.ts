@@ -1,12 +1,12 @@
 /** Every procedure and every plain address with each of seven visitors, against a table written by hand. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Product } from '../../../e2e/support/product/product.ts'
+import type { Product } from '../../../testkit/product.ts'
 import { procedures } from '../../../server/src/testing/contract/procedures.ts'
 import { type Figure, nothingFound } from '../figures.ts'
-import { createBoard, newDraft } from '../support/boards.ts'
-import { type Caller, getErrorCode, openCaller } from '../support/caller.ts'
+import { createBoard, newDraft } from '../../../testkit/boards.ts'
+import { type Caller, getErrorCode, openCaller } from '../../../testkit/caller.ts'
 import type { Environment } from '../support/environment.ts'
-import { addPerson, addSessions } from '../support/people.ts'
+import { addPerson, addSessions } from '../../../testkit/people.ts'
 import { expectedAccess, expectedAddresses, type VisitorKind, visitors } from './expected-access.ts'
 
 const kindsOfUsers = {

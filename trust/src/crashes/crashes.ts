@@ -3,7 +3,7 @@
  * cut is a SIGKILL of the product and of every process of PostgreSQL at once: the cache of the disk itself is not cut.
  */
 import { randomInt } from 'node:crypto'
-import type { Product } from '../../../e2e/support/product/product.ts'
+import type { Product } from '../../../testkit/product.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { cutPower } from '../support/processes.ts'

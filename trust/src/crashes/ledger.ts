@@ -2,7 +2,7 @@
  * What the product has acknowledged, stored on the client's side: each write with the call that makes it. A write without
  * an answer is sent again with the same key, as the browser does it.
  */
-import { type Caller, type Reply } from '../support/caller.ts'
+import { type Caller, type Reply } from '../../../testkit/caller.ts'
 
 export interface Write {
   readonly name: string

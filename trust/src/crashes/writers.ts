@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
-import { dealtFor } from '../../../server/src/testing/fixtures/runs.ts'
-import type { Product } from '../../../e2e/support/product/product.ts'
-import { createBoard, toDraft, newDraft } from '../support/boards.ts'
-import { type Caller, openCaller, type Reply, succeed } from '../support/caller.ts'
-import { addPerson, type Person } from '../support/people.ts'
+import { dealtFor } from '@tilerush/core/testing/runs'
+import type { Product } from '../../../testkit/product.ts'
+import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
+import { type Caller, openCaller, type Reply, succeed } from '../../../testkit/caller.ts'
+import { addPerson, type Person } from '../../../testkit/people.ts'
 import { type Ledger, openLedger, type Write } from './ledger.ts'
-import { queryDatabase } from '../../../e2e/support/product/operator.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
 
 const numPlayers = 4
 /** Starter boards. */

@@ -7,14 +7,15 @@ import path from 'node:path'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
-import type { Product } from '../../../e2e/support/product/product.ts'
+import type { Product } from '../../../testkit/product.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
-import { createBoard, toDraft, newDraft } from '../support/boards.ts'
-import { type Caller, fileForm, openCaller, type Reply } from '../support/caller.ts'
+import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
+import { type Caller, fileForm, openCaller, type Reply } from '../../../testkit/caller.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { findLoggedErrors } from '../support/logged-errors.ts'
-import { addPerson, type Person } from '../support/people.ts'
-import { honestClicks, startRun } from '../support/plays.ts'
+import { addPerson, type Person } from '../../../testkit/people.ts'
+import { humanClicks } from '@tilerush/core/testing/runs'
+import { startRun } from '../../../testkit/runs.ts'
 import { type ProcedureInfo, procedures } from '../../../server/src/testing/contract/procedures.ts'
 import type { KnownValues } from '../../../server/src/testing/contract/schema-values.ts'
 import { type FuzzInput, toFuzzInputs } from './fuzz-inputs.ts'
@@ -163,7 +164,7 @@ async function setScene(product: Product): Promise<Scene> {
       currentPassword: [player.password],
       newPassword: ['another password'],
       playId: [play.playId],
-      clicks: [honestClicks(dealt), [], [{ tileId: 'bcdfghjk', atMs: 100 }]],
+      clicks: [humanClicks(dealt), [], [{ tileId: 'bcdfghjk', atMs: 100 }]],
       claimSecret: [randomBytes(32).toString('base64url')],
       guestSecret: [randomBytes(32).toString('base64url')],
       gamerTag: ['thrush', 'admin', ''],

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import type { Product } from '../../../e2e/support/product/product.ts'
-import { openCaller, upload } from '../support/caller.ts'
+import type { Product } from '../../../testkit/product.ts'
+import { openCaller, upload } from '../../../testkit/caller.ts'
 import type { Environment } from '../support/environment.ts'
-import { addPerson, type Person } from '../support/people.ts'
+import { addPerson, type Person } from '../../../testkit/people.ts'
 
 export interface Attack {
   readonly name: string

@@ -5,7 +5,7 @@
 import { percentile } from '../../../bench/src/figures.ts'
 import { type Figure, heldIf, reported } from '../figures.ts'
 import type { Environment, Size } from '../support/environment.ts'
-import { addPerson } from '../support/people.ts'
+import { addPerson } from '../../../testkit/people.ts'
 import { type Attack, attacks } from './attacks.ts'
 import { type Observed, openProbe, type ProbeProcess } from './loops.ts'
 

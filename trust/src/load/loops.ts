@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Product } from '../../../e2e/support/product/product.ts'
-import type { Person } from '../support/people.ts'
+import type { Product } from '../../../testkit/product.ts'
+import type { Person } from '../../../testkit/people.ts'
 import { readMemory } from '../support/processes.ts'
 import type { ProbeData, ProbeResult } from './probe.ts'
 

@@ -2,7 +2,7 @@
  * What a user and an operator do all the time, with the times that it takes: logins, and `/health`. A process of its
  * own (see loops.ts): in that of the attack the answers would wait for the attacker.
  */
-import { openCaller } from '../support/caller.ts'
+import { openCaller } from '../../../testkit/caller.ts'
 
 const loginsEveryMs = 500
 const healthEveryMs = 100

@@ -1,5 +1,5 @@
 /** What the proofs share: products to attack. */
-import { copyFirstStart, type Product, startProduct } from '../../../e2e/support/product/product.ts'
+import { copyFirstStart, type Product, startProduct } from '../../../testkit/product.ts'
 
 /** `short`: in `npm test`, a few inputs of each kind. `full`: `npm run test:trust`. */
 export type Size = 'short' | 'full'

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Product } from '../../../e2e/support/product/product.ts'
+import type { Product } from '../../../testkit/product.ts'
 
 const run = promisify(execFile)
 const kilobyte = 1024

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playsRouter } from '../../features/plays/router.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { addManyRuns } from '../../testing/fixtures/many-runs-store.ts'
-import { clicksFor } from '../../testing/fixtures/runs.ts'
+import { clicksFor } from '@tilerush/core/testing/runs'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { createFakeClock } from '../../lib/clock.ts'
 import { boardVersions } from '../../lib/database/schema.ts'
@@ -39,7 +39,7 @@ async function run(context: SignedIn, everyMs: number, numWrong = 0, boardId = '
     { context },
   )
   clock.advance(everyMs === 0 ? 6 * minute : minute)
-  const clicks = everyMs === 0 ? [] : clicksFor({ playId, ...play }, everyMs, numWrong)
+  const clicks = everyMs === 0 ? [] : clicksFor(play, everyMs, numWrong)
   await call(playsRouter.finish, { playId, clicks }, { context })
   return playId
 }

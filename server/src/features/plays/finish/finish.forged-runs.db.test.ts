@@ -17,7 +17,7 @@ import {
   sum,
   timeout,
 } from '../../../testing/fixtures/forgeries.ts'
-import { dealtFor } from '../../../testing/fixtures/runs.ts'
+import { dealtFor } from '@tilerush/core/testing/runs'
 import { signIn, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 

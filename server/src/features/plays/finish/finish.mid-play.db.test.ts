@@ -12,7 +12,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { updateEnabled } from '../../account/user-store.ts'
 import { invalidateCurrentBoards } from '../../boards/visible-boards.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
-import { clicksFor, dealtFor } from '../../../testing/fixtures/runs.ts'
+import { clicksFor, dealtFor } from '@tilerush/core/testing/runs'
 import { signIn, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 

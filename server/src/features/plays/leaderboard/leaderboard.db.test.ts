@@ -11,7 +11,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { updateEnabled } from '../../account/user-store.ts'
 import { profileRouter } from '../../profile/router.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
-import { clicksFor } from '../../../testing/fixtures/runs.ts'
+import { clicksFor } from '@tilerush/core/testing/runs'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../router.ts'
 

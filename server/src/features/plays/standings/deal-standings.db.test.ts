@@ -7,7 +7,7 @@ import { createFakeClock } from '../../../lib/clock.ts'
 import { boards, users } from '../../../lib/database/schema.ts'
 import { systemRandom } from '../../../lib/secrets/random.ts'
 import { addBoard } from '../../../testing/fixtures/boards.ts'
-import { clicksFor } from '../../../testing/fixtures/runs.ts'
+import { clicksFor } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { invalidateCurrentBoards } from '../../boards/visible-boards.ts'
@@ -67,7 +67,7 @@ async function playAsGuest(everyMs: number, guestSecret = systemRandom.secret(),
   const input = { boardId: '0001', claimSecret, shared: { deal, guestSecret } }
   const { playId, ...started } = await call(playsRouter.startGuest, input, { context })
   clock.advance(waitMs)
-  const clicks = clicksFor({ playId, ...started }, everyMs)
+  const clicks = clicksFor(started, everyMs)
   const finished = await call(playsRouter.finishGuest, { playId, claimSecret, clicks }, { context })
   return { guestSecret, finished, run: { playId, claimSecret, clicks } }
 }

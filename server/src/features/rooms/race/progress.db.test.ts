@@ -12,7 +12,7 @@ import {
   type TestSeat,
   type Watching,
 } from '../../../testing/fixtures/rooms.ts'
-import { clicksAt } from '../../../testing/fixtures/runs.ts'
+import { clicksAt } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'

@@ -14,7 +14,7 @@ import {
   watchTestRoom,
   type TestSeat,
 } from '../../../testing/fixtures/rooms.ts'
-import { clicksAt } from '../../../testing/fixtures/runs.ts'
+import { clicksAt } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'

@@ -14,7 +14,7 @@ import {
   watchTestRoom,
   type TestSeat,
 } from '../../../testing/fixtures/rooms.ts'
-import { clicksAt, dealtFor } from '../../../testing/fixtures/runs.ts'
+import { clicksAt, dealtFor } from '@tilerush/core/testing/runs'
 import { addTranslatedBoard } from '../../../testing/fixtures/translated-board-store.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'

@@ -16,7 +16,7 @@ import {
   watchTestRoom,
   type TestSeat,
 } from '../../../testing/fixtures/rooms.ts'
-import { clicksAt, dealtFor } from '../../../testing/fixtures/runs.ts'
+import { clicksAt, dealtFor } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../../plays/router.ts'

@@ -1,13 +1,11 @@
 /** A simulated device in a room: a seat, its stream, a clock that is wrong, and what a player does. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { dealtPlay } from '@tilerush/core/play/replay'
-import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click } from '@tilerush/core/play/types'
 import { clockSamples, progressEveryMs } from '@tilerush/core/rooms/constants'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import type { MemberRun, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
-import { CallError, wait, type BenchCaller, type Processes } from './processes.ts'
+import { CallError, wait, type BenchCaller, type Processes } from './balanced-products.ts'
 
 /** The machine's time, ms since 1970, finer than the clock's. */
 export const trueNow = (): number => performance.timeOrigin + performance.now()
@@ -246,18 +244,7 @@ function countFound(times: readonly number[], elapsedMs: number): number {
   return numFound
 }
 
-/** The tiles of the play in the order of their prompts. */
-export function promptOrder({ boardPortraitLayout, seed, rules, tiles }: ObfuscatedPlay): readonly string[] {
-  const inputs = deobfuscateTiles(seed, tiles).map((tile) => ({ ...tile, enabled: true }))
-  return dealtPlay({ layout: boardPortraitLayout, tiles: inputs, seed, rules })?.promptOrder ?? []
-}
-
 /** Times as a person's: around a mean, skewed, never alike. */
 export function drawTimes(amount: number): number[] {
   return Array.from({ length: amount }, () => Math.round(650 + 500 * Math.random() + 700 * Math.random() ** 3))
-}
-
-export function toClicks(order: readonly string[], times: readonly number[]): Click[] {
-  let atMs = 0
-  return order.map((tileId, index) => ({ tileId, atMs: (atMs += times[index] ?? 0) }))
 }

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import nodePath from 'node:path'
-import { startProduct, type Product } from '../../../e2e/support/product/product.ts'
-import { startEmbeddedPostgres } from '../../../server/src/testing/from-outside.ts'
+import { startProduct, type Product } from './product.ts'
+import { startEmbeddedPostgres } from '../server/src/testing/from-outside.ts'
 import type { PoolConfig } from 'pg'
 
 export interface BenchCaller {

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findLogin } from '../../../server/src/testing/from-outside.ts'
-import type { ProductHandle } from '../spec.ts'
+import { findLogin } from '../server/src/testing/from-outside.ts'
+import type { ProductHandle } from './product.ts'
 
 const run = promisify(execFile)
-const admin = path.resolve(import.meta.dirname, '../../../server/dist/admin.js')
+const admin = path.resolve(import.meta.dirname, '../server/dist/admin.js')
 
 /** `npm run admin -- COMMAND EMAIL` on the product's data folder; returns what it printed. */
 export async function runAdmin(product: ProductHandle, ...words: string[]): Promise<string> {

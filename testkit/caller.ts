@@ -18,17 +18,22 @@ export interface Caller {
 export interface CallerOptions {
   readonly sessionSecret?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** In place of `fetch`: tries again, or elsewhere. */
+  readonly send?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 const sessionCookieName = 'tilerush_session'
 
-export function openCaller(url: string, { sessionSecret, headers = {} }: CallerOptions = {}): Caller {
+/** What a browser with the session sends. */
+export const toCookieHeader = (sessionSecret: string): string => `${sessionCookieName}=${sessionSecret}`
+
+export function openCaller(url: string, { sessionSecret, headers = {}, send = fetch }: CallerOptions = {}): Caller {
   const cookies = new Map(sessionSecret === undefined ? [] : [[sessionCookieName, sessionSecret]])
 
   async function request(path: string, init: RequestInit = {}): Promise<Reply> {
     const sent = new Headers({ ...headers, ...(init.headers as Record<string, string> | undefined) })
     if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers: sent })
+    const response = await send(`${url}${path}`, { redirect: 'manual', ...init, headers: sent })
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2)
       if (/;\s*max-age=0(;|$)/i.test(cookie)) cookies.delete(name)

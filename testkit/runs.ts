@@ -1,11 +1,19 @@
-/** Whole runs over HTTP, without the time that a person would take for them. */
-import { randomInt, randomUUID } from 'node:crypto'
-import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
+/** Whole runs over HTTP. */
+import { randomUUID } from 'node:crypto'
+import type { FinishedPlay, ObfuscatedPlay, StartedPlay } from '@tilerush/contract/plays/plays'
+import { countdownFrom, countdownTickMs } from '@tilerush/core/play/constants'
+import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click, Play } from '@tilerush/core/play/types'
-import { dealtFor } from '../../../server/src/testing/fixtures/runs.ts'
-import { queryDatabase } from '../../../e2e/support/product/operator.ts'
-import type { ProductHandle } from '../../../e2e/support/spec.ts'
+import { dealtFor, humanClicks } from '@tilerush/core/testing/runs'
+import { queryDatabase } from './operator.ts'
+import type { ProductHandle } from './product.ts'
 import { type Caller, type Reply, succeed } from './caller.ts'
+
+/** The response of `plays.start` with its tiles deobfuscated. */
+export function readStart(body: string): StartedPlay {
+  const { json: play } = JSON.parse(body) as { json: ObfuscatedPlay }
+  return { ...play, tiles: deobfuscateTiles(play.seed, play.tiles) }
+}
 
 export interface StartedRun {
   readonly play: ObfuscatedPlay
@@ -36,15 +44,7 @@ export async function passTime(
   )
 }
 
-/** ms between two right clicks: uneven, another time in each run, and slow enough for anybody. */
-const slowestMs = 1700
-const quickestMs = 700
-export const countdownMs = 3000
-
-export function honestClicks({ promptOrder }: Play): Click[] {
-  let atMs = 0
-  return promptOrder.map((tileId) => ({ tileId, atMs: (atMs += randomInt(quickestMs, slowestMs)) }))
-}
+export const countdownMs = countdownFrom * countdownTickMs
 
 /** How long an honest run takes on the server's clock. */
 export function getLength(clicks: readonly Click[]): number {
@@ -55,10 +55,10 @@ export async function sendRun(caller: Caller, playId: string, clicks: readonly C
   return await caller.call('plays.finish', { playId, clicks })
 }
 
-/** A verified run of the caller on the board. */
+/** A verified run of the caller on the board, without the time that a person would take for it. */
 export async function playHonestly(product: ProductHandle, caller: Caller, boardId: string): Promise<FinishedPlay> {
   const { play, dealt } = await startRun(caller, boardId)
-  const clicks = honestClicks(dealt)
+  const clicks = humanClicks(dealt)
   await passTime(product, caller, play.playId, getLength(clicks))
   return await succeed<FinishedPlay>(sendRun(caller, play.playId, clicks))
 }

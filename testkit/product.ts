@@ -5,13 +5,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { findFreePort } from '../../../server/src/testing/from-outside.ts'
+import { findFreePort } from '../server/src/testing/from-outside.ts'
 
-const main = path.resolve(import.meta.dirname, '../../../server/dist/main.js')
+const main = path.resolve(import.meta.dirname, '../server/dist/main.js')
 
-export interface Product {
+/** Where a product is, whoever started it. */
+export interface ProductHandle {
   readonly url: string
   readonly dataDir: string
+}
+
+export interface Product extends ProductHandle {
   /** Everything it printed so far. */
   output(): string
   readonly pid: number
