@@ -1,14 +1,17 @@
 /**
- * Part of `npm run check`: what comments and docs cite or name exists, every rule of
- * docs/rules.md has a test, and every test stands beside its source.
+ * Part of `npm run check`: what comments and docs cite or name exists, every rule of docs/rules.md has a test, every
+ * procedure is called by one, and every test stands beside its source.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { contract } from '@tilerush/contract/contract'
+import { listProcedures } from '@tilerush/contract/list-procedures'
 import { findCommentPathIssues } from './comment-paths.ts'
 import { findCitationIssues } from './doc-citations.ts'
 import { findUntestedRules } from './rule-tests.ts'
 import { findTestsWithoutSource } from './test-sources.ts'
 import { listFiles, readTextFiles, root } from './text-files.ts'
+import { findUntestedProcedures } from './untested-procedures.ts'
 
 /** They plant what the check must find. */
 const planted = new Set(
@@ -22,6 +25,10 @@ const issues = [
   ...findCommentPathIssues(files, [...listFiles()]),
   ...findUntestedRules(files),
   ...findTestsWithoutSource(files.map((file) => file.path)),
+  ...findUntestedProcedures(
+    listProcedures(contract).map(({ name }) => name),
+    files,
+  ),
 ]
 if (issues.length > 0) console.error(issues.join('\n'))
 process.exitCode = issues.length > 0 ? 1 : 0

@@ -51,6 +51,13 @@ describe('refuses', () => {
     expect(await mailsTo('refused@example.com')).toEqual([])
   })
 
+  test('a password below the length that the form learns beforehand', async () => {
+    const { minLength } = await call(accountRouter.passwordRules, undefined, { context: visitor(deps) })
+    await expect(register('refused@example.com', password.slice(0, minLength - 1))).rejects.toMatchObject({
+      data: { minLength },
+    })
+  })
+
   test.each(['', 'no-address', 'two@@example.com', `${'a'.repeat(250)}@example.com`])(
     'the address %j',
     async (email) => {

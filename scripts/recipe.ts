@@ -1,0 +1,157 @@
+/**
+ * The recipe "Add a procedure" of CONTRIBUTING.md as changes of files: `boards.like`. Its test applies them to a copy, all
+ * of them and all but one.
+ */
+
+export interface Step {
+  /** Within the repository. */
+  readonly file: string
+  /** @param text of the file; empty for one that is new. */
+  readonly change: (text: string) => string
+  /** What notices that the step was left out: the compiler, looking at some files, or a check of `check:docs`. */
+  readonly noticedBy: { readonly compiling: readonly string[] } | 'citations' | 'untested procedures'
+  /** A part of what is said then. */
+  readonly message: string
+}
+
+/** @throws where the recipe no longer fits the file. */
+function after(anchor: string, added: string) {
+  return (text: string): string => {
+    if (!text.includes(anchor)) throw new Error(`No "${anchor}"`)
+    return text.replace(anchor, () => anchor + added)
+  }
+}
+
+const apply =
+  (...changes: readonly ((text: string) => string)[]) =>
+  (text: string) =>
+    changes.reduce((changed, change) => change(changed), text)
+
+const boards = 'server/src/features/boards'
+const accessTable = 'trust/src/access/expected-access.ts'
+
+/** Held apart, since the repository has no such rule. */
+const anchor = '#likes'
+
+const rule = `
+
+## Likes
+
+A user likes a board once.
+`
+
+const declaration = `
+  /** Likes a board (docs/rules.md${anchor}). A repeat changes nothing. */
+  like: procedure('read', { limit: 'starPerUser' })
+    .input(z.object({ boardId: z.string().check(z.minLength(1), z.maxLength(32)) }))
+    .output(z.object({}))
+    .errors({
+      /** No such board visible to the caller. */
+      BOARD_NOT_FOUND: { status: 404 },
+    }),
+`
+
+const store = `/** The SQL of liked boards (docs/rules.md${anchor}). */
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../lib/database/database.ts'
+import { perDatabase } from '../../lib/database/per-database.ts'
+import { users } from '../../lib/database/schema.ts'
+
+export const getLikeStore = perDatabase(({ orm }: Database) => ({
+  async like(userId: string, boardId: string): Promise<void> {
+    const liked = users.likedBoards
+    const changed = sql\`array_append(array_remove(\${liked}, \${boardId}), \${boardId})\`
+    await orm.update(users).set({ likedBoards: changed }).where(eq(users.userId, userId))
+  },
+}))
+`
+
+const handler = `
+  like: os.boards.like.handler(async ({ input, context, errors }) => {
+    const user = signedInUser(context)
+    const board = await visibleBoardById(context.deps, user, input.boardId)
+    if (!board) throw errors.BOARD_NOT_FOUND()
+    await getLikeStore(context.deps.database).like(user.userId, board.boardId)
+    return {}
+  }),
+`
+
+const test = `import { call } from '@orpc/server'
+import { expect, test } from 'vitest'
+import { visitor } from '../../testing/accounts/visitors.ts'
+import { createTestDeps } from '../../testing/test-deps.ts'
+import { boardsRouter } from './router.ts'
+
+test('a visitor likes no board (docs/rules.md${anchor})', async () => {
+  const deps = await createTestDeps()
+  const liking = call(boardsRouter.like, { boardId: '0001' }, { context: visitor(deps) })
+  await expect(liking).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await deps.close()
+})
+`
+
+/** What the compiler looks at to see all steps. */
+export const compiledFiles: readonly string[] = [
+  'server/src/app/router.ts',
+  `${boards}/router.like.db.test.ts`,
+  'server/src/testing/database/global-setup.ts',
+  accessTable,
+]
+
+/** In the order of the recipe. */
+export const steps: readonly Step[] = [
+  {
+    file: 'docs/rules.md',
+    change: (text) => text + rule,
+    noticedBy: 'citations',
+    message: 'docs/rules.md has no heading #likes',
+  },
+  {
+    file: 'contract/src/boards/boards.ts',
+    change: after('export const boards = {', declaration),
+    noticedBy: { compiling: [accessTable] },
+    message: "'like' does not exist in type",
+  },
+  {
+    file: 'server/src/lib/database/schema/users.ts',
+    change: after(
+      `starredBoards: text('starred_boards').array().notNull().default([]),`,
+      `\n    likedBoards: text('liked_boards').array().notNull().default([]),`,
+    ),
+    noticedBy: { compiling: [`${boards}/like-store.ts`] },
+    message: "'likedBoards' does not exist",
+  },
+  {
+    file: `${boards}/like-store.ts`,
+    change: () => store,
+    noticedBy: { compiling: compiledFiles },
+    message: "Cannot find module './like-store.ts'",
+  },
+  {
+    file: `${boards}/router.ts`,
+    change: apply(
+      after(
+        `from './service.ts'`,
+        `\nimport { getLikeStore } from './like-store.ts'\nimport { visibleBoardById } from './visible-boards.ts'`,
+      ),
+      after('export const boardsRouter = {', handler),
+    ),
+    noticedBy: { compiling: compiledFiles },
+    message: "Property 'like' is missing in type",
+  },
+  {
+    file: `${boards}/router.like.db.test.ts`,
+    change: () => test,
+    noticedBy: 'untested procedures',
+    message: 'no test of the server calls boards.like',
+  },
+  {
+    file: accessTable,
+    change: after('\n  boards: {', `\n    like: players,`),
+    noticedBy: { compiling: [accessTable] },
+    message: "Property 'like' is missing in type",
+  },
+]
+
+/** The declaration without what bounds the procedure. */
+export const withoutLimit = (text: string): string => text.replace(`'read', { limit: 'starPerUser' }`, `'read'`)
