@@ -6,6 +6,7 @@ import { boardArchive } from './boards/archive.ts'
 import { boardEdit } from './boards/edit.ts'
 import { boardList } from './boards/list.ts'
 import { boards } from './boards/boards.ts'
+import { classrooms } from './classrooms/classrooms.ts'
 import { plays } from './plays/plays.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
@@ -20,6 +21,7 @@ export const contract = {
   account: { ...account, ...accountFactors },
   audit,
   boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
+  classrooms,
   plays,
   profile,
   progress,

@@ -23,11 +23,24 @@ export const auditActions = [
   'run.accepted',
   'run.rejected',
   'room.ended',
+  'classroom.created',
+  'classroom.renamed',
+  'classroom.archived',
+  'classroom.unarchived',
+  'classroom.codeRenewed',
+  'classroom.deleted',
+  'classroom.restored',
+  'classroom.purged',
+  'classroom.teacherAdded',
+  'classroom.teacherRemoved',
+  'classroom.ledBy',
+  'classroom.memberRenamed',
+  'classroom.memberRemoved',
   'setting.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditTargetKinds = ['user', 'board', 'run', 'room', 'setting'] as const
+export const auditTargetKinds = ['user', 'board', 'run', 'room', 'classroom', 'setting'] as const
 export type AuditTargetKind = (typeof auditTargetKinds)[number]
 
 /** `operator`: the command line. `product`: the product itself, at its start or in its housekeeping. */

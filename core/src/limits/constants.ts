@@ -81,6 +81,10 @@ export const limitPolicies = {
   roomStreamPerSeat: { points: 60, durationSeconds: minute, by: 'seat', isPerProcess: true },
   /** A member who plays reports progress twice a second. */
   roomCallPerSeat: { points: 3000, durationSeconds: 10 * minute, by: 'seat', isPerProcess: true },
+  /** Guesses at classrooms, which live longer than rooms; a right code is none. */
+  classroomCodePerBrowser: { points: 120, durationSeconds: hour, by: 'network and browser' },
+  classroomCodePerIp: { points: 1200, durationSeconds: hour, by: 'network' },
+  classroomChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
   boardChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
   userChangePerUser: { points: 600, durationSeconds: hour, by: 'admin' },
 } as const satisfies Record<string, LimitPolicy>

@@ -25,7 +25,7 @@ import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint
 import { securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
 import { visitorAddress } from './http/visitor.ts'
-import { builtWebFolder, loadWebFiles, type WebFile, withRooms, withServiceWorker } from './pages/web-files.ts'
+import { builtWebFolder, loadWebFiles, type WebFile, withOffMarks, withServiceWorker } from './pages/web-files.ts'
 import { createEarlierFiles } from './pages/web-releases.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
 
@@ -54,7 +54,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const metrics = createMetrics(deps)
   const health = createHealth(deps)
   const built = await loadWebFiles(options.webFolder ?? builtWebFolder)
-  const webFiles = withRooms(withServiceWorker(built, settings.serviceWorker), settings.rooms)
+  const webFiles = withOffMarks(withServiceWorker(built, settings.serviceWorker), settings)
   const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
   const pages = createPages(deps, { health, metrics }, webFiles)
   const rest = getRequestListener((request, bindings) => pages.fetch(request, bindings), {

@@ -2,6 +2,7 @@
 import { accountRouter } from '../features/account/router.ts'
 import { auditRouter } from '../features/audit/router.ts'
 import { boardsRouter } from '../features/boards/router.ts'
+import { classroomsRouter } from '../features/classrooms/router.ts'
 import { playsRouter } from '../features/plays/router.ts'
 import { profileRouter } from '../features/profile/router.ts'
 import { progressRouter } from '../features/progress/router.ts'
@@ -18,6 +19,7 @@ export const router: AppRouter = os.router({
   account: accountRouter,
   audit: auditRouter,
   boards: boardsRouter,
+  classrooms: classroomsRouter,
   plays: playsRouter,
   profile: profileRouter,
   progress: progressRouter,

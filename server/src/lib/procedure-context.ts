@@ -26,6 +26,8 @@ export interface SessionUser {
   readonly prefersColorScheme: 'light' | 'dark'
   /** The language of the account; null until the first login. */
   readonly locale: Locale | null
+  /** The classroom that made the account (docs/rules.md#managed-accounts); null for an account of one's own. */
+  readonly managedBy: string | null
   readonly starredBoards: readonly string[]
 }
 

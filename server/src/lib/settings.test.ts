@@ -107,6 +107,7 @@ describe('settings', () => {
     ['ROOMS', 'yes'],
     ['ROOM_MAX_PLAYERS', '1'],
     ['ROOM_MAX_PLAYERS', '1001'],
+    ['CLASSROOMS', 'teachers'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['METRICS_TOKEN', 'fifteen-letters'],
     ['METRICS_TOKEN', 'sixteen letters, '],

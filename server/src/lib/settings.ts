@@ -5,6 +5,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { auditDaysMax, defaultAuditDays } from '@tilerush/core/audit/constants'
+import { classroomModes, type ClassroomMode } from '@tilerush/core/classrooms/constants'
 import {
   activityDaysMax,
   defaultActivityDays,
@@ -78,6 +79,8 @@ export interface Settings {
   /** Whether there are live races. */
   readonly rooms: boolean
   readonly roomMaxPlayers: number
+  /** Who may lead a classroom. */
+  readonly classrooms: ClassroomMode
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
   /** The bearer token that `/metrics` requires; undefined closes the address on the product's own port. */
@@ -150,6 +153,7 @@ const environmentSchema = z.object({
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ROOMS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ROOM_MAX_PLAYERS: z._default(wholeNumber(2, 1000), defaultRoomMaxPlayers),
+  CLASSROOMS: z._default(z.enum(classroomModes, `must be one of ${classroomModes.join(', ')}`), 'on'),
   RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(bearerToken, 'must be at least 16 characters, letters, digits and -._~+/ only')),
@@ -215,6 +219,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     serviceWorker: values.SERVICE_WORKER === 'on',
     rooms: values.ROOMS === 'on',
     roomMaxPlayers: values.ROOM_MAX_PLAYERS,
+    classrooms: values.CLASSROOMS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { classroomsOffMark } from '@tilerush/core/classrooms/constants'
 import { roomsOffMark } from '@tilerush/core/rooms/constants'
 import { getContentType } from '../../lib/content-type.ts'
 import { projectRoot } from '../../lib/project-root.ts'
+import type { Settings } from '../../lib/settings.ts'
 
 /** Where `npm run build` puts the web app. */
 export const builtWebFolder = path.join(projectRoot, 'web', 'dist')
@@ -78,19 +80,26 @@ export function withServiceWorker(files: ReadonlyMap<string, WebFile>, isOn: boo
   return chosen
 }
 
-/** The pages with a mark for ROOMS=off: they show no way into a race then (docs/rules.md#rooms). */
-export function withRooms(files: ReadonlyMap<string, WebFile>, isOn: boolean): ReadonlyMap<string, WebFile> {
-  if (isOn) return files
+/**
+ * The pages with a mark for ROOMS=off and for CLASSROOMS=off: they show no way there then (docs/rules.md#rooms,
+ * docs/rules.md#classrooms).
+ */
+export function withOffMarks(
+  files: ReadonlyMap<string, WebFile>,
+  { rooms, classrooms }: Pick<Settings, 'rooms' | 'classrooms'>,
+): ReadonlyMap<string, WebFile> {
+  const marks = [...(rooms ? [] : [roomsOffMark]), ...(classrooms === 'off' ? [classroomsOffMark] : [])].join(' ')
+  if (marks === '') return files
   return new Map(
-    [...files].map(([address, file]) => [address, address.endsWith('.html') ? withRootMark(file, roomsOffMark) : file]),
+    [...files].map(([address, file]) => [address, address.endsWith('.html') ? withRootMark(file, marks) : file]),
   )
 }
 
-/** The page with an attribute on its root element. What was compressed when it was built is not that page. */
-function withRootMark(file: WebFile, mark: string): WebFile {
+/** The page with attributes on its root element. What was compressed when it was built is not that page. */
+function withRootMark(file: WebFile, marks: string): WebFile {
   const text = Buffer.from(file.bytes)
     .toString()
-    .replace('<html', () => `<html ${mark}`)
+    .replace('<html', () => `<html ${marks}`)
   const bytes = new Uint8Array(Buffer.from(text))
   const compressed = Object.keys(file.compressed).length > 0 ? { gz: new Uint8Array(gzipSync(bytes)) } : {}
   return { ...file, bytes, etag: toEtag(bytes), compressed }

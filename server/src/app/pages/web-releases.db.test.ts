@@ -79,3 +79,17 @@ it('marks its pages where ROOMS=off, so that they show no way into a race', asyn
     await server.close()
   }
 })
+
+it('marks its pages where CLASSROOMS=off, beside the other mark', async () => {
+  const webFolder = await release('eight')
+  for (const [classrooms, rooms, start] of [
+    ['editors', true, '<html lang'],
+    ['off', true, '<html data-classrooms-off'],
+    ['off', false, '<html data-rooms-off data-classrooms-off'],
+  ] as const) {
+    const server = await startTestServer({ ...deps, settings: { ...deps.settings, rooms, classrooms } }, { webFolder })
+    const html = await (await server.browser().fetch('/')).text()
+    expect(html).toContain(start)
+    await server.close()
+  }
+})

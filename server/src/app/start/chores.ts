@@ -4,6 +4,7 @@ import { purgeAudit } from '../../features/audit/purge.ts'
 import { cleanImports } from '../../features/boards/archive/plan-import.ts'
 import { purgeDeletedBoards } from '../../features/boards/deleted/delete-board.ts'
 import { cleanUploads } from '../../features/boards/images/upload-image.ts'
+import { purgeClassrooms } from '../../features/classrooms/purge.ts'
 import { purgeGuestPlays } from '../../features/plays/guest/guest-plays.ts'
 import { purgeUnfinishedPlays } from '../../features/plays/purge-unfinished.ts'
 import { purgeRooms } from '../../features/rooms/index.ts'
@@ -25,6 +26,7 @@ export const chores: readonly Chore[] = [
   { name: 'deletedBoards', every: 'hour', run: purgeDeletedBoards },
   { name: 'uploads', every: 'hour', run: cleanUploads },
   { name: 'imports', every: 'hour', run: cleanImports },
+  { name: 'classrooms', every: 'hour', run: purgeClassrooms },
   { name: 'rooms', every: 'hour', run: purgeRooms },
   { name: 'expired', every: 'hour', run: purgeExpired },
   { name: 'guestPlays', every: 'night', run: purgeGuestPlays },

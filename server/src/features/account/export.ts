@@ -6,6 +6,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { ZipEntry } from '../../lib/files/zip-stream.ts'
 import { avatarKey, customAvatarKeys } from '../profile/index.ts'
 import { readOwnRows } from '../audit/index.ts'
+import { readOwnClassrooms } from '../classrooms/index.ts'
 import { countRecoveryCodes, findAuthenticator } from './proof/factor-store.ts'
 import { listPasskeys } from './proof/passkey-store.ts'
 import {
@@ -29,6 +30,7 @@ plays.json           every run, with its clicks in milliseconds
 personal-bests.json  your best on each board
 shared-games.json    games that you shared
 board-changes.json   what you did to boards
+classrooms.json      classrooms that you teach or are a member of
 audit-log.json       what you did as it stands in the administrators' log
 pictures/            your own pictures
 
@@ -49,6 +51,7 @@ export async function* exportEntries(deps: Deps, user: SessionUser): AsyncGenera
   yield { name: 'personal-bests.json', chunks: jsonList(readPersonalBests(database, user.userId)), isCompressed: true }
   yield { name: 'shared-games.json', chunks: jsonList(readSharedGames(database, user.userId)), isCompressed: true }
   yield { name: 'board-changes.json', chunks: jsonList(readBoardChanges(database, user.userId)), isCompressed: true }
+  yield jsonEntry('classrooms.json', [await readOwnClassrooms(database.orm, user.userId)])
   yield { name: 'audit-log.json', chunks: jsonList(readOwnRows(database, user.userId)), isCompressed: true }
   if (document) yield* images(deps, document)
 }

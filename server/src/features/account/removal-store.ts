@@ -1,6 +1,7 @@
 /** The SQL that deletes a user, and all rows that belong to the user. */
 import { eq, sql } from 'drizzle-orm'
 import { anonymiseUser } from '../audit/index.ts'
+import { handOverLed } from '../classrooms/index.ts'
 import { forgetSeats, type AccountSeat } from '../rooms/index.ts'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
@@ -8,6 +9,7 @@ import {
   identities,
   boardChanges,
   boardImports,
+  classroomMembers,
   deals,
   imageUploads,
   personalBests,
@@ -22,7 +24,7 @@ import {
  * Tables of a user's rows that are not emptied otherwise. Sessions, passwords, codes and devices go with the identity.
  * A test compares the list with the schema.
  */
-const ownTables = [deals, plays, runReviews, personalBests, roomRuns, userActivityLogs] as const
+const ownTables = [classroomMembers, deals, plays, runReviews, personalBests, roomRuns, userActivityLogs] as const
 
 /** The user's changes to boards stay, without the user's name. */
 const noUser = ''
@@ -35,6 +37,7 @@ export async function removeUser(tx: Transaction, userId: string, now: Date): Pr
   // A play that is being started locks the document: it is stored before and deleted with the others, or never.
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
   const seats = await forgetSeats(tx, userId, now)
+  await handOverLed(tx, userId, now)
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, userId))
   // The key of a save is unique per user, so two anonymised saves might have the same.
   const unnamed = { userId: noUser, saveKey: null }

@@ -24,6 +24,7 @@ const plainSettings: ReadonlySet<SettingName> = new Set([
   'SERVICE_WORKER',
   'ROOMS',
   'ROOM_MAX_PLAYERS',
+  'CLASSROOMS',
   'RATE_LIMIT_FACTOR',
   'AUDIT_DAYS',
   'ACTIVITY_DAYS',

@@ -5,7 +5,7 @@
 import type { Seat } from '@tilerush/contract/rooms/schemas'
 import { LRUCache } from 'lru-cache'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import type { LimitReached } from '../../lib/limits/retry-later.ts'
+import { countGuess, findUsedUpGuesses, type GuessLimits } from '../../lib/limits/code-guesses.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Result, ResultError } from '../../lib/result.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
@@ -13,6 +13,8 @@ import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
 import { listLiveCodes, listSeatHashes } from './room-store.ts'
 
 export const toSeatKey = ({ code, secret }: Seat): SeatKey => ({ code, secretHash: hashSecret(secret) })
+
+const guesses: GuessLimits = { perBrowser: 'roomCodePerBrowser', perIp: 'roomCodePerIp' }
 
 /** Seats that were found a while ago; a call of one of them is not looked up before its limit is counted. */
 const maxSeenSeats = 50_000
@@ -42,9 +44,9 @@ export async function byCode<T, E extends ResultError>(
   code: string,
   work: () => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
-  const usedUp = findUsedUpGuesses(context)
+  const usedUp = findUsedUpGuesses(context, guesses)
   if (usedUp && !(await isLiveCode(context, code))) throw usedUp
-  return await countGuess(context, await work())
+  return await countIfGuess(context, await work())
 }
 
 /**
@@ -60,16 +62,16 @@ export async function bySeat<T, E extends ResultError>(
   const key = toSeatKey(input)
   const { seen } = getKnown(context.deps.database)
   if (!seen.has(seenKey(key))) {
-    const usedUp = findUsedUpGuesses(context)
+    const usedUp = findUsedUpGuesses(context, guesses)
     if (usedUp && !(await isSeat(context, key))) throw usedUp
     const found = await findSeat(context.deps, key)
-    if (!found.ok) return await countGuess(context, found)
+    if (!found.ok) return await countIfGuess(context, found)
     seen.set(seenKey(key), true)
   }
   if (limit) await context.deps.limits.consume(limit, key.code, key.secretHash)
   const result = await work(key)
   if (isGuess(result)) seen.delete(seenKey(key))
-  return await countGuess(context, result)
+  return await countIfGuess(context, result)
 }
 
 /** The seat was just taken: the first call of it is not looked up. */
@@ -86,24 +88,14 @@ async function isSeat(context: ProcedureContext, { code, secretHash }: SeatKey):
   return (await getKnown(context.deps.database).seats.fetch(code))?.has(secretHash) ?? false
 }
 
-/** Without a cookie all browsers of a network are one. */
-function findUsedUpGuesses({ deps: { limits }, ipAddress, deviceSecret }: ProcedureContext): LimitReached | null {
-  return (
-    limits.findUsedUp('roomCodePerBrowser', ipAddress, hashSecret(deviceSecret)) ??
-    limits.findUsedUp('roomCodePerIp', ipAddress)
-  )
-}
-
 function isGuess<T, E extends ResultError>(result: Result<T, E>): boolean {
   return !result.ok && (result.error === 'ROOM_NOT_FOUND' || result.error === 'SEAT_NOT_FOUND')
 }
 
-async function countGuess<T, E extends ResultError>(
-  { deps: { limits }, ipAddress, deviceSecret }: ProcedureContext,
+async function countIfGuess<T, E extends ResultError>(
+  context: ProcedureContext,
   result: Result<T, E>,
 ): Promise<Result<T, E>> {
-  if (!isGuess(result)) return result
-  await limits.consume('roomCodePerBrowser', ipAddress, hashSecret(deviceSecret))
-  await limits.consume('roomCodePerIp', ipAddress)
+  if (isGuess(result)) await countGuess(context, guesses)
   return result
 }

@@ -5,6 +5,7 @@
  */
 export * from './schema/audit.ts'
 export * from './schema/boards.ts'
+export * from './schema/classrooms.ts'
 export { byBoardId, columnPosition } from './schema/columns.ts'
 export * from './schema/identities.ts'
 export * from './schema/limits.ts'

@@ -72,6 +72,7 @@ const foundColumns = {
   overrideOsDarkMode: users.overrideOsDarkMode,
   prefersColorScheme: users.prefersColorScheme,
   locale: users.locale,
+  managedBy: users.managedBy,
   starredBoards: users.starredBoards,
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditRow as Row } from '@tilerush/contract/audit'
-import { Gamepad2, LayoutGrid, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react'
+import { Gamepad2, GraduationCap, LayoutGrid, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react'
 import { formatLocale } from '../../lib/format/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { actionNames, actorKindNames, detailsText } from './audit-texts.ts'
@@ -8,7 +8,14 @@ import styles from './audit.module.css'
 
 const dateTime = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
 const exactly = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'full', timeStyle: 'long' })
-const icons = { user: UserRound, board: LayoutGrid, run: Gamepad2, room: UsersRound, setting: SlidersHorizontal }
+const icons = {
+  user: UserRound,
+  board: LayoutGrid,
+  run: Gamepad2,
+  room: UsersRound,
+  classroom: GraduationCap,
+  setting: SlidersHorizontal,
+}
 /** The end of an id differs most: its beginning is a time. */
 const shortIdLength = 8
 
@@ -62,7 +69,7 @@ function UserLink({ userId, name }: { readonly userId: string; readonly name: st
 function Target({ row }: { readonly row: Row }) {
   const { targetKind, targetId, targetName, isTargetThere, details } = row
   if (targetKind === 'user') return <UserLink userId={targetId} name={isTargetThere ? targetName : ''} />
-  if (targetKind === 'setting' || targetKind === 'room') return <code>{targetId}</code>
+  if (targetKind === 'setting' || targetKind === 'room' || targetKind === 'classroom') return <code>{targetId}</code>
   if (targetKind === 'run')
     return details.boardId === undefined ? (
       <small title={targetId}>{targetId.slice(-shortIdLength)}</small>

@@ -27,6 +27,19 @@ export const actionNames: Readonly<Record<AuditAction, () => string>> = {
   'run.accepted': m.audit_run_accepted,
   'run.rejected': m.audit_run_rejected,
   'room.ended': m.audit_room_ended,
+  'classroom.created': m.audit_classroom_created,
+  'classroom.renamed': m.audit_classroom_renamed,
+  'classroom.archived': m.audit_classroom_archived,
+  'classroom.unarchived': m.audit_classroom_unarchived,
+  'classroom.codeRenewed': m.audit_classroom_code_renewed,
+  'classroom.deleted': m.audit_classroom_deleted,
+  'classroom.restored': m.audit_classroom_restored,
+  'classroom.purged': m.audit_classroom_purged,
+  'classroom.teacherAdded': m.audit_classroom_teacher_added,
+  'classroom.teacherRemoved': m.audit_classroom_teacher_removed,
+  'classroom.ledBy': m.audit_classroom_led_by,
+  'classroom.memberRenamed': m.audit_classroom_member_renamed,
+  'classroom.memberRemoved': m.audit_classroom_member_removed,
   'setting.changed': m.audit_setting_changed,
 }
 
@@ -41,6 +54,7 @@ export const targetKindNames: Readonly<Record<AuditTargetKind, () => string>> = 
   board: m.audit_kind_board,
   run: m.audit_kind_run,
   room: m.audit_kind_room,
+  classroom: m.audit_kind_classroom,
   setting: m.audit_kind_setting,
 }
 

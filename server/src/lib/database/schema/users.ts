@@ -56,6 +56,8 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isEditor: boolean('is_editor').notNull().default(false),
     isPlayer: boolean('is_player').notNull().default(true),
+    /** The classroom that made the account and answers for it; null for an account of one's own. */
+    managedBy: uuid('managed_by'),
     starredBoards: text('starred_boards').array().notNull().default([]),
     accountCreatedAt: timestampColumn('account_created_at').notNull().defaultNow(),
     accountLastModifiedAt: timestampColumn('account_last_modified_at').notNull().defaultNow(),
@@ -83,6 +85,9 @@ export const users = pgTable(
     index('users_disabled')
       .on(table.email)
       .where(sql`not enabled`),
+    index('users_managed')
+      .on(table.managedBy)
+      .where(sql`managed_by is not null`),
     index('users_unverified')
       .on(table.email)
       .where(sql`not email_verified`),

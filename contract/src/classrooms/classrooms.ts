@@ -1,0 +1,200 @@
+/** Classrooms: a teacher's class (docs/rules.md#classrooms). */
+import { teacherRoles } from '@tilerush/core/classrooms/constants'
+import * as z from 'zod/mini'
+import { done } from '../account/account.ts'
+import { procedure } from '../procedure.ts'
+import { classroomErrors, leadErrors, memberErrors, teachErrors } from './errors.ts'
+import {
+  classroomCodeSchema,
+  classroomDetailsSchema,
+  classroomMemberSchema,
+  classroomNameSchema,
+  classroomSchema,
+  memberIdSchema,
+  realNameSchema,
+} from './schemas.ts'
+
+/** A wrong code is a guess. */
+const guessLimits = ['classroomCodePerBrowser', 'classroomCodePerIp'] as const
+
+const nameErrors = {
+  /** Nobody leads classrooms here, or editors alone do. */
+  NOT_A_TEACHER: { status: 403 },
+  /** A user without the role of an editor leads five at most; archived ones are not counted. */
+  TOO_MANY_CLASSROOMS: { status: 409 },
+} as const
+
+const ledClassroomSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  role: z.enum(teacherRoles),
+  isArchived: z.boolean(),
+  numMembers: z.number(),
+  numHereThisWeek: z.number(),
+})
+export type LedClassroom = z.infer<typeof ledClassroomSchema>
+
+const deletedClassroomSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  deletedAt: z.string(),
+  /** When it is gone with its managed accounts. */
+  purgedAt: z.string(),
+})
+
+const joinedClassroomSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Gamertag of the lead. */
+  teacherName: z.string(),
+  /** What the caller's teachers read as the real name; empty for none. */
+  realName: z.string(),
+  joinedAt: z.string(),
+  /** False for a managed account. */
+  canLeave: z.boolean(),
+})
+export type JoinedClassroom = z.infer<typeof joinedClassroomSchema>
+
+/** What the caller is in a classroom. */
+export const classroomTies = ['none', 'member', 'teacher'] as const
+
+const lookSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Gamertag of the lead. */
+  teacherName: z.string(),
+  isArchived: z.boolean(),
+  isFull: z.boolean(),
+  tie: z.enum(classroomTies),
+})
+export type ClassroomLook = z.infer<typeof lookSchema>
+
+const teacherIdSchema = z.uuid()
+
+export const classrooms = {
+  /** The classrooms that the caller teaches, has deleted, and is a member of, each by name. */
+  list: procedure('read', { limit: 'none' }).output(
+    z.object({
+      /** Whether the caller may make a classroom. */
+      canCreate: z.boolean(),
+      teaching: z.array(ledClassroomSchema),
+      deleted: z.array(deletedClassroomSchema),
+      joined: z.array(joinedClassroomSchema),
+    }),
+  ),
+
+  /** A repeat with the same key returns the same classroom. */
+  create: procedure('read', { limit: 'classroomChangePerUser', repeats: true })
+    .input(z.object({ name: classroomNameSchema, idempotencyKey: z.uuid() }))
+    .output(z.object({ code: z.string() }))
+    .errors(nameErrors),
+
+  /** By a teacher. */
+  get: procedure('read', { limit: 'none' })
+    .input(classroomSchema)
+    .output(classroomDetailsSchema)
+    .errors(classroomErrors),
+
+  rename: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { name: classroomNameSchema }))
+    .output(done)
+    .errors(teachErrors),
+
+  setArchived: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { isArchived: z.boolean() }))
+    .output(done)
+    .errors({ ...leadErrors, TOO_MANY_CLASSROOMS: { status: 409 } }),
+
+  /** Another code: the old one leads nowhere from then on. Members stay. */
+  renewCode: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(classroomSchema)
+    .output(z.object({ code: z.string() }))
+    .errors({ ...leadErrors, ...teachErrors }),
+
+  /** For 30 days it can be restored, unless it is deleted at once; then its managed accounts and their runs are, too. */
+  remove: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { isAtOnce: z.boolean() }))
+    .output(done)
+    .errors(leadErrors),
+
+  restore: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(classroomSchema)
+    .output(done)
+    .errors({ ...leadErrors, TOO_MANY_CLASSROOMS: { status: 409 } }),
+
+  /* ── Teachers ── */
+
+  /** Makes the user of the gamertag a co-teacher; one who is, stays. */
+  addTeacher: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { gamerTag: z.string().check(z.minLength(1), z.maxLength(64)) }))
+    .output(done)
+    .errors({
+      ...leadErrors,
+      ...teachErrors,
+      USER_NOT_FOUND: { status: 404 },
+      /** A member, or a user who may not lead classrooms here. */
+      CANNOT_TEACH: { status: 409 },
+      TOO_MANY_TEACHERS: { status: 409 },
+    }),
+
+  /** The lead removes co-teachers; co-teachers remove themselves. Who is gone already is no error. */
+  removeTeacher: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { teacherId: teacherIdSchema }))
+    .output(done)
+    .errors({ ...leadErrors, /** It would leave no lead. */ LAST_LEAD: { status: 409 } }),
+
+  /** Makes a co-teacher the lead; the lead becomes a co-teacher. */
+  handOver: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { teacherId: teacherIdSchema }))
+    .output(done)
+    .errors({
+      ...leadErrors,
+      TEACHER_NOT_FOUND: { status: 404 },
+      /** The co-teacher leads five others already. */
+      TOO_MANY_CLASSROOMS: { status: 409 },
+    }),
+
+  /* ── Members ── */
+
+  /** By a teacher; in the order of joining. */
+  members: procedure('read', { limit: 'none' })
+    .input(classroomSchema)
+    .output(z.object({ members: z.array(classroomMemberSchema) }))
+    .errors(classroomErrors),
+
+  setRealName: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { memberId: memberIdSchema, realName: realNameSchema }))
+    .output(done)
+    .errors(memberErrors),
+
+  /** Deletes what the classroom stores of the member; of a managed account the account and its runs, too. */
+  removeMember: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { memberId: memberIdSchema }))
+    .output(done)
+    .errors(teachErrors),
+
+  /** What a code leads to, before joining. A wrong one is a guess. */
+  look: procedure('public', { limitsInside: guessLimits })
+    .input(classroomSchema)
+    .output(lookSchema)
+    .errors(classroomErrors),
+
+  /** With an own account. A member stays one and may give another real name. */
+  join: procedure('read', { limit: 'classroomChangePerUser', limitsInside: guessLimits })
+    .input(z.object({ code: classroomCodeSchema, realName: realNameSchema }))
+    .output(done)
+    .errors({
+      ...teachErrors,
+      CLASSROOM_FULL: { status: 409 },
+      /** A teacher of the classroom. */
+      TEACHES_CLASSROOM: { status: 409 },
+      /** A managed account belongs to its classroom alone. */
+      MANAGED_ACCOUNT: { status: 403 },
+    }),
+
+  /** Deletes what the classroom stores of the caller. Who is no member is no error. */
+  leave: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(classroomSchema)
+    .output(done)
+    .errors({ MANAGED_ACCOUNT: { status: 403 } }),
+}

@@ -1,0 +1,26 @@
+/** The numbers and lists of classrooms. Stated in words in docs/rules.md#classrooms. */
+
+/** Who may lead a classroom: every verified user, editors and admins, or nobody. */
+export const classroomModes = ['on', 'editors', 'off'] as const
+export type ClassroomMode = (typeof classroomModes)[number]
+/** Stands on the root element of a page where CLASSROOMS=off; style sheets and screens look for it. */
+export const classroomsOffMark = 'data-classrooms-off'
+
+/** `lead`: who made the classroom, or took it over; `coTeacher`: who was asked in by the lead. */
+export const teacherRoles = ['lead', 'coTeacher'] as const
+export type TeacherRole = (typeof teacherRoles)[number]
+
+/** Of a classroom's and of a pupil's name: characters as a person counts them. */
+export const classroomNameMaxLength = 40
+export const realNameMaxLength = 60
+export const classroomMaxMembers = 200
+/** The lead among them. */
+export const classroomMaxTeachers = 10
+/** Of a user without the role of an editor; archived ones are not counted. */
+export const maxLedClassrooms = 5
+export const deletedClassroomDays = 30
+/** A member who was here so many days ago was here this week. */
+export const daysOfWeek = 7
+/** Percent of the time that the rules give everybody. */
+export const extraTimes = [100, 125, 150, 200] as const
+export type ExtraTime = (typeof extraTimes)[number]

@@ -1,0 +1,3 @@
+/** What other features may use of classrooms. */
+export { handOverLed } from './departure-store.ts'
+export { readOwnClassrooms } from './own-classrooms-store.ts'

@@ -1,0 +1,59 @@
+/** The members of a classroom, for its teachers (docs/rules.md#members). */
+import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
+import type { Deps } from '../../lib/deps.ts'
+import type { SessionUser } from '../../lib/procedure-context.ts'
+import type { Result } from '../../lib/result.ts'
+import { tellForgotten, type AccountSeat } from '../rooms/index.ts'
+import { changeClassroom, classroomOf, type Refusal } from './access.ts'
+import { done, record } from './classrooms.ts'
+import { deleteMember, findMember, listMembers, updateMember, type ListedMember } from './member-store.ts'
+import { removeManaged } from './purge.ts'
+
+export async function getMembers(
+  deps: Deps,
+  user: SessionUser,
+  code: string,
+): Promise<Result<{ members: ClassroomMember[] }, Refusal<'teach'>>> {
+  const access = await classroomOf(deps, code, user, 'teach')
+  if (!access.ok) return access
+  const members = await listMembers(deps.database.orm, access.value.classroom.classroomId)
+  return { ok: true, value: { members: members.map(toMember) } }
+}
+
+function toMember({ joinedAt, lastSeenAt, ...member }: ListedMember): ClassroomMember {
+  return { ...member, joinedAt: joinedAt.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null }
+}
+
+export async function setRealName(
+  deps: Deps,
+  user: SessionUser,
+  code: string,
+  { memberId, realName }: { readonly memberId: string; readonly realName: string },
+) {
+  return await changeClassroom(deps, user, code, 'teach', async ({ tx, classroom: { classroomId } }) => {
+    const member = await findMember(tx, classroomId, memberId)
+    if (!member) return { ok: false, error: 'MEMBER_NOT_FOUND' }
+    if (member.realName === realName) return done
+    await updateMember(tx, memberId, { realName })
+    await record(tx, deps, user, 'classroom.memberRenamed', classroomId, member.userId)
+    return done
+  })
+}
+
+/** A managed account is deleted; a member who is gone already is no error. */
+export async function removeMember(deps: Deps, user: SessionUser, code: string, memberId: string) {
+  let removedUserId: string | undefined
+  let seats: AccountSeat[] = []
+  const removed = await changeClassroom(deps, user, code, 'teach', async ({ tx, classroom: { classroomId } }) => {
+    const member = await findMember(tx, classroomId, memberId)
+    if (!member) return done
+    removedUserId = member.userId
+    await deleteMember(tx, memberId)
+    await record(tx, deps, user, 'classroom.memberRemoved', classroomId, member.userId)
+    if (member.isManaged) seats = await removeManaged(tx, deps, member.userId, user)
+    return done
+  })
+  if (removedUserId !== undefined) deps.sessions.invalidate(removedUserId)
+  await tellForgotten(deps, seats)
+  return removed
+}

@@ -1,0 +1,61 @@
+/** Deleting classrooms with their managed accounts (docs/rules.md#managed-accounts). */
+import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
+import type { Transaction } from '../../lib/database/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { removeUser } from '../account/index.ts'
+import { recordAudit, type AuditActor } from '../audit/index.ts'
+import { tellForgotten, type AccountSeat } from '../rooms/index.ts'
+import { deleteClassroom, findClassroom, listManaged, listPurgeable, lockClassroom } from './classroom-store.ts'
+import { deleteSessions } from './session-store.ts'
+
+const purgedAtOnce = 5
+
+/** Hourly: those that were deleted 30 days ago. */
+export async function purgeClassrooms(deps: Deps): Promise<number> {
+  const { database, clock } = deps
+  const before = new Date(clock.now().getTime() - deletedClassroomDays * 24 * 60 * 60 * 1000)
+  const codes = await listPurgeable(database.orm, before, purgedAtOnce)
+  for (const code of codes) {
+    const seats = await database.transaction(async (tx) => {
+      await lockClassroom(tx, code)
+      const found = await findClassroom(tx, code, '')
+      // Restored in the meantime.
+      if (!found?.classroom.deletedAt) return []
+      return await purgeClassroom(tx, deps, found.classroom.classroomId, 'product')
+    })
+    await tellForgotten(deps, seats)
+  }
+  return codes.length
+}
+
+/** Removes managed accounts, their runs and all rows of the classroom. Returns seats for `tellForgotten`, after the commit. */
+export async function purgeClassroom(
+  tx: Transaction,
+  deps: Deps,
+  classroomId: string,
+  actor: AuditActor,
+): Promise<AccountSeat[]> {
+  const seats: AccountSeat[] = []
+  for (const userId of await listManaged(tx, classroomId)) seats.push(...(await removeManaged(tx, deps, userId, actor)))
+  await deleteClassroom(tx, classroomId)
+  await recordAudit(tx, deps, { actor, action: 'classroom.purged', targetId: classroomId })
+  return seats
+}
+
+/** A managed account with all that belongs to it. Returns its seats for `tellForgotten`. */
+export async function removeManaged(
+  tx: Transaction,
+  deps: Deps,
+  userId: string,
+  actor: AuditActor,
+): Promise<AccountSeat[]> {
+  await recordAudit(tx, deps, { actor, action: 'user.deleted', targetId: userId })
+  return await removeUser(tx, userId, deps.clock.now())
+}
+
+/** Logs the managed accounts out. @returns their users, whose cached sessions are dropped after the commit. */
+export async function endManagedSessions(tx: Transaction, classroomId: string): Promise<string[]> {
+  const userIds = await listManaged(tx, classroomId)
+  await deleteSessions(tx, userIds)
+  return userIds
+}

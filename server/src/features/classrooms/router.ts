@@ -1,0 +1,86 @@
+/** The procedures of classrooms. */
+import { unwrap } from '../../lib/result.ts'
+import { os, signedInUser } from '../../lib/rpc.ts'
+import {
+  createClassroom,
+  getClassroom,
+  listClassrooms,
+  removeClassroom,
+  renameClassroom,
+  renewCode,
+  restoreClassroom,
+  setArchived,
+} from './classrooms.ts'
+import { byCode } from './code-gate.ts'
+import { joinClassroom, leaveClassroom, lookAtClassroom } from './joining.ts'
+import { getMembers, removeMember, setRealName } from './members.ts'
+import { addTeacher, handOver, removeTeacher } from './teachers.ts'
+
+export const classroomsRouter = {
+  list: os.classrooms.list.handler(async ({ context }) => listClassrooms(context.deps, signedInUser(context))),
+
+  create: os.classrooms.create.handler(async ({ input: { name, idempotencyKey }, context, errors }) => {
+    return unwrap(await createClassroom(context.deps, signedInUser(context), name, idempotencyKey), errors)
+  }),
+
+  get: os.classrooms.get.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await getClassroom(context.deps, signedInUser(context), code), errors)
+  }),
+
+  rename: os.classrooms.rename.handler(async ({ input: { code, name }, context, errors }) => {
+    return unwrap(await renameClassroom(context.deps, signedInUser(context), code, name), errors)
+  }),
+
+  setArchived: os.classrooms.setArchived.handler(async ({ input: { code, isArchived }, context, errors }) => {
+    return unwrap(await setArchived(context.deps, signedInUser(context), code, isArchived), errors)
+  }),
+
+  renewCode: os.classrooms.renewCode.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await renewCode(context.deps, signedInUser(context), code), errors)
+  }),
+
+  remove: os.classrooms.remove.handler(async ({ input: { code, isAtOnce }, context, errors }) => {
+    return unwrap(await removeClassroom(context.deps, signedInUser(context), code, isAtOnce), errors)
+  }),
+
+  restore: os.classrooms.restore.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await restoreClassroom(context.deps, signedInUser(context), code), errors)
+  }),
+
+  addTeacher: os.classrooms.addTeacher.handler(async ({ input: { code, gamerTag }, context, errors }) => {
+    return unwrap(await addTeacher(context.deps, signedInUser(context), code, gamerTag), errors)
+  }),
+
+  removeTeacher: os.classrooms.removeTeacher.handler(async ({ input: { code, teacherId }, context, errors }) => {
+    return unwrap(await removeTeacher(context.deps, signedInUser(context), code, teacherId), errors)
+  }),
+
+  handOver: os.classrooms.handOver.handler(async ({ input: { code, teacherId }, context, errors }) => {
+    return unwrap(await handOver(context.deps, signedInUser(context), code, teacherId), errors)
+  }),
+
+  members: os.classrooms.members.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await getMembers(context.deps, signedInUser(context), code), errors)
+  }),
+
+  setRealName: os.classrooms.setRealName.handler(async ({ input, context, errors }) => {
+    return unwrap(await setRealName(context.deps, signedInUser(context), input.code, input), errors)
+  }),
+
+  removeMember: os.classrooms.removeMember.handler(async ({ input: { code, memberId }, context, errors }) => {
+    return unwrap(await removeMember(context.deps, signedInUser(context), code, memberId), errors)
+  }),
+
+  look: os.classrooms.look.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await byCode(context, code, () => lookAtClassroom(context.deps, context.user, code)), errors)
+  }),
+
+  join: os.classrooms.join.handler(async ({ input: { code, realName }, context, errors }) => {
+    const join = () => joinClassroom(context.deps, signedInUser(context), code, realName)
+    return unwrap(await byCode(context, code, join), errors)
+  }),
+
+  leave: os.classrooms.leave.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await leaveClassroom(context.deps, signedInUser(context), code), errors)
+  }),
+}
