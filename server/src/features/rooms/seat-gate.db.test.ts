@@ -6,7 +6,9 @@ import { createTestRoom, joinTestRoom, newSecret, watchTestRoom, type TestSeat }
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
+import { unusedSeatMs } from '@tilerush/core/rooms/constants'
 import { roomsRouter } from './router.ts'
+import { lookAfterRooms } from './upkeep.ts'
 
 const school = '192.0.2.1'
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
@@ -95,6 +97,16 @@ describe('a seat', () => {
     for (const secret of [first, first, first, ...others]) await joinTestRoom(pupil(), seat.code, secret)
     expect(await codeOf(joinTestRoom(pupil(), seat.code))).toBe('TOO_MANY_REQUESTS')
     expect(await codeOf(joinTestRoom({ ...pupil(), ipAddress: '192.0.2.3' }, seat.code))).toBe('OK')
+  })
+
+  it('counts again when it was never used, so that nobody keeps a room full with old seats', async () => {
+    const secret = newSecret()
+    for (let count = 0; count < limitPolicies.roomSeatPerIp.points / 100; count += 1) {
+      await joinTestRoom(pupil(), seat.code, secret)
+      clock.advance(unusedSeatMs + 1000)
+      await lookAfterRooms(deps)
+    }
+    expect(await codeOf(joinTestRoom(pupil(), seat.code, secret))).toBe('TOO_MANY_REQUESTS')
   })
 })
 

@@ -76,7 +76,7 @@ export type JoinErrorCode = RoomErrorCode | 'ROOM_LOCKED' | 'ROOM_FULL' | 'SEAT_
 
 export interface JoinedSeat {
   readonly memberId: string
-  /** False for a seat that the browser or the account had before. */
+  /** False for a seat that the browser or the account had before, and used. */
   readonly isNew: boolean
 }
 
@@ -121,7 +121,7 @@ export async function joinRoom(
     const fields = { name, avatarUrl, team, secretHash, firstRace, userId, lastSeenAt: now }
     if (own) {
       await change.setMember(own.memberId, { ...fields, leftAt: null, hasWatched: false, isReady: false, wish: null })
-      return { ok: true, value: { memberId: own.memberId, isNew: false } }
+      return { ok: true, value: { memberId: own.memberId, isNew: !own.hasWatched } }
     }
     const memberId = deps.random.id()
     const seat = await nextSeat(tx, room.roomId)
