@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updatePasswordHash } from '../features/account/identity-store.ts'
-import { createPasswords } from '../lib/secrets/passwords.ts'
+import { createPasswords } from '../lib/admission/passwords.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
 import { addBoard } from '../testing/fixtures/boards.ts'

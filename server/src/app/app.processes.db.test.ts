@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../lib/database/database.ts'
-import { createLimits } from '../lib/limits/limits.ts'
+import { createLimits } from '../lib/admission/limits.ts'
 import { createSessions } from '../lib/sessions/sessions.ts'
 import { addBoard, draftNamed } from '../testing/fixtures/boards.ts'
 import { clicksFor } from '@tilerush/core/testing/runs'

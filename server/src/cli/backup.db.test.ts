@@ -22,7 +22,7 @@ import {
   users,
 } from '../lib/database/schema.ts'
 import type { Deps } from '../lib/deps.ts'
-import { createPasswords } from '../lib/secrets/passwords.ts'
+import { createPasswords } from '../lib/admission/passwords.ts'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'

@@ -3,13 +3,13 @@
  * `main.ts` builds the real ones; tests build them on loopback (a real database, a real folder).
  */
 import type { Logger } from 'pino'
-import type { Background } from './background.ts'
+import type { Background } from './admission/background.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
-import type { Limits } from './limits/limits.ts'
+import type { Limits } from './admission/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Observations } from './observations.ts'
-import type { Passwords } from './secrets/passwords.ts'
+import type { Passwords } from './admission/passwords.ts'
 import type { Settings } from './settings.ts'
 import type { Sessions } from './sessions/sessions.ts'
 

@@ -8,7 +8,7 @@ import type { ProcedureMeta } from '@tilerush/contract/procedure'
 import { implement, ORPCError, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 import type { ProcedureContext, SessionUser } from './procedure-context.ts'
 import { getSqlState } from './database/sql-state.ts'
-import { RetryLater } from './limits/retry-later.ts'
+import { RetryLater } from './admission/retry-later.ts'
 import { logRejectedRequest } from './log/rejected-requests.ts'
 import { lacksSecondFactor } from './second-factor-rule.ts'
 

@@ -24,7 +24,7 @@ import {
 } from '@tilerush/core/play/constants'
 import { defaultRoomMaxPlayers } from '@tilerush/core/rooms/constants'
 import * as z from 'zod/mini'
-import { parseNetworks, type Network } from './limits/network-address.ts'
+import { parseNetworks, type Network } from './admission/network-address.ts'
 import {
   decimalNumber,
   hasHost,

@@ -2,7 +2,7 @@
 import { runsFilePath } from '@tilerush/contract/progress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../testing/accounts/visitors.ts'
-import { createLimits } from '../../lib/limits/limits.ts'
+import { createLimits } from '../../lib/admission/limits.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { exportPath } from './own-files.ts'

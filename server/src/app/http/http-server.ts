@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { toHostHeader } from '../../lib/hosts.ts'
 import { StartError } from '../../lib/errors.ts'
 import { stopLimitsMs } from '../start/stop.ts'
-import { boundConnections } from './connections.ts'
+import { boundConnections } from '../../lib/admission/connections.ts'
 import { sendBusy } from './send-error.ts'
 
 /** The request handler, without a port. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { parseNetworks } from '../../lib/limits/network-address.ts'
+import { parseNetworks } from '../../lib/admission/network-address.ts'
 import { isCrossSite, isLoopbackVisitor, visitorAddress } from './visitor.ts'
 
 function request(remoteAddress: string, headers: Record<string, string> = {}, localPort = 3000): IncomingMessage {

@@ -1,7 +1,7 @@
 /** Where a request comes from, by its connection and headers. */
 import type { IncomingMessage } from 'node:http'
 import { isLoopbackAddress, toHostHeader } from '../../lib/hosts.ts'
-import { isInNetworks, toPlainAddress, type Network } from '../../lib/limits/network-address.ts'
+import { isInNetworks, toPlainAddress, type Network } from '../../lib/admission/network-address.ts'
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { maxCallsPerNetwork } from './running-calls.ts'
-import { maxCallsPerSession } from './session-turns.ts'
+import { maxCallsPerNetwork } from '../../lib/admission/running-calls.ts'
+import { maxCallsPerSession } from '../../lib/admission/session-turns.ts'
 
 let deps: TestDeps
 let server: TestServer

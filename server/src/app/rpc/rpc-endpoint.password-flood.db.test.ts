@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPasswords } from '../../lib/secrets/passwords.ts'
+import { createPasswords } from '../../lib/admission/passwords.ts'
 import { signInWithPassword, testPassword } from '../../testing/accounts/visitors.ts'
 import { createTestDeps, quickCost, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

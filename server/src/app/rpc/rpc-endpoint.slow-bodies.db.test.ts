@@ -8,7 +8,7 @@ import { createImage } from '../../testing/fixtures/images.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signIn } from '../../testing/accounts/visitors.ts'
-import { comparedEveryMs } from '../http/body-budget.ts'
+import { comparedEveryMs } from '../../lib/admission/body-budget.ts'
 
 let deps: TestDeps
 let server: TestServer

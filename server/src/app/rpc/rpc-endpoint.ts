@@ -8,14 +8,14 @@ import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { logRejectedRequest } from '../../lib/log/rejected-requests.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
-import { createBodyBudget, type BodyBudget } from '../http/body-budget.ts'
+import { createBodyBudget, type BodyBudget } from '../../lib/admission/body-budget.ts'
 import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { dropBody } from './drop-body.ts'
 import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
 import { sendBusy, sendError } from '../http/send-error.ts'
-import { createAdmission } from './admission.ts'
-import type { Backlog } from './backlog.ts'
-import { acquireUploadSlot } from '../../lib/limits/upload-slots.ts'
+import { createAdmission } from '../../lib/admission/admission.ts'
+import type { Backlog } from '../../lib/admission/backlog.ts'
+import { acquireUploadSlot } from '../../lib/admission/upload-slots.ts'
 import {
   localeOfRequest,
   type OwnCookies,
@@ -84,7 +84,12 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
     if (!procedure) return refuse(404, 'NOT_FOUND')
     const observeEnd = startCall(deps, procedure)
     const cookies = readCookies(request, deps.settings.publicUrl)
-    const end = await admit(procedure, path, { ipAddress, sessionSecret: cookies.sessionSecret })
+    const end = await admit({
+      path,
+      isUpload: procedure.bodyKind === 'upload',
+      ipAddress,
+      sessionSecret: cookies.sessionSecret,
+    })
     if (end === null) {
       logRejected(503, 'SERVICE_BUSY')
       observeEnd('SERVICE_BUSY')

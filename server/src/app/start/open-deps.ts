@@ -1,7 +1,7 @@
 /** Opens the real dependencies in order, and closes them in reverse. */
 
 import type { Logger } from 'pino'
-import { createBackground } from '../../lib/background.ts'
+import { createBackground } from '../../lib/admission/background.ts'
 import { lockDataFolder } from '../../lib/data-folder-lock.ts'
 import { openDatabase, type Connection, type Database } from '../../lib/database/database.ts'
 import { openDatabaseClock } from '../../lib/database/database-clock.ts'
@@ -9,20 +9,20 @@ import { findRunningPostgres, startEmbeddedPostgres } from '../../lib/database/e
 import { migrateDatabase } from '../../lib/database/migrate.ts'
 import { createFiles } from '../../lib/files/files.ts'
 import { observeFiles } from '../../lib/files/observe-files.ts'
-import { createLimits } from '../../lib/limits/limits.ts'
+import { createLimits } from '../../lib/admission/limits.ts'
 import { createLog } from '../../lib/log/log.ts'
 import { createMail } from '../../lib/mail/mail.ts'
 import { observeMail } from '../../lib/mail/observe-mail.ts'
 import { createObservations } from '../../lib/observations.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { closeOwnFiles } from '../../lib/private-files.ts'
-import { createPasswords } from '../../lib/secrets/passwords.ts'
+import { createPasswords } from '../../lib/admission/passwords.ts'
 import { createRandom } from '../../lib/secrets/random.ts'
 import { createSessions } from '../../lib/sessions/sessions.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { createSecretFilter } from '../../lib/settings/hide-secrets.ts'
 import { StartError } from '../../lib/errors.ts'
-import { withinLimit } from '../../lib/limits/within-limit.ts'
+import { withinLimit } from '../../lib/within-limit.ts'
 import { stopLimitsMs } from './stop.ts'
 
 export interface OpenedDeps {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
-import { withinLimit } from '../../lib/limits/within-limit.ts'
+import { withinLimit } from '../../lib/within-limit.ts'
 import { projectRoot } from '../../lib/project-root.ts'
 
 interface TracesModule {

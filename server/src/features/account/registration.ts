@@ -1,6 +1,6 @@
 /** Creating an account (docs/rules.md#registration). */
 import { newUserRoles } from '@tilerush/core/account/roles'
-import { RetryLater } from '../../lib/limits/retry-later.ts'
+import { RetryLater } from '../../lib/admission/retry-later.ts'
 import type { Message } from '../../lib/mail/mail.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'

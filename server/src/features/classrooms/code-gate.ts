@@ -1,5 +1,5 @@
 /** A call by a code alone: a wrong one is a guess; a right one passes always (docs/rules.md#joining-a-classroom). */
-import { countGuess, findUsedUpGuesses, type GuessLimits } from '../../lib/limits/code-guesses.ts'
+import { countGuess, findUsedUpGuesses, type GuessLimits } from '../../lib/admission/code-guesses.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Result, ResultError } from '../../lib/result.ts'
 import { isLiveCode } from './classroom-store.ts'

@@ -1,7 +1,7 @@
 /** Joining by a code, and the members of a classroom (docs/rules.md#joining-a-classroom, docs/rules.md#members). */
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LimitReached } from '../../lib/limits/retry-later.ts'
+import { LimitReached } from '../../lib/admission/retry-later.ts'
 import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { fillClassroom } from '../../testing/fixtures/classroom-store.ts'
 import { getAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'

@@ -1,7 +1,7 @@
 import { maxImagePixels } from '@tilerush/core/files/constants'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { inImageQueue } from '../../lib/image-queue.ts'
+import { inImageQueue } from '../../lib/admission/image-queue.ts'
 import { createSquareImages } from './square-images.ts'
 
 const noise = (width: number, height: number) =>

@@ -2,7 +2,7 @@
 import { maxImagePixels } from '@tilerush/core/files/constants'
 import sharp from 'sharp'
 import type { Result } from '../../lib/result.ts'
-import { inImageQueue } from '../../lib/image-queue.ts'
+import { inImageQueue } from '../../lib/admission/image-queue.ts'
 
 export interface SquareImages {
   readonly format: 'png' | 'jpeg'

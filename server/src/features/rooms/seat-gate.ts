@@ -5,7 +5,7 @@
 import type { Seat } from '@tilerush/contract/rooms/schemas'
 import { LRUCache } from 'lru-cache'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import { countGuess, findUsedUpGuesses, type GuessLimits } from '../../lib/limits/code-guesses.ts'
+import { countGuess, findUsedUpGuesses, type GuessLimits } from '../../lib/admission/code-guesses.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Result, ResultError } from '../../lib/result.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'

@@ -1,5 +1,5 @@
 /** A file store across the network, which may be away, slow, full or broken: each operation ends, and says so. */
-import { RetryLater } from '../limits/retry-later.ts'
+import { RetryLater } from '../admission/retry-later.ts'
 import type { Clock } from '../deps.ts'
 import { FileKeyError } from './file-key.ts'
 import type { Files } from './files.ts'

@@ -1,7 +1,7 @@
 /** The kinds of values that settings have; each refuses with what the value must be, and never repeats it. */
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { parseNetworks } from '../limits/network-address.ts'
+import { parseNetworks } from '../admission/network-address.ts'
 import { findUnescapedSigns, toAdvice } from './login-address.ts'
 
 export const wholeNumber = (minimum: number, maximum: number) =>

@@ -3,7 +3,7 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createLimits } from '../../../lib/limits/limits.ts'
+import { createLimits } from '../../../lib/admission/limits.ts'
 import { userActivityLogs } from '../../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import {

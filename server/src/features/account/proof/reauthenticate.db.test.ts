@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
-import { createLimits } from '../../../lib/limits/limits.ts'
+import { createLimits } from '../../../lib/admission/limits.ts'
 import { createSessions } from '../../../lib/sessions/sessions.ts'
 import { addAuthenticator, addPasskey, testSite } from '../../../testing/accounts/factors.ts'
 import { totpCode } from '../../../testing/accounts/totp-code.ts'

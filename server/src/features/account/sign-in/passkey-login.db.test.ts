@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../../lib/clock.ts'
 import { identities, passkeys, userActivityLogs, users } from '../../../lib/database/schema.ts'
-import { createLimits } from '../../../lib/limits/limits.ts'
+import { createLimits } from '../../../lib/admission/limits.ts'
 import { addAuthenticator, addPasskey, testSite } from '../../../testing/accounts/factors.ts'
 import {
   createSoftAuthenticator,

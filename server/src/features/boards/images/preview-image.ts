@@ -1,7 +1,7 @@
 /** Images for share previews: what messengers and networks show beside a link. */
 import { maxImagePixels } from '@tilerush/core/files/constants'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import { inImageQueue } from '../../../lib/image-queue.ts'
+import { inImageQueue } from '../../../lib/admission/image-queue.ts'
 import { fromPixels } from './pixels.ts'
 import { svgRenderer } from './svg-renderer.ts'
 

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Deps } from '../../../lib/deps.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
-import { toCountedNetwork } from '../../../lib/limits/network-address.ts'
+import { toCountedNetwork } from '../../../lib/admission/network-address.ts'
 import type { ProcedureContext } from '../../../lib/procedure-context.ts'
 import { readAddressKey } from './origin-store.ts'
 

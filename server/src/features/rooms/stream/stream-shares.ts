@@ -4,8 +4,8 @@
  */
 import type { Deps } from '../../../lib/deps.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
-import { createNetworkShares } from '../../../lib/limits/network-shares.ts'
-import { ServiceBusy } from '../../../lib/limits/retry-later.ts'
+import { createNetworkShares } from '../../../lib/admission/network-shares.ts'
+import { ServiceBusy } from '../../../lib/admission/retry-later.ts'
 
 /** Times RATE_LIMIT_FACTOR. */
 const maxPerNetwork = 400

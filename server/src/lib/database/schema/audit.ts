@@ -36,6 +36,6 @@ export const auditLog = pgTable(
 /** The settings of the last start, to log what a start changes. */
 export const startSettings = pgTable('start_settings', {
   name: text('name').primaryKey(),
-  /** As given; empty for the default. A secret setting is stored as its hash (lib/secrets/passwords.ts). */
+  /** As given; empty for the default. A secret setting is stored as its hash (lib/secrets/password-hash.ts). */
   value: text('value').notNull(),
 })

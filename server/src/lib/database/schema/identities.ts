@@ -7,7 +7,7 @@ export const identities = pgTable('identities', {
   userId: text('user_id').primaryKey(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  /** Null for an identity without a password; see lib/secrets/passwords.ts. */
+  /** Null for an identity without a password; see lib/secrets/password-hash.ts. */
   passwordHash: text('password_hash'),
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
   updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

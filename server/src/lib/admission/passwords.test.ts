@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createPasswords, defaultPasswordQueue } from './passwords.ts'
-import { ServiceBusy } from '../limits/retry-later.ts'
+import { ServiceBusy } from './retry-later.ts'
 
 const one = '192.0.2.1'
 const other = '192.0.2.2'

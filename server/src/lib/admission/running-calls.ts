@@ -4,7 +4,7 @@
  */
 import { contract } from '@tilerush/contract/contract'
 import { listProcedures } from '@tilerush/contract/list-procedures'
-import { createNetworkShares } from '../../lib/limits/network-shares.ts'
+import { createNetworkShares } from './network-shares.ts'
 
 /** Two hundred players of one school may all start the same race at once. */
 export const maxCallsPerNetwork = 200

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { createNetworkShares } from '../../lib/limits/network-shares.ts'
+import { createNetworkShares } from './network-shares.ts'
 
 /** From this part of all connections on, the networks with most give way; idle ones are closed in batches. */
 const crowded = { from: 0.8, batch: 0.05 } as const

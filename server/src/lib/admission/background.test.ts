@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBackground, type Background } from './background.ts'
-import { createLog } from './log/log.ts'
-import { ServiceBusy } from './limits/retry-later.ts'
+import { createLog } from '../log/log.ts'
+import { ServiceBusy } from './retry-later.ts'
 
 const log = createLog('silent')
 

@@ -4,8 +4,8 @@
  * too, the network with most gives way (docs/rules.md#fair-shares).
  */
 import type { IncomingMessage } from 'node:http'
-import { createNetworkShares, findGivingWay } from '../../lib/limits/network-shares.ts'
-import { ServiceBusy } from '../../lib/limits/retry-later.ts'
+import { createNetworkShares, findGivingWay } from './network-shares.ts'
+import { ServiceBusy } from './retry-later.ts'
 
 export interface BodyBudget {
   /**

@@ -1,24 +1,26 @@
 /** Which calls may run: none too many of their network or of all, and those of one session a few at a time. */
 import type { Backlog } from './backlog.ts'
-import type { RpcProcedure } from './json-procedures.ts'
 import { createRunningCalls } from './running-calls.ts'
 import { createSessionTurns } from './session-turns.ts'
 
-interface Caller {
+interface Call {
+  /** `/feature/name`. */
+  readonly path: string
+  readonly isUpload: boolean
   readonly ipAddress: string
   /** Empty for a visitor. */
   readonly sessionSecret: string
 }
 
 /** Resolves when the call's turn has come, with what ends it; with null for a call too many. */
-export type Admission = (procedure: RpcProcedure, path: string, caller: Caller) => Promise<(() => void) | null>
+export type Admission = (call: Call) => Promise<(() => void) | null>
 
 export function createAdmission(backlog: Backlog): Admission {
   const runningCalls = createRunningCalls()
   const sessionTurns = createSessionTurns()
-  return async ({ bodyKind }, path, { ipAddress, sessionSecret }) => {
+  return async ({ path, isUpload, ipAddress, sessionSecret }) => {
     // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
-    if (bodyKind === 'upload') return () => undefined
+    if (isUpload) return () => undefined
     // Those that wait for their turn count, too: a network does not pile them up.
     const endOfNetwork = runningCalls.begin(ipAddress, path)
     if (!endOfNetwork) return null

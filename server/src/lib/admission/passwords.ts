@@ -4,9 +4,9 @@
  */
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
-import { createNetworkShares, findGivingWay } from '../limits/network-shares.ts'
-import { ServiceBusy } from '../limits/retry-later.ts'
-import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword } from './password-hash.ts'
+import { createNetworkShares, findGivingWay } from './network-shares.ts'
+import { ServiceBusy } from './retry-later.ts'
+import { hashPassword, type HashCost, isOutdatedHash, storedCost, verifyPassword } from '../secrets/password-hash.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>

@@ -3,7 +3,7 @@
  * once, before any work, so that the others are answered in time (docs/operations.md#overload).
  */
 import type { Contract } from '@tilerush/contract/contract'
-import { createNetworkShares } from '../../lib/limits/network-shares.ts'
+import { createNetworkShares } from './network-shares.ts'
 
 /** So many calls may run at once, by how long calls wait. */
 export const bounds = { fewest: 32, most: 2000 } as const
@@ -32,7 +32,7 @@ const first: ReadonlySet<string> = new Set<Name>([
   '/boards/update',
 ])
 
-/** They wait in a queue with a bound of its own (lib/secrets/passwords.ts), and are no work meanwhile: refused, but not counted. */
+/** They wait in a queue with a bound of its own (`passwords.ts`), and are no work meanwhile: refused, but not counted. */
 const uncounted: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
 
 /** A picture counts as a call. */

@@ -4,7 +4,7 @@
  */
 import PQueue from 'p-queue'
 import type { Logger } from 'pino'
-import { ServiceBusy } from './limits/retry-later.ts'
+import { ServiceBusy } from './retry-later.ts'
 
 export interface Background {
   /**

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImage } from '../../testing/fixtures/images.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
-import { inImageQueue } from '../image-queue.ts'
+import { inImageQueue } from './image-queue.ts'
 import { fileForm } from '../../testing/network/cut-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
