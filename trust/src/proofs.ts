@@ -6,7 +6,7 @@ import { proveFullDisk } from './crashes/disk-full.ts'
 import type { Figure } from './figures.ts'
 import { proveFuzz } from './fuzz/fuzz.ts'
 import { provePayloads } from './payloads/read-back.ts'
-import { proveAttacks } from './load/beside-login.ts'
+import { proveAttacks } from './attacks/beside-others.ts'
 import type { Environment, Size } from './support/environment.ts'
 
 export interface Proof {
@@ -40,7 +40,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'attacks',
     about:
-      'Each attack runs beside logins (two a second) and `/health` (ten a second), with every limit lifted; first the same loops alone.',
+      'Each attack runs with the default limits beside a player, logins, the host of a room, fresh visitors and health checks of other networks, by one process and by two workers.',
     run: proveAttacks,
   },
   {

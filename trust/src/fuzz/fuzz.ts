@@ -2,8 +2,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
-import path from 'node:path'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
@@ -12,6 +10,7 @@ import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
 import { type Caller, fileForm, openCaller, type Reply } from '../../../testkit/caller.ts'
 import type { Environment, Size } from '../support/environment.ts'
+import { readableHeap, readHeap } from '../support/heap.ts'
 import { findLoggedErrors } from '../support/logged-errors.ts'
 import { addPerson, type Person } from '../../../testkit/people.ts'
 import { humanClicks } from '@tilerush/core/testing/runs'
@@ -32,11 +31,7 @@ const seed = 20_260_301
 
 export async function proveFuzz(environment: Environment, size: Size): Promise<Figure[]> {
   const avatars = await startAvatarService()
-  const preload = pathToFileURL(path.resolve(import.meta.dirname, 'report-heap.mjs')).href
-  const product = await environment.open({
-    GRAVATAR_URL: avatars.url,
-    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload}`,
-  })
+  const product = await environment.open({ GRAVATAR_URL: avatars.url, ...readableHeap })
   try {
     return await fuzz(product, numInputs[size])
   } finally {
@@ -195,16 +190,6 @@ async function inParallel<T>(items: readonly T[], work: (item: T, index: number)
     for (let index = next++; index < items.length; index = next++) await work(items[index] as T, index)
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
-}
-
-const heapLine = /heap after a collection: (\d+)/g
-
-async function readHeap(product: Product): Promise<number> {
-  const read = () => [...product.output().matchAll(heapLine)].map(([, bytes]) => Number(bytes))
-  const before = read().length
-  process.kill(product.pid, 'SIGUSR2')
-  while (read().length === before) await new Promise((resolve) => setTimeout(resolve, 20))
-  return read().at(-1) ?? 0
 }
 
 /** In place of the avatar service of the world: an image for some addresses, none for others. */

@@ -1,15 +1,16 @@
-/** Logins and `/health` beside some work, with the memory that the product takes meanwhile. */
+/** Others beside some work, with the memory that the product takes meanwhile. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Product } from '../../../testkit/product.ts'
-import type { Person } from '../../../testkit/people.ts'
 import { readMemory } from '../support/processes.ts'
-import type { ProbeData, ProbeResult } from './probe.ts'
+import type { ProbeData, Served } from './probe.ts'
+import { wait } from './attack.ts'
 
 const memoryEveryMs = 50
 
-export interface Observed extends ProbeResult {
+export interface Observed {
+  readonly served: readonly Served[]
   /** Bytes beyond the start, at the highest; null where it cannot be read. */
   readonly grownBytes: number | null
 }
@@ -17,7 +18,7 @@ export interface Observed extends ProbeResult {
 /** A process that probes one product after the other. */
 export interface ProbeProcess {
   /** Runs the probe beside the work, until it is done and at least `minMs` long. */
-  observe(product: Product, person: Person, work: () => Promise<void>, minMs: number): Promise<Observed>
+  observe(product: Product, others: ProbeData, work: () => Promise<void>, minMs: number): Promise<Observed>
   close(): void
 }
 
@@ -33,15 +34,15 @@ export function openProbe(): ProbeProcess {
     return reply
   }
   return {
-    async observe(product, { email, password }, work, minMs) {
-      await ask({ url: product.url, email, password })
+    async observe(product, others, work, minMs) {
+      await ask(others)
       const memory = await watchMemory(product)
       try {
         await Promise.all([work(), wait(minMs)])
       } finally {
         await memory.stop()
       }
-      return { ...(await ask<ProbeResult>('end')), grownBytes: await memory.stop() }
+      return { served: await ask<readonly Served[]>('end'), grownBytes: await memory.stop() }
     },
     close: () => void probe.kill(),
   }
@@ -65,8 +66,4 @@ async function watchMemory(product: Product) {
       return await watched
     },
   }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

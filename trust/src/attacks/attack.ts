@@ -1,0 +1,118 @@
+/** What an attack is, and what all of them have in common. */
+import type { Product } from '../../../testkit/product.ts'
+import { type Figure, nothingFound } from '../figures.ts'
+import { type Line, type LineAnswer, openLine } from '../support/line.ts'
+
+/** What is there when an attack begins. */
+export interface Scene {
+  readonly product: Product
+  /** The code of a room with a host of another network: it stands on the wall of a classroom. */
+  readonly roomCode: string
+  readonly numWorkers: number
+  /** How long to go on, ms; what is counted by its amount takes as long as it takes. */
+  readonly lastsMs: number
+  readonly isFull: boolean
+  /** Counts what the attack is answered. */
+  readonly tally: Tally
+}
+
+export interface Attack {
+  readonly name: string
+  /** How much of it; the short run takes the first number, and leaves the attack out without one. */
+  readonly amount: readonly [short: number | null, full: number]
+  /** The most that the product may grow meanwhile, in MB. */
+  readonly maxGrowthMb: number
+  /** The slowest that a host is to be answered at p99, ms, if it is less than for everybody. */
+  readonly maxHostMs?: number
+  /** Resolves with what runs the attack, and that with what else has to hold of it. */
+  prepare(scene: Scene, amount: number): Promise<() => Promise<readonly Figure[]>>
+}
+
+/** Another network than those of the users beside it. */
+export const attackerAddress = '198.51.100.66'
+
+export interface Tally {
+  readonly numAll: number
+  add(answer: LineAnswer): void
+  /** By status, 0 for a closed connection. */
+  describe(): string
+  count(status: number): number
+  /** Holds when nothing was answered with an error of the product's own, and each refusal says when to try again. */
+  figure(what: string): Figure
+}
+
+export function createTally(): Tally {
+  const statuses = new Map<number, number>()
+  const wrong = new Map<string, number>()
+  let numAll = 0
+  return {
+    get numAll() {
+      return numAll
+    },
+    add({ status, headers, body }) {
+      numAll += 1
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const isRefusal = status === 429 || status === 503
+      if (status < 500 && !isRefusal) return
+      if (isRefusal && headers['retry-after'] !== undefined) return
+      const line = `${status} ${isRefusal ? 'without Retry-After' : body.slice(0, 200)}`
+      wrong.set(line, (wrong.get(line) ?? 0) + 1)
+    },
+    describe: () =>
+      [...statuses]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, count]) => `${count} × ${status === 0 ? 'closed' : status}`)
+        .join(', '),
+    count: (status) => statuses.get(status) ?? 0,
+    figure: (what) =>
+      nothingFound(
+        what,
+        numAll,
+        [...wrong].map(([line, count]) => `${count} × ${line}`),
+      ),
+  }
+}
+
+/** The attacker's line, whose answers are counted. */
+export function openAttacker(
+  { product, tally }: Scene,
+  { address = attackerAddress, ...options }: { readonly address?: string; readonly sessionSecret?: string } = {},
+): Line {
+  const line = openLine(product.url, { address, isApart: true, ...options })
+  const counted = (answer: LineAnswer): LineAnswer => {
+    tally.add(answer)
+    return answer
+  }
+  return {
+    send: async (sent) => counted(await line.send(sent)),
+    call: async (name, input, sent) => counted(await line.call(name, input, sent)),
+    close: () => line.close(),
+  }
+}
+
+/** So many at once, each again and again until the time is over. */
+export async function keepOn(
+  amount: number,
+  lastsMs: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  const endsAt = performance.now() + lastsMs
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (performance.now() < endsAt) await work(next++)
+  }
+  await Promise.all(Array.from({ length: amount }, worker))
+}
+
+/** So many in all, of which `atOnce` are on the way together. */
+export async function each(amount: number, atOnce: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < amount; index = next++) await work(index)
+  }
+  await Promise.all(Array.from({ length: Math.min(amount, atOnce) }, worker))
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

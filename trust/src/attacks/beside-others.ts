@@ -1,0 +1,128 @@
+/**
+ * Nobody takes the product from others: each attack runs with the default limits beside others of other networks
+ * (probe.ts), on a product of its own in the full run, by one process and by two workers.
+ */
+import type { Product } from '../../../testkit/product.ts'
+import { percentile } from '../../../bench/src/figures.ts'
+import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
+import { openCaller, succeed } from '../../../testkit/caller.ts'
+import type { Environment, Size } from '../support/environment.ts'
+import { readableHeap } from '../support/heap.ts'
+import { findLoggedErrors } from '../support/logged-errors.ts'
+import { addPerson } from '../../../testkit/people.ts'
+import { type Attack, createTally, type Scene } from './attack.ts'
+import { attacks } from './attacks.ts'
+import { openProbe, type ProbeProcess } from './observe.ts'
+import type { ProbeData, Served } from './probe.ts'
+import { newSecret, roomSettings } from './rooms.ts'
+
+const minServed = 0.95
+const maxMs = 500
+const warmUpMs = 4000
+const lastsMs = { short: 500, full: 12_000 } as const
+const mb = 2 ** 20
+
+/** `part`: a word in the names of the attacks to run; empty for all. */
+export async function proveAttacks(environment: Environment, size: Size, part = ''): Promise<Figure[]> {
+  const isFull = size === 'full'
+  const selected = attacks.filter(({ name, amount }) => name.includes(part) && (isFull || amount[0] !== null))
+  if (selected.length === 0) throw new Error(`There is no attack with ${part}`)
+  const probe = openProbe()
+  // What an attack leaves behind in memory, and the limits that it has used up, are not the next one's.
+  const shared = isFull ? null : await openProduct(environment, 1)
+  const figures: Figure[] = []
+  try {
+    for (const numWorkers of isFull ? [1, 2] : [1]) {
+      for (const attack of selected) {
+        const product = shared ?? (await openProduct(environment, numWorkers))
+        figures.push(...(await tryAttack(product, probe, attack, { size, numWorkers })))
+        if (!shared) await product.remove()
+      }
+    }
+    return figures
+  } finally {
+    probe.close()
+    await shared?.remove()
+  }
+}
+
+async function openProduct(environment: Environment, numWorkers: number): Promise<Product> {
+  const workers = numWorkers === 1 ? {} : { WORKERS: String(numWorkers) }
+  return await environment.open({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info', ...workers, ...readableHeap })
+}
+
+interface Try {
+  readonly size: Size
+  readonly numWorkers: number
+}
+
+/** How the product answered the attack, and how it was for the others. */
+async function tryAttack(
+  product: Product,
+  probe: ProbeProcess,
+  attack: Attack,
+  { size, numWorkers }: Try,
+): Promise<Figure[]> {
+  const isFull = size === 'full'
+  const others = await plantOthers(product)
+  // Code that runs for the first time is compiled, and its memory is not the attack's.
+  if (isFull) await probe.observe(product, others, async () => undefined, warmUpMs)
+  const tally = createTally()
+  const { code: roomCode } = others.seat
+  const scene: Scene = { product, roomCode, numWorkers, isFull, lastsMs: lastsMs[size], tally }
+  const amount = attack.amount[isFull ? 1 : 0] ?? 0
+  const run = await attack.prepare(scene, amount)
+  let own: readonly Figure[] = []
+  const observed = await probe.observe(product, others, async () => void (own = await run()), lastsMs[size])
+  const what = `${amount} ${attack.name}${numWorkers > 1 ? `, ${numWorkers} workers` : ''}`
+  return [
+    toServed(what, attack, observed.served, isFull),
+    ...(tally.numAll > 0 ? [reported(`${what}: answered`, tally.describe()), tally.figure(`${what}: errors`)] : []),
+    ...own.map((figure) => ({ ...figure, what: `${what}: ${figure.what}` })),
+    nothingFound(`${what}: errors in the log`, 1, findLoggedErrors(product.output())),
+    ...(isFull && numWorkers === 1 ? [toGrowth(what, attack, observed.grownBytes)] : []),
+  ]
+}
+
+/** The people of the probe, and a room with one of them as its host. */
+async function plantOthers(product: Product): Promise<ProbeData> {
+  const [{ email, password }, player, host] = [
+    await addPerson(product, { hasPassword: true }),
+    await addPerson(product),
+    await addPerson(product),
+  ]
+  const secret = newSecret()
+  const created = openCaller(product.url, host).call('rooms.create', { settings: roomSettings, secret })
+  const { code } = await succeed<{ readonly code: string }>(created)
+  return { url: product.url, email, password, playerSession: player.sessionSecret, seat: { code, secret } }
+}
+
+/** In the short run nothing is timed. */
+function toServed(what: string, { maxHostMs = maxMs }: Attack, served: readonly Served[], isTimed: boolean): Figure {
+  const rows = served.map(({ who, times, bad }) => {
+    const numBad = [...bad.values()].reduce((sum, count) => sum + count, 0)
+    const share = 1 - numBad / times.length
+    const p99Ms = percentile(times, 0.99)
+    const isSlow = isTimed && p99Ms > (who === 'host' ? maxHostMs : maxMs)
+    const statuses = [...bad].map(([status, count]) => `, ${count} × ${status}`).join('')
+    const text = `${who} ${times.length - numBad} of ${times.length}, p99 ${p99Ms.toFixed(0)} ms${statuses}`
+    return { text, isServed: share >= minServed && !isSlow }
+  })
+  return heldIf(
+    rows.every(({ isServed }) => isServed),
+    {
+      what: `${what}: others served`,
+      expected: `≥ 95 %${isTimed ? `, p99 ≤ ${maxMs} ms${maxHostMs < maxMs ? `, host ≤ ${maxHostMs} ms` : ''}` : ''}`,
+      got: rows.map(({ text }) => text).join('; '),
+    },
+  )
+}
+
+function toGrowth(what: string, { maxGrowthMb }: Attack, grownBytes: number | null): Figure {
+  if (grownBytes === null) return reported(`${what}: growth`, 'cannot be read here')
+  return heldIf(grownBytes <= maxGrowthMb * mb, {
+    what: `${what}: growth`,
+    expected: `≤ ${maxGrowthMb} MB`,
+    got: `${(grownBytes / mb).toFixed(0)} MB`,
+  })
+}

@@ -1,0 +1,98 @@
+/** Connections that are opened and held: idle ones, and requests that never end. */
+import { connect, type Socket } from 'node:net'
+import type { Product } from '../../../testkit/product.ts'
+import { type Figure, reported } from '../figures.ts'
+import { apartAddress } from '../support/line.ts'
+import { addPeople } from '../../../testkit/people.ts'
+import { type Attack, attackerAddress, each, type Scene, wait } from './attack.ts'
+
+const mb = 2 ** 20
+
+/** A connection of the attacker, once it is open or was refused. */
+async function openSocket({ url }: Product): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const localAddress = process.platform === 'linux' ? apartAddress : undefined
+  const socket = connect({ port: Number(port), host: hostname, localAddress })
+  socket.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    for (const event of ['connect', 'close']) socket.once(event, () => resolve())
+  })
+  return socket
+}
+
+/** Opens them, some at a time, and sends what each of them sends; they are held until the end of the attack. */
+async function openAll(scene: Scene, amount: number, send: (socket: Socket) => void): Promise<() => Promise<Figure[]>> {
+  const sockets: Socket[] = []
+  await each(amount, 100, async () => {
+    const socket = await openSocket(scene.product)
+    socket.resume()
+    send(socket)
+    sockets.push(socket)
+  })
+  return async () => {
+    await wait(scene.lastsMs)
+    const numOpen = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === 'open').length
+    for (const socket of sockets) socket.destroy()
+    return [reported('connections open at the end', `${numOpen} of ${amount}`)]
+  }
+}
+
+const head = ({ url }: Product, line: string): string =>
+  `${line} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-Forwarded-For: ${attackerAddress}\r\n`
+
+/** All but the last bytes of an avatar's form. */
+function sendBody(socket: Socket, product: Product, sessionSecret: string): void {
+  const numBytes = Math.floor(4.9 * mb)
+  const type = 'Content-Type: multipart/form-data; boundary=x'
+  const headers = `Cookie: tilerush_session=${sessionSecret}\r\n${type}\r\nContent-Length: ${numBytes}\r\n\r\n`
+  socket.write(head(product, 'POST /rpc/profile/uploadAvatar') + headers)
+  socket.write(Buffer.alloc(numBytes - 100))
+}
+
+export const connectionAttacks: readonly Attack[] = [
+  {
+    name: 'idle connections of one address, a request each',
+    amount: [60, 5100],
+    maxGrowthMb: 150,
+    prepare: ({ product, ...scene }, amount) =>
+      openAll({ product, ...scene }, amount, (socket) => socket.write(`${head(product, 'GET /health/live')}\r\n`)),
+  },
+  {
+    name: 'connections of one address that say nothing',
+    amount: [null, 5100],
+    maxGrowthMb: 150,
+    prepare: (scene, amount) => openAll(scene, amount, () => undefined),
+  },
+  {
+    name: 'connections whose headers never end',
+    amount: [null, 500],
+    maxGrowthMb: 60,
+    prepare: ({ product, ...scene }, amount) =>
+      openAll({ product, ...scene }, amount, (socket) => {
+        socket.write(`${head(product, 'GET /')}X-Slow: `)
+        const timer = setInterval(() => socket.write('x'), 1000)
+        socket.on('close', () => clearInterval(timer))
+      }),
+  },
+  {
+    name: 'uploads of 4.9 MB by visitors that never end',
+    amount: [null, 100],
+    maxGrowthMb: 60,
+    prepare: async (scene, amount) => async () =>
+      await (
+        await openAll(scene, amount, (socket) => sendBody(socket, scene.product, ''))
+      )(),
+  },
+  {
+    name: 'uploads of 4.9 MB by players that never end',
+    amount: [5, 100],
+    maxGrowthMb: 90,
+    prepare: async (scene, amount) => {
+      const secrets = (await addPeople(scene.product, amount)).map(({ sessionSecret }) => sessionSecret)
+      return async () =>
+        await (
+          await openAll(scene, amount, (socket) => sendBody(socket, scene.product, secrets.pop() ?? ''))
+        )()
+    },
+  },
+]

@@ -1,0 +1,107 @@
+/**
+ * The others beside an attack, each of a network of its own: a player, a login, the host of a room, fresh visitors and an
+ * operator's health checks, with the times that they are served in. A process of its own (see observe.ts): in that of
+ * the attack the answers would wait for the attacker.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
+import { dealtFor } from '@tilerush/core/testing/runs'
+import { type LineAnswer, type LineOptions, openLine, outputOf } from '../support/line.ts'
+
+export interface ProbeData {
+  readonly url: string
+  readonly email: string
+  readonly password: string
+  readonly playerSession: string
+  /** The host's seat. */
+  readonly seat: { readonly code: string; readonly secret: string }
+}
+
+/** How somebody was served: the times of all answers, ms, and the statuses other than 200 with how often. */
+export interface Served {
+  readonly who: string
+  readonly times: readonly number[]
+  readonly bad: ReadonlyMap<number, number>
+}
+
+const boardId = '0012'
+
+/** One that takes long does not keep the next one waiting. */
+function repeat(who: string, everyMs: number, send: () => Promise<LineAnswer>): () => Promise<Served> {
+  const times: number[] = []
+  const bad = new Map<number, number>()
+  const under: Promise<void>[] = []
+  const probe = async () => {
+    const startedAt = performance.now()
+    const { status } = await send()
+    times.push(performance.now() - startedAt)
+    if (status !== 200) bad.set(status, (bad.get(status) ?? 0) + 1)
+  }
+  under.push(probe())
+  const timer = setInterval(() => under.push(probe()), everyMs)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(under)
+    return { who, times, bad }
+  }
+}
+
+async function begin({
+  url,
+  email,
+  password,
+  playerSession,
+  seat,
+}: ProbeData): Promise<() => Promise<readonly Served[]>> {
+  const open = (address: string, options: Partial<LineOptions> = {}) => openLine(url, { address, ...options })
+  const [login, visitor, health] = ['192.0.2.10', '192.0.2.20', '192.0.2.30'].map((address) =>
+    open(address, { isFresh: true }),
+  )
+  const player = open('192.0.2.40', { sessionSecret: playerSession })
+  const host = open('192.0.2.50')
+  await host.call('rooms.watch', { ...seat, as: 'player' }, { afterHeaders: 'stay' })
+  if (!login || !visitor || !health) throw new Error('There are too few lines')
+  /** A started play with the run that ends it, made beforehand: the game is not what is timed. */
+  let next: Promise<LineAnswer> = startPlay()
+  async function startPlay(): Promise<LineAnswer> {
+    return await player.call('plays.start', { boardId, idempotencyKey: randomUUID() })
+  }
+  const finishPlay = async (): Promise<LineAnswer> => {
+    const started = await next
+    next = startPlay()
+    if (started.status !== 200) return started
+    const play = await outputOf<ObfuscatedPlay>(Promise.resolve(started))
+    const clicks = dealtFor(play).promptOrder.map((tileId, index) => ({ tileId, atMs: index + 1 }))
+    return await player.call('plays.finish', { playId: play.playId, clicks })
+  }
+  let hasPenalty = true
+  const settings = { boardIds: [boardId], numRounds: 1, numTeams: 0, names: 'own', language: null }
+  const configure = () => {
+    hasPenalty = !hasPenalty
+    return host.call('rooms.configure', { ...seat, settings: { ...settings, hasPenalty }, isPlaying: true })
+  }
+  const ends = [
+    repeat('logins', 500, () => login.call('account.login', { email, password })),
+    repeat('finished plays', 500, finishPlay),
+    repeat('boards', 200, () => player.call('plays.leaderboard', { boardId, period: 'all' })),
+    repeat('host', 250, configure),
+    repeat('fresh visitors', 500, () => visitor.send({ path: '/' })),
+    repeat('health', 200, () => health.send({ path: '/health/live' })),
+  ]
+  return async () => {
+    const served = await Promise.all(ends.map((end) => end()))
+    await next
+    for (const line of [login, visitor, health, player, host]) line.close()
+    return served
+  }
+}
+
+// What to probe begins a probe, and 'end' ends it.
+let end: (() => Promise<readonly Served[]>) | undefined
+async function handle(data: ProbeData | 'end'): Promise<void> {
+  if (data !== 'end') {
+    end = await begin(data)
+    process.send?.('begun')
+  } else if (end) process.send?.(await end())
+}
+process.on('message', (data: ProbeData | 'end') => void handle(data))

@@ -1,0 +1,94 @@
+/** A line to the product: one network address, and requests as cheaply as Node has them. */
+import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+
+export interface LineAnswer {
+  /** 0 for none: the connection was refused or closed, or it took too long. */
+  readonly status: number
+  readonly body: string
+  readonly headers: IncomingMessage['headers']
+}
+
+export interface LineRequest {
+  readonly method?: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: OutgoingHttpHeaders
+  readonly body?: string | Uint8Array
+  /** Resolves with the headers: of a stream that stays open until the line is closed, or of one that is closed at once. */
+  readonly afterHeaders?: 'stay' | 'hangUp'
+}
+
+export interface Line {
+  send(sent: LineRequest): Promise<LineAnswer>
+  /** `feature.name` with an input. */
+  call(name: string, input?: unknown, options?: Pick<LineRequest, 'headers' | 'afterHeaders'>): Promise<LineAnswer>
+  close(): void
+}
+
+export interface LineOptions {
+  /** The visitor's address, which the product believes from this machine. */
+  readonly address: string
+  readonly sessionSecret?: string
+  /** A connection for each request, as a fresh visitor has it. */
+  readonly isFresh?: boolean
+  /** The other end of the connection, too, is another one than that of everybody else. */
+  readonly isApart?: boolean
+}
+
+const timeoutMs = 20_000
+const none: LineAnswer = { status: 0, body: '', headers: {} }
+
+/** Linux has all of 127.0.0.0/8 without a setting. */
+export const apartAddress = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1'
+
+export function openLine(url: string, { address, sessionSecret, isFresh, isApart }: LineOptions): Line {
+  const { hostname: host, port } = new URL(url)
+  const agent = new Agent({ keepAlive: isFresh !== true, maxSockets: Infinity, scheduling: 'lifo' })
+  const localAddress = isApart ? apartAddress : undefined
+  const cookie = sessionSecret === undefined ? {} : { Cookie: `tilerush_session=${sessionSecret}` }
+  const send: Line['send'] = ({ method = 'GET', path, headers, body, afterHeaders }) =>
+    new Promise((resolve) => {
+      const all = { 'X-Forwarded-For': address, ...cookie, ...headers }
+      const sent = request({ host, port, agent, localAddress, method, path, headers: all }, (response) => {
+        const { statusCode: status = 0 } = response
+        const answer = (text: string) => resolve({ status, body: text, headers: response.headers })
+        if (afterHeaders) {
+          answer('')
+          clearTimeout(limit)
+          response.resume().once('error', () => undefined)
+          if (afterHeaders === 'hangUp') sent.destroy()
+          return
+        }
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        response.once('end', () => answer(text))
+        response.once('error', () => resolve(none))
+      })
+      const limit = setTimeout(() => sent.destroy(), timeoutMs)
+      sent.once('close', () => {
+        clearTimeout(limit)
+        // After an answer this changes nothing.
+        resolve(none)
+      })
+      sent.once('error', () => resolve(none))
+      sent.end(body)
+    })
+  return {
+    send,
+    call: (name, input, options) =>
+      send({
+        ...options,
+        method: 'POST',
+        path: `/rpc/${name.replace('.', '/')}`,
+        headers: { 'Content-Type': 'application/json', ...options?.headers },
+        body: JSON.stringify(input === undefined ? {} : { json: input }),
+      }),
+    close: () => agent.destroy(),
+  }
+}
+
+/** The output of a call that has to succeed. */
+export async function outputOf<Output>(answer: Promise<LineAnswer>): Promise<Output> {
+  const { status, body } = await answer
+  if (status !== 200) throw new Error(`A call answered ${status}: ${body.slice(0, 300)}`)
+  return (JSON.parse(body) as { readonly json: Output }).json
+}
