@@ -19,8 +19,13 @@ export interface RpcProcedure {
   readonly name: string
   readonly access: ProcedureMeta['access']
   readonly bodyKind: BodyKind
-  /** Reads the request's JSON body and sends the response. */
-  readonly handleJson: (request: IncomingMessage, response: ServerResponse, context: ProcedureContext) => Promise<void>
+  /** Reads the request's JSON body and sends the response; one that says to try again later after `beforeRefusal`. */
+  readonly handleJson: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: ProcedureContext,
+    beforeRefusal: () => Promise<void>,
+  ) => Promise<void>
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each procedure has types of its own, checked by the contract
@@ -64,7 +69,7 @@ function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedu
     path,
     context: (call: { context: ProcedureContext }) => call.context,
   })
-  const handleJson: RpcProcedure['handleJson'] = async (request, response, context) => {
+  const handleJson: RpcProcedure['handleJson'] = async (request, response, context, beforeRefusal) => {
     try {
       const body = await readBody(request, bodyLimits[bodyKind], bodyTimeoutMs)
       if (body === null) {
@@ -81,6 +86,7 @@ function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedu
     } catch (thrown) {
       if (!(thrown instanceof ORPCError)) throw thrown
       context.noteErrorCode?.(thrown.code)
+      if (thrown.status === 429 || thrown.status === 503) await beforeRefusal()
       await sendRpcError(request, response, thrown)
     }
   }

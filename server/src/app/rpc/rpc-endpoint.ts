@@ -16,6 +16,7 @@ import { sendBusy, sendError } from '../http/send-error.ts'
 import { createAdmission } from '../../lib/admission/admission.ts'
 import type { Backlog } from '../../lib/admission/backlog.ts'
 import { acquireUploadSlot } from '../../lib/admission/upload-slots.ts'
+import { createRefusalPace } from '../../lib/admission/refusal-pace.ts'
 import {
   localeOfRequest,
   type OwnCookies,
@@ -42,6 +43,8 @@ interface Call {
   readonly path: string
   readonly procedure: RpcProcedure
   readonly cookies: OwnCookies
+  /** Resolves when a refusal of it may be sent. */
+  readonly beforeRefusal: () => Promise<void>
 }
 
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
@@ -50,6 +53,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
   const procedures = indexProcedures(router)
   const budget = createBodyBudget(largeBodies)
   const admit = createAdmission(backlog)
+  const paceRefusal = createRefusalPace(() => deps.clock.monotonicMs())
   // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
@@ -94,10 +98,16 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
       logRejected(503, 'SERVICE_BUSY')
       observeEnd('SERVICE_BUSY')
       dropBody(request)
+      await paceRefusal(ipAddress)
       return sendBusy(response, requestId)
     }
     try {
-      observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure, cookies }))
+      // What is refused does no work any more while it waits for its response.
+      const beforeRefusal = async (): Promise<void> => {
+        end()
+        await paceRefusal(ipAddress)
+      }
+      observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure, cookies, beforeRefusal }))
     } catch (error) {
       observeEnd(codeOf(error))
       throw error
@@ -110,7 +120,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
   async function respond(
     request: IncomingMessage,
     response: ServerResponse,
-    { requestId, ipAddress, path, procedure, cookies }: Call,
+    { requestId, ipAddress, path, procedure, cookies, beforeRefusal }: Call,
   ): Promise<string | undefined> {
     const context = await openContext(deps, request, response, { requestId, ipAddress, cookies })
     let errorCode: string | undefined
@@ -128,7 +138,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
       return error.code
     }
     try {
-      if (isPlainJson(request)) await procedure.handleJson(request, response, context)
+      if (isPlainJson(request)) await procedure.handleJson(request, response, context, beforeRefusal)
       else {
         destroyUnlessComplete(request, uploadTimeoutMs)
         await handler.handle(request, response, { prefix: rpcPrefix, context })
@@ -159,7 +169,7 @@ async function openContext(
   deps: Deps,
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, ipAddress, cookies }: Omit<Call, 'path' | 'procedure'>,
+  { requestId, ipAddress, cookies }: Omit<Call, 'path' | 'procedure' | 'beforeRefusal'>,
 ): Promise<ProcedureContext> {
   const isSecure = deps.settings.publicUrl.startsWith('https:')
   const { locale: chosen, ...secrets } = cookies

@@ -12,7 +12,7 @@ interface Call {
   readonly sessionSecret: string
 }
 
-/** Resolves when the call's turn has come, with what ends it; with null for a call too many. */
+/** Resolves when the call's turn has come, with what ends it, once; with null for a call too many. */
 export type Admission = (call: Call) => Promise<(() => void) | null>
 
 export function createAdmission(backlog: Backlog): Admission {
@@ -26,7 +26,10 @@ export function createAdmission(backlog: Backlog): Admission {
     if (!endOfNetwork) return null
     const endOfTurn = await sessionTurns.take(sessionSecret)
     const endOfAll = backlog.begin(path, ipAddress)
+    let isCounted = true
     const end = () => {
+      if (!isCounted) return
+      isCounted = false
       endOfAll?.()
       endOfTurn()
       endOfNetwork()

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createRefusalPace, lateMs, promptRefusals, type RefusalPace } from './refusal-pace.ts'
+
+let now: number
+let waits: number[]
+let pace: RefusalPace
+beforeEach(() => {
+  now = 5000
+  waits = []
+  const wait = (ms: number) => Promise.resolve(waits.push(ms))
+  pace = createRefusalPace(() => now, wait)
+})
+
+async function refuse(address: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await pace(address)
+}
+
+test('a network that asks again at once gets its refusals later, others theirs at once', async () => {
+  await refuse('192.0.2.1', promptRefusals)
+  expect(waits).toEqual([])
+  await refuse('192.0.2.1', 2)
+  await refuse('192.0.2.2', 1)
+  expect(waits).toEqual([lateMs, lateMs])
+})
+
+test('a second later the count begins anew', async () => {
+  await refuse('192.0.2.1', promptRefusals)
+  now += 1000
+  await refuse('192.0.2.1', promptRefusals)
+  expect(waits).toEqual([])
+})
+
+test('the networks of one line are counted together', async () => {
+  await refuse('2001:db8:0:1::1', promptRefusals)
+  await refuse('2001:db8:0:2::1', 1)
+  expect(waits).toEqual([lateMs])
+})

@@ -1,0 +1,31 @@
+/**
+ * Whoever is refused and asks again at once gets the next refusal later: a flood of refused calls would keep the event
+ * loop from everybody else, however little each of them costs (docs/rules.md#fair-shares).
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { toNetworks } from './network-address.ts'
+
+/** A network gets so many refusals in a second at once: a class that comes together. */
+export const promptRefusals = 50
+const spanMs = 1000
+/** As long as the shortest `Retry-After`: who keeps to it has lost nothing. */
+export const lateMs = 1000
+const maxNetworks = 10_000
+
+/** Resolves when a refusal to the address is to be sent. */
+export type RefusalPace = (address: string) => Promise<void>
+
+export function createRefusalPace(nowMs: () => number, wait: (ms: number) => Promise<unknown> = pause): RefusalPace {
+  const recent = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: maxNetworks })
+  return async (address) => {
+    // The widest: a line with many small networks is one.
+    const network = toNetworks(address).at(-1) ?? ''
+    const now = nowMs()
+    const counted = recent.get(network)
+    const current = counted && now - counted.sinceMs < spanMs ? counted : { sinceMs: now, count: 0 }
+    current.count += 1
+    recent.set(network, current)
+    if (current.count > promptRefusals) await wait(lateMs)
+  }
+}
