@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { maxCallsPerNetwork } from '../../lib/admission/running-calls.ts'
-import { maxCallsPerSession } from '../../lib/admission/session-turns.ts'
+import { maxCallsPerSession } from '../../lib/admission/admission.ts'
 
 let deps: TestDeps
 let server: TestServer

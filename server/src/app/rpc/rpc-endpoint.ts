@@ -78,10 +78,8 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
     if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_SUPPORTED')
     const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
     const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
-    const logRejected = (status: number, refused: string): void =>
-      logRejectedRequest(deps.log, { status, refused, call: path, requestId, ipAddress })
     if (isCrossSite(request, deps.settings.publicUrl)) {
-      logRejected(403, 'CROSS_SITE')
+      logRejectedRequest(deps.log, { status: 403, refused: 'CROSS_SITE', call: path, requestId, ipAddress })
       return refuse(403, 'FORBIDDEN')
     }
     const procedure = procedures.get(path)
@@ -95,7 +93,6 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
       sessionSecret: cookies.sessionSecret,
     })
     if (end === null) {
-      logRejected(503, 'SERVICE_BUSY')
       observeEnd('SERVICE_BUSY')
       dropBody(request)
       await paceRefusal(ipAddress)

@@ -1,7 +1,13 @@
 /** Which calls may run: none too many of their network or of all, and those of one session a few at a time. */
 import type { Backlog } from './backlog.ts'
 import { createRunningCalls } from './running-calls.ts'
-import { createSessionTurns } from './session-turns.ts'
+import { createTurns } from './turns.ts'
+
+/**
+ * As many as a browser opens connections to one host. More of them wait for those of their own session, and not in the
+ * line for the event loop and the database, where everybody else's calls would stand behind them.
+ */
+export const maxCallsPerSession = 6
 
 interface Call {
   /** `/feature/name`. */
@@ -17,14 +23,15 @@ export type Admission = (call: Call) => Promise<(() => void) | null>
 
 export function createAdmission(backlog: Backlog): Admission {
   const runningCalls = createRunningCalls()
-  const sessionTurns = createSessionTurns()
+  const sessionTurns = createTurns(maxCallsPerSession)
   return async ({ path, isUpload, ipAddress, sessionSecret }) => {
     // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
     if (isUpload) return () => undefined
     // Those that wait for their turn count, too: a network does not pile them up.
     const endOfNetwork = runningCalls.begin(ipAddress, path)
     if (!endOfNetwork) return null
-    const endOfTurn = await sessionTurns.take(sessionSecret)
+    // Visitors share no session.
+    const endOfTurn = sessionSecret === '' ? () => undefined : await sessionTurns.take(sessionSecret)
     const endOfAll = backlog.begin(path, ipAddress)
     let isCounted = true
     const end = () => {

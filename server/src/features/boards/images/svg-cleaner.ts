@@ -1,6 +1,7 @@
 /** Passes vector images to the cleaning thread, and stops the thread when it is idle. */
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
 import { projectRoot } from '../../../lib/project-root.ts'
 import type { CleanedSvg } from './svg-worker.ts'
 
@@ -13,16 +14,14 @@ const maxMemoryMb = 512
 let worker: Worker | null = null
 let idleTimer: NodeJS.Timeout | null = null
 /** One image after the other. */
-let last: Promise<unknown> = Promise.resolve()
+const queue = new PQueue({ concurrency: 1 })
 
 /**
  * The image without anything that runs or reaches outside (`<script>`, handlers, foreign addresses); `text` is what
  * `readSvgText` returns. Null for an image that is not SVG or has nothing left to draw.
  */
 export function cleanSvg(text: string): Promise<CleanedSvg | null> {
-  const cleaning = last.then(() => runInWorker(text))
-  last = cleaning
-  return cleaning
+  return queue.add(() => runInWorker(text))
 }
 
 function runInWorker(text: string): Promise<CleanedSvg | null> {

@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import PQueue from 'p-queue'
 import { svgRenderFailureMs, svgRenderLimitMs } from '@tilerush/core/files/constants'
 import { ownProgram, plainEnvironment } from '../../../lib/own-program.ts'
 import type { Result } from '../../../lib/result.ts'
@@ -35,7 +36,7 @@ const maxRememberedFailures = 1000
 export function createSvgRenderer({ limitMs = svgRenderLimitMs }: SvgRendererOptions = {}): SvgRenderer {
   let renderProcess: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = new PQueue({ concurrency: 1 })
   /** By the hash of an image that took too long: the time until which it is not retried, in ms. */
   const failures = new Map<string, number>()
 
@@ -76,9 +77,7 @@ export function createSvgRenderer({ limitMs = svgRenderLimitMs }: SvgRendererOpt
       if ((failures.get(hash) ?? 0) > performance.now()) return { ok: false, error: 'IMAGE_TOO_COMPLEX' }
       const error = await findSvgError(Buffer.from(request.svg).toString())
       if (error !== null) return { ok: false, error }
-      const drawing = last.then(() => drawAgainAfterEnd(request))
-      last = drawing.catch(() => undefined)
-      const event = await drawing
+      const event = await queue.add(() => drawAgainAfterEnd(request))
       if (event.kind === 'message') return event.message as SvgRenderResponse
       if (event.kind === 'end') return { ok: false, error: 'IMAGE_BROKEN' }
       remember(failures, hash)

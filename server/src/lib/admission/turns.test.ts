@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createSessionTurns } from './session-turns.ts'
+import { createTurns } from './turns.ts'
 
 /** What has happened once all that can happen now has. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-it('let a session work at a few calls, and the others of it wait in their order', async () => {
-  const turns = createSessionTurns(2)
+it('let a few of a key work, and the others of it wait in their order', async () => {
+  const turns = createTurns(2)
   const began: string[] = []
   const begin = async (session: string, name: string): Promise<() => void> => {
     const end = await turns.take(session)
@@ -18,7 +18,7 @@ it('let a session work at a few calls, and the others of it wait in their order'
   void begin('a', 'a4')
   await settle()
   expect(began).toEqual(['a1', 'a2'])
-  // Another session's are not behind them.
+  // Those of another key are not behind them.
   await begin('b', 'b1')
   first()
   const endOfThird = await third
@@ -28,8 +28,8 @@ it('let a session work at a few calls, and the others of it wait in their order'
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-it('begin anew when all calls of a session are over', async () => {
-  const turns = createSessionTurns(1)
+it('begin anew when all of a key are over', async () => {
+  const turns = createTurns(1)
   for (let count = 0; count < 3; count += 1) (await turns.take('a'))()
   const end = await turns.take('a')
   let isSecondAtWork = false
@@ -42,10 +42,4 @@ it('begin anew when all calls of a session are over', async () => {
   end()
   await second
   expect(isSecondAtWork).toBe(true)
-})
-
-it('do not hold visitors, who share no session', async () => {
-  const turns = createSessionTurns(1)
-  const ends = await Promise.all(Array.from({ length: 5 }, () => turns.take('')))
-  expect(ends).toHaveLength(5)
 })
