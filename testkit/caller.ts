@@ -64,6 +64,13 @@ function readBody(text: string): unknown {
   }
 }
 
+/** The same for a browser context. */
+export const toBrowserCookie = (sessionSecret: string, url: string) => ({
+  name: sessionCookieName,
+  value: sessionSecret,
+  url,
+})
+
 /** The error code of a reply; empty for a success. */
 export function getErrorCode({ status, body }: Reply): string {
   if (status < 400) return ''

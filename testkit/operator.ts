@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { findLogin } from '../server/src/testing/from-outside.ts'
 import type { ProductHandle } from './product.ts'
 
@@ -17,18 +17,22 @@ export async function runAdmin(product: ProductHandle, ...words: string[]): Prom
   return stdout
 }
 
+/** Connections to the product's own database. */
+export async function openPool({ dataDir }: ProductHandle, options: PoolConfig = {}): Promise<Pool> {
+  const login = await findLogin(dataDir, path.join(dataDir, 'postgres'))
+  return new Pool({ ...login, database: 'tilerush', ...options })
+}
+
 /** Rows of a statement on the product's own database. */
 export async function queryDatabase(
   product: ProductHandle,
   sql: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const login = await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))
-  const client = new Client({ ...login, database: 'tilerush' })
-  await client.connect()
+  const pool = await openPool(product, { max: 1 })
   try {
-    return (await client.query<Record<string, unknown>>(sql, values)).rows
+    return (await pool.query<Record<string, unknown>>(sql, values)).rows
   } finally {
-    await client.end()
+    await pool.end()
   }
 }

@@ -3,7 +3,8 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Product } from '../../testkit/product.ts'
-import { withRoleByCommand } from '../../e2e/support/staff.ts'
+import { toBrowserCookie } from '../../testkit/caller.ts'
+import { addPerson } from '../../testkit/people.ts'
 import { throttle } from './browser.ts'
 import { percentile, type Figure } from './figures.ts'
 import { stableRounds } from './stable-rounds.ts'
@@ -61,7 +62,8 @@ async function typeInForm(context: BrowserContext, url: string, label: string): 
 
 export async function measureBoardForm(browser: Browser, product: Product): Promise<Figure[]> {
   const context = await browser.newContext({ viewport })
-  await withRoleByCommand(context, { url: product.url, dataDir: product.dataDir }, 'editor')
+  const { sessionSecret } = await addPerson(product, { role: 'editor' })
+  await context.addCookies([toBrowserCookie(sessionSecret, product.url)])
   const { results, cpuSteal } = await stableRounds(rounds, async () => ({
     prompt: await typeInForm(context, product.url, 'Prompt of tile 4'),
     name: await typeInForm(context, product.url, 'Name'),

@@ -2,13 +2,13 @@
  * The list of ten thousand boards: from the press or key that changes filter or order until the page shows the response,
  * and the server's part of it.
  */
-import path from 'node:path'
 import { boardModes, boardOrders, categories, layouts, sortDirections } from '@tilerush/core/boards/constants'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Browser, Page } from 'playwright'
 import type { Product } from '../../testkit/product.ts'
-import { withRoleByCommand } from '../../e2e/support/staff.ts'
-import { findLogin } from '../../server/src/testing/from-outside.ts'
+import { toBrowserCookie, toCookieHeader } from '../../testkit/caller.ts'
+import { openPool } from '../../testkit/operator.ts'
+import { addPerson } from '../../testkit/people.ts'
 import { percentile, type Figure } from './figures.ts'
 import { timeUntilShown } from './until-shown.ts'
 
@@ -111,22 +111,18 @@ async function timeStatement(pool: Pool): Promise<number[]> {
 }
 
 export async function measureBoardList(browser: Browser, product: Product): Promise<Figure[]> {
-  const login = { ...(await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))), database: 'tilerush' }
-  const pool = new Pool(login)
+  const pool = await openPool(product)
   try {
     await fill(pool)
     const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
-    await withRoleByCommand(context, product, 'editor')
+    const { sessionSecret } = await addPerson(pool, { role: 'editor' })
+    await context.addCookies([toBrowserCookie(sessionSecret, product.url)])
     const page = await context.newPage()
     await page.goto('/boards')
     await page.getByRole('article').first().waitFor()
     const shown = percentile(await timeChanges(page), 0.95)
-    const cookies = await context.cookies()
     await context.close()
-    const called = percentile(
-      await timeRequests(product.url, cookies.map(({ name, value }) => `${name}=${value}`).join('; ')),
-      0.95,
-    )
+    const called = percentile(await timeRequests(product.url, toCookieHeader(sessionSecret)), 0.95)
     return [
       {
         name: 'filter or order change in 10,000 boards until shown, p95',

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { zipSync, type Zippable } from 'fflate'
 import sharp from 'sharp'
 import type { ArchivePlan, ArchiveState } from '@tilerush/contract/boards/archive'
-import { runAdmin } from '../../testkit/operator.ts'
+import { openCaller, succeed } from '../../testkit/caller.ts'
+import { addPerson } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
 import { percentile, type Figure } from './figures.ts'
-import type { Visitor } from './visitor.ts'
 
 const numImages = 36
 const imageBytes = 2_000_000
@@ -15,16 +15,6 @@ const idleTargetMs = 100
 
 const tileIdAt = (index: number) =>
   `bcdfgh${'bcdfghjkmn'.charAt(Math.floor(index / 10))}${'bcdfghjkmn'.charAt(index % 10)}`
-
-function getCaller(product: Product, { cookieHeader }: Visitor) {
-  const headers = { cookie: cookieHeader, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  return async <T>(call: string, input: unknown): Promise<T> => {
-    const body = JSON.stringify({ json: input })
-    const response = await fetch(`${product.url}/rpc/${call}`, { method: 'POST', headers, body })
-    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${await response.text()}`)
-    return ((await response.json()) as { json: T }).json
-  }
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
@@ -79,24 +69,25 @@ function getArchive(images: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync(files))
 }
 
-async function timeImport(product: Product, visitor: Visitor): Promise<Figure[]> {
-  const call = getCaller(product, visitor)
+export async function measureImport(product: Product): Promise<Figure[]> {
+  const editor = openCaller(product.url, await addPerson(product, { role: 'editor' }))
   const images = await makeImages()
   const archive = getArchive(images)
   const idle: number[] = []
   const over = new AbortController()
   const others = (async () => {
-    while (!over.signal.aborted) idle.push(await timed(() => call('account/me', {})))
+    while (!over.signal.aborted) idle.push(await timed(() => editor.call('account.me')))
   })()
   const startedAt = performance.now()
-  const headers = { cookie: visitor.cookieHeader, 'sec-fetch-site': 'same-origin' }
-  const response = await fetch(`${product.url}/archive`, { method: 'POST', headers, body: archive })
-  const { json: plan } = (await response.json()) as { json: ArchivePlan }
-  const { importId } = plan
-  let state = await call<ArchiveState>('boards/applyArchive', { importId, slugs: ['bench'], mode: 'testing' })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const sent = editor.request('/archive', { method: 'POST', headers, body: archive })
+  const { importId } = await succeed<ArchivePlan>(sent)
+  let state = await succeed<ArchiveState>(
+    editor.call('boards.applyArchive', { importId, slugs: ['bench'], mode: 'testing' }),
+  )
   while (state.state === 'running') {
     await new Promise((resolve) => setTimeout(resolve, 200))
-    state = await call<ArchiveState>('boards/archiveState', { importId })
+    state = await succeed<ArchiveState>(editor.call('boards.archiveState', { importId }))
   }
   const seconds = (performance.now() - startedAt) / 1000
   over.abort()
@@ -130,17 +121,4 @@ async function timeImport(product: Product, visitor: Visitor): Promise<Figure[]>
       reached: p99 <= idleTargetMs,
     },
   ]
-}
-
-/** The visitor becomes an editor, which the running product knows a few seconds later at most. */
-export async function measureImport(product: Product, visitor: Visitor): Promise<Figure[]> {
-  const call = getCaller(product, visitor)
-  const { email } = await call<{ email: string }>('account/me', {})
-  await runAdmin({ url: product.url, dataDir: product.dataDir }, 'make-editor', email)
-  for (;;) {
-    const { roles } = await call<{ roles: { editor: boolean } }>('account/me', {})
-    if (roles.editor) break
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return await timeImport(product, visitor)
 }

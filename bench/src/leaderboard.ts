@@ -1,12 +1,13 @@
 /** Reading a leaderboard of a board with a million plays, beside sorting the plays themselves. */
-import path from 'node:path'
+import type { Leaderboard } from '@tilerush/contract/plays/leaderboards'
 import { leaderboardPeriods, type LeaderboardPeriod } from '@tilerush/core/play/constants'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Product } from '../../testkit/product.ts'
-import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { toDay, toWeek } from '../../server/src/testing/from-outside.ts'
 import { median, type Figure } from './figures.ts'
-import type { Visitor } from './visitor.ts'
+import { openCaller, succeed } from '../../testkit/caller.ts'
+import { openPool } from '../../testkit/operator.ts'
+import type { Person } from '../../testkit/people.ts'
 
 const boardId = '0001'
 const numPlays = 1_000_000
@@ -79,20 +80,15 @@ async function getTime(work: () => Promise<unknown>, amount: number): Promise<nu
   return times
 }
 
-export async function measureLeaderboard(product: Product, { cookieHeader }: Visitor): Promise<Figure[]> {
-  const login = { ...(await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))), database: 'tilerush' }
-  const pool = new Pool(login)
+export async function measureLeaderboard(product: Product, visitor: Person): Promise<Figure[]> {
+  const pool = await openPool(product)
+  const caller = openCaller(product.url, visitor)
   try {
     await fill(pool)
     const read = async (period: LeaderboardPeriod) => {
-      const response = await fetch(`${product.url}/rpc/plays/leaderboard`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: cookieHeader, 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify({ json: { boardId, period } }),
-      })
-      const body = (await response.json()) as { json: { rows?: unknown[]; own?: { rank: number } | null } }
-      if (body.json.rows?.length !== 50 || !body.json.own) throw new Error(`No full leaderboard: ${response.status}`)
-      return body.json.own.rank
+      const { rows, own } = await succeed<Leaderboard>(caller.call('plays.leaderboard', { boardId, period }))
+      if (rows.length !== 50 || !own) throw new Error('The leaderboard is not full')
+      return own.rank
     }
     const now = new Date()
     const since = { today: toDay(now), week: toWeek(now), all: '-infinity' }

@@ -17,7 +17,7 @@ import { measureServer } from './server.ts'
 import { measureSizes } from './size.ts'
 import { measureTiming } from './timing.ts'
 import { measureWarmStart } from './warm-start.ts'
-import { newVisitor } from './visitor.ts'
+import { addPerson } from '../../testkit/people.ts'
 
 const results = path.resolve(import.meta.dirname, '../results.json')
 const only = process.argv[2]
@@ -33,7 +33,7 @@ const browser = await openBrowser()
 const product = await startProduct({ LOG_LEVEL: 'error' })
 const figures: Figure[] = []
 try {
-  const visitor = await newVisitor(browser, product)
+  const visitor = await addPerson(product)
   // The first board: 6x6, flags.
   const slug = '0001'
   if (isSelected('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
@@ -41,12 +41,12 @@ try {
   if (isSelected('pages')) figures.push(...(await measurePages(browser, product.url, visitor)))
   if (isSelected('board-list')) figures.push(...(await measureBoardList(browser, product)))
   if (isSelected('board-form')) figures.push(...(await measureBoardForm(browser, product)))
-  if (isSelected('timing')) figures.push(...(await measureTiming(browser, product)))
+  if (isSelected('timing')) figures.push(...(await measureTiming(product)))
   await browser.close()
   if (isSelected('server')) figures.push(...(await measureServer(product)))
   if (isSelected('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))
   if (isSelected('rooms')) figures.push(...(await measureRooms(process.argv[3] === 'short' ? 'short' : 'full')))
-  if (isSelected('import')) figures.push(...(await measureImport(product, visitor)))
+  if (isSelected('import')) figures.push(...(await measureImport(product)))
   // Last, as it leaves the product stopped.
   if (isSelected('start')) figures.push(await measureWarmStart(product))
 } finally {

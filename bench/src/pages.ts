@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright'
 import { percentile, type Figure } from './figures.ts'
 import { timeUntilShown } from './until-shown.ts'
-import type { Visitor } from './visitor.ts'
+import { toBrowserCookie } from '../../testkit/caller.ts'
+import type { Person } from '../../testkit/people.ts'
 
 const targetMs = 100
 /** The first round fills the caches and does not count. */
@@ -39,9 +40,9 @@ async function timePages(page: Page): Promise<number[]> {
   return times
 }
 
-export async function measurePages(browser: Browser, url: string, visitor: Visitor): Promise<Figure[]> {
+export async function measurePages(browser: Browser, url: string, visitor: Person): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  await context.addCookies([...visitor.cookies])
+  await context.addCookies([toBrowserCookie(visitor.sessionSecret, url)])
   const value = percentile(await timePages(await context.newPage()), 0.95)
   await context.close()
   return [

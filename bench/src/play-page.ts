@@ -7,7 +7,8 @@ import { gridTiles, startGame, type RunningGame } from '../../e2e/support/game.t
 import { throttle } from './browser.ts'
 import { median, type Figure } from './figures.ts'
 import { stableRounds } from './stable-rounds.ts'
-import type { Visitor } from './visitor.ts'
+import { toBrowserCookie } from '../../testkit/caller.ts'
+import type { Person } from '../../testkit/people.ts'
 import { watchInput } from './input-to-paint.ts'
 import { openPlainDouble, plainDouble } from './plain-play.ts'
 import { type PageErrors, getPageErrors, watchPageErrors } from './page-errors.ts'
@@ -63,11 +64,11 @@ async function middles(page: Page, positions: readonly number[]): Promise<{ x: n
 async function openGame(
   browser: Browser,
   url: string,
-  visitor: Visitor,
+  visitor: Person,
   slug: string,
 ): Promise<{ page: Page; game: RunningGame }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies([...visitor.cookies])
+  await context.addCookies([toBrowserCookie(visitor.sessionSecret, url)])
   const page = await context.newPage()
   await page.goto(`${url}/play/${slug}`)
   return { page, game: await startGame(page) }
@@ -76,7 +77,7 @@ async function openGame(
 interface PlayPage {
   readonly browser: Browser
   readonly url: string
-  readonly visitor: Visitor
+  readonly visitor: Person
   /** Of the board that is played. */
   readonly slug: string
 }
@@ -168,12 +169,7 @@ async function measureClicks(playPage: PlayPage): Promise<Figure[]> {
   ]
 }
 
-export async function measurePlayPage(
-  browser: Browser,
-  url: string,
-  visitor: Visitor,
-  slug: string,
-): Promise<Figure[]> {
+export async function measurePlayPage(browser: Browser, url: string, visitor: Person, slug: string): Promise<Figure[]> {
   const playPage = { browser, url, visitor, slug }
   return [await measureTimer(playPage), ...(await measureClicks(playPage))]
 }

@@ -1,13 +1,12 @@
 /** Calls per second over HTTP, client included, beside the same SQL through the bare driver. */
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { maxOpenPlays } from '@tilerush/core/play/constants'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
 import type { Product } from '../../testkit/product.ts'
-import { findLogin } from '../../server/src/testing/from-outside.ts'
 import { toCookieHeader } from '../../testkit/caller.ts'
+import { openPool } from '../../testkit/operator.ts'
 import { addPeople, hashSecret, type Person } from '../../testkit/people.ts'
 import { readStart } from '../../testkit/runs.ts'
 import { median, type Figure } from './figures.ts'
@@ -132,8 +131,7 @@ async function measureProcedures(product: Product, pool: Pool, crowd: readonly P
 }
 
 async function measureAll(product: Product, slug: string) {
-  const login = { ...(await findLogin(product.dataDir, path.join(product.dataDir, 'postgres'))), database: 'tilerush' }
-  const pool = new Pool({ ...login, max: concurrency })
+  const pool = await openPool(product, { max: concurrency })
   const crowd = await addPeople(pool, crowdSize)
   const measured = await measureProcedures(product, pool, crowd, slug)
   // Its connections are wanted by the load generator that comes after it.

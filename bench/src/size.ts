@@ -4,7 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser } from 'playwright'
 import type { Figure } from './figures.ts'
-import type { Visitor } from './visitor.ts'
+import { toBrowserCookie } from '../../testkit/caller.ts'
+import type { Person } from '../../testkit/people.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const kib = 1024
@@ -18,9 +19,9 @@ function brotliBytes(bytes: Buffer | string): number {
 const inlineMarker = 'inline:'
 
 /** Paths of the scripts and style sheets that a fresh browser asks for until the page is at rest, and inline scripts. */
-async function getAssets(browser: Browser, url: string, cookies: Visitor['cookies']): Promise<Set<string>> {
+async function getAssets(browser: Browser, url: string, visitor?: Person): Promise<Set<string>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies([...cookies])
+  if (visitor) await context.addCookies([toBrowserCookie(visitor.sessionSecret, url)])
   const page = await context.newPage()
   const assets = new Set<string>()
   page.on('request', (request) => {
@@ -42,9 +43,9 @@ function getBytes(assets: Iterable<string>): number {
   return sum
 }
 
-export async function measureSizes(browser: Browser, url: string, visitor: Visitor, slug: string): Promise<Figure[]> {
-  const home = await getAssets(browser, `${url}/`, [])
-  const play = await getAssets(browser, `${url}/play/${slug}`, visitor.cookies)
+export async function measureSizes(browser: Browser, url: string, visitor: Person, slug: string): Promise<Figure[]> {
+  const home = await getAssets(browser, `${url}/`)
+  const play = await getAssets(browser, `${url}/play/${slug}`, visitor)
   const homeKib = getBytes(home) / kib
   const addedKib = getBytes([...play].filter((asset) => !home.has(asset))) / kib
   return [

@@ -1,6 +1,6 @@
 /** Whether the time of a response distinguishes an address that has an account from one that has none (docs/rules.md#what-others-see). */
-import type { Browser } from 'playwright'
-import { newPerson, player } from '../../e2e/support/people.ts'
+import { randomUUID } from 'node:crypto'
+import { addPerson } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
 import { median, type Figure } from './figures.ts'
 
@@ -15,6 +15,8 @@ const hasPassword: Readonly<Record<Name, boolean>> = {
   register: true,
   login: true,
 }
+
+const newEmail = (): string => `wren-${randomUUID()}@example.org`
 
 interface Times {
   readonly known: number[]
@@ -47,19 +49,17 @@ async function measure(product: Product, name: Name, knownEmail: string, amount:
   const times: Times = { known: [], unknown: [] }
   for (let pair = 0; pair < amount; pair += 1) {
     const kinds = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    const unknownEmail = newPerson().email
+    const unknownEmail = newEmail()
     for (const kind of kinds)
       times[kind].push(await getTime(product, name, kind === 'known' ? knownEmail : unknownEmail))
   }
   return times
 }
 
-export async function measureTiming(browser: Browser, product: Product): Promise<Figure[]> {
-  const context = await browser.newContext()
-  const { email } = await player(context, product)
-  await context.close()
+export async function measureTiming(product: Product): Promise<Figure[]> {
+  const { email } = await addPerson(product, { hasPassword: true })
   const figures: Figure[] = []
-  const pending = newPerson().email
+  const pending = newEmail()
   await getTime(product, 'register', pending)
   const rounds = [
     ...names.map((name) => ({ name, kind: 'known', known: email })),

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import sharp from 'sharp'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { startProduct, type Product } from '../../../testkit/product.ts'
-import { findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
+import { findFreePort } from '../../../server/src/testing/from-outside.ts'
 import { openCaller, succeed, toCookieHeader } from '../../../testkit/caller.ts'
+import { openPool } from '../../../testkit/operator.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import type { Player } from './calls.ts'
 import type { Maker } from './makers.ts'
@@ -44,7 +45,7 @@ export async function prepareGround(): Promise<Ground> {
     UV_THREADPOOL_SIZE: threads,
   })
   const folder = path.join(product.dataDir, 'postgres')
-  const pool = new Pool({ ...(await findLogin(product.dataDir, folder)), database: 'tilerush', max: 2 })
+  const pool = await openPool(product, { max: 2 })
   const postgresPid = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
   const crowd: Player[] = []
   const call: Ground['call'] = async ({ credential, address }, name, input) =>
