@@ -70,7 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'bench',
-          include: ['bench/src/**/*.test.ts'],
+          include: ['bench/src/**/*.test.ts', 'testkit/*.test.ts'],
           testTimeout: unitTestTimeout,
           isolate: false,
           expect: { poll: { timeout: pollTimeout } },

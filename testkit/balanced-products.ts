@@ -1,36 +1,35 @@
-/** Two processes of the product on one PostgreSQL, and calls to them in turns, as behind a balancer. */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+/** Two products on one PostgreSQL, and requests to them in turns, as behind a balancer. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import nodePath from 'node:path'
 import { startProduct, type Product } from './product.ts'
+import { readUsage, type Usage } from './usage.ts'
 import { startEmbeddedPostgres } from '../server/src/testing/from-outside.ts'
 import type { PoolConfig } from 'pg'
 
-export interface BenchCaller {
+export interface DeviceCaller {
   readonly cookie?: string
   /** As a proxy reports it: calls are limited by network. */
   readonly address: string
 }
 
-export interface Processes {
+export interface BalancedProducts {
   readonly login: PoolConfig
   /** Tries that were refused because the server was too busy, and made again. */
   readonly numBusy: () => number
   /** The output of a procedure. A process that is gone is left out, as a balancer does it. @throws CallError */
-  call(name: string, input: object, caller?: BenchCaller): Promise<unknown>
+  call(name: string, input: object, caller?: DeviceCaller): Promise<unknown>
   /** An open stream of a procedure; `process` is its index. */
   open(
     name: string,
     input: object,
-    caller: BenchCaller,
+    caller: DeviceCaller,
   ): Promise<{ readonly stream: IncomingMessage; readonly process: number }>
   /** Ends a process without a word to it. */
   kill(index: number): Promise<void>
-  /** Resident memory of both, bytes. */
-  memoryBytes(): Promise<number>
-  /** Processor time of both so far, ms. */
-  cpuMs(): Promise<number>
+  /** Of both together. */
+  usage(): Usage
   remove(): Promise<void>
 }
 
@@ -44,7 +43,7 @@ export class CallError extends Error {
   }
 }
 
-const someone: BenchCaller = { address: '10.0.0.1' }
+const someone: DeviceCaller = { address: '10.0.0.1' }
 const numProcesses = 2
 const maxTries = 40
 const tryAgainMs = 50
@@ -56,7 +55,7 @@ interface Target {
   isGone: boolean
 }
 
-export async function startProcesses(): Promise<Processes> {
+export async function startBalancedProducts(): Promise<BalancedProducts> {
   // A folder for a database of its own; its name is short enough to hold the socket.
   const folder = await mkdtemp(nodePath.join(tmpdir(), 'tilerush-'))
   // Run by root, PostgreSQL works as another user and has to get in.
@@ -87,7 +86,7 @@ export async function startProcesses(): Promise<Processes> {
   }
 
   /** The response, from another process when one cannot be reached; sent again, as browsers do, when it is too busy. */
-  async function send(name: string, input: object, caller: BenchCaller): Promise<[IncomingMessage, Target]> {
+  async function send(name: string, input: object, caller: DeviceCaller): Promise<[IncomingMessage, Target]> {
     const body = JSON.stringify({ json: input })
     for (let tries = 1; ; tries += 1) {
       const target = next()
@@ -126,13 +125,12 @@ export async function startProcesses(): Promise<Processes> {
       target.isGone = true
       await target.product.kill()
     },
-    async memoryBytes() {
-      const sizes = await Promise.all(targets.map(({ product }) => readResidentBytes(product.pid)))
-      return sizes.reduce((sum, bytes) => sum + bytes, 0)
-    },
-    async cpuMs() {
-      const times = await Promise.all(targets.map(({ product }) => readCpuMs(product.pid)))
-      return times.reduce((sum, ms) => sum + ms, 0)
+    usage() {
+      const usages = targets.map(({ product }) => readUsage(product.pid))
+      return {
+        bytes: usages.reduce((sum, { bytes }) => sum + bytes, 0),
+        cpuMs: usages.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+      }
     },
     async remove() {
       for (const { product, agent } of targets) {
@@ -145,7 +143,7 @@ export async function startProcesses(): Promise<Processes> {
   }
 }
 
-function post(target: Target, path: string, body: string, caller: BenchCaller): Promise<IncomingMessage> {
+function post(target: Target, path: string, body: string, caller: DeviceCaller): Promise<IncomingMessage> {
   const { port, agent } = target
   const { cookie, address } = caller
   const headers = {
@@ -165,20 +163,6 @@ async function readAll(response: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of response.setEncoding('utf8')) text += String(chunk)
   return text
-}
-
-/** On Linux alone; elsewhere 0. */
-async function readResidentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
-}
-
-/** Ticks of the kernel's clock are 10 ms. */
-async function readCpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // After the name, which may hold anything.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
 }
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

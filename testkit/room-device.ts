@@ -5,13 +5,13 @@ import type { Click } from '@tilerush/core/play/types'
 import { clockSamples, progressEveryMs } from '@tilerush/core/rooms/constants'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import type { MemberRun, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
-import { CallError, wait, type BenchCaller, type Processes } from './balanced-products.ts'
+import { CallError, wait, type DeviceCaller, type BalancedProducts } from './balanced-products.ts'
 
 /** The machine's time, ms since 1970, finer than the clock's. */
 export const trueNow = (): number => performance.timeOrigin + performance.now()
 
 export interface DeviceOptions {
-  readonly caller: BenchCaller
+  readonly caller: DeviceCaller
   /** How wrong its clock is, ms. */
   readonly clockErrorMs: number
 }
@@ -52,8 +52,8 @@ class RoomView {
 }
 
 export class Device {
-  readonly #processes: Processes
-  readonly #caller: BenchCaller
+  readonly #processes: BalancedProducts
+  readonly #caller: DeviceCaller
   readonly #clockErrorMs: number
   readonly #secret = randomBytes(32).toString('base64url')
   readonly #view = new RoomView()
@@ -63,7 +63,7 @@ export class Device {
   #stream: IncomingMessage | null = null
   #process = -1
 
-  constructor(processes: Processes, { caller, clockErrorMs }: DeviceOptions) {
+  constructor(processes: BalancedProducts, { caller, clockErrorMs }: DeviceOptions) {
     this.#processes = processes
     this.#caller = caller
     this.#clockErrorMs = clockErrorMs
@@ -205,9 +205,9 @@ export class Device {
 
 /** The stream of the host's projector; returns what closes it. */
 export async function openPresenter(
-  processes: Processes,
+  processes: BalancedProducts,
   host: Device,
-  caller: BenchCaller,
+  caller: DeviceCaller,
   onEvent: (event: RoomEvent) => void,
 ): Promise<() => void> {
   const { stream } = await processes.open('rooms.watch', { ...host.seat, as: 'presenter' }, caller)

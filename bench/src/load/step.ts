@@ -4,7 +4,7 @@ import { withCpuSteal } from '../stable-rounds.ts'
 import type { Generator } from './generator-process.ts'
 import type { RunOrder } from './generator.ts'
 import type { Sample } from './open-loop.ts'
-import { readUsage, type Usage } from './processes.ts'
+import { readUsage, type Usage } from '../../../testkit/usage.ts'
 
 export interface StepTimes {
   /** Until plays that began in the step end in it, too. */

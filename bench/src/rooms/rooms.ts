@@ -10,10 +10,10 @@ import { Device, drawTimes, openPresenter, trueNow } from '../../../testkit/room
 import { describeUnverified, isLate, listUnverified } from './reasons.ts'
 import {
   CallError,
-  startProcesses,
+  startBalancedProducts,
   wait,
-  type BenchCaller,
-  type Processes,
+  type DeviceCaller,
+  type BalancedProducts,
 } from '../../../testkit/balanced-products.ts'
 
 const devicesPerRoom = 30
@@ -48,7 +48,7 @@ interface Outcome {
 
 export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> {
   const { rooms: numRooms, races } = sizes[size]
-  const processes = await startProcesses()
+  const processes = await startBalancedProducts()
   const pool = new Pool({ ...processes.login, max: 2 })
   try {
     const hosts = await addPeople(pool, numRooms + 2)
@@ -57,11 +57,11 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
     const single = await openNext()
     const alone: Outcome[] = []
     for (let count = 0; count < races; count += 1) alone.push(await race(single))
-    const before = await processes.memoryBytes()
+    const before = processes.usage().bytes
     const many: BenchRoom[] = []
     for (let count = 0; count < numRooms; count += 1) many.push(await openNext())
-    const streamBytes = ((await processes.memoryBytes()) - before) / (numRooms * (devicesPerRoom + 1))
-    const [cpuBeforeMs, ownCpuBefore, startedAt] = [await processes.cpuMs(), process.cpuUsage(), trueNow()]
+    const streamBytes = (processes.usage().bytes - before) / (numRooms * (devicesPerRoom + 1))
+    const [cpuBeforeMs, ownCpuBefore, startedAt] = [processes.usage().cpuMs, process.cpuUsage(), trueNow()]
     const together = await Promise.all(
       many.map(async (room, index) => {
         await wait(index * startEveryMs)
@@ -69,7 +69,7 @@ export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> 
       }),
     )
     const tookMs = trueNow() - startedAt
-    const cpuMs = (await processes.cpuMs()) - cpuBeforeMs
+    const cpuMs = processes.usage().cpuMs - cpuBeforeMs
     const ownCpu = process.cpuUsage(ownCpuBefore)
     const unverified = await listUnverified(pool, many.map(getCode))
     if (unverified.length > 0) console.error(`Runs that are not verified: ${describeUnverified(unverified)}`)
@@ -138,11 +138,11 @@ function toFigures(
 let numOpened = 0
 
 /** A host who plays and presents, and guests, all at their seats with their clocks compared. */
-async function openRoom(processes: Processes, boardId: string, cookie: string): Promise<BenchRoom> {
+async function openRoom(processes: BalancedProducts, boardId: string, cookie: string): Promise<BenchRoom> {
   // A class behind an address of its own.
   numOpened += 1
   const address = `10.1.${numOpened >> 8}.${numOpened & 255}`
-  const createOne = (caller: BenchCaller) =>
+  const createOne = (caller: DeviceCaller) =>
     new Device(processes, { caller, clockErrorMs: maxClockErrorMs * (2 * Math.random() - 1) })
   const host = createOne({ cookie, address })
   const code = await host.create(boardId)
@@ -197,7 +197,10 @@ async function countFinished({ devices: [host] }: BenchRoom, number: number): Pr
 }
 
 /** Kills one of the two processes in a running race. */
-async function killDuringRace(processes: Processes, room: BenchRoom): Promise<{ lastBackMs: number; numLost: number }> {
+async function killDuringRace(
+  processes: BalancedProducts,
+  room: BenchRoom,
+): Promise<{ lastBackMs: number; numLost: number }> {
   let lastBackMs = 0
   const { numFinished } = await race(room, async () => {
     await wait(startLeadMs + killAfterMs)

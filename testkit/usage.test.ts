@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { readUsage } from './processes.ts'
+import { readUsage } from './usage.ts'
 
 it.runIf(process.platform === 'linux')(
   'counts a process with its children, without those that are left out',
