@@ -55,7 +55,8 @@ export function openCaller(url: string, { sessionSecret, headers = {}, send = fe
   }
 }
 
-function readBody(text: string): unknown {
+/** What a response says: the output of a procedure, or its error. */
+export function readBody(text: string): unknown {
   try {
     const parsed: unknown = JSON.parse(text)
     return typeof parsed === 'object' && parsed !== null && 'json' in parsed ? parsed.json : parsed

@@ -1,11 +1,13 @@
 /** Starts the built product as an operator would, on a folder of its own, and stops it again. */
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '../server/src/testing/from-outside.ts'
+import { follow } from '../server/src/testing/processes/product-process.ts'
 
 const main = path.resolve(import.meta.dirname, '../server/dist/main.js')
 
@@ -74,33 +76,24 @@ export async function startProduct(settings: Record<string, string> = {}, dataDi
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let printed = ''
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    const onText = (chunk: Buffer) => {
-      printed += chunk.toString()
-      appendFileSync(getOutputFile(folder), chunk)
-      const found = /Tilerush is ready at (http:\/\/\S+)/.exec(printed)
-      if (found?.[1]) resolve(found[1])
-    }
-    child.stdout.on('data', onText)
-    child.stderr.on('data', onText)
-    child.once('exit', (code) =>
-      reject(new Error(`The product ended with code ${code} before it was ready:\n${printed}`)),
-    )
-  })
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+  const record = (chunk: Buffer): void => appendFileSync(getOutputFile(folder), chunk)
+  child.stdout.on('data', record)
+  child.stderr.on('data', record)
+  const { ready, output } = follow(child)
+  // Not its streams: its PostgreSQL may hold them when it is killed.
+  const ended = once(child, 'exit')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     child.kill(signal)
     await ended
   }
-  const stop = async () => await end('SIGTERM')
+  const stop = (): Promise<void> => end('SIGTERM')
   return {
-    url,
+    url: await ready,
     dataDir: folder,
     pid: child.pid ?? 0,
-    output: () => printed,
+    output,
     stop,
-    kill: async () => await end('SIGKILL'),
+    kill: () => end('SIGKILL'),
     remove: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })

@@ -15,6 +15,8 @@ import { timeUntilShown } from './until-shown.ts'
 const numBoards = 10_000
 const changeTargetMs = 150
 const serverTargetMs = 30
+/** A list that is the same for so long was not changed. */
+const unchangedMs = 3000
 /** Never requested before in this run, so that no response comes out of the browser's memory. */
 const words = ['7', '42', '99 ', 'animal', 'logo', 'flag', 'film', 'music', '123', '55 of', 'tasty', 'sport', '8888']
 
@@ -37,7 +39,8 @@ async function fill(pool: Pool): Promise<void> {
 /** One change after the other; a change that leaves the list as it was is left out. */
 async function timeChanges(page: Page): Promise<number[]> {
   const times: number[] = []
-  const watch = (change: () => Promise<unknown>) => timeUntilShown(page, ['main output', 'article h3'], change)
+  const watch = (change: () => Promise<unknown>) =>
+    timeUntilShown(page, ['main output', 'article h3'], change, unchangedMs)
   const time = async (change: () => Promise<unknown>) => {
     const ms = await watch(change)
     if (ms !== null) times.push(ms)

@@ -1,9 +1,6 @@
 /** From an input to the end of the frame that shows what it changed. */
 import type { Page } from 'playwright'
 
-/** What changes nothing until then is left out. */
-const waitMs = 3000
-
 interface WatchedWindow {
   /** ms; null when nothing changed. */
   shown: Promise<number | null>
@@ -11,12 +8,13 @@ interface WatchedWindow {
 
 /**
  * The ms from the first click, change or key of `act` until the texts of the elements are others, and drawn; null when
- * they stay. The first of the elements has to be there.
+ * they stay for `withinMs`. The first of the elements has to be there.
  */
 export async function timeUntilShown(
   page: Page,
   selectors: readonly string[],
   act: () => Promise<unknown>,
+  withinMs: number,
 ): Promise<number | null> {
   // Watched before the input: one that is made meanwhile would overtake the request.
   await page.evaluate(
@@ -43,7 +41,7 @@ export async function timeUntilShown(
         setTimeout(() => resolve(null), timeoutMs)
       })
     },
-    [selectors, waitMs] as const,
+    [selectors, withinMs] as const,
   )
   await act()
   return page.evaluate(() => (window as unknown as WatchedWindow).shown)

@@ -1,5 +1,6 @@
 /** The product's procedures over plain HTTP, as a browser calls them. */
 import type { APIRequestContext } from 'playwright/test'
+import { readBody } from '../../testkit/caller.ts'
 
 export interface ProcedureResponse {
   readonly status: number
@@ -18,10 +19,7 @@ export async function call(
     data: input === undefined ? {} : { json: input },
     headers: { 'content-type': 'application/json' },
   })
-  const text = await response.text()
-  const parsed: unknown = text === '' ? {} : JSON.parse(text)
-  const body = typeof parsed === 'object' && parsed !== null && 'json' in parsed ? parsed.json : parsed
-  return { status: response.status(), body }
+  return { status: response.status(), body: readBody(await response.text()) }
 }
 
 /** As `call`, but anything but success is an error. */

@@ -1,7 +1,8 @@
 /** The product as a process of its own. */
-import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { toProgramArgs } from './program-args.ts'
 
 export interface EndedProcess {
@@ -31,7 +32,7 @@ export function startProduct(settings: Record<string, string>): ProductProcess {
 }
 
 /** The product that a test has started otherwise. */
-export function follow(child: ChildProcessWithoutNullStreams): ProductProcess {
+export function follow(child: ChildProcess & { readonly stdout: Readable; readonly stderr: Readable }): ProductProcess {
   let output = ''
   const ended = once(child, 'close').then(([code]): EndedProcess => ({ code: code as number | null, output }))
   const ready = new Promise<string>((resolve, reject) => {
