@@ -79,7 +79,7 @@ export async function startProduct(settings: Record<string, string> = {}, dataDi
   const record = (chunk: Buffer): void => appendFileSync(getOutputFile(folder), chunk)
   child.stdout.on('data', record)
   child.stderr.on('data', record)
-  const { ready, output } = follow(child)
+  const followed = follow(child)
   // Not its streams: its PostgreSQL may hold them when it is killed.
   const ended = once(child, 'exit')
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
@@ -88,10 +88,10 @@ export async function startProduct(settings: Record<string, string> = {}, dataDi
   }
   const stop = (): Promise<void> => end('SIGTERM')
   return {
-    url: await ready,
+    url: await followed.ready,
     dataDir: folder,
     pid: child.pid ?? 0,
-    output,
+    output: () => followed.output(),
     stop,
     kill: () => end('SIGKILL'),
     remove: async () => {
