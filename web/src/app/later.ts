@@ -9,7 +9,7 @@ function startLater(): void {
   const stop = onKnownUser((user) => {
     if (!user) return
     stop()
-    import('../features/plays/result/pending-results.ts')
+    import('../features/plays/outbox/page-outbox.ts')
       .then(({ startPendingResults }) =>
         startPendingResults(async () => await import('../features/plays/guest/claim-dialog.tsx')),
       )

@@ -3,8 +3,8 @@ import { Button } from '../../../components/button.tsx'
 import { noticeQuestion } from '../../../lib/notice-question.ts'
 import { relativeTimeText } from '../../../lib/format/relative-time-text.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { ResultQueue } from '../result/result-queue.ts'
-import { claimVisit, denyVisit, dropOldRuns, visitsFor } from '../result/guest-runs.ts'
+import type { ResultQueue } from '../outbox/outbox.ts'
+import { claimVisit, denyVisit, dropOldRuns, visitsFor } from '../outbox/guest-runs.ts'
 import styles from './claim-dialog.module.css'
 
 /** Prompts the user about the latest visit that no one has claimed, then about the one before; no one, for null. */

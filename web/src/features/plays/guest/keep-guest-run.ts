@@ -1,6 +1,6 @@
 import type { FinishedRun } from '../game/game-state.ts'
-import { getGuestRun } from '../result/guest-runs.ts'
-import { pendingResults } from '../result/pending-results.ts'
+import { getGuestRun } from '../outbox/guest-runs.ts'
+import { pendingResults } from '../outbox/page-outbox.ts'
 
 /** Visitors' finished runs that wait in this browser. */
 export async function countUnclaimedRuns(): Promise<number> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasStartNote, setStartNote } from '../../../lib/start-note.ts'
-import type { PendingResult } from '../result/result-store.ts'
+import type { PendingResult } from '../outbox/outbox-store.ts'
 import { markSent, sendUnsent } from './unsent-runs.ts'
 
 const note = 'tilerush-guest-runs'

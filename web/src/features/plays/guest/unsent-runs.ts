@@ -5,10 +5,10 @@
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { setStartNote } from '../../../lib/start-note.ts'
-import { pendingResults } from '../result/pending-results.ts'
-import { finalCodes } from '../result/final-codes.ts'
-import type { ResultQueue } from '../result/result-queue.ts'
-import type { PendingResult } from '../result/result-store.ts'
+import { pendingResults } from '../outbox/page-outbox.ts'
+import { finalCodes } from '../outbox/final-codes.ts'
+import type { ResultQueue } from '../outbox/outbox.ts'
+import type { PendingResult } from '../outbox/outbox-store.ts'
 
 type Runs = Pick<ResultQueue, 'keep' | 'unsent'>
 

@@ -10,7 +10,7 @@ import { newId } from '../../../lib/random.ts'
 import { languageOn, promptLanguage } from '../prompt-language.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { type GhostChoice, ghostSetting } from '../ghost/ghost-setting.ts'
-import { submitRun } from '../result/pending-results.ts'
+import { submitRun } from '../outbox/page-outbox.ts'
 import type { GameSource } from '../game/game-source.ts'
 import { bestQuery, cachedBestMs } from '../queries/board-queries.ts'
 

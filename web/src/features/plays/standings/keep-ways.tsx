@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { pendingResults } from '../result/pending-results.ts'
-import { reserveForNewAccount } from '../result/guest-runs.ts'
+import { pendingResults } from '../outbox/page-outbox.ts'
+import { reserveForNewAccount } from '../outbox/guest-runs.ts'
 
 /** To a new account, which takes over what was played in this visit, or to one that there is. */
 export function KeepWays({ redirect }: { readonly redirect: string }) {

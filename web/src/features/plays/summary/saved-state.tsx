@@ -7,9 +7,9 @@ import { classNames } from '../../../lib/class-names.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
-import { pendingResults } from '../result/pending-results.ts'
+import { pendingResults } from '../outbox/page-outbox.ts'
 import type { FinishedRun } from '../game/game-state.ts'
-import type { SendState } from '../result/result-queue.ts'
+import type { SendState } from '../outbox/outbox.ts'
 import styles from './saved-state.module.css'
 
 const reasonTexts: Readonly<Record<UnverifiedReason, () => string>> = {

@@ -1,7 +1,7 @@
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import { describe, expect, it } from 'vitest'
-import { ResultQueue } from './result-queue.ts'
-import { memoryStore, type GuestRun, type PendingResult, type ResultStore } from './result-store.ts'
+import { ResultQueue } from './outbox.ts'
+import { memoryStore, type GuestRun, type PendingResult, type ResultStore } from './outbox-store.ts'
 import { createFakeClock, flushPromises } from '../testing.ts'
 
 function toResult(playId: string, userId: string | null = 'kit'): PendingResult {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localStore, memoryStore, openResultStore, type PendingResult } from './result-store.ts'
+import { localStore, memoryStore, openResultStore, type PendingResult } from './outbox-store.ts'
 
 function fakeStorage(): Storage {
   const stored = new Map<string, string>()

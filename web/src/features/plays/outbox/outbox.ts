@@ -6,7 +6,7 @@ import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import { createListeners } from '../../../lib/store.ts'
 import type { Clock } from '../game/clock.ts'
 import { finalCodes } from './final-codes.ts'
-import { memoryStore, type PendingResult, type ResultStore } from './result-store.ts'
+import { memoryStore, type PendingResult, type ResultStore } from './outbox-store.ts'
 
 export type SendState =
   | { readonly state: 'saving' }

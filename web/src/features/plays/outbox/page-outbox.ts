@@ -12,8 +12,8 @@ import { bestQuery } from '../queries/board-queries.ts'
 import { deleteGuestSecret } from '../guest-secret.ts'
 import { browserClock } from '../game/clock.ts'
 import type { FinishedRun } from '../game/game-state.ts'
-import { ResultQueue, type SendState } from './result-queue.ts'
-import { openResultStore, type PendingResult } from './result-store.ts'
+import { ResultQueue, type SendState } from './outbox.ts'
+import { openResultStore, type PendingResult } from './outbox-store.ts'
 
 /** A user without a gamertag may not play yet. */
 function currentUserId(): string | null {

@@ -1,6 +1,6 @@
 import { guestRunLifetimeMs } from '@tilerush/core/play/constants'
 import { describe, expect, it } from 'vitest'
-import type { GuestRun, PendingResult } from './result-store.ts'
+import type { GuestRun, PendingResult } from './outbox-store.ts'
 import { claimVisit, denyVisit, dropOldRuns, visitsFor } from './guest-runs.ts'
 
 function getRun(playId: string, totalDurationMs: number, guest: Partial<GuestRun> = {}): PendingResult {

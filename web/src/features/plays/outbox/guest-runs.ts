@@ -5,8 +5,8 @@
 import { guestRunLifetimeMs } from '@tilerush/core/play/constants'
 import { newId } from '../../../lib/random.ts'
 import type { FinishedRun } from '../game/game-state.ts'
-import type { ResultQueue } from './result-queue.ts'
-import type { GuestRun, PendingResult } from './result-store.ts'
+import type { ResultQueue } from './outbox.ts'
+import type { GuestRun, PendingResult } from './outbox-store.ts'
 
 type Runs = Pick<ResultQueue, 'keep' | 'drop' | 'unclaimed' | 'flush'>
 type WaitingRun = PendingResult & { readonly guest: GuestRun }
