@@ -3,24 +3,21 @@ import { startOffline } from '../features/offline/index.ts'
 import { onKnownUser } from '../features/account/session/session.ts'
 import { hasStartNote } from '../lib/start-note.ts'
 
+function sendRuns(): void {
+  import('../features/plays/outbox/page-outbox.ts')
+    .then(({ startOutbox }) => startOutbox(async () => await import('../features/plays/guest/claim-dialog.tsx')))
+    .catch(() => {})
+}
+
 function startLater(): void {
   startOffline()
   // Runs that an earlier visit could not send. Most visitors have none, and load none of the code.
+  if (hasStartNote()) sendRuns()
   const stop = onKnownUser((user) => {
     if (!user) return
     stop()
-    import('../features/plays/outbox/page-outbox.ts')
-      .then(({ startPendingResults }) =>
-        startPendingResults(async () => await import('../features/plays/guest/claim-dialog.tsx')),
-      )
-      .catch(() => {})
+    sendRuns()
   })
-  if (hasStartNote('tilerush-guest-runs')) {
-    import('../features/plays/guest/unsent-runs.ts').then(({ startUnsentRuns }) => startUnsentRuns()).catch(() => {})
-  }
-  if (hasStartNote('tilerush-room-runs')) {
-    import('../features/rooms/race/pending-runs.ts').then(({ sendPendingRuns }) => sendPendingRuns()).catch(() => {})
-  }
 }
 
 if (document.readyState === 'complete') startLater()

@@ -3,21 +3,34 @@
  * (app/later.ts). What is left is stored elsewhere.
  */
 
-/** Runs of races, or visitors' runs of deals, that the server does not have yet. */
-export type StartNote = 'tilerush-room-runs' | 'tilerush-guest-runs'
+/** Finished runs that are to be sent whoever is logged in. */
+const note = 'tilerush-unsent-runs'
+/** The notes of earlier releases: for visitors' runs of deals, and for runs of races in a database of their own. */
+const formerNote = 'tilerush-guest-runs'
+const formerRoomNoteName = 'tilerush-room-runs'
 
-export function setStartNote(note: StartNote, isLeft: boolean): void {
+export function setStartNote(isLeft: boolean): void {
   try {
     if (isLeft) localStorage.setItem(note, '1')
-    else localStorage.removeItem(note)
+    else for (const name of [note, formerNote]) localStorage.removeItem(name)
   } catch {
     // All storage blocked: then nothing outlives the page either.
   }
 }
 
-export function hasStartNote(note: StartNote): boolean {
+export function hasStartNote(): boolean {
+  return [note, formerNote, formerRoomNoteName].some(isSet)
+}
+
+/** Set until the outbox has taken those runs over. */
+export const formerRoomNote = {
+  isSet: (): boolean => isSet(formerRoomNoteName),
+  remove: (): void => localStorage.removeItem(formerRoomNoteName),
+}
+
+function isSet(name: string): boolean {
   try {
-    return localStorage.getItem(note) !== null
+    return localStorage.getItem(name) !== null
   } catch {
     return false
   }

@@ -8,13 +8,12 @@ import type { RaceGameProps } from './race/race-game.tsx'
 export { practiceInput, tilesParam } from './queries/practice-query.ts'
 export { OpenFilm, type FilmButtonLook } from './film/open-film.tsx'
 export type { FinishedRun } from './game/game-state.ts'
-export { finalCodes } from './outbox/final-codes.ts'
 export type { Game } from './game/game.ts'
 export type { RaceGameProps, RaceStart } from './race/race-game.tsx'
 export { languageOn, promptLanguage } from './prompt-language.ts'
 
-/** Visitors' finished runs that wait in this browser, to count them and to add one. Part of a game's code. */
-export const loadKeptRuns = () => import('./guest/keep-guest-run.ts')
+/** Finished runs of races: to send one, and to keep a visitor's for an account. */
+export const loadRoomRuns = () => import('./outbox/room-runs.ts')
 
 /** The ways to an account that takes those runs over. */
 export async function loadKeepWays() {

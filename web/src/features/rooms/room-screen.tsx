@@ -6,7 +6,6 @@ import { m } from '../../paraglide/messages.js'
 import { ClosedRoom } from './closed-room.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { OpenRoom } from './open-room.tsx'
-import { startPendingRuns } from './race/pending-runs.ts'
 import { RaceView } from './race/race-view.tsx'
 import { useRoom } from './use-room.ts'
 
@@ -16,7 +15,6 @@ const ResultView = lazy(loadResultView)
 /** A room from its lobby over the race to the result. Everybody with the code may come in, with and without account. */
 export function RoomScreen() {
   const { code } = useParams({ from: '/room/$code' })
-  useEffect(() => startPendingRuns(), [])
   if (!isRoomCode(code)) return <ClosedRoom code={code} closed={{ code: 'ROOM_NOT_FOUND' }} />
   return (
     <OpenRoom key={code} code={code} as="player">

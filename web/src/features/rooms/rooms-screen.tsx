@@ -1,13 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { can } from '@tilerush/core/account/roles'
 import { roomsOffMark } from '@tilerush/core/rooms/constants'
-import { useEffect } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { useCurrentUser } from '../account/index.ts'
-import { startPendingRuns } from './race/pending-runs.ts'
 import styles from './rooms-screen.module.css'
 import { JoinForm } from './start/join-form.tsx'
 import { LiveRooms } from './start/live-rooms.tsx'
@@ -15,7 +13,6 @@ import { OpenForm, OpenForVisitor } from './start/open-form.tsx'
 
 /** Join a room by its code, or open one; for administrators also the rooms that are live. */
 export function RoomsScreen() {
-  useEffect(() => startPendingRuns(), [])
   if (document.documentElement.hasAttribute(roomsOffMark)) return <RoomsOff />
   return <Rooms />
 }

@@ -3,22 +3,22 @@ import { Button } from '../../../components/button.tsx'
 import { noticeQuestion } from '../../../lib/notice-question.ts'
 import { relativeTimeText } from '../../../lib/format/relative-time-text.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { ResultQueue } from '../outbox/outbox.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { claimVisit, denyVisit, dropOldRuns, visitsFor } from '../outbox/guest-runs.ts'
 import styles from './claim-dialog.module.css'
 
 /** Prompts the user about the latest visit that no one has claimed, then about the one before; no one, for null. */
-export async function openClaimDialog(queue: ResultQueue, userId: string | null): Promise<void> {
+export async function openClaimDialog(outbox: Outbox, userId: string | null): Promise<void> {
   const nowMs = Date.now()
-  await dropOldRuns(queue, nowMs)
-  const [visit] = userId === null ? [] : visitsFor(await queue.unclaimed(), userId)
+  await dropOldRuns(outbox, nowMs)
+  const [visit] = userId === null ? [] : visitsFor(await outbox.unclaimed(), userId)
   if (userId === null || !visit) {
     noticeQuestion.set(null)
     return
   }
   const resolveVisit = (work: typeof claimVisit): void => {
     noticeQuestion.set(null)
-    void work(queue, visit, userId).then(() => openClaimDialog(queue, userId))
+    void work(outbox, visit, userId).then(() => openClaimDialog(outbox, userId))
   }
   const { runs, boardName: board, bestMs, finishedAtMs } = visit
   const when = relativeTimeText(finishedAtMs, nowMs)

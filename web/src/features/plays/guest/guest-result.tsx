@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { percentText } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
-import { pendingResults } from '../outbox/page-outbox.ts'
+import { outbox } from '../outbox/page-outbox.ts'
 import { reserveForNewAccount } from '../outbox/guest-runs.ts'
 import styles from './guest.module.css'
 import { MoreBoards } from './more-boards.tsx'
@@ -46,7 +46,7 @@ export function GuestResult({ run, board, onAgain }: GuestResultProps) {
         </dl>
       )}
       <div className={styles.actions}>
-        <ButtonLink to="/register" variant="go" size="lg" onClick={() => void reserveForNewAccount(pendingResults)}>
+        <ButtonLink to="/register" variant="go" size="lg" onClick={() => void reserveForNewAccount(outbox)}>
           {result ? m.guest_keep() : m.common_register()}
         </ButtonLink>
         <Button size="lg" onClick={onAgain}>

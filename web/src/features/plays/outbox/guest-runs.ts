@@ -5,11 +5,10 @@
 import { guestRunLifetimeMs } from '@tilerush/core/play/constants'
 import { newId } from '../../../lib/random.ts'
 import type { FinishedRun } from '../game/game-state.ts'
-import type { ResultQueue } from './outbox.ts'
-import type { GuestRun, PendingResult } from './outbox-store.ts'
+import type { Outbox } from './outbox.ts'
+import type { GuestRun } from './stored-run.ts'
 
-type Runs = Pick<ResultQueue, 'keep' | 'drop' | 'unclaimed' | 'flush'>
-type WaitingRun = PendingResult & { readonly guest: GuestRun }
+type Runs = Pick<Outbox, 'keep' | 'drop' | 'unclaimed' | 'flush'>
 
 /** This visit to the page. */
 const visitId = newId()
@@ -20,23 +19,24 @@ export function getGuestRun(
   boardName: string,
   claimSecret: string,
   isOfDeal: boolean,
-): PendingResult | null {
+): GuestRun | null {
   if (!result) return null
   const left = { isForNewAccount: false, isUnsent: isOfDeal, deniedBy: [] }
   const guest = { claimSecret, boardName, finishedAtMs: Date.now(), visitId, ...left }
-  return { playId, userId: null, boardId, clicks: play.clicks, totalDurationMs: result.totalDurationMs, guest }
+  const { totalDurationMs } = result
+  return { kind: 'guest', playId, userId: null, boardId, clicks: play.clicks, totalDurationMs, guest }
 }
 
 /** The visitor goes to register: what was played in this visit is for the new account. */
-export async function reserveForNewAccount(queue: Runs): Promise<void> {
-  for (const run of (await queue.unclaimed()).filter(hasGuest)) {
-    if (run.guest.visitId === visitId) await queue.keep({ ...run, guest: { ...run.guest, isForNewAccount: true } })
+export async function reserveForNewAccount(outbox: Runs): Promise<void> {
+  for (const run of await outbox.unclaimed()) {
+    if (run.guest.visitId === visitId) await outbox.keep({ ...run, guest: { ...run.guest, isForNewAccount: true } })
   }
 }
 
 /** What one visitor played on one board, for a question. */
 export interface Visit {
-  readonly runs: readonly WaitingRun[]
+  readonly runs: readonly GuestRun[]
   readonly boardName: string
   readonly bestMs: number
   /** Of the last run; ms since 1970. */
@@ -44,43 +44,39 @@ export interface Visit {
 }
 
 /** Drops what no one can claim any more. */
-export async function dropOldRuns(queue: Runs, nowMs: number): Promise<void> {
-  for (const { playId, guest } of (await queue.unclaimed()).filter(hasGuest)) {
-    if (nowMs - guest.finishedAtMs >= guestRunLifetimeMs) await queue.drop(playId)
+export async function dropOldRuns(outbox: Runs, nowMs: number): Promise<void> {
+  for (const { playId, guest } of await outbox.unclaimed()) {
+    if (nowMs - guest.finishedAtMs >= guestRunLifetimeMs) await outbox.drop(playId)
   }
 }
 
 /** The visits that the user may be prompted about, the latest first. */
-export function visitsFor(results: readonly PendingResult[], userId: string): readonly Visit[] {
-  const open = results.filter(hasGuest).filter(({ guest }) => !guest.deniedBy.includes(userId))
-  const groups = new Map<string, WaitingRun[]>()
+export function visitsFor(runs: readonly GuestRun[], userId: string): readonly Visit[] {
+  const open = runs.filter(({ guest }) => !guest.deniedBy.includes(userId))
+  const groups = new Map<string, GuestRun[]>()
   for (const run of open) {
     const key = `${run.guest.visitId} ${run.boardId}`
     groups.set(key, [...(groups.get(key) ?? []), run])
   }
   return [...groups.values()]
-    .map((runs) => ({
-      runs,
-      boardName: runs[0]?.guest.boardName ?? '',
-      bestMs: Math.min(...runs.map(({ totalDurationMs }) => totalDurationMs ?? Infinity)),
-      finishedAtMs: Math.max(...runs.map(({ guest }) => guest.finishedAtMs)),
+    .map((ofVisit) => ({
+      runs: ofVisit,
+      boardName: ofVisit[0]?.guest.boardName ?? '',
+      bestMs: Math.min(...ofVisit.map(({ totalDurationMs }) => totalDurationMs ?? Infinity)),
+      finishedAtMs: Math.max(...ofVisit.map(({ guest }) => guest.finishedAtMs)),
     }))
     .toSorted((a, b) => b.finishedAtMs - a.finishedAtMs)
 }
 
 /** The user has said that it was them. */
-export async function claimVisit(queue: Runs, { runs }: Visit, userId: string): Promise<void> {
-  for (const run of runs) await queue.keep({ ...run, userId })
-  await queue.flush()
+export async function claimVisit(outbox: Runs, { runs }: Visit, userId: string): Promise<void> {
+  for (const run of runs) await outbox.keep({ ...run, userId })
+  await outbox.flush()
 }
 
 /** The user has said that it was another user, who may still come. */
-export async function denyVisit(queue: Runs, { runs }: Visit, userId: string): Promise<void> {
+export async function denyVisit(outbox: Runs, { runs }: Visit, userId: string): Promise<void> {
   for (const run of runs) {
-    await queue.keep({ ...run, guest: { ...run.guest, deniedBy: [...run.guest.deniedBy, userId] } })
+    await outbox.keep({ ...run, guest: { ...run.guest, deniedBy: [...run.guest.deniedBy, userId] } })
   }
-}
-
-function hasGuest(run: PendingResult): run is WaitingRun {
-  return run.guest !== undefined
 }

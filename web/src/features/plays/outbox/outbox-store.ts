@@ -2,88 +2,72 @@
  * Keeps finished runs in the browser until the server has taken them: in IndexedDB, else in
  * localStorage, else (all storage blocked) in memory for as long as the page is open.
  */
-import type { Click } from '@tilerush/core/play/types'
 import { openDB, type DBSchema } from 'idb'
 import { putAndCommit } from '../../../lib/indexed-db.ts'
+import { type AccountRun, type GuestRun, type StoredRun, toKey } from './stored-run.ts'
 
-export interface PendingResult {
-  readonly playId: string
-  /** A run is sent only for the user who played it, or who said that a visitor's is theirs; null until then. */
-  readonly userId: string | null
-  readonly boardId: string
-  readonly clicks: readonly Click[]
-  /** The browser's own reckoning; null for a run that ran out of time. */
-  readonly totalDurationMs: number | null
-  /** Of the call that started the play; left out where it is not known. */
-  readonly roundTripMs?: number
-  readonly guest?: GuestRun
+export interface OutboxStore {
+  put(run: StoredRun): Promise<void>
+  list(): Promise<readonly StoredRun[]>
+  remove(key: string): Promise<void>
 }
 
-/** What belongs to a visitor's run. */
-export interface GuestRun {
-  readonly claimSecret: string
-  readonly boardName: string
-  /** ms since 1970. */
-  readonly finishedAtMs: number
-  /** The same for all runs of one visit to the page: the user who played one of them played all. */
-  readonly visitId: string
-  /** Whether the visitor went to register for it: then it goes to the new account without a question. */
-  readonly isForNewAccount: boolean
-  /** Whether the server has yet to judge it for the standings of its deal; left out for a game without them. */
-  readonly isUnsent?: boolean
-  /** Users who said that it was not theirs. */
-  readonly deniedBy: readonly string[]
-}
-
-export interface ResultStore {
-  put(result: PendingResult): Promise<void>
-  list(): Promise<readonly PendingResult[]>
-  remove(playId: string): Promise<void>
-}
-
-export function memoryStore(): ResultStore {
-  const stored = new Map<string, PendingResult>()
+export function memoryStore(): OutboxStore {
+  const stored = new Map<string, StoredRun>()
   return {
-    put: async (result) => void stored.set(result.playId, result),
+    put: async (run) => void stored.set(toKey(run), run),
     list: async () => [...stored.values()],
-    remove: async (playId) => void stored.delete(playId),
+    remove: async (key) => void stored.delete(key),
   }
+}
+
+/** A run under its key. Earlier releases stored no kind, and runs of races in a database of their own. */
+type StoredRecord = StoredRun | Omit<AccountRun, 'kind'> | Omit<GuestRun, 'kind'>
+
+const toRecord = (run: StoredRun): StoredRecord => ({ ...run, playId: toKey(run) })
+
+function toRun(record: StoredRecord): StoredRun {
+  if (!('kind' in record)) return 'guest' in record ? { ...record, kind: 'guest' } : { ...record, kind: 'account' }
+  return record.kind === 'room'
+    ? { ...record, playId: record.playId.slice(toKey({ kind: 'room', playId: '' }).length) }
+    : record
 }
 
 const storageKey = 'tilerush-pending-results'
 
-export function localStore(storage: Storage): ResultStore {
-  const read = (): PendingResult[] => JSON.parse(storage.getItem(storageKey) ?? '[]') as PendingResult[]
-  const others = (playId: string): PendingResult[] => read().filter((result) => result.playId !== playId)
-  const write = (results: readonly PendingResult[]): void => storage.setItem(storageKey, JSON.stringify(results))
+export function localStore(storage: Storage): OutboxStore {
+  const read = (): StoredRecord[] => JSON.parse(storage.getItem(storageKey) ?? '[]') as StoredRecord[]
+  const others = (key: string): StoredRecord[] => read().filter(({ playId }) => playId !== key)
+  const write = (records: readonly StoredRecord[]): void => storage.setItem(storageKey, JSON.stringify(records))
   return {
-    put: async (result) => write([...others(result.playId), result]),
-    list: async () => read(),
-    remove: async (playId) => write(others(playId)),
+    put: async (run) => write([...others(toKey(run)), toRecord(run)]),
+    list: async () => read().map(toRun),
+    remove: async (key) => write(others(key)),
   }
 }
 
 const storeName = 'pending-results'
 
-interface ResultSchema extends DBSchema {
-  [storeName]: { key: string; value: PendingResult }
+interface OutboxSchema extends DBSchema {
+  [storeName]: { key: string; value: StoredRecord }
 }
 
-async function indexedStore(): Promise<ResultStore> {
-  const database = await openDB<ResultSchema>('tilerush', 1, {
+/** Of version 1 for good: a tab of an earlier release would keep a later one from being opened. */
+async function indexedStore(): Promise<OutboxStore> {
+  const database = await openDB<OutboxSchema>('tilerush', 1, {
     upgrade: (created) => void created.createObjectStore(storeName, { keyPath: 'playId' }),
   })
   // Strict: the run is on the disk before the page says that it is stored.
   const change = () => database.transaction(storeName, 'readwrite', { durability: 'strict' })
   return {
-    put: (result) => putAndCommit(change(), result),
-    list: () => database.getAll(storeName),
-    remove: (playId) => change().store.delete(playId),
+    put: (run) => putAndCommit(change(), toRecord(run)),
+    list: async () => (await database.getAll(storeName)).map(toRun),
+    remove: (key) => change().store.delete(key),
   }
 }
 
 /** The most lasting store that this browser allows. */
-export async function openResultStore(): Promise<ResultStore> {
+export async function openOutboxStore(): Promise<OutboxStore> {
   try {
     return await indexedStore()
   } catch {

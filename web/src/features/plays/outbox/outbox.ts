@@ -1,41 +1,58 @@
 /**
  * Sends finished runs until each has been confirmed. A run is stored before it is sent and dropped only
- * when the server has taken it or refused it for good, so a closed lid or a tunnel costs nothing.
+ * when the server has taken it or refused it for good, so a closed lid or a tunnel costs nothing. Two tabs may send the
+ * same run: the server responds to both alike.
  */
-import type { FinishedPlay } from '@tilerush/contract/plays/plays'
+import type { FinishedGuestPlay, FinishedPlay } from '@tilerush/contract/plays/plays'
 import { createListeners } from '../../../lib/store.ts'
 import type { Clock } from '../game/clock.ts'
 import { finalCodes } from './final-codes.ts'
-import { memoryStore, type PendingResult, type ResultStore } from './outbox-store.ts'
+import { memoryStore, type OutboxStore } from './outbox-store.ts'
+import { type GuestRun, nextStep, type Step, type StoredRun, toKey } from './stored-run.ts'
+
+/** What the server has made of a run. */
+export type Taken =
+  | { readonly state: 'saved'; readonly response: FinishedPlay }
+  /** A visitor's, for the standings of its deal; it waits for an account. */
+  | { readonly state: 'judged'; readonly response: FinishedGuestPlay }
+  /** A room's, which shows its result itself. */
+  | { readonly state: 'handedIn' }
 
 export type SendState =
   | { readonly state: 'saving' }
-  | { readonly state: 'saved'; readonly response: FinishedPlay }
-  /** Stored in this browser; it is sent again automatically. */
-  | { readonly state: 'waiting' }
+  | Taken
+  /** Stored in this browser; it is sent again automatically. `error`: what met it when it was last sent. */
+  | { readonly state: 'waiting'; readonly error?: unknown }
   /** The server will never take it. */
   | { readonly state: 'refused'; readonly error: unknown }
 
-export interface QueueDeps {
+export interface OutboxDeps {
   readonly clock: Clock
-  readonly openStore: () => Promise<ResultStore>
-  readonly send: (result: PendingResult) => Promise<FinishedPlay>
+  readonly openStore: () => Promise<OutboxStore>
+  readonly send: (run: StoredRun, step: Step) => Promise<Taken>
   readonly getCode: (error: unknown) => string
   /** Null while no one is logged in who may play, or while that is not known. */
   readonly currentUserId: () => string | null
+  /** Calls back whenever the network is back. */
+  readonly onOnline: (send: () => void) => void
+  /** Whether the next start of the app has something to send, whoever is logged in. */
+  readonly setNote: (isLeft: boolean) => void
 }
 
-const firstRetryMs = 2_000
-const lastRetryMs = 60_000
+/** Others of a race wait for its runs; a server that is down is not asked more often than twice a minute. */
+const firstRetryMs = 500
+const lastRetryMs = 30_000
 
 /** The finished runs of this browser. */
-export class ResultQueue {
-  readonly #deps: QueueDeps
+export class Outbox {
+  readonly #deps: OutboxDeps
   readonly #states = new Map<string, SendState>()
   readonly #listeners = createListeners()
   /** Runs that the store had no room for. */
   readonly #overflow = memoryStore()
-  #store: Promise<ResultStore> | null = null
+  /** What is being sent, by key. */
+  readonly #sending = new Map<string, Promise<boolean>>()
+  #store: Promise<OutboxStore> | null = null
   #flushing: Promise<void> | null = null
   #flushAgain = false
   #retryMs = firstRetryMs
@@ -44,17 +61,18 @@ export class ResultQueue {
   /** Needs no `this`, as a hook wants it. */
   readonly subscribe = this.#listeners.subscribe
 
-  constructor(deps: QueueDeps) {
+  constructor(deps: OutboxDeps) {
     this.#deps = deps
   }
 
-  async add(result: PendingResult): Promise<void> {
-    const { playId } = result
-    this.#setState(playId, { state: 'saving' })
-    await this.keep(result)
-    await this.flush()
-    // Not this session's to send any more: it waits for its user.
-    if (this.getState(playId)?.state === 'saving') this.#setState(playId, { state: 'waiting' })
+  /** Stores a run and sends it before those that were left. */
+  async add(run: StoredRun): Promise<void> {
+    const key = toKey(run)
+    this.#setState(key, { state: 'saving' })
+    const isDone = await this.#track(key, this.#storeAndSend(run))
+    if (isDone) return await this.flush()
+    this.#retryMs = firstRetryMs
+    this.#retryLater()
   }
 
   /**
@@ -72,49 +90,64 @@ export class ResultQueue {
     return this.#flushing
   }
 
+  /** What has become of a run: it is sent now if it waits. */
+  async settle(key: string): Promise<SendState | undefined> {
+    await (this.#sending.get(key) ?? this.flush())
+    return this.getState(key)
+  }
+
   /** Stores a run as it is by now, and sends nothing. */
-  async keep(result: PendingResult): Promise<void> {
+  async keep(run: StoredRun): Promise<void> {
+    if (nextStep(run, null)) this.#deps.setNote(true)
     const store = await this.#openStore()
-    await store.put(result).catch(() => this.#overflow.put(result))
+    await store.put(run).then(
+      () => this.#overflow.remove(toKey(run)),
+      () => this.#overflow.put(run),
+    )
   }
 
   /** A run that could not be dropped is sent again at the next start; the server responds the same. */
-  async drop(playId: string): Promise<void> {
-    await this.#overflow.remove(playId)
+  async drop(key: string): Promise<void> {
+    await this.#overflow.remove(key)
     const store = await this.#openStore()
-    await store.remove(playId).catch(() => {})
+    await store.remove(key).catch(() => {})
   }
 
   /** Visitors' runs that no one has said to be theirs. */
-  async unclaimed(): Promise<readonly PendingResult[]> {
+  async unclaimed(): Promise<readonly GuestRun[]> {
     const all = await this.#listAll()
-    return all.filter(({ userId, guest }) => userId === null && !guest?.isForNewAccount)
+    return all.filter((run) => run.kind === 'guest').filter((run) => run.userId === null && !run.guest.isForNewAccount)
   }
 
-  /** Visitors' runs of deals that the server has not judged; those for a new account, too. */
-  async unsent(): Promise<readonly PendingResult[]> {
-    const all = await this.#listAll()
-    return all.filter(({ userId, guest }) => userId === null && guest?.isUnsent)
+  getState(key: string): SendState | undefined {
+    return this.#states.get(key)
   }
 
-  getState(playId: string): SendState | undefined {
-    return this.#states.get(playId)
-  }
-
-  #openStore(): Promise<ResultStore> {
-    this.#store ??= this.#deps.openStore()
+  #openStore(): Promise<OutboxStore> {
+    if (this.#store) return this.#store
+    this.#deps.onOnline(() => void this.flush())
+    this.#store = this.#deps.openStore()
     return this.#store
   }
 
-  #setState(playId: string, state: SendState): void {
-    this.#states.set(playId, state)
+  #setState(key: string, state: SendState): void {
+    this.#states.set(key, state)
     this.#listeners.notify()
   }
 
-  async #listAll(): Promise<readonly PendingResult[]> {
+  async #listAll(): Promise<readonly StoredRun[]> {
     const store = await this.#openStore()
     const stored = await store.list().catch(() => [])
     return [...stored, ...(await this.#overflow.list())]
+  }
+
+  async #track(key: string, sending: Promise<boolean>): Promise<boolean> {
+    this.#sending.set(key, sending)
+    try {
+      return await sending
+    } finally {
+      this.#sending.delete(key)
+    }
   }
 
   async #sendRounds(): Promise<void> {
@@ -126,47 +159,60 @@ export class ResultQueue {
 
   async #sendAll(): Promise<void> {
     this.#cancelRetry?.()
-    const userId = this.#deps.currentUserId()
-    if (userId === null) return
-    let numLeft = 0
-    for (const result of (await this.#listAll()).filter((waiting) => isToSendFor(userId, waiting))) {
-      // Logged out concurrently: the rest is no longer this session's to send.
-      if (this.#deps.currentUserId() !== userId) return
-      if (!(await this.#sendOne(result))) numLeft += 1
+    let isLeft = false
+    for (const run of await this.#listAll()) {
+      const key = toKey(run)
+      // Asked of each run anew: its user may have logged out while the one before was sent.
+      const step = nextStep(run, this.#deps.currentUserId())
+      if (step && !this.#sending.has(key) && !(await this.#track(key, this.#sendOne(run, step)))) isLeft = true
     }
-    if (numLeft === 0) this.#retryMs = firstRetryMs
-    else this.#retryLater()
+    if (isLeft) this.#retryLater()
+    else this.#retryMs = firstRetryMs
+    this.#deps.setNote((await this.#listAll()).some((run) => nextStep(run, null)))
   }
 
   #retryLater(): void {
+    this.#cancelRetry?.()
     this.#cancelRetry = this.#deps.clock.after(this.#retryMs, () => void this.flush())
     this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs)
   }
 
-  /** Whether the run is done with. */
-  async #sendOne(result: PendingResult): Promise<boolean> {
-    const { playId, guest } = result
-    this.#setState(playId, { state: 'saving' })
+  async #storeAndSend(run: StoredRun): Promise<boolean> {
+    await this.keep(run)
+    const step = nextStep(run, this.#deps.currentUserId())
+    if (step) return await this.#sendOne(run, step)
+    // Not this session's to send: it waits for its user.
+    this.#setState(toKey(run), { state: 'waiting' })
+    return true
+  }
+
+  /** Whether there is nothing to try again. */
+  async #sendOne(run: StoredRun, step: Step): Promise<boolean> {
+    const key = toKey(run)
+    this.#setState(key, { state: 'saving' })
     let state: SendState
     try {
-      state = { state: 'saved', response: await this.#deps.send(result) }
+      state = await this.#deps.send(run, step)
     } catch (error) {
       const code = this.#deps.getCode(error)
-      if (guest && code === 'CLAIM_UNCONFIRMED') {
+      if (run.kind === 'guest' && code === 'CLAIM_UNCONFIRMED') {
         // Not of the account that it was stored for: the user has to claim it.
-        await this.keep({ ...result, guest: { ...guest, isForNewAccount: false } })
-        this.#setState(playId, { state: 'waiting' })
+        await this.#changeGuest(key, { isForNewAccount: false })
+        this.#setState(key, { state: 'waiting' })
         return true
       }
-      state = finalCodes.has(code) ? { state: 'refused', error } : { state: 'waiting' }
+      state = { state: finalCodes.has(code) ? 'refused' : 'waiting', error }
     }
-    if (state.state !== 'waiting') await this.drop(playId)
-    this.#setState(playId, state)
+    // A run that is judged, or never will be, still waits for an account.
+    if (state.state !== 'waiting')
+      await (step === 'judge' ? this.#changeGuest(key, { isUnsent: false }) : this.drop(key))
+    this.#setState(key, state)
     return state.state !== 'waiting'
   }
-}
 
-/** The user's own runs, and a visitor's that was played for the account that is new. */
-function isToSendFor(user: string, { userId, guest }: PendingResult): boolean {
-  return userId === user || (userId === null && guest?.isForNewAccount === true)
+  /** As it is stored by now: the visitor may have gone to register while it was sent. */
+  async #changeGuest(key: string, change: Partial<GuestRun['guest']>): Promise<void> {
+    const run = (await this.#listAll()).find((stored) => toKey(stored) === key)
+    if (run?.kind === 'guest') await this.keep({ ...run, guest: { ...run.guest, ...change } })
+  }
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../components/button.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { pendingResults } from '../outbox/page-outbox.ts'
+import { outbox } from '../outbox/page-outbox.ts'
 import { reserveForNewAccount } from '../outbox/guest-runs.ts'
 
 /** To a new account, which takes over what was played in this visit, or to one that there is. */
@@ -11,7 +11,7 @@ export function KeepWays({ redirect }: { readonly redirect: string }) {
         to="/register"
         search={{ redirect }}
         variant="primary"
-        onClick={() => void reserveForNewAccount(pendingResults)}
+        onClick={() => void reserveForNewAccount(outbox)}
       >
         {m.standings_create_account()}
       </ButtonLink>

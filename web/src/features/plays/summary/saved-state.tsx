@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
-import { pendingResults } from '../outbox/page-outbox.ts'
+import { outbox } from '../outbox/page-outbox.ts'
 import type { FinishedRun } from '../game/game-state.ts'
 import type { SendState } from '../outbox/outbox.ts'
 import styles from './saved-state.module.css'
@@ -52,7 +52,7 @@ function Words({ sent }: { readonly sent: SendState | undefined }) {
             <CloudAlert className="ico" aria-hidden />
             {m.summary_not_saved_yet()}
           </p>
-          <Button size="xs" onClick={() => void pendingResults.flush()}>
+          <Button size="xs" onClick={() => void outbox.flush()}>
             {m.summary_retry_now()}
           </Button>
         </>

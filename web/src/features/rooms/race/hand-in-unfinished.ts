@@ -1,9 +1,8 @@
 /** The race is over while this device plays: what it has found is sent, and why it ended is said. */
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { Game } from '../../plays/index.ts'
+import { type Game, loadRoomRuns } from '../../plays/index.ts'
 import type { ShownRoom } from '../use-room.ts'
-import { sendRun } from './pending-runs.ts'
 
 const reasons = {
   host: () => m.rooms_host_ended(),
@@ -18,5 +17,7 @@ export function handInUnfinished({ seat, get }: Pick<ShownRoom, 'seat' | 'get'>,
   const isOver = room.race !== race || room.phase !== 'race'
   if (!isOver || !started || !['COUNTING_DOWN', 'PLAYING'].includes(play.state)) return
   if (room.raceEnd) toast.info(reasons[room.raceEnd]())
-  if (startedAt !== null) void sendRun({ ...seat, race, playId: started.playId, clicks: play.clicks })
+  if (startedAt === null) return
+  const run = { ...seat, race, playId: started.playId, clicks: play.clicks }
+  void loadRoomRuns().then(({ submitRoomRun }) => submitRoomRun(run))
 }

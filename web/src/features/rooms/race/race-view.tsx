@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lateNoticeMs } from '@tilerush/core/rooms/constants'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
@@ -12,8 +12,8 @@ import {
   type FinishedRun,
   type Game,
   languageOn,
-  loadKeptRuns,
   loadRaceGame,
+  loadRoomRuns,
   promptLanguage,
   type RaceStart,
 } from '../../plays/index.ts'
@@ -25,7 +25,6 @@ import { Closing } from './closing.tsx'
 import { handInUnfinished } from './hand-in-unfinished.ts'
 import { FinishedPanel, WaitingPanel } from './race-panels.tsx'
 import styles from './race-view.module.css'
-import { sendRun } from './pending-runs.ts'
 import { readClicks } from './saved-clicks.ts'
 import { Spectator } from './spectator.tsx'
 import { Strip } from './strip.tsx'
@@ -63,6 +62,8 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
   const [lateMs, setLateMs] = useState(0)
   const roundTripMs = useRef<number>(undefined)
   const [finished, setFinished] = useState<FinishedRun | null>(null)
+  // At hand when the race ends, with and without the network.
+  useEffect(() => void loadRoomRuns(), [])
 
   const follow = useCallback(
     (game: Game) => {
@@ -91,16 +92,19 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
     return { play, startsAt: connection.toLocal(startsAt), resumed }
   }
 
-  function onFinished(run: FinishedRun): void {
+  async function handIn(run: FinishedRun): Promise<void> {
     const { playId, play } = run
-    setFinished(run)
     const { room } = connection.get()
     const claimSecret = ownMember(connection.get())?.hasAccount === false ? newSecret() : undefined
-    if (claimSecret !== undefined) {
-      void loadKeptRuns().then(({ keepGuestRun }) => keepGuestRun(run, room.board.name, claimSecret))
-    }
     const sent = { playId, clicks: play.clicks, claimSecret, roundTripMs: roundTripMs.current }
-    void sendRun({ ...connection.seat, race, ...sent })
+    const { submitRoomRun, keepGuestRun } = await loadRoomRuns()
+    submitRoomRun({ ...connection.seat, race, ...sent })
+    if (claimSecret !== undefined) await keepGuestRun(run, room.board.name, claimSecret)
+  }
+
+  function onFinished(run: FinishedRun): void {
+    setFinished(run)
+    void handIn(run)
   }
 
   if (board.isError) return <LoadError error={board.error} onRetry={() => void board.refetch()} />

@@ -6,7 +6,7 @@ import { Brand } from '../../../components/display/brand.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
-import { loadKeepWays, loadKeptRuns } from '../../plays/index.ts'
+import { loadKeepWays, loadRoomRuns } from '../../plays/index.ts'
 import type { LastResult } from '../archive/room-archive.ts'
 import { SaveFiles } from '../archive/save-files.tsx'
 import roomStyles from '../room.module.css'
@@ -74,7 +74,7 @@ export function EndedRoom({ code, last }: EndedRoomProps) {
 function KeepRuns({ slug }: { readonly slug: string }) {
   const { data: numRuns = 0 } = useQuery({
     queryKey: ['unclaimed runs'],
-    queryFn: async () => (await loadKeptRuns()).countUnclaimedRuns(),
+    queryFn: async () => (await loadRoomRuns()).countUnclaimedRuns(),
     meta: { belongsToUser: false },
   })
   if (numRuns === 0) return null
