@@ -112,28 +112,23 @@ test('a visitor plays the game of a link, is ranked, and logs in to keep the run
 
 /** What is stored becomes what an earlier release would have stored; and one of its runs of a race waits beside it. */
 async function storeAsEarlierReleases(seat: { readonly code: string; readonly secret: string }): Promise<void> {
-  const change = (name: string, storeName: string, work: (store: IDBObjectStore) => void): Promise<void> =>
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- Runs in the page, which has nothing from outside.
+  const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
-      const opening = indexedDB.open(name, 1)
-      opening.onupgradeneeded = () => void opening.result.createObjectStore(storeName, { keyPath: 'playId' })
-      opening.onerror = () => reject(new Error(name))
-      opening.onsuccess = () => {
-        const transaction = opening.result.transaction(storeName, 'readwrite')
-        work(transaction.objectStore(storeName))
-        transaction.oncomplete = () => resolve()
-        transaction.onerror = () => reject(new Error(name))
-      }
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('Not stored')))
     })
-  await change('tilerush', 'pending-results', (store) => {
-    const reading = store.openCursor()
-    reading.onsuccess = () => {
-      const { kind: _kind, ...run } = reading.result?.value as Record<string, unknown>
-      store.put(run)
-    }
-  })
-  await change('tilerush-rooms', 'runs', (store) => {
-    store.put({ ...seat, race: 1, playId: crypto.randomUUID(), clicks: [] })
-  })
+  async function openStore(name: string, storeName: string): Promise<IDBObjectStore> {
+    const opening = indexedDB.open(name, 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName, { keyPath: 'playId' }))
+    return (await done(opening)).transaction(storeName, 'readwrite').objectStore(storeName)
+  }
+  const results = await openStore('tilerush', 'pending-results')
+  for (const { kind: _kind, ...run } of (await done(results.getAll())) as readonly Record<string, unknown>[]) {
+    await done(results.put(run))
+  }
+  const races = await openStore('tilerush-rooms', 'runs')
+  await done(races.put({ ...seat, race: 1, playId: crypto.randomUUID(), clicks: [] }))
   localStorage.removeItem('tilerush-unsent-runs')
   localStorage.setItem('tilerush-guest-runs', '1')
   localStorage.setItem('tilerush-room-runs', '1')
