@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { findFreePort } from '../../server/src/testing/from-outside.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
 import { finishGame, startGame } from '../support/game.ts'
 import { player } from '../support/people.ts'
 import { expect, test } from '../support/spec.ts'
@@ -60,6 +61,24 @@ async function touch(file: string): Promise<void> {
   await utimes(path.join(root, file), now, now)
 }
 
+/** Runs one browser spec against the product; returns what it printed. */
+async function runSpec({ url, dataDir }: ProductHandle, file: string): Promise<string> {
+  const cli = path.join(root, 'node_modules/playwright/cli.js')
+  const spec = spawn(
+    process.execPath,
+    [cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line', file],
+    {
+      cwd: root,
+      env: { ...process.env, TILERUSH_URL: url, TILERUSH_DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let printed = ''
+  for (const stream of [spec.stdout, spec.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  await once(spec, 'close')
+  return `${printed}\nexit code ${spec.exitCode}`
+}
+
 /** What the dev server sends to the page's sockets, as JSON texts; recorded from now on. */
 function collectMessages(page: Page): string[] {
   const messages: string[] = []
@@ -83,7 +102,7 @@ test.use({
   ],
 })
 
-test('a player plays a board; web app and server reload; Ctrl-C ends everything', async ({
+test('a player plays a board, and a spec runs; web app and server reload; Ctrl-C ends everything', async ({
   page,
   context,
   product: running,
@@ -96,6 +115,10 @@ test('a player plays a board; web app and server reload; Ctrl-C ends everything'
   await page.getByRole('main').getByRole('link', { name: /^Play/ }).first().click()
   await finishGame(page, await startGame(page))
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  // A spec leaves the product that it is pointed at running.
+  expect(await runSpec(running, 'e2e/specs/account/verified-link.spec.ts')).toContain('1 passed')
+  expect((await fetch(`${running.url}/health`)).status).toBe(200)
 
   await touch('web/src/components/tokens.css')
   await expect.poll(() => messages.join()).toMatch(/"type":"update".*tokens\.css/)

@@ -21,6 +21,9 @@ const firstAdmins = new Map<string, FirstAdmin>()
 export async function loginAsFirstAdmin(request: APIRequestContext, product: ProductHandle): Promise<void> {
   const email = process.env['TILERUSH_ADMIN_EMAIL']
   const password = process.env['TILERUSH_ADMIN_PASSWORD']
+  if (!email || !password) {
+    throw new Error('TILERUSH_ADMIN_EMAIL and TILERUSH_ADMIN_PASSWORD name an admin of the product at TILERUSH_URL.')
+  }
   await callProcedure(request, product.url, 'account.login', { email, password })
   // Another worker may have set it: in either case there is a gamertag.
   await call(request, product.url, 'account.setGamertag', { gamerTag: 'first_keeper' })

@@ -1,7 +1,18 @@
-/** One product for all specs; a spec that needs other settings starts its own. */
+/**
+ * One product for all specs; a spec that needs other settings starts its own. With `TILERUSH_URL` it is one that runs
+ * already, which is left alone.
+ */
+import path from 'node:path'
 import { copyFirstStart, startProduct } from '../../../testkit/product.ts'
 
+/** Of `npm run dev`. */
+const devDataDir = path.resolve(import.meta.dirname, '../../../data/dev')
+
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['TILERUSH_URL']) {
+    process.env['TILERUSH_DATA_DIR'] ??= devDataDir
+    return async () => {}
+  }
   const first = await startProduct()
   const password = /password[^\n]*?:\s*(\S+)/i.exec(first.output())
   process.env['TILERUSH_ADMIN_PASSWORD'] = password?.[1] ?? ''
