@@ -12,10 +12,7 @@ import { isLoopbackHost } from '../../lib/hosts.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { RequestHandler } from './http-server.ts'
-import { addCallMetrics } from './call-metrics.ts'
-import { addHousekeepingMetrics } from './housekeeping-metrics.ts'
-import { addRoomMetrics } from './room-metrics.ts'
-import { addServiceMetrics } from './service-metrics.ts'
+import { addCallMetrics, addHousekeepingMetrics, addRoomMetrics, addServiceMetrics } from './collectors.ts'
 import { addMissingWorkers, type readAllWorkers, shareWithWorkers } from './worker-metrics.ts'
 
 /** The handler of METRICS_PORT, which has only `/metrics`; if a token is set, it is required there, too. */

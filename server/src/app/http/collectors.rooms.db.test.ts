@@ -8,7 +8,7 @@ import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
-import { addRoomMetrics } from './room-metrics.ts'
+import { addRoomMetrics } from './collectors.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps

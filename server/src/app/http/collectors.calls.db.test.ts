@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../testing/accounts/visitors.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { addCallMetrics } from './call-metrics.ts'
+import { addCallMetrics } from './collectors.ts'
 
 let deps: TestDeps
 let server: TestServer

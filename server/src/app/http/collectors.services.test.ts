@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createObservations } from '../../lib/observations.ts'
-import { addServiceMetrics } from './service-metrics.ts'
+import { addServiceMetrics } from './collectors.ts'
 
 test('files, mails and finished plays are counted, failures apart', async () => {
   const observations = createObservations()

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { createObservations } from '../../lib/observations.ts'
-import { addHousekeepingMetrics } from './housekeeping-metrics.ts'
+import { addHousekeepingMetrics } from './collectors.ts'
 
 test('a chore has its last good end, its last duration, its failures and what it deleted', async () => {
   const clock = createFakeClock(new Date(1_700_000_000_000))
