@@ -1,3 +1,4 @@
+import { QrCode } from '../../../components/display/qr-code.tsx'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
@@ -13,7 +14,6 @@ import { refreshCurrentUser } from '../session/session.ts'
 import { refreshSecurity } from '../use-security.ts'
 import { CodeField, codeMistake } from '../proof/code-field.tsx'
 import styles from '../factors.module.css'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export interface NewAuthenticator {
@@ -66,7 +66,7 @@ function KeyDialog({ made, onClose, onTurnedOn }: AuthenticatorSetupProps & { re
     >
       <p className={styles.dialogText}>{m.authenticator_scan()}</p>
       <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void handleSubmit(turnOn)(event)}>
-        <QrCode text={made.address} label={m.authenticator_qr()} />
+        <QrCode text={made.address} label={m.authenticator_qr()} className={styles.qr} />
         <div>
           <p className="small">
             <b>{m.authenticator_key()}</b>

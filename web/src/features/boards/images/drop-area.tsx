@@ -1,14 +1,16 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { Help } from '../../../components/display/help.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { m } from '../../../paraglide/messages.js'
-import { ImportQuestions } from './import-questions.tsx'
-import { TableReports } from './table-reports.tsx'
+import { sampleTable } from '../tables/sample-table.ts'
+import { TableDialog } from '../tables/table-dialog.tsx'
+import { ZipNamesDialog } from '../tables/zip-names-dialog.tsx'
 import { toLooseFiles } from './dropped-files.ts'
-import { TableHelp } from './table-help.tsx'
 import styles from './images.module.css'
 import { useImport } from './importer.ts'
+import { TableReports } from './table-reports.tsx'
 
 const accepted = 'image/*,.svg,.jfif,.heic,.zip,.csv,.tsv,.tab,.txt'
 
@@ -82,5 +84,25 @@ export function UploadProgress() {
       <progress max={total} value={sum} aria-label={m.images_uploading()} />
       <span className="num">{m.images_uploaded({ done, total })}</span>
     </div>
+  )
+}
+
+/** The question that is asked before the dropped files are taken, if any. */
+function ImportQuestions() {
+  const { question } = useImport()
+  const current = useStore(question)
+  if (!current) return null
+  return current.kind === 'names' ? <ZipNamesDialog question={current} /> : <TableDialog question={current} />
+}
+
+/** Which columns of a table fill in what, on request. */
+function TableHelp() {
+  return (
+    <Help heading={m.help_table()}>
+      <p>{m.help_table_text()}</p>
+      <pre dir="ltr" lang="en">
+        {sampleTable}
+      </pre>
+    </Help>
   )
 }

@@ -1,10 +1,10 @@
+import { QrCode } from '../../../components/display/qr-code.tsx'
 import { Copy, Presentation, Share2 } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { CodeTiles } from '../code-tiles.tsx'
-import { QrCode } from '../qr-code.tsx'
 import { useRoom } from '../use-room.ts'
 import styles from './join-panel.module.css'
 
@@ -19,7 +19,7 @@ export function JoinPanel() {
   const link = roomLink(code)
   return (
     <section className={styles.join} aria-labelledby="room-join">
-      <QrCode text={link} className={styles.qr} />
+      <QrCode text={link} label={m.rooms_qr_label()} className={styles.qr} hasMark />
       <div className={styles.words}>
         <h1 id="room-join">{m.rooms_join_heading()}</h1>
         <p className="sub">{m.rooms_join_how({ address: joinAddress() })}</p>

@@ -1,3 +1,4 @@
+import { QrCode } from '../../../components/display/qr-code.tsx'
 import { useParams } from '@tanstack/react-router'
 import { findRoomCode } from '@tilerush/core/rooms/room-code'
 import { lazy, Suspense, useEffect } from 'react'
@@ -12,7 +13,6 @@ import { MemberAvatar } from '../member-avatar.tsx'
 import { OpenRoom } from '../open-room.tsx'
 import { Brake } from '../race/brake.tsx'
 import { Closing } from '../race/closing.tsx'
-import { QrCode } from '../qr-code.tsx'
 import { RoomLine } from '../room-header.tsx'
 import { Pips, teamMark } from '../team.tsx'
 import { useRoom } from '../use-room.ts'
@@ -91,7 +91,7 @@ function WaitingRoom() {
         <RemoveAbsent />
       </header>
       <section className={styles.invite}>
-        <QrCode text={roomLink(code)} className={styles.qr} />
+        <QrCode text={roomLink(code)} label={m.rooms_qr_label()} className={styles.qr} hasMark />
         <div>
           <h2>{m.rooms_join_heading()}</h2>
           <p className="sub">{m.rooms_join_how({ address: joinAddress() })}</p>

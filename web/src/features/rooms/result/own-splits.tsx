@@ -7,8 +7,7 @@ import { TileThumb } from '../../boards/index.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './own-splits.module.css'
 import type { RaceRow } from '../rows/race-rows.ts'
-import { RoomFilmButton } from './room-film-button.tsx'
-import { roomFilmQuery } from './room-film-query.ts'
+import { RoomFilmButton, roomFilmQuery } from './room-film.tsx'
 import { toSplitRows, type SplitRow } from './split-rows.ts'
 
 interface OwnSplitsProps {

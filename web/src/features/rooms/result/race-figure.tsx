@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { PointsRow } from '../rows/points-rows.ts'
-import { unrankedText } from './unranked-text.ts'
+import { unrankedText } from '../rows/race-rows.ts'
 
 interface RaceFigureProps extends Pick<PointsRow, 'race'> {
   readonly numPrompts: number

@@ -4,10 +4,9 @@ import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { teamMark } from '../team.tsx'
 import type { PointsRow, ShownMember } from '../rows/points-rows.ts'
-import type { RaceRow } from '../rows/race-rows.ts'
+import { type RaceRow, unrankedText } from '../rows/race-rows.ts'
 import { RaceFigure } from './race-figure.tsx'
 import styles from './result-view.module.css'
-import { unrankedText } from './unranked-text.ts'
 
 interface ResultTableProps {
   readonly rows: readonly RaceRow[]

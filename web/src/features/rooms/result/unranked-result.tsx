@@ -6,10 +6,9 @@ import { classNames } from '../../../lib/class-names.ts'
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useRoom, useRoomConnection } from '../use-room.ts'
-import type { RaceRow } from '../rows/race-rows.ts'
-import { roomFilmQuery } from './room-film-query.ts'
+import { type RaceRow, unrankedText } from '../rows/race-rows.ts'
+import { roomFilmQuery } from './room-film.tsx'
 import styles from './unranked-result.module.css'
-import { unrankedText } from './unranked-text.ts'
 
 /** The own run without a place: why, its time in grey, and what becomes of it. Never an accusation. */
 export function UnrankedResult({ own: { member, state } }: { readonly own: RaceRow }) {

@@ -1,3 +1,4 @@
+import { m } from '../../../paraglide/messages.js'
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import { placeRuns } from '@tilerush/core/rooms/ranking'
 
@@ -33,4 +34,18 @@ export function findRival(own: RaceRow, rows: readonly RaceRow[]): RaceRow | und
   const ranked = rows.filter(({ rank }) => rank !== null)
   const at = ranked.indexOf(own)
   return at === -1 ? undefined : ranked[at === 0 ? 1 : at - 1]
+}
+
+/** Why a run has no place; empty for one that has. Never an accusation. */
+export function unrankedText(state: RaceRow['state']): string {
+  switch (state) {
+    case 'ranked':
+      return ''
+    case 'unconfirmed':
+      return m.rooms_unconfirmed()
+    case 'out of time':
+      return m.rooms_timed_out()
+    case 'no run':
+      return m.rooms_no_run()
+  }
 }

@@ -1,9 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { client } from '../../../lib/api/client.ts'
 import { loadFilmDialog, OpenFilm, type FilmButtonLook } from '../../plays/index.ts'
-import { useRoom, useRoomConnection } from '../use-room.ts'
+import { type ShownRoom, useRoom, useRoomConnection } from '../use-room.ts'
 import type { RaceRow } from '../rows/race-rows.ts'
-import { roomFilmQuery } from './room-film-query.ts'
+
+/** The film of a member's run, there when the race is over. It never changes; what administrators say of it may. */
+export const roomFilmQuery = ({ seat }: ShownRoom, race: number, memberId: string) =>
+  queryOptions({
+    queryKey: ['room film', seat.code, race, memberId],
+    queryFn: () => client.rooms.film({ ...seat, race, memberId }),
+    staleTime: ({ state }) => (state.data?.review === 'waiting' ? 0 : Infinity),
+    meta: { belongsToUser: false },
+  })
 
 const FilmDialog = lazy(async () => ({ default: await loadFilmDialog() }))
 
