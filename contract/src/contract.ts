@@ -7,6 +7,7 @@ import { boardEdit } from './boards/edit.ts'
 import { boardList } from './boards/list.ts'
 import { boards } from './boards/boards.ts'
 import { classrooms } from './classrooms/classrooms.ts'
+import { classroomPupils } from './classrooms/pupils.ts'
 import { plays } from './plays/plays.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
@@ -21,7 +22,7 @@ export const contract = {
   account: { ...account, ...accountFactors },
   audit,
   boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
-  classrooms,
+  classrooms: { ...classrooms, ...classroomPupils },
   plays,
   profile,
   progress,

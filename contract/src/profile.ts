@@ -52,6 +52,11 @@ export const profileChangeSchema = z.partial(
 )
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
+const managedErrors = {
+  /** A managed account shows nothing of itself but its gamertag (docs/rules.md#managed-accounts). */
+  MANAGED_ACCOUNT: { status: 403 },
+} as const
+
 export const profile = {
   /** The caller's profile. Logged as 'Viewed profile' in the activity log, once in ten minutes. */
   view: procedure('read', { limit: 'none' }).output(profileSchema),
@@ -70,6 +75,7 @@ export const profile = {
       COUNTRY_INVALID: { status: 422 },
       /** The chosen image was not uploaded or fetched yet. */
       AVATAR_MISSING: { status: 409 },
+      ...managedErrors,
     }),
 
   /** Stores a custom avatar without metadata. It does not become the chosen image. */
@@ -78,6 +84,7 @@ export const profile = {
     .output(profileSchema)
     .errors({
       ...uploadErrors,
+      ...managedErrors,
       /** The file must be smaller than the limit. */
       IMAGE_TOO_LARGE: { status: 413 },
       /** More pixels than the server decodes. */
@@ -92,5 +99,6 @@ export const profile = {
     .errors({
       /** The service returned no image. */
       GRAVATAR_UNAVAILABLE: { status: 503 },
+      ...managedErrors,
     }),
 }

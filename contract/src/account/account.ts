@@ -45,7 +45,10 @@ export const roleSetSchema = z.object({ admin: z.boolean(), editor: z.boolean(),
 export const currentUserSchema = z.object({
   userId: z.string(),
   userIdShort: z.string(),
+  /** Empty for a managed account. */
   email: z.string(),
+  /** A classroom made the account and answers for it (docs/rules.md#managed-accounts). */
+  isManaged: z.boolean(),
   emailVerified: z.boolean(),
   enabled: z.boolean(),
   gamerTag: z.string(),

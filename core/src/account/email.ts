@@ -1,5 +1,6 @@
 /** Which texts are e-mail addresses. The form and the server ask the same function. */
 import { emailMaxLength } from './constants.ts'
+import { isManagedEmail } from './managed-email.ts'
 
 /** Of browsers and of Node alike: it turns the domain of any script into the letters that mail servers know. */
 declare const URL: new (url: string) => { readonly hostname: string }
@@ -31,6 +32,7 @@ export function validateEmail(text: string): EmailIssue | null {
   if (email === '') return 'empty'
   if (email.length > emailMaxLength) return 'too-long'
   const at = email.lastIndexOf('@')
+  if (isManagedEmail(email)) return 'invalid'
   const isLocal = at <= localMaxLength && local.test(email.slice(0, Math.max(at, 0)))
   return isLocal && domain.test(email.slice(at + 1)) ? null : 'invalid'
 }

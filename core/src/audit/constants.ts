@@ -34,6 +34,8 @@ export const auditActions = [
   'classroom.teacherAdded',
   'classroom.teacherRemoved',
   'classroom.ledBy',
+  'classroom.pupilsAdded',
+  'classroom.wordsRenewed',
   'classroom.memberRenamed',
   'classroom.memberRemoved',
   'setting.changed',

@@ -19,6 +19,9 @@ export const classroomMaxTeachers = 10
 /** Of a user without the role of an editor; archived ones are not counted. */
 export const maxLedClassrooms = 5
 export const deletedClassroomDays = 30
+export const passphraseLength = 3
+/** Numbers after a generated gamertag, once the names without one are taken. */
+export const managedTagMaxNumber = 99
 /** A member who was here so many days ago was here this week. */
 export const daysOfWeek = 7
 /** Percent of the time that the rules give everybody. */

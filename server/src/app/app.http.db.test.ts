@@ -69,7 +69,7 @@ const boardToTry: PlayableBoard = Object.freeze({
 const router = {
   account: {
     me: os.account.me.handler(({ context: { user } }) => {
-      return user && { ...user, starredBoards: [...user.starredBoards], isSecondFactorMissing: false }
+      return user && { ...user, starredBoards: [...user.starredBoards], isSecondFactorMissing: false, isManaged: false }
     }),
   },
   boards: {

@@ -48,8 +48,8 @@ export interface ProcedureContext {
   readonly passkeySecret: string
   /** Null without a live session. */
   readonly user: SessionUser | null
-  /** Sets the session cookie; null removes it. */
-  setSessionCookie(secret: string | null): void
+  /** Sets the session cookie; null removes it. `isRemembered`: true unless it ends with the browser. */
+  setSessionCookie(secret: string | null, isRemembered?: boolean): void
   /** Sets the cookie by which a browser is known again. */
   setDeviceCookie(secret: string): void
   /** Sets the cookie that the second step of a login needs; null removes it. */

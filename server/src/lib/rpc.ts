@@ -43,7 +43,8 @@ async function rejectDisabled(context: ProcedureContext): Promise<never> {
 }
 
 function mayUse(user: SessionUser, access: 'signedIn' | Capability): boolean {
-  return access === 'signedIn' ? user.emailVerified : can(user, access)
+  // What is of the account itself is no business of one that a classroom answers for.
+  return access === 'signedIn' ? user.emailVerified && user.managedBy === null : can(user, access)
 }
 
 /** Its type is written down: the inferred one is longer than the compiler stores. */

@@ -100,6 +100,10 @@ export const expectedAccess = {
     look: everybody,
     join: players,
     leave: players,
+    addPupils: editors,
+    renewWords: editors,
+    pupils: everybody,
+    login: everybody,
   },
   plays: {
     start: players,

@@ -57,8 +57,13 @@ function readLocaleCookie(request: IncomingMessage): string {
 }
 
 /** A null secret removes the cookie. */
-export function writeSessionCookie(response: ServerResponse, secret: string | null, isSecure: boolean): void {
-  writeOwnCookie(response, sessionCookieName, secret, sessionAbsoluteMs, isSecure)
+export function writeSessionCookie(
+  response: ServerResponse,
+  secret: string | null,
+  isSecure: boolean,
+  isRemembered = true,
+): void {
+  writeOwnCookie(response, sessionCookieName, secret, isRemembered ? sessionAbsoluteMs : null, isSecure)
 }
 
 export function writeDeviceCookie(response: ServerResponse, secret: string, isSecure: boolean): void {
@@ -94,7 +99,7 @@ function writeOwnCookie(
   response: ServerResponse,
   name: string,
   value: string | null,
-  lifetimeMs: number,
+  lifetimeMs: number | null,
   isSecure: boolean,
   isHidden = true,
 ): void {
@@ -102,18 +107,18 @@ function writeOwnCookie(
   writeCookie(response, name, isSecure ? null : value, lifetimeMs, isSecure, isHidden)
 }
 
-/** The last value of a name counts; the other cookies of the response stay. */
+/** The last value of a name counts; the other cookies of the response stay. Without a lifetime it ends with the browser. */
 function writeCookie(
   response: ServerResponse,
   name: string,
   value: string | null,
-  lifetimeMs: number,
+  lifetimeMs: number | null,
   isSecure: boolean,
   isHidden: boolean,
 ): void {
   const cookie = serialize(name, value ?? '', {
     path: '/',
-    maxAge: value === null ? 0 : lifetimeMs / 1000,
+    ...(value !== null && lifetimeMs === null ? {} : { maxAge: value === null ? 0 : Number(lifetimeMs) / 1000 }),
     httpOnly: isHidden,
     sameSite: 'Lax',
     secure: isSecure,

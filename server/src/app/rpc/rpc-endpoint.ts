@@ -178,7 +178,7 @@ async function openContext(
     locale: localeOfRequest(request, { chosen }),
     ...secrets,
     user: await deps.sessions.find(secrets.sessionSecret),
-    setSessionCookie: (secret) => writeSessionCookie(response, secret, isSecure),
+    setSessionCookie: (secret, isRemembered) => writeSessionCookie(response, secret, isSecure, isRemembered),
     setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
     setPendingLoginCookie: (secret) => writePendingLoginCookie(response, secret, isSecure),
     setPasskeyCookie: (secret) => writePasskeyCookie(response, secret, isSecure),

@@ -23,7 +23,11 @@ export async function addUser(deps: Deps, user: NewUserFields, alongside?: Along
 }
 
 export function toNewUser({ clock }: Deps, user: NewUserFields): NewUser {
-  return { ...user, userIdShort: user.userId.slice(0, userIdShortLength), createdAt: clock.now() }
+  return { ...user, userIdShort: toUserIdShort(user.userId), createdAt: clock.now() }
+}
+
+export function toUserIdShort(userId: string): string {
+  return userId.slice(0, userIdShortLength)
 }
 
 export function newUserId({ random }: Deps): string {

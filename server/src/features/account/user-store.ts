@@ -23,7 +23,9 @@ export interface NewUser {
 /** The key of the one row of counts. */
 export const statsId = 'global'
 /** The user document as the current user: what depends on the session alone is not in it. */
-export type StoredUser = Omit<CurrentUser, 'isSecondFactorMissing'>
+export type StoredUser = Omit<CurrentUser, 'isSecondFactorMissing' | 'isManaged'> & {
+  readonly managedBy: string | null
+}
 
 /** The columns of a `StoredUser`. */
 const currentUserColumns = {
@@ -43,6 +45,7 @@ const currentUserColumns = {
   overrideOsDarkMode: users.overrideOsDarkMode,
   prefersColorScheme: users.prefersColorScheme,
   locale: users.locale,
+  managedBy: users.managedBy,
   starredBoards: users.starredBoards,
 }
 

@@ -13,6 +13,9 @@ import {
 } from './classrooms.ts'
 import { byCode } from './code-gate.ts'
 import { joinClassroom, leaveClassroom, lookAtClassroom } from './joining.ts'
+import { admitLogin } from '../account/index.ts'
+import { getPupils, loginPupil } from './pupil-login.ts'
+import { addPupils, renewWords } from './pupils.ts'
 import { getMembers, removeMember, setRealName } from './members.ts'
 import { addTeacher, handOver, removeTeacher } from './teachers.ts'
 
@@ -78,6 +81,24 @@ export const classroomsRouter = {
   join: os.classrooms.join.handler(async ({ input: { code, realName }, context, errors }) => {
     const join = () => joinClassroom(context.deps, signedInUser(context), code, realName)
     return unwrap(await byCode(context, code, join), errors)
+  }),
+
+  addPupils: os.classrooms.addPupils.handler(async ({ input, context, errors }) => {
+    return unwrap(await addPupils(context.deps, signedInUser(context), input.code, input), errors)
+  }),
+
+  renewWords: os.classrooms.renewWords.handler(async ({ input, context, errors }) => {
+    return unwrap(await renewWords(context.deps, signedInUser(context), input.code, input), errors)
+  }),
+
+  pupils: os.classrooms.pupils.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await byCode(context, code, () => getPupils(context.deps, code)), errors)
+  }),
+
+  login: os.classrooms.login.handler(async ({ input, context, errors }) => {
+    const logIn = () => loginPupil(context.deps, input, context)
+    const started = unwrap(await byCode(context, input.code, logIn), errors)
+    return await admitLogin(context, started, false, input.isRemembered)
   }),
 
   leave: os.classrooms.leave.handler(async ({ input: { code }, context, errors }) => {

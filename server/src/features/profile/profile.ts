@@ -17,6 +17,7 @@ export type ProfileErrorCode =
   | 'YEAR_BORN_INVALID'
   | 'COUNTRY_INVALID'
   | 'AVATAR_MISSING'
+  | 'MANAGED_ACCOUNT'
 
 export async function viewProfile(deps: Deps, userId: string): Promise<Profile> {
   const profile = await readProfile(deps.database.orm, userId)
@@ -30,10 +31,22 @@ export async function updateProfile(
   user: SessionUser,
   change: ProfileChange,
 ): Promise<Result<Profile, ProfileErrorCode>> {
+  if (user.managedBy !== null && !isSettingsAlone(change)) return { ok: false, error: 'MANAGED_ACCOUNT' }
   const now = deps.clock.now()
   const issue = validateField(change, now.getUTCFullYear())
   if (issue) return { ok: false, error: issue }
   return await withGamertagLimit(deps, user, change.gamerTag, () => storeChange(deps, user, change, now))
+}
+
+const settings: ReadonlySet<string> = new Set<keyof ProfileChange>([
+  'playSoundEffects',
+  'overrideOsDarkMode',
+  'prefersColorScheme',
+])
+
+/** What a managed account may change: nothing that others see (docs/rules.md#managed-accounts). */
+function isSettingsAlone(change: ProfileChange): boolean {
+  return Object.keys(change).every((field) => settings.has(field))
 }
 
 async function storeChange(

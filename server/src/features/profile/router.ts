@@ -15,6 +15,7 @@ export const profileRouter = {
 
   uploadAvatar: os.profile.uploadAvatar.handler(async ({ input: { file }, context, errors }) => {
     const user = signedInUser(context)
+    if (user.managedBy !== null) throw errors.MANAGED_ACCOUNT()
     await context.deps.limits.consume('avatarPerUser', user.userId)
     return unwrap(await uploadAvatar(context.deps, user, new Uint8Array(await file.arrayBuffer())), errors, {
       IMAGE_TOO_MANY_PIXELS: { maxPixels: maxImagePixels },
@@ -22,6 +23,8 @@ export const profileRouter = {
   }),
 
   fetchGravatar: os.profile.fetchGravatar.handler(async ({ context, errors }) => {
-    return unwrap(await ensureGravatar(context.deps, signedInUser(context)), errors)
+    const user = signedInUser(context)
+    if (user.managedBy !== null) throw errors.MANAGED_ACCOUNT()
+    return unwrap(await ensureGravatar(context.deps, user), errors)
   }),
 }

@@ -36,6 +36,15 @@ describe('limits', () => {
     expect(passed.length).toBe(points)
   })
 
+  it('say how many tries are left, of the narrowest network', async () => {
+    const limits = createLimits(test.database, 1, clock)
+    const left: number[] = []
+    for (let count = 0; count < points; count++) {
+      left.push(await limits.consume('loginPerIpAndEmail', '2001:db8:7:1::1', 'x'))
+    }
+    expect(left).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+  })
+
   it('are multiplied by the factor', async () => {
     const limits = createLimits(test.database, 2, clock)
     for (let count = 0; count < points * 2; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
@@ -49,7 +58,7 @@ describe('limits', () => {
     const refused = limits.consume('loginPerIpAndEmail', ...attacker)
     await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 2 })
     clock.advance(2000)
-    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeTypeOf('number')
     await limits.giveBack('loginPerIpAndEmail', ...attacker)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
     await expect(limits.consume('loginPerIpAndEmail', ...attacker)).rejects.toThrow(LimitReached)
@@ -59,7 +68,7 @@ describe('limits', () => {
     const limits = createLimits(test.database, 1, clock)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
     await limits.reset('loginPerIpAndEmail', ...attacker)
-    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeTypeOf('number')
   })
 
   it('count IPv6 by its network, and a mapped address as IPv4', async () => {
@@ -67,7 +76,7 @@ describe('limits', () => {
     const tries = (name: 'loginPerIpAndEmail', address: string) => limits.consume(name, address, attacker[1])
     for (let host = 1; host <= points; host++) await tries('loginPerIpAndEmail', `2001:db8:1:2::${host.toString(16)}`)
     await expect(tries('loginPerIpAndEmail', '2001:db8:1:2:ffff::1')).rejects.toThrow(LimitReached)
-    await expect(tries('loginPerIpAndEmail', '2001:db8:1:3::1')).resolves.toBeUndefined()
+    await expect(tries('loginPerIpAndEmail', '2001:db8:1:3::1')).resolves.toBeTypeOf('number')
     for (let count = 0; count < points; count++) {
       await tries('loginPerIpAndEmail', count % 2 === 0 ? '198.51.100.7' : '::ffff:198.51.100.7')
     }
@@ -83,7 +92,7 @@ describe('limits', () => {
     await expect(tryFrom(9)).rejects.toThrow(LimitReached)
     for (let count = 0; count < points * 6; count += 1) await tryFrom(0x100 * (1 + (count % 3)) + (count % 30))
     await expect(tryFrom(0xff00)).rejects.toThrow(LimitReached)
-    await expect(limits.consume('loginPerIpAndEmail', '2001:db8:6::1', 'x')).resolves.toBeUndefined()
+    await expect(limits.consume('loginPerIpAndEmail', '2001:db8:6::1', 'x')).resolves.toBeTypeOf('number')
   })
 
   it('are remembered when they are used up: a flood costs a statement a second', async () => {
@@ -100,8 +109,8 @@ describe('limits', () => {
     const other = createLimits(test.database, 1, clock)
     for (let count = 0; count < 5; count++) await other.giveBack('loginPerIpAndEmail', ...attacker)
     clock.advance(1000)
-    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
-    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeUndefined()
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeTypeOf('number')
+    await expect(limits.consume('loginPerIpAndEmail', ...attacker)).resolves.toBeTypeOf('number')
   })
 
   it('that are counted by each process are counted by it alone', async () => {
@@ -109,7 +118,7 @@ describe('limits', () => {
     const max = limitPolicies.playStartPerUser.points / 100
     for (let count = 0; count < max; count++) await one.consume('playStartPerUser', 'user')
     await expect(one.consume('playStartPerUser', 'user')).rejects.toThrow(LimitReached)
-    await expect(one.consume('playStartPerUser', 'decoy')).resolves.toBeUndefined()
-    await expect(other.consume('playStartPerUser', 'user')).resolves.toBeUndefined()
+    await expect(one.consume('playStartPerUser', 'decoy')).resolves.toBeTypeOf('number')
+    await expect(other.consume('playStartPerUser', 'user')).resolves.toBeTypeOf('number')
   })
 })

@@ -14,10 +14,10 @@ import { LimitReached } from './retry-later.ts'
 
 export interface Limits {
   /**
-   * Counts one try; every part of the key matters. Of a network address its network counts.
+   * Counts one try, and returns how many are left; every part of the key matters. Of a network address its network counts.
    * @throws {LimitReached} which every procedure returns as TOO_MANY_REQUESTS.
    */
-  consume(name: LimitName, ...key: readonly string[]): Promise<void>
+  consume(name: LimitName, ...key: readonly string[]): Promise<number>
   /**
    * What refuses the next try of a key whose tries were used up a moment ago; null if it may be made. It asks nothing, so
    * that a flood is refused before any work; once a second one try passes, which finds out whether that still holds.
@@ -39,7 +39,7 @@ interface CountedKey {
 interface Limiter {
   findUsedUp(keys: readonly CountedKey[]): LimitReached | null
   /** @throws {LimitReached} */
-  consume(keys: readonly CountedKey[]): Promise<void>
+  consume(keys: readonly CountedKey[]): Promise<number>
   giveBack(keys: readonly CountedKey[]): Promise<void>
   reset(key: string): Promise<void>
 }
@@ -77,7 +77,7 @@ export function createLimits(database: Database, factor: number, clock: Pick<Clo
   return {
     consume: async (name, ...key) => {
       const limiter = getLimiter(name)
-      await limiter.consume(toKeys(limiter.policy, key))
+      return await limiter.consume(toKeys(limiter.policy, key))
     },
     findUsedUp: (name, ...key) => {
       const limiter = getLimiter(name)
@@ -143,11 +143,13 @@ function countInMemory({ spanMs }: CountPolicy, clock: Pick<Clock, 'now'>): Limi
       return null
     },
     consume: (keys) => {
+      let left = Infinity
       for (const { key, points } of keys) {
         const counted = add(key, 1)
         if (counted.points > points) return Promise.reject(toLimitReached(counted.expireMs - clock.now().getTime()))
+        left = Math.min(left, points - counted.points)
       }
-      return Promise.resolve()
+      return Promise.resolve(left)
     },
     giveBack: (keys) => {
       for (const { key } of keys) add(key, -1)
@@ -189,15 +191,18 @@ function countInDatabase(
       const nowMs = clock.now().getTime()
       const refused = findUsedUp(keys)
       if (refused) throw refused
+      let left = Infinity
       for (const { key, points } of keys) {
         const counted = await addPoints(database, key, 1, nowMs, spanMs)
         if (counted.points <= points) {
+          left = Math.min(left, points - counted.points)
           usedUp.delete(key)
           continue
         }
         usedUp.set(key, { untilMs: nowMs + rememberedMs, expireMs: counted.expireMs })
         throw toLimitReached(counted.expireMs - nowMs)
       }
+      return left
     },
     async giveBack(keys) {
       for (const { key } of keys) {

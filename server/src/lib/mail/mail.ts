@@ -1,6 +1,7 @@
 /** Mail out: by SMTP when it is set, else as files in the outbox folder. */
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isManagedEmail } from '@tilerush/core/account/managed-email'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../deps.ts'
 import { isLoopbackHost } from '../hosts.ts'
@@ -30,7 +31,13 @@ export function outboxFolder(settings: Settings): string {
 }
 
 export function createMail(settings: Settings, clock: Clock): Mail {
-  return settings.smtpUrl === undefined ? createOutboxMail(settings, clock) : createSmtpMail(settings, settings.smtpUrl)
+  const { smtpUrl } = settings
+  const mail = smtpUrl === undefined ? createOutboxMail(settings, clock) : createSmtpMail(settings, smtpUrl)
+  return {
+    check: () => mail.check(),
+    // The account has no address (docs/rules.md#managed-accounts).
+    send: async (message) => (isManagedEmail(message.to) ? undefined : await mail.send(message)),
+  }
 }
 
 function createSmtpMail(settings: Settings, smtpUrl: string): Mail {

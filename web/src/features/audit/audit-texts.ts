@@ -38,6 +38,8 @@ export const actionNames: Readonly<Record<AuditAction, () => string>> = {
   'classroom.teacherAdded': m.audit_classroom_teacher_added,
   'classroom.teacherRemoved': m.audit_classroom_teacher_removed,
   'classroom.ledBy': m.audit_classroom_led_by,
+  'classroom.pupilsAdded': m.audit_classroom_pupils_added,
+  'classroom.wordsRenewed': m.audit_classroom_words_renewed,
   'classroom.memberRenamed': m.audit_classroom_member_renamed,
   'classroom.memberRemoved': m.audit_classroom_member_removed,
   'setting.changed': m.audit_setting_changed,

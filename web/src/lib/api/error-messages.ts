@@ -74,6 +74,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   PLAY_NOT_FINISHED: () => m.error_play_not_finished(),
   RULES_UNKNOWN: () => m.error_rules_unknown(),
   RUN_NOT_FOUND: () => m.error_run_not_found(),
+  MANAGED_ACCOUNT: () => m.error_managed_account(),
   OWN_RUN: () => m.error_own_run(),
   DEAL_NOT_FOUND: () => m.error_deal_not_found(),
   DEAL_NOT_FINISHED: () => m.error_deal_not_finished(),

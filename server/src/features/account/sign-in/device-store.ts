@@ -83,19 +83,20 @@ export async function letBrowserIn(
 export async function countLoginTry(
   deps: Deps,
   { email, userId, ipAddress, deviceSecret }: LoginTry,
-): Promise<{ succeeded(): Promise<void> }> {
+): Promise<{ readonly triesLeft: number; succeeded(): Promise<void> }> {
   const { limits, clock, database } = deps
   const device = hashSecret(deviceSecret)
   const after = new Date(clock.now().getTime() - knownDeviceMs)
   // Queried for an unknown address, too, so that the response takes as long.
   if (deviceSecret !== '' && (await isDeviceKnown(database.orm, userId ?? '', device, after))) {
-    await limits.consume('loginPerDevice', device, email)
-    return { succeeded: () => limits.reset('loginPerDevice', device, email) }
+    const triesLeft = await limits.consume('loginPerDevice', device, email)
+    return { triesLeft, succeeded: () => limits.reset('loginPerDevice', device, email) }
   }
   await limits.consume('loginPerIp', ipAddress)
-  await limits.consume('loginPerIpAndEmail', ipAddress, email)
-  await limits.consume('loginPerEmail', email)
+  const ofNetwork = await limits.consume('loginPerIpAndEmail', ipAddress, email)
+  const ofAccount = await limits.consume('loginPerEmail', email)
   return {
+    triesLeft: Math.min(ofNetwork, ofAccount),
     async succeeded() {
       await limits.giveBack('loginPerIp', ipAddress)
       await limits.reset('loginPerIpAndEmail', ipAddress, email)

@@ -115,6 +115,7 @@ test('a login starts a session, and is counted and logged', async () => {
     locale: 'en',
     starredBoards: [],
     isSecondFactorMissing: false,
+    isManaged: false,
   })
   expect(context.cookies).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
   expect(await deps.sessions.find(context.cookies[0] ?? '')).toMatchObject({ userId })

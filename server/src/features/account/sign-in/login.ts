@@ -10,7 +10,7 @@ import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
 import { logActivity } from '../activity-store.ts'
 import { hasAuthenticator } from '../proof/factor-store.ts'
 import { insertPendingLogin } from './pending-login-store.ts'
-import { findLoginIdentity, replacePasswordHash } from '../identity-store.ts'
+import { findLoginIdentity, replacePasswordHash, type Identity } from '../identity-store.ts'
 import type { Credentials } from '../registration.ts'
 import { countLoginTry, isBrowserOf, rememberDevice } from './device-store.ts'
 import { findEnabled, recordLogin, recordLogout, type StoredUser } from '../user-store.ts'
@@ -48,11 +48,25 @@ export async function login(
   credentials: Credentials,
   origin: LoginOrigin,
 ): Promise<Result<Login | PendingLogin, 'INVALID_CREDENTIALS' | PreventedErrorCode>> {
-  const { email, password } = credentials
-  const { ipAddress, deviceSecret } = origin
+  const { identity } = await provePassword(deps, credentials, origin)
+  if (!identity) return { ok: false, error: 'INVALID_CREDENTIALS' }
+  if (!identity.emailVerified) return { ok: false, error: 'EMAIL_NOT_VERIFIED' }
+  const { userId } = identity
+  const isSecondStepNeeded = await hasAuthenticator(deps.database.orm, userId)
+  return isSecondStepNeeded ? await beginSecondStep(deps, userId) : await startSession(deps, userId, origin, false)
+}
+
+/** The identity whose password it is; null for a wrong one, and how many more tries there are. @throws {LimitReached} */
+export async function provePassword(
+  deps: Deps,
+  { email, password }: Credentials,
+  { ipAddress, deviceSecret }: Pick<LoginOrigin, 'ipAddress' | 'deviceSecret'>,
+): Promise<{ readonly identity: Identity | null; readonly triesLeft: number }> {
+  let triesLeft = 0
   const checkPassword = async (hasher: PasswordHasher) => {
     const found = await findLoginIdentity(deps.database.orm, email, hashSecret(deviceSecret))
     const counted = await countLoginTry(deps, { email, userId: found?.userId ?? null, ipAddress, deviceSecret })
+    triesLeft = counted.triesLeft
     // An unknown address costs as much work as a known one.
     if (!(await hasher.verify(found?.passwordHash ?? null, password))) return null
     await counted.succeeded()
@@ -63,11 +77,7 @@ export async function login(
   }
   const isKnownBrowser = () => isBrowserOf(deps, email, deviceSecret)
   const identity = await deps.passwords.reserve(ipAddress, checkPassword, { isKnownBrowser })
-  if (!identity) return { ok: false, error: 'INVALID_CREDENTIALS' }
-  if (!identity.emailVerified) return { ok: false, error: 'EMAIL_NOT_VERIFIED' }
-  const { userId } = identity
-  const isSecondStepNeeded = await hasAuthenticator(deps.database.orm, userId)
-  return isSecondStepNeeded ? await beginSecondStep(deps, userId) : await startSession(deps, userId, origin, false)
+  return { identity, triesLeft }
 }
 
 /** No session yet, and nothing counted but that the user is enabled. */

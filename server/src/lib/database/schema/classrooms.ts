@@ -51,6 +51,8 @@ export const classroomMembers = pgTable(
     /** For teachers alone; empty for none. */
     realName: text('real_name').notNull().default(''),
     joinedAt: timestampColumn('joined_at').notNull(),
+    /** Of a managed account: the hash of the secret that its words were made of, to know a repeated request. */
+    wordsHash: text('words_hash'),
     /** Percent of everybody's time. */
     extraTime: integer('extra_time').$type<ExtraTime>().notNull().default(100),
   },
