@@ -59,11 +59,11 @@ it('reports two decisions of one number', () => {
 it('reports a test of the checklist that does not exist', () => {
   const spec: TextFile = { path: 'e2e/specs/plays/play.spec.ts', text: '' }
   const checklist = {
-    path: 'docs/checklist.md',
+    path: 'docs/registers/checklist.md',
     text: '| 1.1 | A row | story play.spec, pl*.spec, gone.db.test, g*.test |',
   }
   expect(getIssues(spec, checklist)).toEqual([
-    'docs/checklist.md:1: there is no test gone.db.test',
-    'docs/checklist.md:1: there is no test g*.test',
+    'docs/registers/checklist.md:1: there is no test gone.db.test',
+    'docs/registers/checklist.md:1: there is no test g*.test',
   ])
 })

@@ -1,6 +1,6 @@
 /**
  * Finds what comments, tests and docs cite and the repository does not have: an anchor, a page, a decision, a linked
- * file, or a test of the checklist or of docs/asvs.md; and two decisions of one number, which two branches make.
+ * file, or a test of the checklist or of docs/registers/asvs.md; and two decisions of one number, which two branches make.
  */
 import path from 'node:path'
 import type { TextFile } from './text-files.ts'
@@ -12,7 +12,7 @@ const absentDocuments =
 /** A source file as a page names it. */
 const sourcePath = /`((?:core|contract|server|web|content|e2e|bench|trust|scripts)\/[\w./-]+\.\w+)`/g
 /** Their tables name the tests that show a row. */
-const registers = new Set(['docs/checklist.md', 'docs/asvs.md'])
+const registers = new Set(['docs/registers/checklist.md', 'docs/registers/asvs.md'])
 /** They report what was. */
 const pastPages = /^(?:CHANGELOG\.md|docs\/decisions\/)/
 
