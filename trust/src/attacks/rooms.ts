@@ -18,6 +18,8 @@ export const roomSettings = {
 } as const
 
 const maxHeapGrowthMb = 10
+/** Below what a network may guess in an hour. */
+const guessesPerNetwork = 1000
 const mb = 2 ** 20
 
 /** A seat in the room of the scene. */
@@ -145,12 +147,18 @@ export const roomAttacks: readonly Attack[] = [
     maxGrowthMb: 250,
     prepare: async (scene, amount) => async () => {
       const line = openAttacker(scene)
-      const guess = () => line.call('rooms.setReady', { code: scene.roomCode, secret: newSecret(), isReady: true })
+      // Of as many networks as it takes, so that none is refused before its seat is looked for.
+      const guess = (index: number) => {
+        const network = Math.floor(index / guessesPerNetwork)
+        const headers = { 'X-Forwarded-For': `198.18.${network >> 8}.${network & 255}` }
+        const seat = { code: scene.roomCode, secret: newSecret() }
+        return line.call('rooms.setReady', { ...seat, isReady: true }, { headers })
+      }
       // Code that runs for the first time is compiled, and grows the heap.
       await each(Math.min(amount, 5000), 50, guess)
       const isReadable = scene.numWorkers === 1
       const before = isReadable ? await readHeap(scene.product) : null
-      await each(amount, 100, guess)
+      await each(isReadable ? amount : amount / 20, 100, (index) => guess(amount + index))
       const after = isReadable ? await readHeap(scene.product) : null
       line.close()
       if (before === null || after === null) return [impossible('growth of the heap', 'of one process alone')]
