@@ -1,6 +1,6 @@
 /**
  * Finds what comments, tests and docs cite and the repository does not have: an anchor, a page, a decision, a linked
- * file, or a test of the checklist or of docs/registers/asvs.md; and two decisions of one number, which two branches make.
+ * file, or a test of the registers; and two decisions of one number, which two branches make.
  */
 import path from 'node:path'
 import type { TextFile } from './text-files.ts'
