@@ -6,6 +6,7 @@ import { boardArchive } from './boards/archive.ts'
 import { boardEdit } from './boards/edit.ts'
 import { boardList } from './boards/list.ts'
 import { boards } from './boards/boards.ts'
+import { classroomAssignments } from './classrooms/assignments.ts'
 import { classrooms } from './classrooms/classrooms.ts'
 import { classroomPupils } from './classrooms/pupils.ts'
 import { plays } from './plays/plays.ts'
@@ -22,7 +23,7 @@ export const contract = {
   account: { ...account, ...accountFactors },
   audit,
   boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
-  classrooms: { ...classrooms, ...classroomPupils },
+  classrooms: { ...classrooms, ...classroomPupils, ...classroomAssignments },
   plays,
   profile,
   progress,

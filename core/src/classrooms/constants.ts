@@ -22,6 +22,16 @@ export const deletedClassroomDays = 30
 export const passphraseLength = 3
 /** Numbers after a generated gamertag, once the names without one are taken. */
 export const managedTagMaxNumber = 99
+/** Of an assignment. */
+export const assignmentMaxBoards = 20
+export const assignmentMinTimeMs = 1000
+export const assignmentMaxTimeMs = 60 * 60 * 1000
+/** Of a classroom. */
+export const assignmentsMax = 100
+/** Of the teacher's matrix at once. */
+export const shownAssignmentsMax = 10
+/** An assignment that was due, and is not done, leaves To do after so many days. */
+export const todoKeptDays = 14
 /** A member who was here so many days ago was here this week. */
 export const daysOfWeek = 7
 /** Percent of the time that the rules give everybody. */

@@ -44,6 +44,11 @@ const byTeachers = {
   rename: (person: Person) => call(classroomsRouter.rename, { code, name: 'Class 7b' }, { context: contextOf(person) }),
   setRealName: (person: Person) =>
     call(classroomsRouter.setRealName, { code, memberId, realName }, { context: contextOf(person) }),
+  assignments: (person: Person) => call(classroomsRouter.assignments, { code }, { context: contextOf(person) }),
+  matrix: (person: Person) =>
+    call(classroomsRouter.matrix, { code, assignmentIds: [randomUUID()] }, { context: contextOf(person) }),
+  removeAssignment: (person: Person) =>
+    call(classroomsRouter.removeAssignment, { code, assignmentId: randomUUID() }, { context: contextOf(person) }),
   removeMember: (person: Person) =>
     call(classroomsRouter.removeMember, { code, memberId: randomUUID() }, { context: contextOf(person) }),
 } as const
@@ -113,6 +118,8 @@ describe('a real name', () => {
       const responses = [
         await call(classroomsRouter.look, { code }, { context }),
         person === 'visitor' ? null : await call(classroomsRouter.list, undefined, { context }),
+        person === 'visitor' ? null : await call(classroomsRouter.todo, undefined, { context }),
+        await call(classroomsRouter.pupils, { code }, { context }),
       ]
       expect(JSON.stringify(responses)).not.toContain('Canary')
     }

@@ -1,7 +1,14 @@
 /** The SQL of classrooms: to find, lock and change one. */
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
-import { classroomMembers, classrooms, classroomTeachers, users } from '../../lib/database/schema.ts'
+import {
+  assignmentResults,
+  assignments,
+  classroomMembers,
+  classrooms,
+  classroomTeachers,
+  users,
+} from '../../lib/database/schema.ts'
 
 export type ClassroomRow = typeof classrooms.$inferSelect
 export type TeacherRow = typeof classroomTeachers.$inferSelect
@@ -74,12 +81,21 @@ export async function updateClassroom(
   await tx.update(classrooms).set(fields).where(eq(classrooms.classroomId, classroomId))
 }
 
-/** With its teachers and members. */
+/** With its teachers, members and assignments. */
 export async function deleteClassroom(tx: Transaction, classroomId: string): Promise<void> {
-  for (const table of [classroomTeachers, classroomMembers]) {
+  await deleteResults(tx, classroomId)
+  for (const table of [classroomTeachers, classroomMembers, assignments]) {
     await tx.delete(table).where(eq(table.classroomId, classroomId))
   }
   await tx.delete(classrooms).where(eq(classrooms.classroomId, classroomId))
+}
+
+async function deleteResults(tx: Transaction, classroomId: string): Promise<void> {
+  const ids = tx
+    .select({ id: assignments.assignmentId })
+    .from(assignments)
+    .where(eq(assignments.classroomId, classroomId))
+  await tx.delete(assignmentResults).where(inArray(assignmentResults.assignmentId, ids))
 }
 
 /** How many the user leads that are neither archived nor deleted. */

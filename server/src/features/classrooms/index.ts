@@ -1,3 +1,4 @@
 /** What other features may use of classrooms. */
 export { handOverLed } from './departure-store.ts'
+export { forgetResultsOf } from './result-store.ts'
 export { readOwnClassrooms } from './own-classrooms-store.ts'

@@ -7,6 +7,7 @@ import type { Result } from '../../lib/result.ts'
 import { done } from './classrooms.ts'
 import { findClassroom, lockClassroom, type FoundClassroom } from './classroom-store.ts'
 import { countMembers, deleteMember, insertMembers, updateMember } from './member-store.ts'
+import { forgetResultsIn } from './result-store.ts'
 import { findLeadName } from './teacher-store.ts'
 
 /** `viewer`: null for a visitor. */
@@ -85,7 +86,9 @@ export async function leaveClassroom(
   if (managedBy !== null) return { ok: false, error: 'MANAGED_ACCOUNT' }
   await deps.database.transaction(async (tx) => {
     const found = await findClassroom(tx, code, userId)
-    if (found?.member) await deleteMember(tx, found.member.memberId)
+    if (!found?.member) return
+    await deleteMember(tx, found.member.memberId)
+    await forgetResultsIn(tx, userId, found.classroom.classroomId)
   })
   return done
 }

@@ -6,4 +6,4 @@ import { plays, users } from '../../lib/database/schema.ts'
 export const lastSeenAt = sql<string | null>`greatest(${users.lastLoggedInAt}, (
   select ${plays.finishedAt} from ${plays}
   where ${plays.userId} = ${users.userId} and ${plays.finishedAt} is not null and ${plays.unverifiedReasons} = '{}'
-  order by ${plays.finishedAt} desc limit 1))`
+  order by ${plays.finishedAt} desc nulls last limit 1))`

@@ -10,6 +10,8 @@ import { lastSeenAt } from './last-seen-store.ts'
 /** As teachers see one. */
 export interface ListedMember {
   readonly memberId: string
+  /** Leaves the server never. */
+  readonly userId: string
   readonly realName: string
   readonly gamerTag: string
   readonly avatarUrl: string
@@ -24,6 +26,7 @@ export async function listMembers(db: Queryable, classroomId: string): Promise<L
   const rows = await db
     .select({
       memberId: classroomMembers.memberId,
+      userId: classroomMembers.userId,
       realName: classroomMembers.realName,
       gamerTag: users.gamerTag,
       avatarToUse: users.avatarToUse,

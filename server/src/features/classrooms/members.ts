@@ -7,6 +7,7 @@ import { tellForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import { done, record } from './classrooms.ts'
 import { deleteMember, findMember, listMembers, updateMember, type ListedMember } from './member-store.ts'
+import { forgetResultsIn } from './result-store.ts'
 import { removeManaged } from './purge.ts'
 
 export async function getMembers(
@@ -20,7 +21,7 @@ export async function getMembers(
   return { ok: true, value: { members: members.map(toMember) } }
 }
 
-function toMember({ joinedAt, lastSeenAt, ...member }: ListedMember): ClassroomMember {
+function toMember({ userId: _userId, joinedAt, lastSeenAt, ...member }: ListedMember): ClassroomMember {
   return { ...member, joinedAt: joinedAt.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null }
 }
 
@@ -49,6 +50,7 @@ export async function removeMember(deps: Deps, user: SessionUser, code: string, 
     if (!member) return done
     removedUserId = member.userId
     await deleteMember(tx, memberId)
+    await forgetResultsIn(tx, member.userId, classroomId)
     await record(tx, deps, user, 'classroom.memberRemoved', classroomId, member.userId)
     if (member.isManaged) seats = await removeManaged(tx, deps, member.userId, user)
     return done

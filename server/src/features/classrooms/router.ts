@@ -11,9 +11,12 @@ import {
   restoreClassroom,
   setArchived,
 } from './classrooms.ts'
+import { changeAssignment, createAssignment, getAssignments, removeAssignment } from './assignments.ts'
 import { byCode } from './code-gate.ts'
 import { joinClassroom, leaveClassroom, lookAtClassroom } from './joining.ts'
 import { admitLogin } from '../account/index.ts'
+import { toReader } from '../boards/index.ts'
+import { getMatrix, getTodo } from './progress.ts'
 import { getPupils, loginPupil } from './pupil-login.ts'
 import { addPupils, renewWords } from './pupils.ts'
 import { getMembers, removeMember, setRealName } from './members.ts'
@@ -100,6 +103,33 @@ export const classroomsRouter = {
     const started = unwrap(await byCode(context, input.code, logIn), errors)
     return await admitLogin(context, started, false, input.isRemembered)
   }),
+
+  assignments: os.classrooms.assignments.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await getAssignments(context.deps, signedInUser(context), code), errors)
+  }),
+
+  createAssignment: os.classrooms.createAssignment.handler(async ({ input, context, errors }) => {
+    const { code, draft, idempotencyKey: creationKey } = input
+    return unwrap(await createAssignment(context.deps, toReader(context), code, { draft, creationKey }), errors)
+  }),
+
+  updateAssignment: os.classrooms.updateAssignment.handler(async ({ input, context, errors }) => {
+    return unwrap(await changeAssignment(context.deps, toReader(context), input.code, input), errors)
+  }),
+
+  removeAssignment: os.classrooms.removeAssignment.handler(
+    async ({ input: { code, assignmentId }, context, errors }) => {
+      return unwrap(await removeAssignment(context.deps, signedInUser(context), code, assignmentId), errors)
+    },
+  ),
+
+  matrix: os.classrooms.matrix.handler(async ({ input: { code, assignmentIds }, context, errors }) => {
+    return unwrap(await getMatrix(context.deps, toReader(context), code, assignmentIds), errors)
+  }),
+
+  todo: os.classrooms.todo.handler(async ({ context }) => ({
+    todo: await getTodo(context.deps, toReader(context)),
+  })),
 
   leave: os.classrooms.leave.handler(async ({ input: { code }, context, errors }) => {
     return unwrap(await leaveClassroom(context.deps, signedInUser(context), code), errors)

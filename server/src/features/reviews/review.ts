@@ -6,6 +6,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { recordAudit } from '../audit/index.ts'
+import { forgetResultsOf } from '../classrooms/index.ts'
 import { rebuildBest } from '../plays/index.ts'
 import { toReviewedRun } from './run-list.ts'
 import { getRunStore, lockRun, updateFlags, upsertReview } from './store.ts'
@@ -60,6 +61,7 @@ async function storeVerdict(
         },
   )
   await rebuildBest(tx, userId, play.boardId)
+  await forgetResultsOf(tx, userId, play.boardId)
   await recordAudit(tx, deps, {
     actor: reviewer,
     action: `run.${verdict}`,

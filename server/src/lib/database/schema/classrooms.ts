@@ -1,6 +1,7 @@
 /** Classrooms, their teachers and members (docs/rules.md#classrooms). */
+import type { AssignmentGoal } from '@tilerush/core/classrooms/assignment-state'
 import { teacherRoles, type ExtraTime } from '@tilerush/core/classrooms/constants'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from './columns.ts'
 
 export const classrooms = pgTable(
@@ -60,5 +61,53 @@ export const classroomMembers = pgTable(
     primaryKey({ columns: [table.classroomId, table.userId] }),
     uniqueIndex('classroom_members_by_id').on(table.memberId),
     index('classroom_members_by_user').on(table.userId),
+  ],
+)
+
+export const assignments = pgTable(
+  'assignments',
+  {
+    assignmentId: uuid('assignment_id').primaryKey(),
+    classroomId: uuid('classroom_id').notNull(),
+    /** Of the request that made it, to detect a repeated one. */
+    creationKey: uuid('creation_key').notNull(),
+    /** Rises with every change. */
+    version: integer('version').notNull().default(1),
+    title: text('title').notNull(),
+    boardIds: text('board_ids').array().notNull(),
+    goal: jsonb('goal').$type<AssignmentGoal>().notNull(),
+    opensAt: timestampColumn('opens_at').notNull(),
+    dueAt: timestampColumn('due_at').notNull(),
+    lateCounts: boolean('late_counts').notNull(),
+    /** Null for everybody. */
+    memberIds: uuid('member_ids').array(),
+    createdAt: timestampColumn('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('assignments_creation').on(table.classroomId, table.creationKey),
+    index('assignments_by_due').on(table.classroomId, table.dueAt),
+  ],
+)
+
+/**
+ * How far a user is with a board of an assignment: made of the user's plays when somebody looks, and kept up to date from
+ * where it was seen last (decision 0038). A row may be deleted at any time; the next look makes it anew.
+ */
+export const assignmentResults = pgTable(
+  'assignment_results',
+  {
+    assignmentId: uuid('assignment_id').notNull(),
+    userId: text('user_id').notNull(),
+    boardId: text('board_id').notNull(),
+    /** The start of the first run that met the goal; null for none. */
+    metAt: timestampColumn('met_at'),
+    bestMs: integer('best_ms'),
+    bestAccuracy: doublePrecision('best_accuracy'),
+    /** Runs finished before are in it. */
+    seenUntil: timestampColumn('seen_until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignmentId, table.userId, table.boardId] }),
+    index('assignment_results_by_user').on(table.userId, table.boardId),
   ],
 )

@@ -1,0 +1,148 @@
+/** Assignments of a classroom (docs/rules.md#assignments). Times are ISO 8601 in UTC. */
+import {
+  assignmentMaxBoards,
+  assignmentMaxTimeMs,
+  assignmentMinTimeMs,
+  classroomMaxMembers,
+  extraTimes,
+  shownAssignmentsMax,
+} from '@tilerush/core/classrooms/constants'
+import { assignmentStates } from '@tilerush/core/classrooms/assignment-state'
+import * as z from 'zod/mini'
+import { done } from '../account/account.ts'
+import { boardCardSchema } from '../boards/boards.ts'
+import { procedure } from '../procedure.ts'
+import { classroomErrors, memberErrors, teachErrors } from './errors.ts'
+import { classroomNameSchema, classroomSchema, memberIdSchema } from './schemas.ts'
+
+const goalSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('finish') }),
+  z.object({ kind: z.literal('accuracy'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  /** Under so many ms, penalties included. */
+  z.object({
+    kind: z.literal('time'),
+    ms: z.number().check(z.minimum(assignmentMinTimeMs), z.maximum(assignmentMaxTimeMs)),
+  }),
+  z.object({ kind: z.literal('noWrongClick') }),
+])
+
+const assignmentIdSchema = z.uuid()
+const assignmentSchema = z.extend(classroomSchema, { assignmentId: assignmentIdSchema })
+
+const draftSchema = z.object({
+  title: classroomNameSchema,
+  /** In this order, each once. */
+  boardIds: z
+    .array(z.string().check(z.minLength(1), z.maxLength(32)))
+    .check(
+      z.minLength(1),
+      z.maxLength(assignmentMaxBoards),
+      z.refine((boardIds) => new Set(boardIds).size === boardIds.length),
+    ),
+  /** For each of the boards. */
+  goal: goalSchema,
+  opensAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  lateCounts: z.boolean(),
+  /** Null for everybody, also who comes later. */
+  memberIds: z.nullable(z.array(memberIdSchema).check(z.minLength(1), z.maxLength(classroomMaxMembers))),
+})
+export type AssignmentDraft = z.infer<typeof draftSchema>
+
+/** For teachers. */
+const listedAssignmentSchema = z.extend(draftSchema, { assignmentId: z.string(), version: z.number() })
+export type ListedAssignment = z.infer<typeof listedAssignmentSchema>
+
+/** A member with a board. Times and accuracies are those of verified runs since the assignment opened. */
+const boardProgressSchema = z.object({
+  state: z.enum(assignmentStates),
+  /** Best total, ms; null before the first completed run. */
+  bestMs: z.nullable(z.number()),
+  /** Best accuracy, 0 to 1. */
+  bestAccuracy: z.nullable(z.number()),
+})
+
+/** A board whose card is null is deleted, or not live. */
+const assignedBoardSchema = z.object({ boardId: z.string(), card: z.nullable(boardCardSchema) })
+
+const matrixSchema = z.object({
+  assignments: z.array(z.extend(listedAssignmentSchema, { boards: z.array(assignedBoardSchema) })),
+  /** In the order of joining. */
+  members: z.array(
+    z.object({
+      memberId: z.string(),
+      realName: z.string(),
+      gamerTag: z.string(),
+      avatarUrl: z.string(),
+      extraTime: z.literal([...extraTimes]),
+      /** Of each assignment the boards in its order; null for a member for whom it is not. */
+      progress: z.array(z.nullable(z.array(boardProgressSchema))),
+    }),
+  ),
+})
+export type AssignmentMatrix = z.infer<typeof matrixSchema>
+
+const todoSchema = z.object({
+  assignmentId: z.string(),
+  classroomCode: z.string(),
+  classroomName: z.string(),
+  title: z.string(),
+  /** With the caller's extra time in it. */
+  goal: goalSchema,
+  extraTime: z.literal([...extraTimes]),
+  opensAt: z.string(),
+  dueAt: z.string(),
+  lateCounts: z.boolean(),
+  boards: z.array(z.extend(assignedBoardSchema, boardProgressSchema.shape)),
+})
+export type Todo = z.infer<typeof todoSchema>
+
+const draftErrors = {
+  ...memberErrors,
+  /** Data: a board that is not there, or not live. */
+  BOARD_NOT_FOUND: { status: 404, data: z.object({ boardId: z.string() }) },
+  DUE_BEFORE_START: { status: 422 },
+} as const
+
+const assignmentErrors = { ...teachErrors, ASSIGNMENT_NOT_FOUND: { status: 404 } } as const
+
+export const classroomAssignments = {
+  /** By a teacher; the last due first. */
+  assignments: procedure('read', { limit: 'none' })
+    .input(classroomSchema)
+    .output(z.object({ assignments: z.array(listedAssignmentSchema) }))
+    .errors(classroomErrors),
+
+  /** A repeat with the same key returns the same assignment. */
+  createAssignment: procedure('read', { limit: 'classroomChangePerUser', repeats: true })
+    .input(z.extend(classroomSchema, { draft: draftSchema, idempotencyKey: z.uuid() }))
+    .output(z.object({ assignmentId: z.string() }))
+    .errors({ ...draftErrors, /** A classroom has a hundred at most. */ TOO_MANY_ASSIGNMENTS: { status: 409 } }),
+
+  /** Refused when another teacher has changed it since the version that is expected. */
+  updateAssignment: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(assignmentSchema, { draft: draftSchema, expectedVersion: z.int() }))
+    .output(z.object({ version: z.number() }))
+    .errors({ ...draftErrors, ...assignmentErrors, VERSION_CONFLICT: { status: 409 } }),
+
+  removeAssignment: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(assignmentSchema)
+    .output(done)
+    .errors(teachErrors),
+
+  /** By a teacher: members and boards of some assignments. Unknown ones are left out. */
+  matrix: procedure('read', { limit: 'none' })
+    .input(
+      z.extend(classroomSchema, {
+        assignmentIds: z.array(assignmentIdSchema).check(z.minLength(1), z.maxLength(shownAssignmentsMax)),
+      }),
+    )
+    .output(matrixSchema)
+    .errors(classroomErrors),
+
+  /**
+   * What the caller is to play, the soonest due first: open assignments, and those that were due within two weeks and are
+   * not all done.
+   */
+  todo: procedure('read', { limit: 'none' }).output(z.object({ todo: z.array(todoSchema) })),
+}
