@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { getStandings } from '../standing.ts'
+import { getRacePositions } from '../race-position.ts'
 import { Pips, teamMark, teamName } from '../team.tsx'
 import { useRoom } from '../use-room.ts'
 import styles from './presenter.module.css'
@@ -10,9 +10,9 @@ export function TeamBars() {
   const state = useRoom((whole) => whole)
   const { numTeams } = state.room.settings
   if (numTeams === 0) return null
-  const standings = getStandings(state)
+  const positions = getRacePositions(state)
   const teams = Array.from({ length: numTeams }, (_, team) => {
-    const own = standings.filter(({ member }) => member.team === team)
+    const own = positions.filter(({ member }) => member.team === team)
     const found = own.reduce((sum, { numFound }) => sum + numFound, 0)
     return { team, found, total: own.length * state.room.board.numPrompts }
   })

@@ -6,7 +6,7 @@ import { client } from '../../../lib/api/client.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { succeeds } from '../room-errors.ts'
-import { getStillPlaying } from '../standing.ts'
+import { getStillPlaying } from '../race-position.ts'
 import { useRoom, useRoomConnection } from '../use-room.ts'
 import styles from './brake.module.css'
 

@@ -9,7 +9,7 @@ import { client } from '../../../lib/api/client.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { succeeds } from '../room-errors.ts'
-import { getStandings, hasGivenUp, type Standing } from '../standing.ts'
+import { getRacePositions, hasGivenUp, type RacePosition } from '../race-position.ts'
 import { Pips, teamMark } from '../team.tsx'
 import { isOpener, isOwner, useRoom, useRoomConnection } from '../use-room.ts'
 import { getLanesLayout, type LanesLayout } from './lanes-layout.ts'
@@ -19,10 +19,10 @@ import { SharedTrack } from './shared-track.tsx'
 /** Everybody's lane in the order of seats: only the number in front changes. `isSmall`: on a page of any width. */
 export function Lanes({ isSmall = false }: { readonly isSmall?: boolean }) {
   const state = useRoom((whole) => whole)
-  const standings = getStandings(state)
+  const positions = getRacePositions(state)
   const { numPrompts } = state.room.board
-  const layout = getLanesLayout(standings.length, numPrompts)
-  const inSeats = standings.toSorted((one, other) => one.member.seat - other.member.seat)
+  const layout = getLanesLayout(positions.length, numPrompts)
+  const inSeats = positions.toSorted((one, other) => one.member.seat - other.member.seat)
   const lanes = isSmall ? inSeats : inSeats.slice(0, layout.numLanes)
   const others = isSmall ? [] : inSeats.slice(layout.numLanes)
   return (
@@ -31,31 +31,31 @@ export function Lanes({ isSmall = false }: { readonly isSmall?: boolean }) {
         className={classNames(styles.lanes, isSmall ? styles.small : styles[`columns${layout.columns}`])}
         style={{ '--rows': layout.rows, '--cells': numPrompts + 1 } as CSSProperties}
       >
-        {lanes.map((standing) => (
+        {lanes.map((position) => (
           <Lane
-            key={standing.member.memberId}
-            standing={standing}
+            key={position.member.memberId}
+            position={position}
             numPrompts={numPrompts}
             track={isSmall ? 'bar' : layout.track}
-            isOwn={isSmall && standing.member.memberId === state.memberId}
+            isOwn={isSmall && position.member.memberId === state.memberId}
           />
         ))}
       </ol>
-      {others.length > 0 && <SharedTrack standings={others} numPrompts={numPrompts} />}
+      {others.length > 0 && <SharedTrack positions={others} numPrompts={numPrompts} />}
     </div>
   )
 }
 
 interface LaneProps {
-  readonly standing: Standing
+  readonly position: RacePosition
   readonly numPrompts: number
   readonly track: LanesLayout['track']
   readonly isOwn: boolean
 }
 
-function Lane({ standing, numPrompts, track, isOwn }: LaneProps) {
-  const { member, place, numFound } = standing
-  const isFirst = place === 1 && numFound > 0
+function Lane({ position, numPrompts, track, isOwn }: LaneProps) {
+  const { member, rank, numFound } = position
+  const isFirst = rank === 1 && numFound > 0
   const numWrong = member.run?.numIncorrectClicks ?? member.progress?.numWrong ?? 0
   return (
     <li
@@ -65,7 +65,7 @@ function Lane({ standing, numPrompts, track, isOwn }: LaneProps) {
       data-offline={member.isOnline || member.hasLeft || member.run ? undefined : ''}
       data-left={hasGivenUp(member) ? '' : undefined}
     >
-      <span className={`num ${styles.place}`}>{hasGivenUp(member) ? '–' : place}</span>
+      <span className={`num ${styles.place}`}>{hasGivenUp(member) ? '–' : rank}</span>
       {member.team !== null && <Pips team={member.team} />}
       <span className={styles.who}>
         <bdi>{member.name}</bdi>
@@ -76,7 +76,7 @@ function Lane({ standing, numPrompts, track, isOwn }: LaneProps) {
           </small>
         )}
       </span>
-      <Track standing={standing} numPrompts={numPrompts} kind={track} />
+      <Track position={position} numPrompts={numPrompts} kind={track} />
       <span className={`num ${styles.wrong}`}>
         {numWrong > 0 && (
           <>
@@ -86,13 +86,13 @@ function Lane({ standing, numPrompts, track, isOwn }: LaneProps) {
         )}
       </span>
       <span className={`num ${styles.gap}`}>
-        <Gap standing={standing} />
+        <Gap position={position} />
       </span>
     </li>
   )
 }
 
-function Gap({ standing: { member, place, gapMs, numFound } }: { readonly standing: Standing }) {
+function Gap({ position: { member, rank, gapMs, numFound } }: { readonly position: RacePosition }) {
   const { run } = member
   if (run) {
     return run.totalDurationMs === null ? (
@@ -114,7 +114,7 @@ function Gap({ standing: { member, place, gapMs, numFound } }: { readonly standi
     )
   }
   if (numFound === 0 || gapMs === null) return null
-  return place === 1 ? m.rooms_leads() : `+${resultSeconds(gapMs)}`
+  return rank === 1 ? m.rooms_leads() : `+${resultSeconds(gapMs)}`
 }
 
 /** The lane of who left stays, until the host removes it. */
@@ -144,13 +144,13 @@ function Left({ member }: { readonly member: Member }) {
 const hasTotal = ({ run }: Member): boolean => run !== null && run.totalDurationMs !== null
 
 interface TrackProps {
-  readonly standing: Standing
+  readonly position: RacePosition
   readonly numPrompts: number
   readonly kind: LanesLayout['track']
 }
 
 /** One tile a prompt and the dashed place of the finish, or one bar; the picture stands at the prompt that it looks for. */
-function Track({ standing: { member, numFound }, numPrompts, kind }: TrackProps) {
+function Track({ position: { member, numFound }, numPrompts, kind }: TrackProps) {
   return (
     <span
       className={classNames(styles.track, kind === 'bar' && styles.bar)}

@@ -2,7 +2,7 @@ import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { RoomState } from '../room-state.ts'
-import { getRival, getStandings, hasGivenUp } from '../standing.ts'
+import { getRival, getRacePositions, hasGivenUp } from '../race-position.ts'
 
 /** A change of place is read out at most this often. */
 const announceEveryMs = 5000
@@ -16,33 +16,33 @@ export function createStripPainter(strip: HTMLElement, news: HTMLElement): (stat
   let announcedAt = -Infinity
 
   return (state) => {
-    const standings = getStandings(state)
-    const own = standings.find(({ member }) => member.memberId === state.memberId)
+    const positions = getRacePositions(state)
+    const own = positions.find(({ member }) => member.memberId === state.memberId)
     if (!own || !place || !of || !gap || !rivalName || !cells) return
-    const rival = getRival(standings, state.memberId)
-    const numRacing = standings.filter(({ member }) => !hasGivenUp(member)).length
+    const rival = getRival(positions, state.memberId)
+    const numRacing = positions.filter(({ member }) => !hasGivenUp(member)).length
     const hasBegun = own.numFound > 0 || (rival?.numFound ?? 0) > 0
-    write(place, hasBegun ? m.rooms_place({ place: own.place }) : '')
+    write(place, hasBegun ? m.rooms_place({ place: own.rank }) : '')
     write(of, hasBegun ? m.rooms_of({ count: numRacing }) : '')
-    const gapMs = own.place === 1 ? (rival?.gapMs ?? null) : difference(own.gapMs, rival?.gapMs ?? null)
+    const gapMs = own.rank === 1 ? (rival?.gapMs ?? null) : difference(own.gapMs, rival?.gapMs ?? null)
     const name = isolated(rival?.member.name ?? '')
     write(gap, hasBegun && gapMs !== null ? resultSeconds(gapMs) : '')
     write(
       rivalName,
-      hasBegun && gapMs !== null ? (own.place === 1 ? m.rooms_ahead_of({ name }) : m.rooms_behind_of({ name })) : '',
+      hasBegun && gapMs !== null ? (own.rank === 1 ? m.rooms_ahead_of({ name }) : m.rooms_behind_of({ name })) : '',
     )
     // The place of the finish is filled by a whole run.
     const numFilled = own.numFound + (own.numFound === state.room.board.numPrompts ? 1 : 0)
     for (const [index, cell] of [...cells.children].entries()) cell.toggleAttribute('data-on', index < numFilled)
-    const byId = new Map(standings.map((standing) => [standing.member.memberId, standing]))
+    const byId = new Map(positions.map((position) => [position.member.memberId, position]))
     for (const mark of marks) {
-      const standing = byId.get(mark.dataset['mark'] ?? '')
-      mark.hidden = !standing
-      mark.toggleAttribute('data-left', standing !== undefined && hasGivenUp(standing.member))
-      mark.style.setProperty('--x', String(standing?.numFound ?? 0))
-      mark.toggleAttribute('data-rival-mark', standing !== undefined && standing === rival)
+      const position = byId.get(mark.dataset['mark'] ?? '')
+      mark.hidden = !position
+      mark.toggleAttribute('data-left', position !== undefined && hasGivenUp(position.member))
+      mark.style.setProperty('--x', String(position?.numFound ?? 0))
+      mark.toggleAttribute('data-rival-mark', position !== undefined && position === rival)
     }
-    announce(own.place, numRacing, hasBegun)
+    announce(own.rank, numRacing, hasBegun)
   }
 
   function announce(ownPlace: number, count: number, hasBegun: boolean): void {

@@ -1,6 +1,6 @@
 import { resultSeconds } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
-import { getStillPlaying } from '../standing.ts'
+import { getStillPlaying } from '../race-position.ts'
 import { isInRace } from '../room-state.ts'
 import { isHost, ownMember, useRoom } from '../use-room.ts'
 import { WalkingMark } from '../walking-mark.tsx'

@@ -14,7 +14,7 @@ import type { RaceRow } from '../rows/race-rows.ts'
 /** Between two steps, the slow movement of each included. */
 const stepEveryMs = 900
 /** In the order in which they stand, from the left. */
-const standing = [2, 1, 3] as const
+const stepOrder = [2, 1, 3] as const
 
 /** Who stands on a step, and with what. */
 export interface Champion {
@@ -51,7 +51,7 @@ export function PodiumSteps({ champions, numShown }: PodiumStepsProps) {
   return (
     <section aria-label={m.rooms_podium()}>
       <ol className={styles.podium}>
-        {standing.map((place) => (
+        {stepOrder.map((place) => (
           <Step key={place} place={place} champion={champions[place - 1]} isShown={place > 3 - numShown} />
         ))}
       </ol>

@@ -2,12 +2,12 @@
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import { isInRace, type RoomState } from './room-state.ts'
 
-export interface Standing {
+export interface RacePosition {
   readonly member: Member
   /** From 1. */
-  readonly place: number
+  readonly rank: number
   readonly numFound: number
-  /** Behind the first, ms, penalties included: what the places go by; 0 for the first, null before the first answer. */
+  /** Behind the first, ms, penalties included: what the ranks go by; 0 for the first, null before the first answer. */
   readonly gapMs: number | null
 }
 
@@ -30,7 +30,7 @@ interface Racing {
 }
 
 /** Everybody who plays, the first one first; last who left. What is shown as the gap is what orders them. */
-export function getStandings({ room, members, left, splits }: RoomState): readonly Standing[] {
+export function getRacePositions({ room, members, left, splits }: RoomState): readonly RacePosition[] {
   const { numPrompts } = room.board
   const racing = [...members, ...left]
     .filter((member) => isInRace(member, room) || member.run)
@@ -50,7 +50,7 @@ export function getStandings({ room, members, left, splits }: RoomState): readon
   const firstMs = paced[0]?.behindMs ?? 0
   return paced.map(({ member, numFound, behindMs }, index) => {
     const gapMs = numFound === 0 ? null : Math.max(0, behindMs - firstMs)
-    return { member, place: index + 1, numFound, gapMs: index === 0 ? 0 : gapMs }
+    return { member, rank: index + 1, numFound, gapMs: index === 0 ? 0 : gapMs }
   })
 }
 
@@ -81,8 +81,8 @@ export function getStillPlaying({ room, members, left }: RoomState): readonly Me
 }
 
 /** The next one before the member, or the second one for the first; none who left. */
-export function getRival(standings: readonly Standing[], memberId: string): Standing | null {
-  const racing = standings.filter(({ member }) => !hasGivenUp(member))
+export function getRival(positions: readonly RacePosition[], memberId: string): RacePosition | null {
+  const racing = positions.filter(({ member }) => !hasGivenUp(member))
   const own = racing.findIndex(({ member }) => member.memberId === memberId)
   return own === -1 ? null : (racing[own === 0 ? 1 : own - 1] ?? null)
 }

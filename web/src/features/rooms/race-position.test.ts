@@ -2,7 +2,7 @@ import type { Member } from '@tilerush/contract/rooms/schemas'
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyRoomEvent, type RoomState } from './room-state.ts'
-import { getRival, getStandings, getStillPlaying } from './standing.ts'
+import { getRival, getRacePositions, getStillPlaying } from './race-position.ts'
 import { createMember, createRoom, createRun } from './testing.ts'
 
 function createState(members: readonly Member[]): RoomState {
@@ -24,7 +24,7 @@ describe('how a race stands', () => {
       racer('c', 3, 3, 4500),
       createMember('d', 4),
     ])
-    expect(getStandings(state).map(({ member, place }) => [member.memberId, place])).toEqual([
+    expect(getRacePositions(state).map(({ member, rank }) => [member.memberId, rank])).toEqual([
       ['b', 1],
       ['c', 2],
       ['a', 3],
@@ -36,16 +36,18 @@ describe('how a race stands', () => {
     const run = createRun(14_000)
     const left = { ...racer('b', 2, 8, 6000), hasLeft: true }
     const state = createState([racer('a', 1, 3, 5000), left, racer('c', 3, 2, 4000)])
-    expect(getStandings(state).map(({ member }) => member.memberId)).toEqual(['a', 'c', 'b'])
-    expect(getRival(getStandings(state), 'a')?.member.memberId).toBe('c')
-    expect(getRival(getStandings(createState([racer('a', 1, 3, 5000), left])), 'a')).toBeNull()
+    expect(getRacePositions(state).map(({ member }) => member.memberId)).toEqual(['a', 'c', 'b'])
+    expect(getRival(getRacePositions(state), 'a')?.member.memberId).toBe('c')
+    expect(getRival(getRacePositions(createState([racer('a', 1, 3, 5000), left])), 'a')).toBeNull()
     const finished = createState([racer('a', 1, 3, 5000), { ...left, run }])
-    expect(getStandings(finished).map(({ member }) => member.memberId)).toEqual(['b', 'a'])
+    expect(getRacePositions(finished).map(({ member }) => member.memberId)).toEqual(['b', 'a'])
   })
 
   it('has the gap to the first at as many prompts', () => {
     // The first needed 1000 ms a prompt.
-    const gaps = getStandings(createState([racer('a', 1, 3, 3750), racer('b', 2, 4, 4000)])).map(({ gapMs }) => gapMs)
+    const gaps = getRacePositions(createState([racer('a', 1, 3, 3750), racer('b', 2, 4, 4000)])).map(
+      ({ gapMs }) => gapMs,
+    )
     expect(gaps).toEqual([0, 750])
   })
 
@@ -57,7 +59,7 @@ describe('how a race stands', () => {
     assert(
       property(array(report, { minLength: 1, maxLength: 12 }), (reports) => {
         const members = reports.map(({ numFound, totalMs }, index) => racer(`m${index}`, index + 1, numFound, totalMs))
-        const gaps = getStandings(createState(members)).flatMap(({ gapMs }) => gapMs ?? [])
+        const gaps = getRacePositions(createState(members)).flatMap(({ gapMs }) => gapMs ?? [])
         expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
         expect(gaps[0]).toBe(0)
       }),
@@ -68,7 +70,7 @@ describe('how a race stands', () => {
     const slow = racer('a', 1, 4, 12_000)
     const progress = { numFound: 4, numWrong: 2, totalMs: 12_000 }
     const state = createState([{ ...slow, progress }, racer('b', 2, 3, 5000)])
-    expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
+    expect(getRacePositions(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
       ['b', 0],
       ['a', 4000],
     ])
@@ -77,7 +79,7 @@ describe('how a race stands', () => {
   it('lets the gap of who does not find the next prompt grow', () => {
     const state = createState([racer('a', 1, 2, 2000), racer('b', 2, 4, 9000), racer('c', 3, 4, 9500)])
     // The first found the third prompt at 6750 ms.
-    expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
+    expect(getRacePositions(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
       ['b', 0],
       ['c', 500],
       ['a', 2750],
@@ -85,28 +87,30 @@ describe('how a race stands', () => {
   })
 
   it('has no gap before the first answer', () => {
-    expect(getStandings(createState([racer('a', 1, 2, 2000), createMember('b', 2)])).at(1)?.gapMs).toBeNull()
+    expect(getRacePositions(createState([racer('a', 1, 2, 2000), createMember('b', 2)])).at(1)?.gapMs).toBeNull()
   })
 
   it('takes the judged total of a run that is in', () => {
     const run = createRun(14_000)
     const state = createState([racer('a', 1, 12, 15_000), { ...racer('b', 2, 11, 13_000), run }])
-    expect(getStandings(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
+    expect(getRacePositions(state).map(({ member, gapMs }) => [member.memberId, gapMs])).toEqual([
       ['b', 0],
       ['a', 1000],
     ])
   })
 
   it('leaves out who only presents', () => {
-    expect(getStandings(createState([{ ...createMember('a', 1), isPlaying: false }]))).toEqual([])
+    expect(getRacePositions(createState([{ ...createMember('a', 1), isPlaying: false }]))).toEqual([])
   })
 
   it('has the next before as the rival, and the second for the first', () => {
-    const standings = getStandings(createState([racer('a', 1, 1, 900), racer('b', 2, 2, 900), racer('c', 3, 3, 900)]))
-    expect(getRival(standings, 'a')?.member.memberId).toBe('b')
-    expect(getRival(standings, 'c')?.member.memberId).toBe('b')
-    expect(getRival(standings, 'nobody')).toBeNull()
-    expect(getRival(standings.slice(0, 1), 'c')).toBeNull()
+    const positions = getRacePositions(
+      createState([racer('a', 1, 1, 900), racer('b', 2, 2, 900), racer('c', 3, 3, 900)]),
+    )
+    expect(getRival(positions, 'a')?.member.memberId).toBe('b')
+    expect(getRival(positions, 'c')?.member.memberId).toBe('b')
+    expect(getRival(positions, 'nobody')).toBeNull()
+    expect(getRival(positions.slice(0, 1), 'c')).toBeNull()
   })
 })
 
@@ -132,11 +136,11 @@ describe('who still plays', () => {
 
   it('have lanes, and who came late has none', () => {
     const state = createState([racer('plays', 1, 2, 3000), { ...createMember('late', 2), firstRace: 2 }])
-    expect(getStandings(state).map(({ member }) => member.memberId)).toEqual(['plays'])
+    expect(getRacePositions(state).map(({ member }) => member.memberId)).toEqual(['plays'])
   })
 
   it('and did not finish have found what the server says', () => {
     const cut = { ...racer('cut', 1, 2, 3000), run: { ...run, totalDurationMs: null, numFound: 5, isVerified: false } }
-    expect(getStandings(createState([cut]))[0]?.numFound).toBe(5)
+    expect(getRacePositions(createState([cut]))[0]?.numFound).toBe(5)
   })
 })
