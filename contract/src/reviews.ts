@@ -1,7 +1,7 @@
 /** The administrators' view of flagged and waiting runs (docs/rules.md#runs-under-review). */
 import {
   reviewedRunsPerPage,
-  runStandings,
+  runStatuses,
   runVerdicts,
   unverifiedReasons,
   verdictNoteMaxLength,
@@ -30,7 +30,7 @@ const reviewedRunSchema = z.object({
   /** The reasons that the run was flagged for when it came; empty for a waiting one. */
   reasons: z.array(z.enum(unverifiedReasons)),
   /** How the run stands to the leaderboards, or would without the flags; null for a game that counts for no best. */
-  standing: z.nullable(z.enum(runStandings)),
+  standing: z.nullable(z.enum(runStatuses)),
   /** Whether a new name stands among the first ten by it (docs/rules.md#new-names). */
   isNewName: z.boolean(),
   /** Whether its player had left so many games that it may be of a chosen one (docs/rules.md#restarts). */

@@ -1,7 +1,7 @@
 /** A play from its start to its stored result (docs/rules.md#how-a-run-is-judged). */
 import { layouts } from '@tilerush/core/boards/constants'
 import { locales } from '@tilerush/core/language/constants'
-import { maxRoundTripMs, runStandings, unverifiedReasons } from '@tilerush/core/play/constants'
+import { maxRoundTripMs, runStatuses, unverifiedReasons } from '@tilerush/core/play/constants'
 import * as z from 'zod/mini'
 import { procedure } from '../procedure.ts'
 import { clickListSchema } from './click-list.ts'
@@ -77,10 +77,10 @@ export const finishedPlaySchema = z.object({
   /** False for a game that the caller had played before: stored and counted, but it can set no best. */
   countsForBest: z.boolean(),
   /**
-   * How the run stands to the leaderboards (docs/rules.md#leaderboards); null for one that is out of time, flagged, or
-   * counts for no best.
+   * The run status (docs/rules.md#leaderboards), by the name that every release sends it under; null for a run that is
+   * out of time, flagged, or counts for no best.
    */
-  standing: z.nullable(z.enum(runStandings)),
+  standing: z.nullable(z.enum(runStatuses)),
   /** Whether this run set the best. */
   isNewBest: z.boolean(),
   /** Total of the best before this run; null on a first play. */

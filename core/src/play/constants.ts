@@ -65,8 +65,8 @@ export const unverifiedReasons = [
   'rejected',
 ] as const
 export type UnverifiedReason = (typeof unverifiedReasons)[number]
-/** How a completed run of a game that counts stands to the board's leaderboards. */
-export const runStandings = [
+/** What a completed run of a game that counts is for the board's leaderboards. */
+export const runStatuses = [
   /** It counts for them. */
   'ranked',
   /** It counts for them, too, and says there that another run of the player has to confirm it. */
@@ -78,7 +78,7 @@ export const runStandings = [
   /** Left open while the player started others. */
   'abandoned',
 ] as const
-export type RunStanding = (typeof runStandings)[number]
+export type RunStatus = (typeof runStatuses)[number]
 /** Where a game is played, unless alone on the play screen. */
 export const playSources = ['room'] as const
 export type PlaySource = (typeof playSources)[number]

@@ -53,7 +53,7 @@ export function toReviewedRun(row: ListedRow): ReviewedRun {
     numIncorrectClicks: row.numIncorrectClicks,
     finishedAt: row.finishedAt.toISOString(),
     reasons: row.reasons,
-    standing: row.standing,
+    standing: row.runStatus,
     isNewName: row.isNewName,
     isAfterRestarts: row.isAfterRestarts,
     verdict: row.verdict,

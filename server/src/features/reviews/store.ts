@@ -21,7 +21,7 @@ export interface ListedRow extends AvatarFields {
   readonly numIncorrectClicks: number
   readonly finishedAt: Date
   readonly reasons: ReviewRow['flaggedReasons']
-  readonly standing: PlayRow['standing']
+  readonly runStatus: PlayRow['runStatus']
   readonly isNewName: boolean
   readonly isAfterRestarts: boolean
   readonly verdict: RunVerdict | null
@@ -46,7 +46,7 @@ const columns = (reasons: string, verdict: string, at: string) => `
   u.custom_avatar_filename as "customAvatarFilename", u.gravatar_filename as "gravatarFilename",
   play.board_id as "boardId", board.name as "boardName", play.total_duration_ms as "totalDurationMs",
   play.num_incorrect_clicks as "numIncorrectClicks", play.finished_at as "finishedAt", ${reasons} as "reasons",
-  play.standing, play.is_new_name as "isNewName", play.is_after_restarts as "isAfterRestarts",
+  play.standing as "runStatus", play.is_new_name as "isNewName", play.is_after_restarts as "isAfterRestarts",
   ${verdict} as "verdict", ${at} as "at"`
 const joined = `
   join users u on u.user_id = play.user_id

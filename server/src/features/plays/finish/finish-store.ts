@@ -3,13 +3,13 @@
  * play's and then the best's, and every compared value is read under its lock.
  */
 import type { PersonalBest } from '@tilerush/contract/plays/plays'
-import { maxOpenPlays, type RunStanding } from '@tilerush/core/play/constants'
+import { maxOpenPlays, type RunStatus } from '@tilerush/core/play/constants'
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Database } from '../../../lib/database/database.ts'
 import { bestFields, getColumn, eachResultColumn, resultRow } from './best-store.ts'
 import { toDay, toWeek } from '../periods.ts'
 import type { PlayClicks } from '../store.ts'
-import { createdColumns, rankedRuns, standingColumns } from './standing-sql.ts'
+import { createdColumns, rankedRuns, rankedColumns } from './run-status-sql.ts'
 
 interface Run {
   readonly userId: string
@@ -41,7 +41,7 @@ export interface OtherRun extends Run {
 /** The stored result of finishing. */
 export interface Finished {
   /** Of a completed run that counts, whatever its flags. */
-  readonly standing: RunStanding | null
+  readonly runStatus: RunStatus | null
   readonly previousBestTotalDurationMs: number | null
   /** The play that holds the best now; null when there is none. */
   readonly bestPlayId: string | null
@@ -69,7 +69,7 @@ const givenRuns = `
  * How a completed run that counts stands to the leaderboards before anything is known of others. Left open while as
  * many were started after it, a play is abandoned; starting abandons all but those started at the same moment.
  */
-const firstStanding = `
+const firstStatus = `
   case
     when run.outcome <> 'COMPLETED' or not play.counts_for_best then null
     when play.abandoned_at is not null or (
@@ -87,7 +87,7 @@ const firstStanding = `
 /* Looked up run by run: by their index however few rows there seem to be, and locked in the order given. */
 const openPlays = (onLocked: OnLocked, isTaken = 'true') => `
   open as materialized (
-    select run.*, play.board_id, play.started_at, ${firstStanding} as standing from run cross join lateral (
+    select run.*, play.board_id, play.started_at, ${firstStatus} as standing from run cross join lateral (
       select * from plays
       where plays.user_id = run.user_id and plays.play_id = run.play_id and finished_at is null
       for update${lockClause[onLocked]}
@@ -113,7 +113,7 @@ const isBestOfOpen = 'best.user_id = open.user_id and best.board_id = open.board
 const bestColumns = ['best.play_id', ...bestFields.map((field) => `best.${getColumn(field)}`)].join(', ')
 const response = `
   returning
-    plays.play_id as "playId", plays.standing,
+    plays.play_id as "playId", plays.standing as "runStatus",
     plays.previous_best_total_duration_ms as "previousBestTotalDurationMs",
     plays.best_play_id as "bestPlayId",
     ${bestFields.map((field) => `best.${getColumn(field)} as "${field}"`).join(', ')}`
@@ -137,11 +137,11 @@ const finishVerified = (onLocked: OnLocked) => `
     update personal_bests best set
       board_name = open.board_name, play_id = open.play_id, ${resultOfOpen},
       unix_timestamp_sec = open.unix_timestamp_sec, server_timestamp = open.finished_at,
-      num_times_played = best.num_times_played + 1, num_verified = best.num_verified + 1, ${standingColumns}
+      num_times_played = best.num_times_played + 1, num_verified = best.num_verified + 1, ${rankedColumns}
     ${isPlayedBefore} and open.total_duration_ms < prior.total_duration_ms
     ${bestOfRun}
   ), counted as (
-    update personal_bests best set num_times_played = best.num_times_played + 1, num_verified = best.num_verified + 1, ${standingColumns}
+    update personal_bests best set num_times_played = best.num_times_played + 1, num_verified = best.num_verified + 1, ${rankedColumns}
     ${isPlayedBefore} and open.total_duration_ms >= prior.total_duration_ms
     ${bestOfRun}
   ), created as (
@@ -230,15 +230,15 @@ export async function storeOtherRun({ pool }: Database, run: OtherRun): Promise<
 
 type BestRow = Omit<PersonalBest, 'serverTimestamp'> & { readonly serverTimestamp: Date }
 type NoBestRow = { readonly [Column in keyof BestRow]: null }
-type FinishRow = Pick<Finished, 'standing' | 'previousBestTotalDurationMs' | 'bestPlayId'> & {
+type FinishRow = Pick<Finished, 'runStatus' | 'previousBestTotalDurationMs' | 'bestPlayId'> & {
   readonly playId: string
 } & (BestRow | NoBestRow)
 
 /** The finished play and its result. */
 function getStored(row: FinishRow): readonly [playId: string, Finished] {
-  const { playId, standing, previousBestTotalDurationMs, bestPlayId, ...best } = row
+  const { playId, runStatus, previousBestTotalDurationMs, bestPlayId, ...best } = row
   const finished = {
-    standing,
+    runStatus,
     previousBestTotalDurationMs,
     bestPlayId,
     numTimesPlayed: best.numTimesPlayed,

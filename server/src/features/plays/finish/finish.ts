@@ -163,7 +163,7 @@ function columnsAfter(
     result,
     outcome: result ? 'COMPLETED' : 'TIMEOUT',
     unverifiedReasons: [...unverifiedReasons],
-    standing: finished.standing,
+    runStatus: finished.runStatus,
     isNewBest: finished.bestPlayId === playId,
     previousBestTotalDurationMs: finished.previousBestTotalDurationMs,
   }

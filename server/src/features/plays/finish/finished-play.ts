@@ -17,7 +17,7 @@ export type FinishedColumns = Pick<
   | 'outcome'
   | 'unverifiedReasons'
   | 'countsForBest'
-  | 'standing'
+  | 'runStatus'
   | 'isNewBest'
   | 'previousBestTotalDurationMs'
 > & { readonly result: PlayResult | null }
@@ -30,7 +30,7 @@ export function finishedWith(play: FinishedColumns, best: PersonalBest | null): 
     result: play.result,
     unverifiedReasons: play.unverifiedReasons,
     countsForBest: play.countsForBest,
-    standing: play.unverifiedReasons.length === 0 ? play.standing : null,
+    standing: play.unverifiedReasons.length === 0 ? play.runStatus : null,
     isNewBest: play.isNewBest ?? false,
     previousBestTotalDurationMs: play.previousBestTotalDurationMs,
     best,

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../lib/database/database.ts'
 import { eachResultColumn } from './best-store.ts'
-import { confirmsSql, createdColumns, isRankable, isSure, utcDay } from './standing-sql.ts'
+import { confirmsSql, createdColumns, isRankable, isSure, utcDay } from './run-status-sql.ts'
 
 const byPlace = 'order by total_duration_ms, finished_at, play_id limit 1'
 const resultNames = eachResultColumn((column) => column)
@@ -14,7 +14,7 @@ const place = (name: string, table: string) => `
   ${table}.finished_at as ${name}_at`
 
 /** From the runs of the one user and board that `given` names. */
-const standings = `
+const rankedPlaces = `
   verified as materialized (
     select play.* from plays play, given
     where play.user_id = given.user_id and play.board_id = given.board_id and play.finished_at is not null
@@ -86,10 +86,10 @@ const rebuilt = `
 export async function rebuildBest(tx: Transaction, userId: string, boardId: string): Promise<void> {
   const given = sql`given as (select ${userId}::text as user_id, ${boardId}::text as board_id)`
   await tx.execute(sql`select from personal_bests where user_id = ${userId} and board_id = ${boardId} for update`)
-  await tx.execute(sql`with ${given}, ${sql.raw(standings)} ${sql.raw(rebuilt)}`)
+  await tx.execute(sql`with ${given}, ${sql.raw(rankedPlaces)} ${sql.raw(rebuilt)}`)
   await tx.execute(sql`
     delete from personal_bests best using (
-      with ${given}, ${sql.raw(standings)} select given.user_id, given.board_id from given
+      with ${given}, ${sql.raw(rankedPlaces)} select given.user_id, given.board_id from given
       where not exists (select from best)
     ) as none
     where best.user_id = none.user_id and best.board_id = none.board_id`)

@@ -128,7 +128,7 @@ describe('the end by the host', () => {
     // An account's play is one that ran out of time: no result, and no best.
     expect(await finish(own, 2)).toEqual({ ...unfinished, numFound: 2 })
     const [play] = await deps.database.orm.select().from(plays).where(eq(plays.playId, own.playId))
-    expect(play).toMatchObject({ outcome: 'TIMEOUT', totalDurationMs: null, standing: null })
+    expect(play).toMatchObject({ outcome: 'TIMEOUT', totalDurationMs: null, runStatus: null })
     const isOwn = and(eq(personalBests.userId, host.user.userId), eq(personalBests.boardId, '0001'))
     expect(await deps.database.orm.$count(personalBests, isOwn)).toBe(0)
     const { members } = await call(roomsRouter.results, { ...seat, race: 1 }, { context: host })

@@ -103,9 +103,9 @@ const getShown = async () => {
   const { members } = await call(roomsRouter.results, { ...seat, race: 1 }, { context: host })
   return members.find(({ memberId }) => memberId === seat.memberId)
 }
-const getStanding = async () => {
+const getRunStatus = async () => {
   const [play] = await deps.database.orm.select().from(plays).orderBy(desc(plays.startedAt)).limit(1)
-  return play?.standing
+  return play?.runStatus
 }
 
 describe('a run that was begun late', () => {
@@ -118,7 +118,7 @@ describe('a run that was begun late', () => {
     await expect.poll(isMarked).toBe(8200)
     await watching.close()
     expect(await finish(seat, started, host)).toMatchObject({ isVerified: true, numFound: 6 })
-    expect(await getStanding()).toBe('known-game')
+    expect(await getRunStatus()).toBe('known-game')
     expect(await getShown()).toMatchObject({ lateMs: 8200 })
   })
 
@@ -129,7 +129,7 @@ describe('a run that was begun late', () => {
 
   test('by no more than a slow line is ranked', async () => {
     await finish(seat, await beginLate(unrankedStartMs), host)
-    expect(await getStanding()).toBe('waiting')
+    expect(await getRunStatus()).toBe('waiting')
     expect(await getShown()).toMatchObject({ lateMs: unrankedStartMs })
   })
 })

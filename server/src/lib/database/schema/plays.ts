@@ -1,5 +1,5 @@
 /** Plays, of users and of visitors, the verdicts on them, and deals. */
-import { playSources, runStandings, runVerdicts, type UnverifiedReason } from '@tilerush/core/play/constants'
+import { playSources, runStatuses, runVerdicts, type UnverifiedReason } from '@tilerush/core/play/constants'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -55,7 +55,7 @@ export const plays = pgTable(
     /** The server's clock less the claim, ms; null for runs out of time and of older releases. */
     gapMs: integer('gap_ms'),
     /** Of a completed run that counts, whatever its flags; null for runs of older releases, which are ranked. */
-    standing: text('standing', { enum: runStandings }),
+    runStatus: text('standing', { enum: runStatuses }),
     /** Whether another run must confirm this one, unless an administrator has accepted it. */
     needsConfirmation: boolean('needs_confirmation').notNull().default(false),
     /** Whether a new name stands among the first ten by it, and no administrator has accepted it. */

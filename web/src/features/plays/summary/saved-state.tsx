@@ -1,5 +1,5 @@
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
-import { confirmingPercent, maxOpenPlays, type RunStanding, type UnverifiedReason } from '@tilerush/core/play/constants'
+import { confirmingPercent, maxOpenPlays, type RunStatus, type UnverifiedReason } from '@tilerush/core/play/constants'
 import { useEffect } from 'react'
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
@@ -24,7 +24,7 @@ const reasonTexts: Readonly<Record<UnverifiedReason, () => string>> = {
 }
 
 /** Why a verified run has no rank; the place on the leaderboards needs no words. */
-const standingTexts: Readonly<Record<RunStanding, (() => string) | null>> = {
+const runStatusTexts: Readonly<Record<RunStatus, (() => string) | null>> = {
   ranked: null,
   waiting: () => m.summary_standing_waiting({ percent: confirmingPercent - 100 }),
   late: m.summary_standing_late,
@@ -88,7 +88,7 @@ function Saved({ response }: { readonly response: FinishedPlay }) {
       </div>
     )
   }
-  const standing = response.standing === null ? null : standingTexts[response.standing]
+  const statusText = response.standing === null ? null : runStatusTexts[response.standing]
   return (
     <div>
       <p className={classNames(styles.words, styles.saved)}>
@@ -96,7 +96,7 @@ function Saved({ response }: { readonly response: FinishedPlay }) {
         {m.summary_saved()}
       </p>
       {!response.countsForBest && <p className={styles.why}>{m.summary_played_before()}</p>}
-      {standing && <p className={styles.why}>{standing()}</p>}
+      {statusText && <p className={styles.why}>{statusText()}</p>}
     </div>
   )
 }

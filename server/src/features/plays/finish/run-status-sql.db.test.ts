@@ -3,7 +3,7 @@
  * docs/rules.md#known-games); the own best is set by every verified run. One file: the cases share boards, players and
  * the clock.
  */
-import { type LeaderboardPeriod, maxRoundTripMs, type RunStanding } from '@tilerush/core/play/constants'
+import { type LeaderboardPeriod, maxRoundTripMs, type RunStatus } from '@tilerush/core/play/constants'
 import { confirmsTotal } from '@tilerush/core/play/judgement/fair-play'
 import { call } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
@@ -72,8 +72,8 @@ const leaderboard = (context: SignedIn, period: LeaderboardPeriod = 'all') =>
 const getBest = (context: SignedIn) => call(playsRouter.best, { boardId }, { context })
 
 /** Verified, and the own best; but on no leaderboard. */
-async function expectApart(context: SignedIn, finished: Awaited<ReturnType<typeof run>>, standing: RunStanding) {
-  expect(finished).toMatchObject({ unverifiedReasons: [], standing, isNewBest: true })
+async function expectApart(context: SignedIn, finished: Awaited<ReturnType<typeof run>>, runStatus: RunStatus) {
+  expect(finished).toMatchObject({ unverifiedReasons: [], standing: runStatus, isNewBest: true })
   expect(await getBest(context)).toEqual(finished.best)
   for (const period of ['all', 'week', 'today'] as const) {
     expect(await leaderboard(context, period)).toMatchObject({ rows: [], own: null })
@@ -210,15 +210,15 @@ describe('open plays', () => {
     const player = await signInApart()
     const started = await Promise.all(Array.from({ length: 20 }, () => start(player)))
     clock.advance(countdown + 2400)
-    const standings: (string | null)[] = []
+    const statuses: (string | null)[] = []
     // The oldest first, so that the later ones are still open.
     for (const play of started.toSorted((one, other) => (one.playId < other.playId ? -1 : 1))) {
       const input = { playId: play.playId, clicks: clicksFor(play, 400) }
-      standings.push((await call(playsRouter.finish, input, { context: player })).standing)
+      statuses.push((await call(playsRouter.finish, input, { context: player })).standing)
     }
     // Which ones depends on the order in which equal starts are stored.
-    expect(standings.filter((standing) => standing === 'abandoned')).toHaveLength(17)
-    expect(standings.slice(-2)).not.toContain('abandoned')
+    expect(statuses.filter((status) => status === 'abandoned')).toHaveLength(17)
+    expect(statuses.slice(-2)).not.toContain('abandoned')
   })
 })
 
@@ -477,7 +477,7 @@ test('for any runs, best and places are those of the rules, and made anew they a
         stored.map((play) => ({
           total: play.totalDurationMs ?? 0,
           needsConfirmation: play.needsConfirmation,
-          isRankable: play.standing !== 'late',
+          isRankable: play.runStatus !== 'late',
         })),
       )
       const [made] = await rows(player)

@@ -31,7 +31,7 @@ const ofRun = (column: PlaceColumn): string => `open.${column === 'at' ? 'finish
 export const confirmsSql = (one: string, other: string) =>
   `100::bigint * greatest(${one}, ${other}) <= ${confirmingPercent}::bigint * least(${one}, ${other})`
 
-/** Runs that count for leaderboards; those of releases before standings were all ranked. */
+/** Runs that count for leaderboards; those of releases before the run status were all ranked. */
 export const isRankable = (play: string) => `
   ${play}.finished_at is not null and ${play}.unverified_reasons = '{}' and ${play}.outcome = 'COMPLETED'
   and ${play}.counts_for_best and (${play}.standing is null or ${play}.standing in ('ranked', 'waiting'))`
@@ -146,7 +146,7 @@ export const createdColumns: readonly string[] = [
 ]
 
 /** Each of them set from `ranked`. */
-export const standingColumns = createdColumns.map((column) => `${column} = ranked.${column}`).join(', ')
+export const rankedColumns = createdColumns.map((column) => `${column} = ranked.${column}`).join(', ')
 
 /**
  * Behind an own run that waits a run needs confirmation, too: that one may be rejected. It waits only as the player's

@@ -141,7 +141,7 @@ describe('games are counted as left', () => {
     }
     const isStored = and(eq(plays.userId, player.user.userId), eq(plays.boardId, boardId))
     const stored = await deps.database.orm.select().from(plays).where(isStored)
-    expect(stored.filter(({ standing }) => standing === 'abandoned')).toHaveLength(5)
+    expect(stored.filter(({ runStatus }) => runStatus === 'abandoned')).toHaveLength(5)
     expect(await run(600)).toMatchObject({ standing: 'waiting' })
   })
 
