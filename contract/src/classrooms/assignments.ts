@@ -32,13 +32,11 @@ const assignmentSchema = z.extend(classroomSchema, { assignmentId: assignmentIdS
 const draftSchema = z.object({
   title: classroomNameSchema,
   /** In this order, each once. */
-  boardIds: z
-    .array(z.string().check(z.minLength(1), z.maxLength(32)))
-    .check(
-      z.minLength(1),
-      z.maxLength(assignmentMaxBoards),
-      z.refine((boardIds) => new Set(boardIds).size === boardIds.length),
-    ),
+  boardIds: z.array(z.string().check(z.minLength(1), z.maxLength(32))).check(
+    z.minLength(1),
+    z.maxLength(assignmentMaxBoards),
+    z.refine((boardIds) => new Set(boardIds).size === boardIds.length),
+  ),
   /** For each of the boards. */
   goal: goalSchema,
   opensAt: z.iso.datetime(),

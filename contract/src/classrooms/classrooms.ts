@@ -1,5 +1,5 @@
 /** Classrooms: a teacher's class (docs/rules.md#classrooms). */
-import { teacherRoles } from '@tilerush/core/classrooms/constants'
+import { extraTimes, teacherRoles } from '@tilerush/core/classrooms/constants'
 import * as z from 'zod/mini'
 import { done } from '../account/account.ts'
 import { procedure } from '../procedure.ts'
@@ -164,6 +164,12 @@ export const classrooms = {
 
   setRealName: procedure('read', { limit: 'classroomChangePerUser' })
     .input(z.extend(classroomSchema, { memberId: memberIdSchema, realName: realNameSchema }))
+    .output(done)
+    .errors(memberErrors),
+
+  /** Percent of everybody's time; for the goals of the member's assignments, which are looked at anew. */
+  setExtraTime: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(z.extend(classroomSchema, { memberId: memberIdSchema, extraTime: z.literal([...extraTimes]) }))
     .output(done)
     .errors(memberErrors),
 

@@ -39,6 +39,7 @@ export const auditActions = [
   'classroom.assignmentCreated',
   'classroom.assignmentChanged',
   'classroom.assignmentDeleted',
+  'classroom.extraTime',
   'classroom.memberRenamed',
   'classroom.memberRemoved',
   'setting.changed',

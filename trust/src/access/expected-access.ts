@@ -96,6 +96,7 @@ export const expectedAccess = {
     handOver: players,
     members: players,
     setRealName: players,
+    setExtraTime: players,
     removeMember: players,
     look: everybody,
     join: players,

@@ -49,6 +49,8 @@ const byTeachers = {
     call(classroomsRouter.matrix, { code, assignmentIds: [randomUUID()] }, { context: contextOf(person) }),
   removeAssignment: (person: Person) =>
     call(classroomsRouter.removeAssignment, { code, assignmentId: randomUUID() }, { context: contextOf(person) }),
+  setExtraTime: (person: Person) =>
+    call(classroomsRouter.setExtraTime, { code, memberId, extraTime: 100 }, { context: contextOf(person) }),
   removeMember: (person: Person) =>
     call(classroomsRouter.removeMember, { code, memberId: randomUUID() }, { context: contextOf(person) }),
 } as const

@@ -168,6 +168,20 @@ describe('count', () => {
     expect(await states(assignmentId)).toEqual([['done', 'open']])
   })
 
+  test('with extra time, which stretches a goal under a time, for the teacher and the member', async () => {
+    const assignmentId = await create({ goal: { kind: 'time', ms: 30_000 } })
+    await play({ totalMs: 44_000 })
+    expect(await states(assignmentId)).toEqual([['open', 'open']])
+    const [{ memberId } = { memberId: '' }] = await listMembersAs(lead, code)
+    const set = (extraTime: 100 | 150) =>
+      call(classroomsRouter.setExtraTime, { code, memberId, extraTime }, { context: lead })
+    await set(150)
+    expect(await states(assignmentId)).toEqual([['done', 'open']])
+    expect(await todo()).toMatchObject([{ extraTime: 150, goal: { kind: 'time', ms: 45_000 } }])
+    await set(100)
+    expect(await states(assignmentId)).toEqual([['open', 'open']])
+  })
+
   test('anew when the assignment is changed', async () => {
     const assignmentId = await create()
     await play({ numWrong: 3 })

@@ -1,4 +1,5 @@
 /** The members of a classroom, for its teachers (docs/rules.md#members). */
+import type { ExtraTime } from '@tilerush/core/classrooms/constants'
 import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
@@ -37,6 +38,24 @@ export async function setRealName(
     if (member.realName === realName) return done
     await updateMember(tx, memberId, { realName })
     await record(tx, deps, user, 'classroom.memberRenamed', classroomId, member.userId)
+    return done
+  })
+}
+
+/** The results of the member are made anew: the goals have changed. */
+export async function setExtraTime(
+  deps: Deps,
+  user: SessionUser,
+  code: string,
+  { memberId, extraTime }: { readonly memberId: string; readonly extraTime: ExtraTime },
+): Promise<Result<{ readonly ok: true }, Refusal<'teach'> | 'CLASSROOM_ARCHIVED' | 'MEMBER_NOT_FOUND'>> {
+  return await changeClassroom(deps, user, code, 'teach', async ({ tx, classroom: { classroomId } }) => {
+    const member = await findMember(tx, classroomId, memberId)
+    if (!member) return { ok: false, error: 'MEMBER_NOT_FOUND' }
+    if (member.extraTime === extraTime) return done
+    await updateMember(tx, memberId, { extraTime })
+    await forgetResultsIn(tx, member.userId, classroomId)
+    await record(tx, deps, user, 'classroom.extraTime', classroomId, member.userId)
     return done
   })
 }

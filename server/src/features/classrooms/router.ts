@@ -19,7 +19,7 @@ import { toReader } from '../boards/index.ts'
 import { getMatrix, getTodo } from './progress.ts'
 import { getPupils, loginPupil } from './pupil-login.ts'
 import { addPupils, renewWords } from './pupils.ts'
-import { getMembers, removeMember, setRealName } from './members.ts'
+import { getMembers, removeMember, setExtraTime, setRealName } from './members.ts'
 import { addTeacher, handOver, removeTeacher } from './teachers.ts'
 
 export const classroomsRouter = {
@@ -71,6 +71,10 @@ export const classroomsRouter = {
 
   setRealName: os.classrooms.setRealName.handler(async ({ input, context, errors }) => {
     return unwrap(await setRealName(context.deps, signedInUser(context), input.code, input), errors)
+  }),
+
+  setExtraTime: os.classrooms.setExtraTime.handler(async ({ input, context, errors }) => {
+    return unwrap(await setExtraTime(context.deps, signedInUser(context), input.code, input), errors)
   }),
 
   removeMember: os.classrooms.removeMember.handler(async ({ input: { code, memberId }, context, errors }) => {

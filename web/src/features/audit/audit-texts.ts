@@ -43,6 +43,7 @@ export const actionNames: Readonly<Record<AuditAction, () => string>> = {
   'classroom.assignmentCreated': m.audit_classroom_assignment_created,
   'classroom.assignmentChanged': m.audit_classroom_assignment_changed,
   'classroom.assignmentDeleted': m.audit_classroom_assignment_deleted,
+  'classroom.extraTime': m.audit_classroom_extra_time,
   'classroom.memberRenamed': m.audit_classroom_member_renamed,
   'classroom.memberRemoved': m.audit_classroom_member_removed,
   'setting.changed': m.audit_setting_changed,
