@@ -25,7 +25,16 @@ import {
  * Tables of a user's rows that are not emptied otherwise. Sessions, passwords, codes and devices go with the identity.
  * A test compares the list with the schema.
  */
-const ownTables = [assignmentResults, classroomMembers, deals, plays, runReviews, personalBests, roomRuns, userActivityLogs] as const
+const ownTables = [
+  assignmentResults,
+  classroomMembers,
+  deals,
+  plays,
+  runReviews,
+  personalBests,
+  roomRuns,
+  userActivityLogs,
+] as const
 
 /** The user's changes to boards stay, without the user's name. */
 const noUser = ''

@@ -1,7 +1,18 @@
 /** Classrooms, their teachers and members (docs/rules.md#classrooms). */
 import type { AssignmentGoal } from '@tilerush/core/classrooms/assignment-state'
 import { teacherRoles, type ExtraTime } from '@tilerush/core/classrooms/constants'
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestampColumn } from './columns.ts'
 
 export const classrooms = pgTable(
