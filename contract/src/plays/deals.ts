@@ -46,7 +46,7 @@ export const dealSchema = z.object({
 export type Deal = z.infer<typeof dealSchema>
 
 const dealFactsSchema = z.extend(dealSchema, {
-  /** Whether the caller has finished it, and may see its standings. */
+  /** Whether the caller has finished it, and may see its ranking. */
   isFinished: z.boolean(),
 })
 export type DealFacts = z.infer<typeof dealFactsSchema>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { procedure } from '../procedure.ts'
 import { clickListSchema } from './click-list.ts'
 import { claimSecretSchema, dealProcedures, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
-import { standingsProcedures } from './deal-standings.ts'
+import { rankingProcedures } from './deal-ranking.ts'
 import { filmProcedures } from './films.ts'
 import { leaderboardProcedures } from './leaderboards.ts'
 import { historyProcedures } from './history.ts'
@@ -204,6 +204,6 @@ export const plays = {
   ...historyProcedures,
   ...leaderboardProcedures,
   ...dealProcedures,
-  ...standingsProcedures,
+  ...rankingProcedures,
   ...filmProcedures,
 }

@@ -185,7 +185,7 @@ export const dailyDeal = 'daily'
 /** From the alphabet of tile ids: 51 bits, never the word `daily`. */
 export const dealCodeLength = 12
 export const dealCodeMaxLength = 40
-/** The standings of a deal show so many players, and the caller's own row. */
-export const dealStandingRows = 100
+/** The ranking of a deal shows so many players, and the caller's own row. */
+export const dealRankingRows = 100
 /** Players of a deal are counted, and so ranked, up to this. */
-export const dealStandingsCounted = 1000
+export const dealRankingCounted = 1000

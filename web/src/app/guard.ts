@@ -26,7 +26,7 @@ export type GuardDecision =
   | { readonly type: 'redirect'; readonly to: string; readonly back?: string }
 
 const allow: GuardDecision = { type: 'allow' }
-/** Visitors play deals, and see their standings afterwards. */
+/** Visitors play deals, and see their rankings afterwards. */
 const openByDeal: ReadonlySet<RouteName> = new Set<RouteName>(['play', 'standings'])
 
 /**

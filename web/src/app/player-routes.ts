@@ -49,7 +49,7 @@ export const playerRoutes = [
     path: '/standings/$boardIdOrSlug',
     ...guarded({ name: 'standings', access: 'login' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'deal'),
-    component: lazyRouteComponent(() => import('../features/plays/standings/standings-screen.tsx'), 'StandingsScreen'),
+    component: lazyRouteComponent(() => import('../features/plays/ranking/ranking-screen.tsx'), 'RankingScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -10,7 +10,7 @@ import { getDealStore, type DealRow, type SentDeal } from './deal-store.ts'
 import { getGhost, withoutTiles } from './ghost.ts'
 import { toDay } from './periods.ts'
 import { knowsRules } from './rules.ts'
-import { findOwn, toCaller, type StandingsRequest } from './standings/caller.ts'
+import { findOwn, toCaller, type RankingRequest } from './ranking/caller.ts'
 import { getPlayStore } from './store.ts'
 
 /** The deal of a board by code, or of the day; null when there is none. */
@@ -55,7 +55,7 @@ export async function dealWithGhost(deps: Deps, sent: SentDeal): Promise<Deal & 
 export async function getDeal(
   deps: Deps,
   viewer: SessionUser | null,
-  { boardId, deal, guestSecret }: StandingsRequest,
+  { boardId, deal, guestSecret }: RankingRequest,
 ): Promise<DealFacts | null> {
   const board = await visibleBoardById(deps, viewer, boardId)
   const found = board && (await findDeal(deps, board, deal))

@@ -6,8 +6,8 @@ import { getFilm } from './film/film.ts'
 import { finishPlay, takenWithin } from './finish/finish.ts'
 import { claimPlay, startGuestPlay } from './guest/guest-plays.ts'
 import { finishGuestPlay } from './guest/finish-guest.ts'
-import { getDealFilm } from './standings/deal-film.ts'
-import { getDealStandings } from './standings/deal-standings.ts'
+import { getDealFilm } from './ranking/deal-film.ts'
+import { getDealRanking } from './ranking/deal-ranking.ts'
 import { findGhost } from './ghost.ts'
 import { historyPage, getPractice } from './history-store.ts'
 import { getLeaderboard } from './leaderboard/leaderboard.ts'
@@ -59,7 +59,7 @@ export const playsRouter = {
   deal: os.plays.deal.handler(({ input, context }) => getDeal(context.deps, context.user, input)),
 
   dealStandings: os.plays.dealStandings.handler(async ({ input, context, errors }) => {
-    return unwrap(await getDealStandings(context.deps, context.user, input), errors)
+    return unwrap(await getDealRanking(context.deps, context.user, input), errors)
   }),
 
   dealFilm: os.plays.dealFilm.handler(async ({ input, context, errors }) => {

@@ -1,6 +1,6 @@
 /**
  * The secret that stands for a visitor: all deals that are played in this browser without an account are played with it,
- * so that the visitor has one name and one row in the standings. Forgotten when an account takes over.
+ * so that the visitor has one name and one row in the ranking. Forgotten when an account takes over.
  */
 import { newSecret } from '../../lib/random.ts'
 

@@ -17,7 +17,7 @@ export const loadRoomRuns = () => import('./outbox/room-runs.ts')
 
 /** The ways to an account that takes those runs over. */
 export async function loadKeepWays() {
-  return (await import('./standings/keep-ways.tsx')).KeepWays
+  return (await import('./ranking/keep-ways.tsx')).KeepWays
 }
 
 /** The film of a run. */

@@ -91,7 +91,7 @@ export const plays = pgTable(
     index('plays_by_deal_and_address')
       .on(table.deal, table.addressHash)
       .where(sql`deal is not null and address_hash is not null`),
-    /** The standings of a deal from their best end; and a player's own runs of it. */
+    /** The ranking of a deal from their best end; and a player's own runs of it. */
     index('plays_standing')
       .on(table.deal, table.totalDurationMs, table.finishedAt, table.playId)
       .where(sql`deal is not null and outcome = 'COMPLETED' and unverified_reasons = '{}'`),
@@ -155,7 +155,7 @@ export const guestPlays = pgTable(
     timeoutMs: integer('timeout_ms').notNull(),
     wrongClickPenaltyMs: integer('wrong_click_penalty_ms').notNull(),
     startedAt: timestampColumn('started_at').notNull(),
-    /** Code of the deal that fixed the seed; null for a game of its own. With it the run stands in the deal's standings. */
+    /** Code of the deal that fixed the seed; null for a game of its own. With it the run stands in the deal's ranking. */
     deal: text('deal'),
     /** SHA-256 of the secret that all plays of deals in one browser share; it makes the visitor's name. */
     guestHash: text('guest_hash'),

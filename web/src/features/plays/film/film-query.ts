@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../lib/api/client.ts'
 
-/** The deal whose standings a film is opened from: there visitors may see films, and films of visitors are seen. */
+/** The deal whose ranking a film is opened from: there visitors may see films, and films of visitors are seen. */
 export interface FilmOfDeal {
   readonly boardId: string
   readonly deal: string

@@ -27,23 +27,23 @@ export function ghostGapMs({ splits }: Ghost, play: Play): number | null {
   return click.atMs + numWrong * play.rules.wrongClickPenaltyMs - answered.totalMs
 }
 
-type Standing = 'ahead' | 'level' | 'behind'
+type Lead = 'ahead' | 'level' | 'behind'
 
-const standings: Readonly<Record<Standing, { readonly sign: string; readonly word: () => string }>> = {
+const leads: Readonly<Record<Lead, { readonly sign: string; readonly word: () => string }>> = {
   ahead: { sign: '−', word: m.play_ahead },
   level: { sign: '', word: m.play_level },
   behind: { sign: '+', word: m.play_behind },
 }
 
 /** By the hundredths that are shown. */
-function getStanding(gapMs: number): Standing {
+function getLead(gapMs: number): Lead {
   if (Math.round(Math.abs(gapMs) / 10) === 0) return 'level'
   return gapMs < 0 ? 'ahead' : 'behind'
 }
 
 /** '+0.42' behind, '−0.17' ahead, '0.00' level. */
 export function gapText(gapMs: number): string {
-  return `${standings[getStanding(gapMs)].sign}${formatSeconds(Math.abs(gapMs))}`
+  return `${leads[getLead(gapMs)].sign}${formatSeconds(Math.abs(gapMs))}`
 }
 
 export interface GhostElements {
@@ -81,7 +81,7 @@ export function paintGhost({ segments, chip }: GhostElements, game: Game, ghost:
   function paintGap(play: Play): void {
     const gapMs = ghostGapMs(ghost, play)
     if (gapMs === null) return
-    word.textContent = standings[getStanding(gapMs)].word()
+    word.textContent = leads[getLead(gapMs)].word()
     chip.replaceChildren(gapText(gapMs), word)
   }
 

@@ -13,16 +13,16 @@ import { playAgain } from '../board/play-keys.ts'
 import { shareLink } from '../share/share-ways.ts'
 import { FilmButton } from '../film/film-button.tsx'
 import type { FilmOfDeal } from '../film/film-query.ts'
-import { Against } from '../standings/against.tsx'
-import { toDealPrompts } from '../standings/deal-prompts.ts'
-import { toOpponent } from '../standings/compare.ts'
-import styles from '../standings/deal-result.module.css'
-import { DealStandings } from '../standings/deal-standings.tsx'
-import { BoardLine, Gap, Place } from '../standings/result-parts.tsx'
-import { useStandings } from '../standings/standings-query.ts'
+import { Against } from '../ranking/against.tsx'
+import { toDealPrompts } from '../ranking/deal-prompts.ts'
+import { toOpponent } from '../ranking/compare.ts'
+import styles from '../ranking/deal-result.module.css'
+import { DealRanking } from '../ranking/deal-ranking.tsx'
+import { BoardLine, Gap, Rank } from '../ranking/result-parts.tsx'
+import { useRanking } from '../ranking/ranking-query.ts'
 import { guestSecret } from '../guest-secret.ts'
 import { judgedRunQuery } from './guest-source.ts'
-import { KeepResult } from '../standings/keep-result.tsx'
+import { KeepResult } from '../ranking/keep-result.tsx'
 import { MoreBoards } from './more-boards.tsx'
 
 interface GuestDealResultProps {
@@ -37,23 +37,23 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const judged = useQuery(judgedRunQuery(run))
   const ofDeal = { boardId: board.boardId, deal: run.dealCode ?? deal, guestSecret: guestSecret() }
-  const found = useStandings(ofDeal, judged.isSuccess)
+  const found = useRanking(ofDeal, judged.isSuccess)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const [chosenRank, setChosenRank] = useState<number | null>(null)
   const failed = [judged, found].find(({ isError }) => isError)
-  const standings = found.data
-  const opponent = standings ? toOpponent(standings, chosenRank) : null
+  const ranking = found.data
+  const opponent = ranking ? toOpponent(ranking, chosenRank) : null
   return (
     <div className={styles.result}>
       <div className={styles.column}>
         <BoardLine board={board} />
         <section className={styles.score} aria-labelledby="play-result">
-          <Place standings={standings} />
+          <Rank ranking={ranking} />
           <Total run={run} heading={heading} />
-          {standings && <Gap totalDurationMs={run.result?.totalDurationMs} standings={standings} />}
+          {ranking && <Gap totalDurationMs={run.result?.totalDurationMs} ranking={ranking} />}
           {judged.data && judged.data.unverifiedReasons.length > 0 && (
-            <p className={styles.flagged}>{m.standings_own_not_ranked()}</p>
+            <p className={styles.flagged}>{m.ranking_own_not_ranked()}</p>
           )}
           {failed?.error && (
             <p className={styles.failed} role="alert">
@@ -65,12 +65,12 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
             </p>
           )}
           <Actions run={run} board={board} deal={deal} ofDeal={judged.isSuccess ? ofDeal : null} />
-          <KeepResult board={board} deal={deal} hasResult={run.result !== null} name={standings?.ownName} />
+          <KeepResult board={board} deal={deal} hasResult={run.result !== null} name={ranking?.ownName} />
         </section>
         <MoreBoards boardId={board.boardId} />
-        {standings && (
-          <DealStandings
-            standings={standings}
+        {ranking && (
+          <DealRanking
+            ranking={ranking}
             opponent={opponent}
             onChoose={setChosenRank}
             address={{ boardIdOrSlug: board.slug, deal: ofDeal.deal }}
@@ -78,10 +78,10 @@ export function GuestDealResult({ run, board, deal }: GuestDealResultProps) {
         )}
       </div>
       <div className={styles.column}>
-        {standings?.own && opponent ? (
-          <Against own={standings.own} other={opponent} prompts={toDealPrompts(run)} board={board} ofDeal={ofDeal} />
+        {ranking?.own && opponent ? (
+          <Against own={ranking.own} other={opponent} prompts={toDealPrompts(run)} board={board} ofDeal={ofDeal} />
         ) : (
-          (standings || failed) && <SplitList run={run} look={board.look} />
+          (ranking || failed) && <SplitList run={run} look={board.look} />
         )}
       </div>
     </div>
@@ -125,7 +125,7 @@ function Actions({ run, board, deal, ofDeal }: ActionsProps) {
       </Button>
       <Button size="lg" onClick={() => void shareLink(link, board.name)}>
         <Share2 aria-hidden />
-        {m.standings_pass_on()}
+        {m.ranking_pass_on()}
       </Button>
       <FilmButton playId={run.playId} {...(ofDeal ? { ofDeal } : { disabled: true })} size="lg" />
     </div>

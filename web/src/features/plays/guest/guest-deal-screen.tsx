@@ -1,4 +1,4 @@
-import { DealBoard } from '../standings/deal-board.tsx'
+import { DealBoard } from '../ranking/deal-board.tsx'
 import { GuestDealPage } from './guest-deal-page.tsx'
 
 interface GuestDealScreenProps {

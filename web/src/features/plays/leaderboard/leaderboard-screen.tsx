@@ -40,20 +40,20 @@ export function LeaderboardScreen() {
             chosen={period}
             onChoose={setPeriod}
           />
-          <Standings board={board} period={period} />
+          <Ranking board={board} period={period} />
         </div>
       )}
     </BoardPage>
   )
 }
 
-interface StandingsProps {
+interface RankingProps {
   readonly board: PlayableBoard
   readonly period: LeaderboardPeriod
 }
 
 /** The rows of a period. The caller's own row is there, wherever it stands. */
-function Standings({ board, period }: StandingsProps) {
+function Ranking({ board, period }: RankingProps) {
   const found = useQuery(
     // A run that was just played must stand here.
     rpc.plays.leaderboard.queryOptions({ input: { boardId: board.boardId, period }, staleTime: 0 }),
@@ -111,12 +111,12 @@ function Table({ leaderboard: { rows, own, isOwnRankExact, period } }: { readonl
       </thead>
       <tbody>
         {rows.map((row) => (
-          <StandingRow key={toKey(row)} row={row} period={period} hasFilms={hasFilms} />
+          <RankingRow key={toKey(row)} row={row} period={period} hasFilms={hasFilms} />
         ))}
       </tbody>
       {isOwnFurtherDown && (
         <tbody className={styles.own}>
-          <StandingRow row={own} period={period} hasFilms={hasFilms} isRankExact={isOwnRankExact} />
+          <RankingRow row={own} period={period} hasFilms={hasFilms} isRankExact={isOwnRankExact} />
         </tbody>
       )}
     </table>
@@ -136,7 +136,7 @@ function WaitingNote({ leaderboard: { rows, own } }: { readonly leaderboard: Lea
 
 const toKey = ({ rank, gamerTag }: LeaderboardRow): string => `${rank} ${gamerTag}`
 
-interface StandingRowProps {
+interface RankingRowProps {
   readonly row: LeaderboardRow
   readonly period: LeaderboardPeriod
   /** Whether the table has a column for them. */
@@ -148,7 +148,7 @@ interface StandingRowProps {
 const days = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'medium' })
 const hours = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short' })
 
-function StandingRow({ row, period, hasFilms, isRankExact = true }: StandingRowProps) {
+function RankingRow({ row, period, hasFilms, isRankExact = true }: RankingRowProps) {
   const achievedAt = new Date(row.achievedAt)
   return (
     <tr aria-current={row.isMe || undefined}>

@@ -13,7 +13,7 @@ import { type GuestRun, nextStep, type Step, type StoredRun, toKey } from './sto
 /** What the server has made of a run. */
 export type Taken =
   | { readonly state: 'saved'; readonly response: FinishedPlay }
-  /** A visitor's, for the standings of its deal; it waits for an account. */
+  /** A visitor's, for the ranking of its deal; it waits for an account. */
   | { readonly state: 'judged'; readonly response: FinishedGuestPlay }
   /** A room's, which shows its result itself. */
   | { readonly state: 'handedIn' }

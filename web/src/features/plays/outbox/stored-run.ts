@@ -38,7 +38,7 @@ export interface GuestFacts {
   readonly visitId: string
   /** Whether the visitor went to register for it: then it goes to the new account without a question. */
   readonly isForNewAccount: boolean
-  /** Whether the server has yet to judge it for the standings of its deal; left out for a game without them. */
+  /** Whether the server has yet to judge it for the ranking of its deal; left out for a game without them. */
   readonly isUnsent?: boolean
   /** Users who said that it was not theirs. */
   readonly deniedBy: readonly string[]
@@ -59,7 +59,7 @@ export function toKey({ kind, playId }: Pick<StoredRun, 'kind' | 'playId'>): str
   return kind === 'room' ? `room ${playId}` : playId
 }
 
-/** `judge`: for the standings of its deal, without an account. */
+/** `judge`: for the ranking of its deal, without an account. */
 export type Step = 'finish' | 'judge' | 'claim'
 
 /** What the run is to be sent for while this user is logged in, or no one; null while it waits for somebody else. */

@@ -23,7 +23,7 @@ export function DealIntro({ board, deal }: DealIntroProps) {
         <p className="sub small">
           {m.start_deal_finished()}{' '}
           <Link to="/standings/$boardIdOrSlug" params={{ boardIdOrSlug: board.slug }} search={{ deal: found.code }}>
-            {m.start_deal_standings()}
+            {m.start_deal_ranking()}
           </Link>
         </p>
       )}

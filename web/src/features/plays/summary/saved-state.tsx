@@ -26,10 +26,10 @@ const reasonTexts: Readonly<Record<UnverifiedReason, () => string>> = {
 /** Why a verified run has no rank; the place on the leaderboards needs no words. */
 const runStatusTexts: Readonly<Record<RunStatus, (() => string) | null>> = {
   ranked: null,
-  waiting: () => m.summary_standing_waiting({ percent: confirmingPercent - 100 }),
-  late: m.summary_standing_late,
-  'known-game': m.summary_standing_known,
-  abandoned: () => m.summary_standing_abandoned({ amount: maxOpenPlays }),
+  waiting: () => m.summary_run_status_waiting({ percent: confirmingPercent - 100 }),
+  late: m.summary_run_status_late,
+  'known-game': m.summary_run_status_known,
+  abandoned: () => m.summary_run_status_abandoned({ amount: maxOpenPlays }),
 }
 
 /** Whether the run has reached the server. */

@@ -18,9 +18,9 @@ import { Facts } from './facts.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 
 /** Of deals alone. */
-const loadStandings = () => import('../standings/own-standings.tsx')
-const OwnStandings = lazy(async () => ({ default: (await loadStandings()).OwnStandings }))
-const OwnComparison = lazy(async () => ({ default: (await loadStandings()).OwnComparison }))
+const loadRanking = () => import('../ranking/own-ranking.tsx')
+const OwnRanking = lazy(async () => ({ default: (await loadRanking()).OwnRanking }))
+const OwnComparison = lazy(async () => ({ default: (await loadRanking()).OwnComparison }))
 
 interface SummaryProps {
   readonly run: FinishedRun
@@ -40,7 +40,7 @@ export function Summary({ run, board, deal }: SummaryProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const [chosenRank, setChosenRank] = useState<number | null>(null)
-  const isInStandings = Boolean(run.dealCode) && response !== null
+  const isInRanking = Boolean(run.dealCode) && response !== null
 
   return (
     <section className={classNames(styles.summary, run.dealCode && styles.dealt)} aria-labelledby="play-result">
@@ -53,16 +53,16 @@ export function Summary({ run, board, deal }: SummaryProps) {
         {deal !== undefined && <DealResult run={run} deal={deal} />}
         <SummaryActions run={run} board={board} />
         <SavedState sent={sent} />
-        {isInStandings && (
+        {isInRanking && (
           <Suspense fallback={null}>
-            <div className={styles.standings}>
-              <OwnStandings run={run} board={board} chosenRank={chosenRank} onChoose={setChosenRank} />
+            <div className={styles.ranking}>
+              <OwnRanking run={run} board={board} chosenRank={chosenRank} onChoose={setChosenRank} />
             </div>
           </Suspense>
         )}
       </div>
       <div className={styles.details}>
-        {isInStandings && (
+        {isInRanking && (
           <Suspense fallback={null}>
             <OwnComparison run={run} board={board} chosenRank={chosenRank} />
           </Suspense>
