@@ -11,6 +11,8 @@ export const seatErrors = {
   ...roomErrors,
   /** Not a seat of the room: never was, has left, or was removed. */
   SEAT_NOT_FOUND: { status: 404 },
+  /** The seat waits to be let in. */
+  SEAT_WAITING: { status: 403 },
 } as const
 
 export const hostErrors = {

@@ -1,5 +1,5 @@
 /** Live races (docs/rules.md#rooms): a room, its members, its races. */
-import { roomPhases, roomWishes } from '@tilerush/core/rooms/constants'
+import { maxWaitingSeats, roomPhases, roomWishes } from '@tilerush/core/rooms/constants'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { checkOnce } from '../check-once.ts'
@@ -74,15 +74,27 @@ export const rooms = {
 
   /**
    * Takes a seat, under the caller's gamertag or a generated name. The same secret, and the same account, get the same
-   * seat again, in a locked room, too.
+   * seat again, in a locked room, too. Where the host lets members in, a new seat waits, and its device asks again.
    */
   join: procedure('public', { limitsInside: [...guessLimits, 'roomSeatPerIp'], repeats: true })
     .input(seatSchema)
-    .output(z.object({ memberId: z.string() }))
+    .output(
+      z.object({
+        memberId: z.string(),
+        /** As the host sees it. */
+        name: z.string(),
+        /** False for a seat that waits to be let in. */
+        isAdmitted: z.boolean(),
+      }),
+    )
     .errors({
       ...roomErrors,
       ROOM_LOCKED: { status: 409 },
       ROOM_FULL: { status: 409 },
+      /** Too many wait to be let in. */
+      TOO_MANY_WAITING: { status: 409 },
+      /** The host did not let the seat in. */
+      SEAT_DECLINED: { status: 403 },
       /** The host removed the caller's account. */
       SEAT_NOT_FOUND: { status: 404 },
     }),
@@ -143,6 +155,28 @@ export const rooms = {
     .input(z.extend(seatSchema, { memberId: memberIdSchema }))
     .output(nothing)
     .errors({ ...hostErrors, MEMBER_NOT_FOUND: { status: 404 } }),
+
+  /**
+   * Lets in who waits, in order of arrival and as far as there are places; or not, and for good, which is not for a host
+   * who stands in.
+   */
+  admit: procedure('public', { limitsInside: seatLimits, repeats: true })
+    .input(
+      z.extend(seatSchema, {
+        memberIds: z.union([
+          z.literal('all'),
+          z.array(memberIdSchema).check(z.minLength(1), z.maxLength(maxWaitingSeats)),
+        ]),
+        isAdmitted: z.boolean(),
+      }),
+    )
+    .output(nothing)
+    .errors({
+      ...hostErrors,
+      ROOM_FULL: { status: 409 },
+      /** None of them waits any more. */
+      MEMBER_NOT_FOUND: { status: 404 },
+    }),
 
   /** Ends the seats of all who are not there; their devices may come back to them. */
   removeAbsent: procedure('public', { limitsInside: seatLimits, repeats: true })

@@ -41,6 +41,8 @@ export const roomSettingsSchema = z.object({
   names: z.enum(roomNameKinds),
   /** The language of the prompts, where the board has it; null for the board's own. */
   language: z.nullable(z.enum(locales)),
+  /** New members wait until the host lets them in. */
+  asksFirst: z._default(z.boolean(), false),
 })
 export type RoomSettings = z.infer<typeof roomSettingsSchema>
 
@@ -141,6 +143,16 @@ export const memberSchema = z.object({
 })
 export type Member = z.infer<typeof memberSchema>
 
+/** Somebody who waits to be let in: known to the host alone. */
+export const waitingSeatSchema = z.pick(memberSchema, {
+  memberId: true,
+  seat: true,
+  name: true,
+  hasAccount: true,
+  avatarUrl: true,
+})
+export type WaitingSeat = z.infer<typeof waitingSeatSchema>
+
 /** What a member has in a series. */
 export const memberTotalSchema = z.object({
   ...z.pick(memberSchema, { memberId: true, seat: true, name: true, hasAccount: true, avatarUrl: true, team: true })
@@ -162,7 +174,11 @@ export const roomEventSchema = z.discriminatedUnion('kind', [
     memberId: z.string(),
     room: roomSchema,
     members: z.array(memberSchema),
+    /** Empty for all but the host. */
+    waiting: z.array(waitingSeatSchema),
   }),
+  /** Who waits by now, in order of arrival; to the host alone. */
+  z.object({ kind: z.literal('waiting'), waiting: z.array(waitingSeatSchema) }),
   z.object({
     kind: z.literal('change'),
     /** Null when only members changed. */

@@ -43,6 +43,10 @@ export type RaceEnd = (typeof raceEnds)[number]
 export const raceFinishToleranceMs = 15_000
 /** A seat that no stream was opened on for this long after it was taken is nobody's. */
 export const unusedSeatMs = 15_000
+/** So many may wait to be let in at once … */
+export const maxWaitingSeats = 50
+/** … and a device that waits asks again so often. */
+export const askAgainMs = 3000
 /** A member without a stream for this long is offline … */
 export const offlineAfterMs = 12_000
 /** … and a host for this long hands the room to the oldest member who is there. */

@@ -146,6 +146,7 @@ export const expectedAccess = {
     configure: everybody,
     renameMember: everybody,
     removeMember: everybody,
+    admit: everybody,
     removeAbsent: everybody,
     assignTeams: everybody,
     setLocked: everybody,

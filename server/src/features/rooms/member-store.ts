@@ -11,12 +11,24 @@ export type NewMember = Omit<typeof roomMembers.$inferInsert, 'nameKey'>
 const ofRoom = (roomId: string) => eq(roomMembers.roomId, roomId)
 const ofMember = (roomId: string, memberId: string) => and(ofRoom(roomId), eq(roomMembers.memberId, memberId))
 
+/** Who has come to a seat and not left it: members, or who still waits to be one (docs/rules.md#asking-first). */
+const isSeated = (isAdmitted: boolean) => and(isNull(roomMembers.leftAt), eq(roomMembers.isAdmitted, isAdmitted))
+
 /** Every member who has not left, in order of arrival. */
 export async function listMembers(db: Queryable, roomId: string): Promise<MemberRow[]> {
+  return await listSeated(db, roomId, true)
+}
+
+/** Everybody who waits to be let in, in order of arrival. */
+export async function listWaiting(db: Queryable, roomId: string): Promise<MemberRow[]> {
+  return await listSeated(db, roomId, false)
+}
+
+async function listSeated(db: Queryable, roomId: string, isAdmitted: boolean): Promise<MemberRow[]> {
   return await db
     .select()
     .from(roomMembers)
-    .where(and(ofRoom(roomId), isNull(roomMembers.leftAt)))
+    .where(and(ofRoom(roomId), isSeated(isAdmitted)))
     .orderBy(asc(roomMembers.seat))
 }
 
@@ -44,7 +56,7 @@ export async function findMember(db: Queryable, roomId: string, memberId: string
   const found = await db
     .select()
     .from(roomMembers)
-    .where(and(ofMember(roomId, memberId), isNull(roomMembers.leftAt)))
+    .where(and(ofMember(roomId, memberId), isSeated(true)))
   return found[0] ?? null
 }
 
@@ -53,7 +65,7 @@ export async function findShown(db: Queryable, roomId: string, memberId: string)
   const found = await db
     .select()
     .from(roomMembers)
-    .where(and(ofMember(roomId, memberId), eq(roomMembers.isRemoved, false)))
+    .where(and(ofMember(roomId, memberId), eq(roomMembers.isAdmitted, true), eq(roomMembers.isRemoved, false)))
   return found[0] ?? null
 }
 
@@ -100,7 +112,25 @@ export async function updateMembers(tx: Transaction, roomId: string, fields: Par
   await tx
     .update(roomMembers)
     .set(fields)
-    .where(and(ofRoom(roomId), isNull(roomMembers.leftAt)))
+    .where(and(ofRoom(roomId), isSeated(true)))
+}
+
+/** The device of a waiting seat has asked again: no change of the room that others read. */
+export async function touchWaiting(tx: Transaction, { roomId, memberId }: MemberRow, now: Date): Promise<void> {
+  await tx.update(roomMembers).set({ lastSeenAt: now }).where(ofMember(roomId, memberId))
+}
+
+/** Whether the host declined one of the seats, or let it in: what a repeat finds. */
+export async function hasDecided(
+  db: Queryable,
+  roomId: string,
+  memberIds: readonly string[],
+  isAdmitted: boolean,
+): Promise<boolean> {
+  const decided = isAdmitted
+    ? eq(roomMembers.isAdmitted, true)
+    : and(eq(roomMembers.isAdmitted, false), eq(roomMembers.isRemoved, true))
+  return (await db.$count(roomMembers, and(ofRoom(roomId), inArray(roomMembers.memberId, [...memberIds]), decided))) > 0
 }
 
 /** The live room that a browser opened with the secret, whose host it is. Two calls at once wait for each other. */

@@ -18,7 +18,7 @@ import { findRoom, findRoomAndSeat, lockRoom, updateRoom, type RoomRow } from '.
 import { inTurn } from './turns.ts'
 
 export type RoomErrorCode = 'ROOM_NOT_FOUND' | 'ROOM_ENDED'
-export type SeatErrorCode = RoomErrorCode | 'SEAT_NOT_FOUND'
+export type SeatErrorCode = RoomErrorCode | 'SEAT_NOT_FOUND' | 'SEAT_WAITING'
 export type HostErrorCode = SeatErrorCode | 'NOT_HOST'
 
 /** The value of a change without a result. */
@@ -51,6 +51,11 @@ interface ChangeOptions {
   readonly seat?: string
   /** Whether the room lives on by it: presence alone would keep a forgotten room for ever. */
   readonly isEvent?: boolean
+}
+
+interface SeatOptions extends ChangeOptions {
+  /** Whether it is for a seat, too, that waits to be let in. */
+  readonly allowsWaiting?: boolean
 }
 
 /** The work fails before it changes anything. A change that changes nothing is no event. */
@@ -107,7 +112,7 @@ export async function changeAsMember<T, E extends ResultError>(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { code, secretHash }: SeatKey,
   work: (change: RoomChange, member: MemberRow) => Promise<Result<T, E>>,
-  options?: ChangeOptions,
+  { allowsWaiting = false, ...options }: SeatOptions = {},
 ): Promise<Result<T, E | SeatErrorCode>> {
   return await changeRoom<T, E | SeatErrorCode>(
     deps,
@@ -115,6 +120,7 @@ export async function changeAsMember<T, E extends ResultError>(
     async (change) => {
       const member = await findBySecret(change.tx, change.room.roomId, secretHash)
       if (!member || member.leftAt) return { ok: false, error: 'SEAT_NOT_FOUND' }
+      if (!member.isAdmitted && !allowsWaiting) return { ok: false, error: 'SEAT_WAITING' }
       return await work(change, member)
     },
     { ...options, seat: secretHash },
@@ -159,5 +165,6 @@ export async function findSeat(
   const { room, member } = found
   if (room.endedAt) return { ok: false, error: 'ROOM_ENDED' }
   if (!member || member.leftAt) return { ok: false, error: 'SEAT_NOT_FOUND' }
+  if (!member.isAdmitted) return { ok: false, error: 'SEAT_WAITING' }
   return { ok: true, value: { room, member } }
 }

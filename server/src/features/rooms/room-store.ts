@@ -94,7 +94,7 @@ export async function listLiveRooms({ pool }: Database): Promise<LiveRoomRow[]> 
       coalesce(max(m.name) filter (where m.member_id = r.host_member_id), '') as "hostName",
       (count(m.member_id) filter (where m.is_playing))::int as "numMembers",
       coalesce(array_agg(m.name order by m.seat) filter (where m.reported_by <> '{}'), '{}') as "reportedNames"
-    from rooms r left join room_members m on m.room_id = r.room_id and m.left_at is null
+    from rooms r left join room_members m on m.room_id = r.room_id and m.left_at is null and m.is_admitted
     where r.ended_at is null
     group by r.room_id
     order by r.created_at desc

@@ -1,5 +1,5 @@
 /** A room and its members as the contract has them. */
-import type { Member, MemberRun, Room, RoomBoard } from '@tilerush/contract/rooms/schemas'
+import type { Member, MemberRun, Room, RoomBoard, WaitingSeat } from '@tilerush/contract/rooms/schemas'
 import type { Locale } from '@tilerush/core/language/constants'
 import { baseLocale } from '@tilerush/core/language/constants'
 import type { ReadyBoard } from '../boards/index.ts'
@@ -17,7 +17,7 @@ export function toRoom(row: RoomRow, board: ReadyBoard, maxPlayers: number): Roo
     maxPlayers,
     hostId: row.hostMemberId,
     hostStandsIn: row.hostStandsIn,
-    settings: { ...settings, boardIds: [...boardIds] },
+    settings: { asksFirst: false, ...settings, boardIds: [...boardIds] },
     boardNames: [...boardNames],
     boardIndex: row.boardIndex,
     board: toRoomBoard(board),
@@ -79,6 +79,14 @@ export function toMember(
     lateMs: Math.max(isOfRace ? row.lateMs : 0, begunLateMs),
     run: run && toMemberRun(run),
   }
+}
+
+/** What the host sees of who waits to be let in. */
+export function toWaitingSeat(
+  row: Pick<MemberRow, 'memberId' | 'seat' | 'name' | 'userId' | 'avatarUrl'>,
+): WaitingSeat {
+  const { memberId, seat, name, userId, avatarUrl } = row
+  return { memberId, seat, name, hasAccount: userId !== null, avatarUrl }
 }
 
 export function toMemberRun({ totalDurationMs, numFound, numIncorrectClicks, isVerified }: JudgedRun): MemberRun {

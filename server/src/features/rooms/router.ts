@@ -20,6 +20,7 @@ import { finishRun } from './race/runs.ts'
 import { startRun } from './race/start-run.ts'
 import { createRoom, joinRoom, leaveRoom, removeMember, type JoinErrorCode, type JoinedSeat } from './lobby/seats.ts'
 import { removeAbsent } from './lobby/unused-seats.ts'
+import { admit } from './lobby/waiting.ts'
 import { byCode, bySeat, noteSeat, toSeatKey } from './seat-gate.ts'
 
 /** A new seat counts; the own one, and a refused one, do not. */
@@ -44,8 +45,9 @@ export const roomsRouter = {
   }),
 
   join: os.rooms.join.handler(async ({ input, context, errors }) => {
-    const { memberId } = unwrap(await byCode(context, input.code, () => joinCounted(context, input)), errors)
-    return { memberId }
+    const joined = unwrap(await byCode(context, input.code, () => joinCounted(context, input)), errors)
+    const { memberId, name, isAdmitted } = joined
+    return { memberId, name, isAdmitted }
   }),
 
   leave: os.rooms.leave.handler(async ({ input, context, errors }) => {
@@ -103,6 +105,10 @@ export const roomsRouter = {
       await bySeat(context, input, 'roomCallPerSeat', (key) => removeMember(context.deps, key, input.memberId)),
       errors,
     )
+  }),
+
+  admit: os.rooms.admit.handler(async ({ input, context, errors }) => {
+    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => admit(context.deps, key, input)), errors)
   }),
 
   removeAbsent: os.rooms.removeAbsent.handler(async ({ input, context, errors }) => {

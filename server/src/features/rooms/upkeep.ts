@@ -6,7 +6,7 @@ import { hostGoneMs, offlineAfterMs, roomIdleMs } from '@tilerush/core/rooms/con
 import type { Deps } from '../../lib/deps.ts'
 import { closeRoom, handOver } from './host.ts'
 import { vacateUnused } from './lobby/unused-seats.ts'
-import { listMembers } from './member-store.ts'
+import { listMembers, listWaiting } from './member-store.ts'
 import { endRaceIfOver } from './race/race.ts'
 import { changeRoom, type RoomChange } from './room-change.ts'
 import { deleteEndedRooms } from './room-store.ts'
@@ -35,7 +35,7 @@ async function lookAfter(change: RoomChange): Promise<void> {
   const { tx, room, now } = change
   const isBefore = (at: Date, ms: number) => at.getTime() < now.getTime() - ms
   if (isBefore(room.lastEventAt, roomIdleMs)) return await closeRoom(change)
-  await vacateUnused(change, await listMembers(tx, room.roomId))
+  await vacateUnused(change, [...(await listMembers(tx, room.roomId)), ...(await listWaiting(tx, room.roomId))])
   const members = await listMembers(tx, room.roomId)
   const gone = members.filter(({ isOnline, lastSeenAt }) => isOnline && isBefore(lastSeenAt, offlineAfterMs))
   await change.setSome(

@@ -23,6 +23,8 @@ export interface StoredRoomSettings {
   readonly hasPenalty: boolean
   readonly names: (typeof roomNameKinds)[number]
   readonly language: Locale | null
+  /** Rooms that were opened before there was the switch have none. */
+  readonly asksFirst?: boolean
 }
 
 /** A board with its tiles as it was at one version. */

@@ -22,6 +22,9 @@ const reasons = {
   ended: () => m.rooms_error_ended(),
 } as const
 
+/** What is better in a moment. */
+const passingCodes: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'TOO_MANY_WAITING'])
+
 const EndedRoom = lazy(async () => ({ default: (await import('./result/ended-room.tsx')).EndedRoom }))
 
 /** Why there is no room: one sentence and one way on; of a room that has ended the last result. */
@@ -43,7 +46,7 @@ function NoRoom({ code, closed, onRetry }: ClosedRoomProps) {
     'reason' in closed
       ? reasons[closed.reason]()
       : (roomCodeMessage(closed.code) ?? errorMessage(Object.assign(new Error(), { ...closed, defined: true })))
-  const isOpenAgain = onRetry && ('reason' in closed ? closed.reason === 'moved' : closed.code === 'TOO_MANY_REQUESTS')
+  const isOpenAgain = onRetry && ('reason' in closed ? closed.reason === 'moved' : passingCodes.has(closed.code))
   return (
     <>
       <header className={styles.header}>

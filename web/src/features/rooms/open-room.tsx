@@ -5,6 +5,7 @@ import { ClosedRoom } from './closed-room.tsx'
 import { createRoomConnection, type RoomConnection } from './connection/room-connection.ts'
 import styles from './room.module.css'
 import { RoomContext, type ShownRoom } from './use-room.ts'
+import { WaitingDevice } from './waiting-device.tsx'
 import { WalkingMark } from './walking-mark.tsx'
 
 interface OpenRoomProps {
@@ -38,8 +39,10 @@ interface ConnectedProps {
 function Connected({ connection, onRetry, children }: ConnectedProps) {
   const closed = useStore(connection.closed)
   const hasRoom = useHasRoom(connection)
+  const waitingAs = useStore(connection.waitingAs)
   const link = useStore(connection.connection)
   if (closed) return <ClosedRoom code={connection.seat.code} closed={closed} onRetry={onRetry} />
+  if (waitingAs !== null) return <WaitingDevice name={waitingAs} leave={connection.leave} />
   if (!hasRoom) {
     return (
       <div className={styles.loading}>

@@ -7,7 +7,7 @@ import { createMember, createRoom, createRun } from './testing.ts'
 
 function createState(members: readonly Member[]): RoomState {
   const room = createRoom({ phase: 'race', race: 1 })
-  const state = applyRoomEvent(null, { kind: 'state', memberId: 'a', room, members: [...members] })
+  const state = applyRoomEvent(null, { kind: 'state', memberId: 'a', room, members: [...members], waiting: [] })
   if (!state) throw new Error('no state')
   return state
 }

@@ -4,7 +4,7 @@ import { applyRoomEvent, type RoomState } from './room-state.ts'
 import { createMember, createRoom, createRun } from './testing.ts'
 
 const start = (members: Member[], room: Partial<Room> = {}): RoomState => {
-  const state = applyRoomEvent(null, { kind: 'state', memberId: 'a', room: createRoom(room), members })
+  const state = applyRoomEvent(null, { kind: 'state', memberId: 'a', room: createRoom(room), members, waiting: [] })
   if (!state) throw new Error('no state')
   return state
 }
@@ -78,7 +78,8 @@ describe('the room after an event', () => {
       race: 1,
       rows: [['a', 2, 0, 3000]],
     })
-    const again: RoomEvent = { kind: 'state', memberId: 'a', room: createRoom({ race: 1 }), members: [...told.members] }
+    const room = createRoom({ race: 1 })
+    const again: RoomEvent = { kind: 'state', memberId: 'a', room, members: [...told.members], waiting: [] }
     expect(after(told, again).splits).toEqual(told.splits)
   })
 

@@ -1,7 +1,7 @@
 /** A room as this device knows it: what its stream has said, event by event. */
 import { boardNameIn } from '@tilerush/core/boards/translations'
 import { pageLocale } from '../../lib/format/locale.ts'
-import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
+import type { Member, ProgressRow, Room, RoomEvent, WaitingSeat } from '@tilerush/contract/rooms/schemas'
 
 export interface RoomState {
   /** The own seat. */
@@ -11,6 +11,8 @@ export interface RoomState {
   readonly members: readonly Member[]
   /** Who left the race that is shown, in the same order: their lanes stay. */
   readonly left: readonly Member[]
+  /** Who waits to be let in; known to the host alone. */
+  readonly waiting: readonly WaitingSeat[]
   /** Of each member the elapsed ms at which 0, 1, 2 … prompts were found, penalties included: what gaps are read from. */
   readonly splits: Readonly<Record<string, readonly number[]>>
 }
@@ -22,13 +24,15 @@ export const isInRace = ({ isPlaying, firstRace }: Member, { race }: Room): bool
 export function applyRoomEvent(state: RoomState | null, event: RoomEvent): RoomState | null {
   switch (event.kind) {
     case 'state': {
-      const { memberId } = event
+      const { memberId, waiting } = event
       const room = inPageLanguage(event.room)
       const isSameRace = state?.room.race === room.race
-      return withSplits({ memberId, room, ...seated(event.members), splits: isSameRace ? state.splits : {} })
+      return withSplits({ memberId, room, ...seated(event.members), waiting, splits: isSameRace ? state.splits : {} })
     }
     case 'change':
       return state && withSplits(changed(state, event))
+    case 'waiting':
+      return state && { ...state, waiting: event.waiting }
     case 'progress':
       return state && event.race === state.room.race ? withSplits(withProgress(state, event.rows)) : state
     case 'end':

@@ -36,7 +36,15 @@ export function createRoom(changes: Partial<Room> = {}): Room {
     maxPlayers: 200,
     hostId: 'a',
     hostStandsIn: false,
-    settings: { boardIds: ['0001'], numRounds: 1, numTeams: 0, hasPenalty: true, names: 'own', language: null },
+    settings: {
+      boardIds: ['0001'],
+      numRounds: 1,
+      numTeams: 0,
+      hasPenalty: true,
+      names: 'own',
+      language: null,
+      asksFirst: false,
+    },
     boardNames: ['World flags'],
     boardIndex: 0,
     board: {

@@ -1,7 +1,7 @@
 /** What becomes of the seats of an account that is disabled or deleted (docs/rules.md#rooms). */
 import type { Deps } from '../../../lib/deps.ts'
 import { listSeatsOf, type AccountSeat } from './account-seats-store.ts'
-import { findMember } from '../member-store.ts'
+import { listMembers, listWaiting } from '../member-store.ts'
 import { changeRoom, type RoomChange } from '../room-change.ts'
 import { vacate } from './seats.ts'
 
@@ -9,7 +9,9 @@ import { vacate } from './seats.ts'
 export async function leaveRooms(deps: Deps, userId: string): Promise<void> {
   for (const { code, memberId } of await listSeatsOf(deps.database, userId))
     await inRoom(deps, code, async (change) => {
-      const member = await findMember(change.tx, change.room.roomId, memberId)
+      const { tx, room } = change
+      const seated = [...(await listMembers(tx, room.roomId)), ...(await listWaiting(tx, room.roomId))]
+      const member = seated.find((each) => each.memberId === memberId)
       if (member?.userId === userId) await vacate(change, member, { isRemoved: false })
     })
 }

@@ -17,6 +17,7 @@ import {
   type Nothing,
 } from '../room-change.ts'
 import { shuffleTeams, smallestTeam } from './teams.ts'
+import { letAllIn } from './waiting.ts'
 
 const done = { ok: true, value: {} } as const
 
@@ -113,6 +114,7 @@ export async function configure(
       const team = isPlaying ? smallestTeam(settings.numTeams, others) : null
       await change.setMember(host.memberId, { isPlaying, team })
     }
+    if (!settings.asksFirst) await letAllIn(deps, change)
     if (room.settings.numTeams !== settings.numTeams) await shuffleTeams(deps, change, settings.numTeams)
     return done
   })

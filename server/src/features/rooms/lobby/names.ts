@@ -5,6 +5,7 @@ import { cleanOwnName, validateOwnName, type OwnNameIssue } from '@tilerush/core
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import type { MemberRow } from '../member-store.ts'
+import type { RoomChange } from '../room-change.ts'
 import type { RoomRow } from '../room-store.ts'
 
 type Named = Pick<MemberRow, 'memberId' | 'name'>
@@ -50,4 +51,20 @@ export function chooseName(
 /** The members whose names a person takes for this one. */
 export function findAlike<M extends Named>(members: readonly M[], name: string): readonly M[] {
   return members.filter((member) => areAlike(member.name, name))
+}
+
+/** A gamertag is its account's: guests with a name that looks like it get generated ones. */
+export async function takeGamertag(
+  deps: Deps,
+  change: RoomChange,
+  members: readonly MemberRow[],
+  gamerTag: string,
+): Promise<string> {
+  const renamed: MemberRow[] = [...members]
+  for (const guest of findAlike(members, gamerTag).filter(({ userId }) => userId === null)) {
+    const name = generateName(deps, renamed)
+    renamed.push({ ...guest, name })
+    await change.setMember(guest.memberId, { name })
+  }
+  return gamerTag
 }

@@ -1,6 +1,6 @@
 /** Opening a room, and coming to and leaving a seat (docs/rules.md#rooms). */
 import { can } from '@tilerush/core/account/roles'
-import { roomCodeAlphabet, roomCodeLength } from '@tilerush/core/rooms/constants'
+import { maxWaitingSeats, roomCodeAlphabet, roomCodeLength } from '@tilerush/core/rooms/constants'
 import type { RoomSettings } from '@tilerush/contract/rooms/schemas'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SessionUser } from '../../../lib/procedure-context.ts'
@@ -14,10 +14,11 @@ import {
   findOpened,
   insertMember,
   listMembers,
+  listWaiting,
   nextSeat,
   type MemberRow,
 } from '../member-store.ts'
-import { findAlike, generateName } from './names.ts'
+import { generateName, takeGamertag } from './names.ts'
 import { readPlaylist } from '../playlist.ts'
 import { findRun } from '../race/run-store.ts'
 import { insertRoom, isCodeTaken } from '../room-store.ts'
@@ -34,6 +35,7 @@ import {
 } from '../room-change.ts'
 import { smallestTeam } from './teams.ts'
 import { isUnused, vacateUnused } from './unused-seats.ts'
+import { askAgain } from './waiting.ts'
 
 /** The same secret returns the same room. */
 export async function createRoom(
@@ -72,13 +74,24 @@ export async function createRoom(
   })
 }
 
-export type JoinErrorCode = RoomErrorCode | 'ROOM_LOCKED' | 'ROOM_FULL' | 'SEAT_NOT_FOUND'
+export type JoinErrorCode =
+  | RoomErrorCode
+  | 'ROOM_LOCKED'
+  | 'ROOM_FULL'
+  | 'TOO_MANY_WAITING'
+  | 'SEAT_NOT_FOUND'
+  | 'SEAT_DECLINED'
 
 export interface JoinedSeat {
   readonly memberId: string
+  readonly name: string
+  /** False for a seat that waits to be let in. */
+  readonly isAdmitted: boolean
   /** False for a seat that the browser or the account had before, and used. */
   readonly isNew: boolean
 }
+
+type Joined = Result<JoinedSeat, JoinErrorCode>
 
 /** The same secret, and the same account, get the same seat. `viewer`: null for a visitor. */
 export async function joinRoom(
@@ -87,48 +100,75 @@ export async function joinRoom(
   { code, secretHash }: SeatKey,
 ): Promise<Result<JoinedSeat, JoinErrorCode>> {
   const user = viewer && can(viewer, 'read') ? viewer : null
-  const join = async (change: RoomChange): Promise<Result<JoinedSeat, JoinErrorCode>> => {
-    const { tx, room, now } = change
+  const join = async (change: RoomChange): Promise<Joined> => {
+    const { tx, room } = change
     const ofAccount = user && (await findByUser(tx, room.roomId, user.userId))
     // An account that was removed has no other way in, such as a seat that it had as a guest.
-    if (ofAccount?.isRemoved === true) return { ok: false, error: 'SEAT_NOT_FOUND' }
+    if (ofAccount?.isRemoved === true) return refuse(ofAccount)
     const bySecret = await findBySecret(tx, room.roomId, secretHash)
     const isOthers = bySecret !== null && bySecret.userId !== null && bySecret.userId !== user?.userId
     const own = ofAccount ?? (isOthers ? null : bySecret)
-    if (own?.isRemoved === true) return { ok: false, error: 'SEAT_NOT_FOUND' }
+    if (own?.isRemoved === true) return refuse(own)
     const takeSecret = async (): Promise<void> => {
       if (bySecret && bySecret.memberId !== own?.memberId) await releaseSecret(deps, change, bySecret)
     }
-    if (own && !own.leftAt) {
-      await takeSecret()
-      // Another device of the account: the seat moves to it.
-      if (own.secretHash !== secretHash) await change.setMember(own.memberId, { secretHash })
-      return { ok: true, value: { memberId: own.memberId, isNew: false } }
-    }
-    if (!own && room.isLocked) return { ok: false, error: 'ROOM_LOCKED' }
-    const seated = await listMembers(tx, room.roomId)
-    const members = seated.filter((member) => !isUnused(member, now))
-    if (members.length >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
-    await vacateUnused(change, seated)
-    // Who comes while a race runs plays the next one; who has begun it goes on.
-    const begun = own && (await findRun(tx, { ...room, memberId: own.memberId }))
-    const firstRace = begun ? own.firstRace : room.race + 1
-    const name = user ? await takeGamertag(deps, change, members, user.gamerTag) : generateName(deps, members)
-    const team = smallestTeam(room.settings.numTeams, members)
-    const avatarUrl = user?.avatarUrl ?? ''
+    if (!own || own.leftAt) return await takeSeat(deps, change, { user, own, secretHash, takeSecret })
+    const seat = own.isAdmitted ? own : await askAgain(deps, change, own)
+    if (!seat) return { ok: false, error: 'ROOM_FULL' }
     await takeSecret()
-    const userId = user?.userId ?? null
-    const fields = { name, avatarUrl, team, secretHash, firstRace, userId, lastSeenAt: now }
-    if (own) {
-      await change.setMember(own.memberId, { ...fields, leftAt: null, hasWatched: false, isReady: false, wish: null })
-      return { ok: true, value: { memberId: own.memberId, isNew: !own.hasWatched } }
-    }
-    const memberId = deps.random.id()
-    const seat = await nextSeat(tx, room.roomId)
-    await change.addMember({ ...fields, memberId, seat })
-    return { ok: true, value: { memberId, isNew: true } }
+    // Another device of the account: the seat moves to it.
+    if (own.secretHash !== secretHash) await change.setMember(own.memberId, { secretHash })
+    return { ok: true, value: { ...seat, isNew: false } }
   }
   return await changeRoom(deps, code, join, { seat: secretHash })
+}
+
+function refuse({ isAdmitted }: MemberRow): Joined {
+  return { ok: false, error: isAdmitted ? 'SEAT_NOT_FOUND' : 'SEAT_DECLINED' }
+}
+
+interface Comer {
+  readonly user: SessionUser | null
+  /** The seat that the comer has left; null for a new one. */
+  readonly own: MemberRow | null
+  readonly secretHash: string
+  readonly takeSecret: () => Promise<void>
+}
+
+/** A new seat, or one that was left. Who was a member before is never asked about again (docs/rules.md#asking-first). */
+async function takeSeat(deps: Deps, change: RoomChange, { user, own, secretHash, takeSecret }: Comer): Promise<Joined> {
+  const { tx, room, now } = change
+  const wasMember = own?.isAdmitted === true
+  const isAdmitted = wasMember || room.settings.asksFirst !== true
+  if (!wasMember && room.isLocked) return { ok: false, error: 'ROOM_LOCKED' }
+  const isUsed = (member: MemberRow) => !isUnused(member, now)
+  const [seated, asking] = [await listMembers(tx, room.roomId), await listWaiting(tx, room.roomId)]
+  const [members, waiting] = [seated.filter(isUsed), asking.filter(isUsed)]
+  if (members.length >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
+  if (!isAdmitted && waiting.length >= maxWaitingSeats) return { ok: false, error: 'TOO_MANY_WAITING' }
+  await vacateUnused(change, [...seated, ...asking])
+  // Who comes while a race runs plays the next one; who has begun it goes on.
+  const begun = own && (await findRun(tx, { ...room, memberId: own.memberId }))
+  const firstRace = begun ? own.firstRace : room.race + 1
+  // Guests with a name like it keep theirs until the account is a member.
+  const takeTag = async (gamerTag: string) =>
+    isAdmitted ? await takeGamertag(deps, change, members, gamerTag) : gamerTag
+  const name = user ? await takeTag(user.gamerTag) : generateName(deps, [...members, ...waiting])
+  const team = isAdmitted ? smallestTeam(room.settings.numTeams, members) : null
+  const avatarUrl = user?.avatarUrl ?? ''
+  await takeSecret()
+  const userId = user?.userId ?? null
+  const standing = wasMember ? {} : { isAdmitted, isPlaying: isAdmitted }
+  const fields = { name, avatarUrl, team, secretHash, firstRace, userId, lastSeenAt: now, ...standing }
+  if (own) {
+    const { memberId, hasWatched } = own
+    await change.setMember(memberId, { ...fields, leftAt: null, hasWatched: false, isReady: false, wish: null })
+    return { ok: true, value: { memberId, name, isAdmitted, isNew: !hasWatched } }
+  }
+  const memberId = deps.random.id()
+  const seat = await nextSeat(tx, room.roomId)
+  await change.addMember({ ...fields, memberId, seat })
+  return { ok: true, value: { memberId, name, isAdmitted, isNew: true } }
 }
 
 /**
@@ -141,27 +181,16 @@ async function releaseSecret(deps: Deps, change: RoomChange, { memberId, userId 
   await change.setMember(memberId, { ...gone, secretHash, isOnline: false, streamId: null })
 }
 
-/** A gamertag is its account's: guests with a name that looks like it get generated ones. */
-async function takeGamertag(
-  deps: Deps,
-  change: RoomChange,
-  members: readonly MemberRow[],
-  gamerTag: string,
-): Promise<string> {
-  const renamed: MemberRow[] = [...members]
-  for (const guest of findAlike(members, gamerTag).filter(({ userId }) => userId === null)) {
-    const name = generateName(deps, renamed)
-    renamed.push({ ...guest, name })
-    await change.setMember(guest.memberId, { name })
-  }
-  return gamerTag
-}
-
 export async function leaveRoom(deps: Deps, seat: SeatKey): Promise<Result<Nothing, SeatErrorCode>> {
-  return await changeAsMember(deps, seat, async (change, member) => {
-    await vacate(change, member, { isRemoved: false })
-    return { ok: true, value: {} }
-  })
+  return await changeAsMember<Nothing, never>(
+    deps,
+    seat,
+    async (change, member) => {
+      await vacate(change, member, { isRemoved: false })
+      return { ok: true, value: {} }
+    },
+    { allowsWaiting: true },
+  )
 }
 
 /** The opener cannot be removed, and the host not by themselves: that is leaving. Of who left a race the lane goes, too. */

@@ -29,7 +29,7 @@ export interface RoomChanges {
 
 const memberFields = `
   m.room_id as "roomId", m.member_id as "memberId", m.seat, m.user_id as "userId", m.name, m.avatar_url as "avatarUrl",
-  m.team, m.is_playing as "isPlaying", m.first_race as "firstRace", m.waived_race as "waivedRace", m.is_ready as "isReady", m.wish, m.is_online as "isOnline",
+  m.team, m.is_playing as "isPlaying", m.is_admitted as "isAdmitted", m.first_race as "firstRace", m.waived_race as "waivedRace", m.is_ready as "isReady", m.wish, m.is_online as "isOnline",
   m.stream_id as "streamId", m.left_at is not null as "hasLeft", m.is_removed as "isRemoved",
   m.changed_seq as "changedSeq", m.progress_seq as "progressSeq", m.progress_race as "progressRace",
   m.num_found as "numFound", m.num_wrong as "numWrong", m.total_ms as "totalMs", m.late_ms as "lateMs",

@@ -1,12 +1,12 @@
 /** One room as this process knows it, and the streams that watch it. */
-import type { Member, ProgressRow, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
+import type { Member, ProgressRow, Room, RoomEvent, WaitingSeat } from '@tilerush/contract/rooms/schemas'
 import type { StreamEndReason } from '@tilerush/core/rooms/constants'
 import type { ReadyBoard } from '../../boards/index.ts'
 import { unknownSeq, type ChangedMember, type OpenStream, type RoomChanges } from './changes-store.ts'
 import { getLateMs } from '../lateness.ts'
 import type { EventQueue } from './event-queue.ts'
 import type { RoomRow } from '../room-store.ts'
-import { toMember, toRoom } from '../room-view.ts'
+import { toMember, toRoom, toWaitingSeat } from '../room-view.ts'
 
 /** Devices that play get progress twice a second: they have a game to draw. */
 const playersEveryMs = 450
@@ -37,6 +37,8 @@ export interface WatchedRoom {
 export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRoom {
   const streams = new Set<RoomStream>()
   const members = new Map<string, Member>()
+  /** Who waits to be let in: kept apart, so that no member ever hears of them. */
+  const waiting = new Map<string, WaitingSeat>()
   let seq = unknownSeq
   let room: Room | null = null
 
@@ -83,6 +85,20 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     return goneIds
   }
 
+  /** Whether the host's list has changed. */
+  function takeWaiting(changed: readonly ChangedMember[]): boolean {
+    let isChanged = false
+    for (const row of changed) {
+      const isWaiting = !row.isAdmitted && !row.hasLeft
+      if (isWaiting) waiting.set(row.memberId, toWaitingSeat(row))
+      isChanged = isWaiting || waiting.delete(row.memberId) || isChanged
+    }
+    return isChanged
+  }
+
+  const isHost = ({ memberId }: { readonly memberId: string }): boolean => room?.hostId === memberId
+  const listWaiting = (): WaitingSeat[] => [...waiting.values()].toSorted((one, other) => one.seat - other.seat)
+
   function takeProgress(row: ProgressRow): void {
     const [memberId, numFound, numWrong, totalMs] = row
     const member = members.get(memberId)
@@ -97,19 +113,32 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
       return seq
     },
     streams,
-    toState: (memberId) => room && { kind: 'state', memberId, room, members: [...members.values()] },
+    toState: (memberId) =>
+      room && {
+        kind: 'state',
+        memberId,
+        room,
+        members: [...members.values()],
+        waiting: isHost({ memberId }) ? listWaiting() : [],
+      },
     isTimeUp: (now) => room?.phase === 'race' && room.endsAt !== null && room.endsAt <= now.getTime(),
     apply({ room: row, members: changed, progress }, board) {
       if (row.seq <= seq) return
       const isRoomChanged = row.changedSeq > seq
       const isNewRace = room !== null && room.race !== row.race
+      const isNewHost = room !== null && room.hostId !== row.hostMemberId
       seq = row.seq
       if (row.endedAt) return endStreams('ended')
       if (isRoomChanged || !room) room = toRoom(row, board, maxPlayers)
-      const goneIds = takeMembers(changed, row, isNewRace)
+      const goneIds = takeMembers(
+        changed.filter(({ isAdmitted }) => isAdmitted),
+        row,
+        isNewRace,
+      )
       const present = changed.flatMap(({ memberId }) => members.get(memberId) ?? [])
       if (isRoomChanged || present.length > 0 || goneIds.length > 0)
         publish({ kind: 'change', room: isRoomChanged ? room : null, members: present, goneIds })
+      if (takeWaiting(changed) || isNewHost) publish({ kind: 'waiting', waiting: listWaiting() }, isHost)
       if (progress.length === 0) return
       for (const told of progress) takeProgress(told)
       publish({ kind: 'progress', race: room.race, rows: [...progress] }, isPresenter)

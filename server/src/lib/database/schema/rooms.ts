@@ -82,6 +82,8 @@ export const roomMembers = pgTable(
     /** Index in `teams` of core; null without teams. */
     team: integer('team'),
     isPlaying: boolean('is_playing').notNull().default(true),
+    /** False while the seat waits to be let in, and for one that never was; a waiting seat is no member yet. */
+    isAdmitted: boolean('is_admitted').notNull().default(true),
     /** The first race that the member may play: the next one from the moment of joining. */
     firstRace: integer('first_race').notNull().default(1),
     /** The race that the host does not wait for the member in; 0 for none. */
@@ -117,13 +119,14 @@ export const roomMembers = pgTable(
     index('room_members_by_user')
       .on(table.userId)
       .where(sql`user_id is not null`),
+    // Of members: who waits takes no name from anybody.
     uniqueIndex('room_members_names')
       .on(table.roomId, sql`lower(${table.name})`)
-      .where(sql`left_at is null`),
+      .where(sql`left_at is null and is_admitted`),
     // Of guests: two gamertags may look alike.
     uniqueIndex('room_members_name_keys')
       .on(table.roomId, table.nameKey)
-      .where(sql`left_at is null and user_id is null`),
+      .where(sql`left_at is null and is_admitted and user_id is null`),
   ],
 )
 

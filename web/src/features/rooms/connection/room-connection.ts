@@ -1,6 +1,6 @@
 /** This browser's seat in one room: joins, watches, and notifies the screens of changes. Knows no React. */
 import type { RoomEvent, Seat } from '@tilerush/contract/rooms/schemas'
-import type { StreamEndReason } from '@tilerush/core/rooms/constants'
+import { askAgainMs, type StreamEndReason } from '@tilerush/core/rooms/constants'
 import { client } from '../../../lib/api/client.ts'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
@@ -18,6 +18,8 @@ export interface RoomConnection {
   readonly state: Store<RoomState | null>
   readonly connection: Store<ConnectionState>
   readonly closed: Store<Closed | null>
+  /** The name under which this device waits to be let in; null when it does not. */
+  readonly waitingAs: Store<string | null>
   /** Joins and watches; the returned function ends it. */
   readonly open: () => () => void
   /** Resolves when the server's clock is known as well as it can be. */
@@ -32,6 +34,8 @@ const finalCodes: ReadonlySet<string> = new Set([
   'ROOM_ENDED',
   'ROOM_LOCKED',
   'ROOM_FULL',
+  'TOO_MANY_WAITING',
+  'SEAT_DECLINED',
   'SEAT_NOT_FOUND',
   'NOT_HOST',
   'BAD_REQUEST',
@@ -45,12 +49,25 @@ const fetchTime = async (): Promise<number> => (await client.rooms.time()).nowMs
 const nothingOpen = (): void => {}
 const now = (): number => performance.now()
 
+/** @throws when it is aborted. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  signal.throwIfAborted()
+}
+
 /** `as`: a player joins first; the presenter's screen only looks, by the seat of the host. Nothing happens before `open`. */
 export function createRoomConnection(code: string, as: 'player' | 'presenter'): RoomConnection {
   const seat = { code, secret: getSecret(code) }
   const state = createStore<RoomState | null>(null)
   const connection = createStore<ConnectionState>('connecting')
   const closed = createStore<Closed | null>(null)
+  const waitingAs = createStore<string | null>(null)
   // Until it is measured, and where it cannot be: the device's own clock.
   let offset = Date.now() - now()
   let clockReady: Promise<void> = Promise.resolve()
@@ -64,6 +81,17 @@ export function createRoomConnection(code: string, as: 'player' | 'presenter'): 
     close()
   }
 
+  /** Where the host lets members in, the device asks again until it is. */
+  async function join(signal: AbortSignal, alive: () => void): Promise<void> {
+    for (;;) {
+      const { isAdmitted, name } = await client.rooms.join(seat, { signal })
+      waitingAs.set(isAdmitted ? null : name)
+      if (isAdmitted) return
+      alive()
+      await pause(askAgainMs, signal)
+    }
+  }
+
   async function measure(): Promise<void> {
     const measured = await measureOffset({ fetchTime, now })
     if (measured !== null) offset = measured
@@ -72,7 +100,7 @@ export function createRoomConnection(code: string, as: 'player' | 'presenter'): 
   function open(): () => void {
     const end = stayConnected({
       open: async (signal, alive) => {
-        if (as === 'player') await client.rooms.join(seat, { signal })
+        if (as === 'player') await join(signal, alive)
         await readStream('rooms/watch', { ...seat, as }, { signal, onValue: onEvent, onBytes: alive })
       },
       isFinal: (error) => finalCodes.has(errorCode(error)),
@@ -96,6 +124,7 @@ export function createRoomConnection(code: string, as: 'player' | 'presenter'): 
     state,
     connection,
     closed,
+    waitingAs,
     open,
     clockReady: () => clockReady,
     toLocal: (serverMs) => serverMs - offset,

@@ -17,6 +17,7 @@ import { MemberDialog } from './member-dialog.tsx'
 import { RemoveAbsent } from './remove-absent.tsx'
 import { SeatTile } from './seat-tile.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+import { WaitingList } from '../waiting-list.tsx'
 
 export function HostLobby() {
   return (
@@ -42,6 +43,7 @@ function Players() {
   const numPlaying = members.length - presenting.length
   return (
     <section aria-labelledby="room-players">
+      <WaitingList />
       <div className={`head ${styles.head}`}>
         <h2 id="room-players">
           {m.rooms_players()} <span className="num muted">{numPlaying}</span>

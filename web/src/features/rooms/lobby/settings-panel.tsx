@@ -94,6 +94,17 @@ function Options() {
           onChoose={(names) => set({ names })}
         />
       </Option>
+      <Option label={m.rooms_asks_first()}>
+        <Tabs
+          label={m.rooms_asks_first()}
+          tabs={[
+            { id: 'no', label: m.rooms_no() },
+            { id: 'yes', label: m.rooms_yes() },
+          ]}
+          chosen={settings.asksFirst ? 'yes' : 'no'}
+          onChoose={(id) => set({ asksFirst: id === 'yes' })}
+        />
+      </Option>
       <Option label={m.rooms_you()}>
         <Tabs
           label={m.rooms_you()}

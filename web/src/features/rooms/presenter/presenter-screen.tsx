@@ -16,6 +16,7 @@ import { Closing } from '../race/closing.tsx'
 import { RoomLine } from '../room-header.tsx'
 import { Pips, teamMark } from '../team.tsx'
 import { useRoom } from '../use-room.ts'
+import { WaitingList } from '../waiting-list.tsx'
 import { Lanes } from '../race/lanes.tsx'
 import styles from './presenter.module.css'
 import { RaceClock } from './race-clock.tsx'
@@ -48,6 +49,7 @@ function Phase() {
   return (
     <div className={styles.screen} data-category={category} data-phase={phase}>
       <RoomLine />
+      {phase !== 'race' && <WaitingList className={styles.waiting} />}
       {phase === 'lobby' && <WaitingRoom />}
       {phase === 'race' && <Race />}
       {phase === 'result' && (

@@ -12,6 +12,7 @@ import styles from './result-view.module.css'
 import { RoomFilmButton } from './room-film.tsx'
 import { isSeries, resultText } from './series.ts'
 import { useResults } from './use-results.ts'
+import { WaitingList } from '../waiting-list.tsx'
 import { Wishes } from './wishes.tsx'
 
 /** The result on a member's device, the host's included: the own place first, then everybody's. */
@@ -35,6 +36,7 @@ export function ResultView() {
               : m.rooms_round({ round: Math.max(1, room.round), rounds: room.settings.numRounds })}
           </small>
         </header>
+        <WaitingList />
         {points !== undefined && (
           <>
             <OwnResult own={own} rows={rows} points={points} />

@@ -3,7 +3,14 @@ import { storeSecret } from '../connection/seat-store.ts'
 import { succeeds } from '../room-errors.ts'
 
 /** How a room begins; its host changes it in the lobby. */
-const firstSettings = { numRounds: 1, numTeams: 0, hasPenalty: true, names: 'own', language: null } as const
+const firstSettings = {
+  numRounds: 1,
+  numTeams: 0,
+  hasPenalty: true,
+  names: 'own',
+  language: null,
+  asksFirst: false,
+} as const
 
 /**
  * Opens a room with the boards, and keeps the host's seat in this browser. The same secret opens no second one. Null
