@@ -69,7 +69,7 @@ function TodaysDeal({ boardIdOrSlug }: { readonly boardIdOrSlug: string }) {
     <nav className={linkStyles.links} aria-label={m.summary_ways_on()}>
       <Link to="/play/$boardIdOrSlug" params={{ boardIdOrSlug }} search={{ deal: dailyDeal }}>
         <CalendarDays className="ico" aria-hidden />
-        {m.start_todays_deal()}
+        {m.start_todays_game()}
       </Link>
     </nav>
   )

@@ -19,7 +19,7 @@ export function StartLinks({ boardIdOrSlug, deal, isOffline }: StartLinksProps) 
       {isOffline ? null : deal === undefined ? (
         <Link to="/play/$boardIdOrSlug" params={params} search={{ deal: 'daily' }}>
           <CalendarDays className="ico" aria-hidden />
-          {m.start_todays_deal()}
+          {m.start_todays_game()}
         </Link>
       ) : (
         <Link to="/play/$boardIdOrSlug" params={params} search={{}}>

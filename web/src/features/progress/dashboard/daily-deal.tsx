@@ -14,7 +14,7 @@ export function DailyDeal({ dashboard: { daily, boards } }: { readonly dashboard
   return (
     <section aria-labelledby="daily">
       <div className="head">
-        <h2 id="daily">{m.start_todays_deal()}</h2>
+        <h2 id="daily">{m.start_todays_game()}</h2>
       </div>
       <div className={`panel ${styles.deal}`} data-category={board.category}>
         <Cover faces={board.cover} look={board.look} size="mini" />
