@@ -117,6 +117,30 @@ describe('outlives a lost connection:', () => {
     expect((await server.browser().fetch(profile.customAvatarUrl)).status).toBe(200)
   })
 
+  test('a classroom', async () => {
+    const create = { name: 'Class 7b', idempotencyKey: key() }
+    const { code } = await cut('classrooms.create', () => client.classrooms.create(create))
+    const names = ['Amara Diallo', 'Emil Novak']
+    const add = { code, names, isTwiceMeant: false, secret: newSecret() }
+    const { pupils } = await cut('classrooms.addPupils', () => client.classrooms.addPupils(add))
+    expect(pupils.map(({ realName }) => realName)).toEqual(names)
+    const renew = { code, memberIds: null, secret: newSecret() }
+    const renewed = await cut('classrooms.renewWords', () => client.classrooms.renewWords(renew))
+    expect(renewed.pupils).toHaveLength(2)
+    const opensAt = clock.now().toISOString()
+    const dueAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
+    const goal = { kind: 'finish' } as const
+    const draft = { title: 'Flags', boardIds: ['0001'], goal, opensAt, dueAt, lateCounts: true, memberIds: null }
+    const assign = { code, draft, idempotencyKey: key() }
+    await cut('classrooms.createAssignment', () => client.classrooms.createAssignment(assign))
+    for (const [table, n] of [
+      ['classrooms', 1],
+      ['classroom_members', 2],
+      ['assignments', 1],
+    ] as const)
+      expect(await count(table)).toEqual({ n })
+  })
+
   test('a live race', async () => {
     const guest = server.browser().client
     const secret = newSecret()

@@ -57,6 +57,8 @@ describe('a body over the limit of its procedure', () => {
       '/rpc/boards/create board',
       '/rpc/boards/update board',
       '/rpc/boards/uploadImage upload',
+      '/rpc/classrooms/addPupils list',
+      '/rpc/classrooms/renewWords list',
       '/rpc/plays/claim list',
       '/rpc/plays/finish list',
       '/rpc/plays/finishGuest list',

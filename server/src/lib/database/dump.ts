@@ -25,6 +25,11 @@ const lastingTables = [
   schema.runReviews,
   schema.personalBests,
   schema.deals,
+  schema.classrooms,
+  schema.classroomTeachers,
+  schema.classroomMembers,
+  schema.assignments,
+  schema.assignmentResults,
   schema.auditLog,
 ]
 

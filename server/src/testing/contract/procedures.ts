@@ -22,6 +22,7 @@ export interface JsonSchema {
   readonly propertyNames?: JsonSchema
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
 }
 
 export interface ProcedureInfo {

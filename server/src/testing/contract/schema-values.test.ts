@@ -17,6 +17,7 @@ const known = {
   clicks: [[{ tileId: 'bcdfghjk', atMs: 100 }]],
   firstName: ['Wren'],
   lastName: ['Wren'],
+  title: ['Flags of Europe'],
 }
 
 it.each(procedures.filter(({ input, takesFile }) => input !== null && !takesFile))(

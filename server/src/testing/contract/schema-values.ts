@@ -7,6 +7,8 @@ export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 const maxItemsMade = 6
 const maxTextMade = 40
+/** Years of four digits, as ISO 8601 writes them without a sign. */
+const datesMade = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true } as const
 
 /** Values that the schema takes; where it has checks of its own, values that it may take. */
 export function toArbitrary(schema: JsonSchema, known: KnownValues, field = ''): fc.Arbitrary<unknown> {
@@ -20,7 +22,8 @@ export function toArbitrary(schema: JsonSchema, known: KnownValues, field = ''):
 function toMade(schema: JsonSchema, known: KnownValues, field: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => toArbitrary(choice, known, field)))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((choice) => toArbitrary(choice, known, field)))
   switch (schema.type) {
     case 'object':
       return toObject(schema, known)
@@ -58,7 +61,7 @@ function toObject({ properties, required = [], additionalProperties, propertyNam
 
 function toText({ format, pattern, minLength = 0, maxLength = 1000 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
-  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (format === 'date-time') return fc.date(datesMade).map((date) => date.toISOString())
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
   return fc.string({ maxLength: maxTextMade }).map((text) => text.slice(0, maxLength).padEnd(minLength, 'x'))
 }
