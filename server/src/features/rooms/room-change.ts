@@ -168,3 +168,9 @@ export async function findSeat(
   if (!member.isAdmitted) return { ok: false, error: 'SEAT_WAITING' }
   return { ok: true, value: { room, member } }
 }
+
+/** Whether the seat is one of the room, waiting or not. */
+export async function hasSeat(deps: Pick<Deps, 'database' | 'settings'>, seat: SeatKey): Promise<boolean> {
+  const found = await findSeat(deps, seat)
+  return found.ok || found.error === 'SEAT_WAITING'
+}

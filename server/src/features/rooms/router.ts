@@ -14,7 +14,7 @@ import { endRace, openLobby, startRace, stopWaitingFor } from './race/race.ts'
 import { getRoomFilm } from './race/film.ts'
 import { getReport } from './race/report.ts'
 import { getResults } from './race/results.ts'
-import type { SeatKey } from './room-change.ts'
+import { hasSeat, type SeatKey } from './room-change.ts'
 import { roomBoard } from './room-board.ts'
 import { finishRun } from './race/runs.ts'
 import { startRun } from './race/start-run.ts'
@@ -26,11 +26,13 @@ import { byCode, bySeat, noteSeat, toSeatKey } from './seat-gate.ts'
 /** A new seat counts; the own one, and a refused one, do not. */
 async function joinCounted(context: ProcedureContext, input: Seat): Promise<Result<JoinedSeat, JoinErrorCode>> {
   const { deps, ipAddress, user } = context
-  await deps.limits.consume('roomSeatPerIp', ipAddress)
   const key = toSeatKey(input)
+  // A device that comes back, or asks again to be let in, passes where its network has used up all new ones.
+  const isKnown = await hasSeat(deps, key)
+  if (!isKnown) await deps.limits.consume('roomSeatPerIp', ipAddress)
   const joined = await joinRoom(deps, user, key)
   if (joined.ok) noteSeat(context, key)
-  if (!joined.ok || !joined.value.isNew) await deps.limits.giveBack('roomSeatPerIp', ipAddress)
+  if (!isKnown && !(joined.ok && joined.value.isNew)) await deps.limits.giveBack('roomSeatPerIp', ipAddress)
   return joined
 }
 

@@ -2,7 +2,14 @@ import { call, ORPCError } from '@orpc/server'
 import { afterAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { createTestRoom, joinTestRoom, newSecret, watchTestRoom, type TestSeat } from '../../testing/fixtures/rooms.ts'
+import {
+  createTestRoom,
+  joinTestRoom,
+  newSecret,
+  roomSettings,
+  watchTestRoom,
+  type TestSeat,
+} from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
@@ -97,6 +104,18 @@ describe('a seat', () => {
     for (const secret of [first, first, first, ...others]) await joinTestRoom(pupil(), seat.code, secret)
     expect(await codeOf(joinTestRoom(pupil(), seat.code))).toBe('TOO_MANY_REQUESTS')
     expect(await codeOf(joinTestRoom({ ...pupil(), ipAddress: '192.0.2.3' }, seat.code))).toBe('OK')
+  })
+
+  it('comes back, and asks again to be let in, where its network has used up all new ones', async () => {
+    const member = await joinTestRoom(pupil(), seat.code)
+    const settings = roomSettings({ asksFirst: true })
+    await call(roomsRouter.configure, { ...seat, settings, isPlaying: true }, { context: host })
+    const asking = await joinTestRoom(pupil(), seat.code)
+    for (let count = 2; count < limitPolicies.roomSeatPerIp.points / 100; count += 1)
+      await joinTestRoom(pupil(), seat.code)
+    expect(await codeOf(joinTestRoom(pupil(), seat.code))).toBe('TOO_MANY_REQUESTS')
+    for (const { code, secret } of [member, asking])
+      for (let count = 0; count < 30; count += 1) expect(await codeOf(joinTestRoom(pupil(), code, secret))).toBe('OK')
   })
 
   it('counts again when it was never used, so that nobody keeps a room full with old seats', async () => {
