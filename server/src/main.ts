@@ -9,7 +9,7 @@ import { keepFilesPrivate } from './lib/private-files.ts'
 import { withinLimit } from './lib/within-limit.ts'
 import { recordSettingsChanges } from './features/audit/settings-changes.ts'
 import { seedEmptyInstance } from './app/start/first-start.ts'
-import { startHousekeeping } from './app/start/housekeeping.ts'
+import { startCleanupJobs } from './app/start/run-cleanup-jobs.ts'
 import { getMailNotice } from './app/pages/outbox.tsx'
 import { openDeps, type OpenedDeps } from './app/start/open-deps.ts'
 import { serve } from './app/start/serve.ts'
@@ -57,10 +57,10 @@ async function runProduct(opened: OpenedDeps): Promise<() => Promise<void>> {
   const serving = await (deps.settings.workers === 1 ? serve(deps) : startWorkers(deps, stopAndExit))
   sayWhereMailsAre(deps, serving.url)
   process.stdout.write(`Tilerush is ready at ${serving.url}\n`)
-  const housekeeping = startHousekeeping(deps, { onEnded: (end) => deps.observations.emit('chore', end) })
+  const cleanupJobs = startCleanupJobs(deps, { onEnded: (end) => deps.observations.emit('cleanupJob', end) })
   return async () => {
     await serving.close()
-    await withinLimit(stopLimitsMs.housekeeping, housekeeping.stop())
+    await withinLimit(stopLimitsMs.cleanupJobs, cleanupJobs.stop())
     await opened.close()
   }
 }

@@ -2,4 +2,4 @@
 
 /** Codes could be guessed by any of them. */
 export const guessLimits = ['roomCodePerBrowser', 'roomCodePerIp'] as const
-export const seatLimits = [...guessLimits, 'roomCallPerSeat'] as const
+export const seatLimits = [...guessLimits, 'roomRequestPerSeat'] as const

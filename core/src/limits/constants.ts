@@ -80,7 +80,7 @@ export const limitPolicies = {
   /** A device that reconnects does so after a pause; each stream changes its room twice. */
   roomStreamPerSeat: { points: 60, durationSeconds: minute, by: 'seat', isPerProcess: true },
   /** A member who plays reports progress twice a second. */
-  roomCallPerSeat: { points: 3000, durationSeconds: 10 * minute, by: 'seat', isPerProcess: true },
+  roomRequestPerSeat: { points: 3000, durationSeconds: 10 * minute, by: 'seat', isPerProcess: true },
   /** Guesses at classrooms, which live longer than rooms; a right code is none. */
   classroomCodePerBrowser: { points: 120, durationSeconds: hour, by: 'network and browser' },
   classroomCodePerIp: { points: 1200, durationSeconds: hour, by: 'network' },

@@ -20,7 +20,7 @@ import { outboxRoutes } from './pages/outbox.tsx'
 import { pageRoutes, getPageTexts } from './pages/pages.ts'
 import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from './pages/previews.ts'
 import { BodyTimeout, RequestAborted } from './http/read-body.ts'
-import { createBacklog, picturePath, probeWait } from '../lib/admission/backlog.ts'
+import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
@@ -65,7 +65,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (error instanceof FilesUnavailable) {
         log.error({ err: error.cause }, error.message)
         const headers = { 'Retry-After': String(error.retryAfterSeconds), 'Cache-Control': 'no-store' }
-        return new Response('Pictures are not available for a moment', { status: error.status, headers })
+        return new Response('Images are not available for a moment', { status: error.status, headers })
       }
       if (isBrokenOff(error)) log.debug({ err: error }, 'A request broke off')
       else log.error({ err: error }, 'A request failed')
@@ -78,7 +78,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (isProcedure(request.url)) return await rpc(request, response, requestId)
       // Unknown once the connection is closed.
       const ipAddress = visitorAddress(request, settings.trustedProxies)
-      const end = isImagePath(request.url) ? backlog.begin(picturePath, ipAddress) : () => undefined
+      const end = isImagePath(request.url) ? backlog.begin(imagePath, ipAddress) : () => undefined
       if (end) await rest(request, response).finally(end)
       else sendBusy(response, requestId)
       const { statusCode: status } = response
@@ -158,7 +158,7 @@ function isBrokenOff(error: unknown): boolean {
 }
 
 function isImagePath(url: string | undefined): boolean {
-  return url?.startsWith(`${picturePath}/`) ?? false
+  return url?.startsWith(`${imagePath}/`) ?? false
 }
 
 function isProcedure(url: string | undefined): boolean {

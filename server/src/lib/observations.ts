@@ -23,7 +23,7 @@ interface Events {
   readonly mail: [OperationEnd]
   /** A play that was stored as finished, once a play. */
   readonly playFinished: [{ readonly by: 'user' | 'visitor' }]
-  readonly chore: [OperationEnd & { readonly name: string; readonly numDeleted: number }]
+  readonly cleanupJob: [OperationEnd & { readonly name: string; readonly numDeleted: number }]
 }
 
 export type Observations = EventEmitter<Events>

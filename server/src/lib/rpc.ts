@@ -96,7 +96,7 @@ export function toRpcError(error: unknown, context: ProcedureContext, path: read
     logRefusedCall(context, path, 400, 'BAD_REQUEST')
     return new ORPCError('BAD_REQUEST', { message: 'A text holds what cannot be stored' })
   }
-  context.deps.log.error({ err: error, requestId, call: path.join('.') }, 'A call failed')
+  context.deps.log.error({ err: error, requestId, call: path.join('.') }, 'A request failed')
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Internal server error', data: { requestId } })
 }
 

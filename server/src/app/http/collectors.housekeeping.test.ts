@@ -10,9 +10,9 @@ test('a chore has its last good end, its last duration, its failures and what it
   const registry = new Registry()
   addHousekeepingMetrics({ observations, clock }, registry)
   const common = { name: 'rooms', numDeleted: 4 }
-  observations.emit('chore', { ...common, durationMs: 1500, hasFailed: false })
+  observations.emit('cleanupJob', { ...common, durationMs: 1500, hasFailed: false })
   clock.advance(60_000)
-  observations.emit('chore', { ...common, durationMs: 500, hasFailed: true })
+  observations.emit('cleanupJob', { ...common, durationMs: 500, hasFailed: true })
   const lines = (await registry.metrics()).split('\n')
   for (const line of [
     'tilerush_housekeeping_last_end_timestamp_seconds{chore="rooms"} 1700000000',

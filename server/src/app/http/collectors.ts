@@ -125,7 +125,7 @@ export function addHousekeepingMetrics(
     help: 'What a chore has deleted',
   })
   const failures = new Counter({ ...common, name: 'tilerush_housekeeping_failures_total', help: 'Failures of a chore' })
-  observations.on('chore', ({ name: chore, durationMs, numDeleted, hasFailed }) => {
+  observations.on('cleanupJob', ({ name: chore, durationMs, numDeleted, hasFailed }) => {
     durations.set({ chore }, durationMs / 1000)
     deleted.inc({ chore }, numDeleted)
     failures.inc({ chore }, hasFailed ? 1 : 0)

@@ -29,7 +29,7 @@ const call = async (path: string, address = crowd): Promise<Response> => {
   })
 }
 
-it('refuses calls and pictures while the database makes others wait, finished plays last, and none afterwards', async () => {
+it('refuses requests and images while the database makes others wait, finished plays last, and none afterwards', async () => {
   const { pool } = deps.database
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = Array.from({ length: 60 }, () => call('/account/me'))
@@ -38,9 +38,9 @@ it('refuses calls and pictures while the database makes others wait, finished pl
   // Those that are not refused wait, too.
   await expect
     .poll(async () => {
-      const answer = call('/account/me')
-      waiting.push(answer)
-      refused = await Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 200, null))])
+      const response = call('/account/me')
+      waiting.push(response)
+      refused = await Promise.race([response, new Promise<null>((resolve) => setTimeout(resolve, 200, null))])
       return refused?.status
     })
     .toBe(503)
@@ -58,6 +58,6 @@ it('refuses calls and pictures while the database makes others wait, finished pl
   expect((await finish).status).toBe(401)
   expect((await ofAnother).status).toBe(200)
   await expect.poll(async () => (await call('/account/me')).status).toBe(200)
-  const statuses = await Promise.all(waiting.map(async (answer) => (await answer).status))
+  const statuses = await Promise.all(waiting.map(async (response) => (await response).status))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60)
 })

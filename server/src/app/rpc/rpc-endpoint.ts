@@ -37,7 +37,7 @@ const largeBodies = { totalBytes: 16 * 1024 * 1024, maxWaiting: 50 }
 /** For the largest file on a slow line (40 kB/s), ms. */
 const uploadTimeoutMs = 120_000
 
-interface Call {
+interface RpcRequest {
   readonly requestId: string
   readonly ipAddress: string
   readonly path: string
@@ -117,7 +117,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
   async function respond(
     request: IncomingMessage,
     response: ServerResponse,
-    { requestId, ipAddress, path, procedure, cookies, beforeRefusal }: Call,
+    { requestId, ipAddress, path, procedure, cookies, beforeRefusal }: RpcRequest,
   ): Promise<string | undefined> {
     const context = await openContext(deps, request, response, { requestId, ipAddress, cookies })
     let errorCode: string | undefined
@@ -166,7 +166,7 @@ async function openContext(
   deps: Deps,
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, ipAddress, cookies }: Omit<Call, 'path' | 'procedure' | 'beforeRefusal'>,
+  { requestId, ipAddress, cookies }: Omit<RpcRequest, 'path' | 'procedure' | 'beforeRefusal'>,
 ): Promise<ProcedureContext> {
   const isSecure = deps.settings.publicUrl.startsWith('https:')
   const { locale: chosen, ...secrets } = cookies

@@ -11,7 +11,7 @@ export const stopLimitsMs = {
   /** Then workers that still run are killed: a little after they should have cut their requests off. */
   workers: 4200,
   /** Then its transaction is ended by the database. */
-  housekeeping: 400,
+  cleanupJobs: 400,
   /** Then mails that were not sent yet are lost; those before the stop have had `requests`, too. */
   background: 400,
   /** Then connections that still work are ended by the database. */

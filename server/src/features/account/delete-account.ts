@@ -5,7 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import { avatarKey, customAvatarKeys, removeFiles } from '../profile/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { tellForgotten } from '../rooms/index.ts'
+import { announceForgotten } from '../rooms/index.ts'
 import { checkReauthentication, type ReauthenticationErrorCode } from './proof/reauthentication.ts'
 import { findAvatarFiles, removeUser } from './removal-store.ts'
 import { sendNotice } from './mailed-links/send-mail.ts'
@@ -29,7 +29,7 @@ export async function deleteAccount(
   })
   if (!seats) return { ok: false, error: 'LAST_ADMIN' }
   deps.sessions.invalidate(userId)
-  await tellForgotten(deps, seats)
+  await announceForgotten(deps, seats)
   const gravatars = files.gravatarFilename === '' ? [] : [avatarKey(files.gravatarFilename)]
   await removeFiles(deps, [...customAvatarKeys(files.customAvatarFilename), ...gravatars])
   await sendNotice(deps, 'accountDeleted', { to: email }, locale ?? baseLocale)

@@ -9,7 +9,7 @@ import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { recordAudit } from '../audit/index.ts'
-import { tellForgotten, type AccountSeat } from '../rooms/index.ts'
+import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeAnyClassroom, changeClassroom, classroomOf, mayTeach, type Refusal } from './access.ts'
 import { countLed, findCreated, insertClassroom, isCodeTaken, lockLeader, updateClassroom } from './classroom-store.ts'
 import { listJoined, listMembers } from './member-store.ts'
@@ -154,7 +154,7 @@ export async function removeClassroom(deps: Deps, user: SessionUser, code: strin
     return done
   })
   for (const userId of loggedOut) deps.sessions.invalidate(userId)
-  await tellForgotten(deps, seats)
+  await announceForgotten(deps, seats)
   return removed
 }
 

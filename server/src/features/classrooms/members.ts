@@ -4,7 +4,7 @@ import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
-import { tellForgotten, type AccountSeat } from '../rooms/index.ts'
+import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import { done, record } from './classrooms.ts'
 import { deleteMember, findMember, listMembers, updateMember, type ListedMember } from './member-store.ts'
@@ -75,6 +75,6 @@ export async function removeMember(deps: Deps, user: SessionUser, code: string, 
     return done
   })
   if (removedUserId !== undefined) deps.sessions.invalidate(removedUserId)
-  await tellForgotten(deps, seats)
+  await announceForgotten(deps, seats)
   return removed
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { removeUser } from '../account/index.ts'
 import { recordAudit, type AuditActor } from '../audit/index.ts'
-import { tellForgotten, type AccountSeat } from '../rooms/index.ts'
+import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { deleteClassroom, findClassroom, listManaged, listPurgeable, lockClassroom } from './classroom-store.ts'
 import { deleteSessions } from './session-store.ts'
 
@@ -23,12 +23,12 @@ export async function purgeClassrooms(deps: Deps): Promise<number> {
       if (!found?.classroom.deletedAt) return []
       return await purgeClassroom(tx, deps, found.classroom.classroomId, 'product')
     })
-    await tellForgotten(deps, seats)
+    await announceForgotten(deps, seats)
   }
   return codes.length
 }
 
-/** Removes managed accounts, their runs and all rows of the classroom. Returns seats for `tellForgotten`, after the commit. */
+/** Removes managed accounts, their runs and all rows of the classroom. Returns seats for `announceForgotten`, after the commit. */
 export async function purgeClassroom(
   tx: Transaction,
   deps: Deps,
@@ -42,7 +42,7 @@ export async function purgeClassroom(
   return seats
 }
 
-/** A managed account with all that belongs to it. Returns its seats for `tellForgotten`. */
+/** A managed account with all that belongs to it. Returns its seats for `announceForgotten`. */
 export async function removeManaged(
   tx: Transaction,
   deps: Deps,

@@ -1,6 +1,6 @@
 /** What other parts of the server may use of rooms. */
 export { countStreams, onLateness, readRoomFigures } from './figures.ts'
 export { forgetSeats, type AccountSeat } from './lobby/account-seats-store.ts'
-export { leaveRooms, tellForgotten } from './lobby/account-seats.ts'
+export { leaveRooms, announceForgotten } from './lobby/account-seats.ts'
 export { closeStreams } from './stream/presence.ts'
-export { purgeRooms } from './upkeep.ts'
+export { purgeRooms } from './cleanup.ts'

@@ -9,7 +9,7 @@ import { endRoom } from './host.ts'
 import { assignTeams, configure, rename, renameMember, reportName, setLocked, setOwn } from './lobby/lobby.ts'
 import { lookAtRoom } from './lobby/look.ts'
 import { watchRoom } from './stream/presence.ts'
-import { tellProgress } from './race/progress.ts'
+import { reportProgress } from './race/progress.ts'
 import { endRace, openLobby, startRace, stopWaitingFor } from './race/race.ts'
 import { getRoomFilm } from './race/film.ts'
 import { getReport } from './race/report.ts'
@@ -53,7 +53,7 @@ export const roomsRouter = {
   }),
 
   leave: os.rooms.leave.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => leaveRoom(context.deps, key)), errors)
+    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => leaveRoom(context.deps, key)), errors)
   }),
 
   watch: os.rooms.watch.handler(async ({ input, context, errors }) => {
@@ -65,7 +65,7 @@ export const roomsRouter = {
 
   rename: os.rooms.rename.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => rename(context.deps, key, input.name)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => rename(context.deps, key, input.name)),
       errors,
     )
   }),
@@ -73,88 +73,97 @@ export const roomsRouter = {
   setReady: os.rooms.setReady.handler(async ({ input, context, errors }) => {
     const { isReady } = input
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => setOwn(context.deps, key, { isReady })),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => setOwn(context.deps, key, { isReady })),
       errors,
     )
   }),
 
   setWish: os.rooms.setWish.handler(async ({ input, context, errors }) => {
     const { wish } = input
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => setOwn(context.deps, key, { wish })), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => setOwn(context.deps, key, { wish })),
+      errors,
+    )
   }),
 
   reportName: os.rooms.reportName.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => reportName(context.deps, key, input.memberId)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => reportName(context.deps, key, input.memberId)),
       errors,
     )
   }),
 
   configure: os.rooms.configure.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => configure(context.deps, key, input)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => configure(context.deps, key, input)),
+      errors,
+    )
   }),
 
   renameMember: os.rooms.renameMember.handler(async ({ input, context, errors }) => {
     const { memberId, name } = input
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => renameMember(context.deps, key, memberId, name)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => renameMember(context.deps, key, memberId, name)),
       errors,
     )
   }),
 
   removeMember: os.rooms.removeMember.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => removeMember(context.deps, key, input.memberId)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => removeMember(context.deps, key, input.memberId)),
       errors,
     )
   }),
 
   admit: os.rooms.admit.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => admit(context.deps, key, input)), errors)
+    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => admit(context.deps, key, input)), errors)
   }),
 
   removeAbsent: os.rooms.removeAbsent.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => removeAbsent(context.deps, key)), errors)
+    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => removeAbsent(context.deps, key)), errors)
   }),
 
   assignTeams: os.rooms.assignTeams.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => assignTeams(context.deps, key, input.move)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => assignTeams(context.deps, key, input.move)),
       errors,
     )
   }),
 
   setLocked: os.rooms.setLocked.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => setLocked(context.deps, key, input.isLocked)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => setLocked(context.deps, key, input.isLocked)),
       errors,
     )
   }),
 
   startRace: os.rooms.startRace.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => startRace(context.deps, key, input)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => startRace(context.deps, key, input)),
+      errors,
+    )
   }),
 
   endRace: os.rooms.endRace.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => endRace(context.deps, key, input.race)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => endRace(context.deps, key, input.race)),
       errors,
     )
   }),
 
   stopWaitingFor: os.rooms.stopWaitingFor.handler(async ({ input, context, errors }) => {
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => stopWaitingFor(context.deps, key, input)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => stopWaitingFor(context.deps, key, input)),
       errors,
     )
   }),
 
   openLobby: os.rooms.openLobby.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => openLobby(context.deps, key)), errors)
+    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => openLobby(context.deps, key)), errors)
   }),
 
   endRoom: os.rooms.endRoom.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => endRoom(context.deps, key)), errors)
+    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => endRoom(context.deps, key)), errors)
   }),
 
   board: os.rooms.board.handler(async ({ input, context, errors }) => {
@@ -162,20 +171,23 @@ export const roomsRouter = {
   }),
 
   startRun: os.rooms.startRun.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => startRun(context, key, input)), errors)
+    return unwrap(await bySeat(context, input, 'roomRequestPerSeat', (key) => startRun(context, key, input)), errors)
   }),
 
   progress: os.rooms.progress.handler(async ({ input, context, errors }) => {
     const { race, numFound, numWrong, totalMs, lateMs } = input
     const report = { race, numFound, numWrong, totalMs, lateMs }
     return unwrap(
-      await bySeat(context, input, 'roomCallPerSeat', (key) => tellProgress(context.deps, key, report)),
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => reportProgress(context.deps, key, report)),
       errors,
     )
   }),
 
   finishRun: os.rooms.finishRun.handler(async ({ input, context, errors }) => {
-    return unwrap(await bySeat(context, input, 'roomCallPerSeat', (key) => finishRun(context.deps, key, input)), errors)
+    return unwrap(
+      await bySeat(context, input, 'roomRequestPerSeat', (key) => finishRun(context.deps, key, input)),
+      errors,
+    )
   }),
 
   results: os.rooms.results.handler(async ({ input, context, errors }) => {

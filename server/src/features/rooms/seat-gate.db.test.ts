@@ -15,7 +15,7 @@ import { signIn, visitor } from '../../testing/accounts/visitors.ts'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { unusedSeatMs } from '@tilerush/core/rooms/constants'
 import { roomsRouter } from './router.ts'
-import { lookAfterRooms } from './upkeep.ts'
+import { cleanUpRooms } from './cleanup.ts'
 
 const school = '192.0.2.1'
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
@@ -123,7 +123,7 @@ describe('a seat', () => {
     for (let count = 0; count < limitPolicies.roomSeatPerIp.points / 100; count += 1) {
       await joinTestRoom(pupil(), seat.code, secret)
       clock.advance(unusedSeatMs + 1000)
-      await lookAfterRooms(deps)
+      await cleanUpRooms(deps)
     }
     expect(await codeOf(joinTestRoom(pupil(), seat.code, secret))).toBe('TOO_MANY_REQUESTS')
   })

@@ -56,7 +56,7 @@ export async function byCode<T, E extends ResultError>(
 export async function bySeat<T, E extends ResultError>(
   context: ProcedureContext,
   input: Seat,
-  limit: 'roomCallPerSeat' | 'roomStreamPerSeat' | null,
+  limit: 'roomRequestPerSeat' | 'roomStreamPerSeat' | null,
   work: (key: SeatKey) => Promise<Result<T, E>>,
 ): Promise<Result<T, E | SeatErrorCode>> {
   const key = toSeatKey(input)

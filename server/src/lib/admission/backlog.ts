@@ -36,11 +36,11 @@ const first: ReadonlySet<string> = new Set<Name>([
 const uncounted: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
 
 /** A picture counts as a call. */
-export const picturePath = '/media'
+export const imagePath = '/media'
 
 export interface Backlog {
   /**
-   * Counts a call to `/feature/name`, or `picturePath`, of a network address until the returned function is called; null
+   * Counts a call to `/feature/name`, or `imagePath`, of a network address until the returned function is called; null
    * for one too many.
    */
   begin(path: string, address: string): (() => void) | null

@@ -43,10 +43,10 @@ describe('the room after an event', () => {
 
   it('takes the progress of its race, and of no other', () => {
     const state = start([createMember('a', 1), createMember('b', 2)], { race: 2 })
-    const told = after(state, { kind: 'progress', race: 2, rows: [['b', 3, 1, 4000]] })
-    expect(told.members[1]?.progress).toEqual({ numFound: 3, numWrong: 1, totalMs: 4000 })
-    expect(told.members[0]).toBe(state.members[0])
-    expect(applyRoomEvent(told, { kind: 'progress', race: 1, rows: [['b', 9, 9, 9]] })).toBe(told)
+    const updated = after(state, { kind: 'progress', race: 2, rows: [['b', 3, 1, 4000]] })
+    expect(updated.members[1]?.progress).toEqual({ numFound: 3, numWrong: 1, totalMs: 4000 })
+    expect(updated.members[0]).toBe(state.members[0])
+    expect(applyRoomEvent(updated, { kind: 'progress', race: 1, rows: [['b', 9, 9, 9]] })).toBe(updated)
   })
 
   it('spreads what lay between two reports evenly', () => {
@@ -73,14 +73,14 @@ describe('the room after an event', () => {
   })
 
   it('keeps the splits through a new connection within a race', () => {
-    const told = after(start([createMember('a', 1)], { race: 1 }), {
+    const updated = after(start([createMember('a', 1)], { race: 1 }), {
       kind: 'progress',
       race: 1,
       rows: [['a', 2, 0, 3000]],
     })
     const room = createRoom({ race: 1 })
-    const again: RoomEvent = { kind: 'state', memberId: 'a', room, members: [...told.members], waiting: [] }
-    expect(after(told, again).splits).toEqual(told.splits)
+    const again: RoomEvent = { kind: 'state', memberId: 'a', room, members: [...updated.members], waiting: [] }
+    expect(after(updated, again).splits).toEqual(updated.splits)
   })
 
   it('is the same after the end', () => {

@@ -12,7 +12,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { accountRouter } from '../../account/router.ts'
 import { usersRouter } from '../../users/router.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -85,7 +85,7 @@ describe.each(['disabled', 'deleted'] as const)('an account that is %s', (end) =
     await call(roomsRouter.finishRun, { ...seat, race: 1, playId: play.playId, clicks }, { context: host })
     expect((await findRoom())?.phase).toBe('race')
     await ends[end](player)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect(await findRoom()).toMatchObject({ phase: 'result', raceEnd: 'runs' })
     await phone.ended
     await screen.close()

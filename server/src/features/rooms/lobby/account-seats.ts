@@ -17,7 +17,7 @@ export async function leaveRooms(deps: Deps, userId: string): Promise<void> {
 }
 
 /** Rooms go on without the seats that a deleted account had (`forgetSeats`). The account is gone whether they hear or not. */
-export async function tellForgotten(deps: Deps, seats: readonly AccountSeat[]): Promise<void> {
+export async function announceForgotten(deps: Deps, seats: readonly AccountSeat[]): Promise<void> {
   for (const { code, memberId } of seats)
     await inRoom(deps, code, (change) => vacate(change, { memberId }, { isRemoved: true })).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'A room could not be told that an account is gone'),

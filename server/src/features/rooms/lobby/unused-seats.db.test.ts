@@ -9,7 +9,7 @@ import { addBoard } from '../../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, watchTestRoom, type TestSeat } from '../../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -50,11 +50,11 @@ describe('a seat that no stream was opened on', () => {
     const guest = await join()
     await expect.poll(() => screen.members().size).toBe(2)
     clock.advance(unusedSeatMs + 1000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     await expect.poll(() => screen.members().size).toBe(1)
     await expect(setReady(guest)).rejects.toMatchObject(noSeat)
     expect((await join(guest.secret)).memberId).toBe(guest.memberId)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     await setReady(guest)
     await screen.close()
   })
@@ -63,7 +63,7 @@ describe('a seat that no stream was opened on', () => {
     const [guest, opener] = [await join(), await findRow(seat)]
     await (await watchTestRoom(visitor(deps), guest)).close()
     clock.advance(unusedSeatMs * 4)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     await setReady(guest)
     // The opener may present, or come later.
     expect(opener).toMatchObject({ hasWatched: false })

@@ -17,7 +17,7 @@ import {
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { leaveRooms } from './account-seats.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -146,11 +146,11 @@ describe('who waits', () => {
     for (let count = 0; count < 7; count++) {
       clock.advance(askAgainMs)
       await again(asking)
-      await lookAfterRooms(deps)
+      await cleanUpRooms(deps)
     }
     expect(await findRow(asking)).toMatchObject({ leftAt: null, lastSeenAt: clock.now() })
     clock.advance(unusedSeatMs + 1000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     await expect(admit(asking)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
     // It waits anew, and not in a room that is locked meanwhile.
     expect(await again(asking)).toMatchObject({ memberId: asking.memberId, isAdmitted: false })

@@ -10,7 +10,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { reviewsRouter } from '../../reviews/router.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const paces = [641, 909, 703, 1102, 820, 563]
@@ -72,7 +72,7 @@ test('the film of the own flagged run says how far its review is; a visitor’s 
   const quick = [90, 91, 85, 97, 88, 71]
   await finish(seat, started.host.playId, clicksAt(started.host, quick), host)
   await finish(guest, started.guest.playId, clicksAt(started.guest, quick.toReversed()))
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   const review = async (by: TestSeat, memberId = by.memberId) =>
     (await call(roomsRouter.film, { code: by.code, secret: by.secret, race: 1, memberId }, { context: visitor(deps) }))
       .review

@@ -16,7 +16,7 @@ import { clicksAt } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -52,7 +52,7 @@ interface Report {
   readonly lateMs?: number
   readonly race?: number
 }
-const tell = (by: TestSeat, report: Report, from = visitor(deps)) =>
+const sendProgress = (by: TestSeat, report: Report, from = visitor(deps)) =>
   call(roomsRouter.progress, { ...by, race: 1, numWrong: 0, lateMs: 0, ...report }, { context: from })
 const getSeen = () =>
   [...screen.members().values()].find(({ memberId }) => memberId === guest.memberId)?.progress ?? null
@@ -60,16 +60,16 @@ const getToldToPhone = () => phone.events.flatMap((event) => (event.kind === 'pr
 
 test('is seen by the others, also in another process', async () => {
   const other = openOtherProcess(deps)
-  await tell(guest, { numFound: 2, totalMs: 1900 }, visitor(other.deps))
+  await sendProgress(guest, { numFound: 2, totalMs: 1900 }, visitor(other.deps))
   await expect.poll(getSeen).toEqual({ numFound: 2, numWrong: 0, totalMs: 1900 })
   await other.close()
 })
 
 test('is seen by who plays twice a second at most', async () => {
-  await tell(guest, { numFound: 1, totalMs: 900 })
+  await sendProgress(guest, { numFound: 1, totalMs: 900 })
   await expect.poll(getToldToPhone).toEqual([[guest.memberId, 1, 0, 900]])
   for (const totalMs of [1100, 1300]) {
-    await tell(guest, { numFound: 2, totalMs })
+    await sendProgress(guest, { numFound: 2, totalMs })
     await expect.poll(getSeen).toMatchObject({ totalMs })
   }
   expect(getToldToPhone()).toHaveLength(1)
@@ -81,7 +81,7 @@ test('is seen by who plays twice a second at most', async () => {
 })
 
 test('how late a device began is a change of the member', async () => {
-  await tell(guest, { numFound: 1, totalMs: 800, lateMs: 1700 })
+  await sendProgress(guest, { numFound: 1, totalMs: 800, lateMs: 1700 })
   await expect.poll(getSeen).toMatchObject({ numFound: 1 })
   const member = [...screen.members().values()].find(({ memberId }) => memberId === guest.memberId)
   expect(member?.lateMs).toBe(1700)
@@ -94,18 +94,18 @@ describe('is dropped', () => {
     ['behind what was reported', { numFound: 1, totalMs: 1900 }],
     ['quicker than what was reported', { numFound: 3, totalMs: 1500 }],
   ])('when it is %s', async (_what, report) => {
-    await tell(guest, { numFound: 2, totalMs: 1700 })
+    await sendProgress(guest, { numFound: 2, totalMs: 1700 })
     await expect.poll(getSeen).toMatchObject({ numFound: 2 })
-    await tell(guest, report)
-    await tell(guest, { numFound: 2, totalMs: 1800, numWrong: 1 })
+    await sendProgress(guest, report)
+    await sendProgress(guest, { numFound: 2, totalMs: 1800, numWrong: 1 })
     await expect.poll(getSeen).toEqual({ numFound: 2, numWrong: 1, totalMs: 1800 })
   })
 
   test('before the first click can have been', async () => {
     clock.advance(-2100)
-    await tell(guest, { numFound: 3, totalMs: 1700 })
+    await sendProgress(guest, { numFound: 3, totalMs: 1700 })
     clock.advance(2100)
-    await tell(guest, { numFound: 1, totalMs: 1700 })
+    await sendProgress(guest, { numFound: 1, totalMs: 1700 })
     await expect.poll(getSeen).toMatchObject({ numFound: 1 })
   })
 
@@ -113,12 +113,12 @@ describe('is dropped', () => {
     await call(roomsRouter.startRun, { ...seat, race: 1, language: null }, { context: host })
     const { play } = await call(roomsRouter.startRun, { ...guest, race: 1, language: null }, { context: visitor(deps) })
     clock.advance(5000)
-    await tell(guest, { numFound: 2, totalMs: 1700 })
+    await sendProgress(guest, { numFound: 2, totalMs: 1700 })
     await expect.poll(getSeen).toMatchObject({ numFound: 2 })
     const clicks = clicksAt(play, [640, 910, 700, 1105, 820, 563])
     await call(roomsRouter.finishRun, { ...guest, race: 1, playId: play.playId, clicks }, { context: visitor(deps) })
-    await tell(guest, { numFound: 3, totalMs: 2400 })
-    await tell(seat, { numFound: 1, totalMs: 700 })
+    await sendProgress(guest, { numFound: 3, totalMs: 2400 })
+    await sendProgress(seat, { numFound: 1, totalMs: 700 })
     await expect.poll(() => screen.members().get(host.user.gamerTag)?.progress).toMatchObject({ numFound: 1 })
     expect(getSeen()).toMatchObject({ numFound: 2 })
   })
@@ -127,7 +127,7 @@ describe('is dropped', () => {
 const lane = () => [...screen.members().values()].find(({ memberId }) => memberId === guest.memberId)
 
 const leaveRace = async () => {
-  await tell(guest, { numFound: 2, totalMs: 1500 })
+  await sendProgress(guest, { numFound: 2, totalMs: 1500 })
   await expect.poll(getSeen).toMatchObject({ numFound: 2 })
   await call(roomsRouter.leave, guest, { context: visitor(deps) })
   await expect.poll(() => lane()?.hasLeft).toBe(true)
@@ -141,7 +141,7 @@ describe('the lane of who leaves a race', () => {
     expect([...later.members().values()].filter(({ hasLeft }) => hasLeft)).toHaveLength(1)
     await later.close()
     clock.set(new Date(screen.room().endsAt ?? 0))
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     await expect.poll(() => screen.room().phase).toBe('result')
     expect(lane()).toMatchObject({ hasLeft: true })
     await call(roomsRouter.openLobby, seat, { context: host })
@@ -168,12 +168,17 @@ describe('the lane of who leaves a race', () => {
 
 test('is refused for another race, an unknown seat, and after the end', async () => {
   const report = { numFound: 1, totalMs: 800 }
-  await expect(tell(guest, { ...report, race: 2 })).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING', status: 409 })
-  await expect(tell({ ...guest, secret: 'x'.repeat(43) }, report)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
-  await tell(guest, report)
+  await expect(sendProgress(guest, { ...report, race: 2 })).rejects.toMatchObject({
+    code: 'RACE_NOT_RUNNING',
+    status: 409,
+  })
+  await expect(sendProgress({ ...guest, secret: 'x'.repeat(43) }, report)).rejects.toMatchObject({
+    code: 'SEAT_NOT_FOUND',
+  })
+  await sendProgress(guest, report)
   clock.advance(61_000)
-  await lookAfterRooms(deps)
-  await expect(tell(guest, report)).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING' })
+  await cleanUpRooms(deps)
+  await expect(sendProgress(guest, report)).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING' })
   await call(roomsRouter.removeMember, { ...seat, memberId: guest.memberId }, { context: host })
-  await expect(tell(guest, report)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
+  await expect(sendProgress(guest, report)).rejects.toMatchObject({ code: 'SEAT_NOT_FOUND' })
 })

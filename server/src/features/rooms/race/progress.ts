@@ -5,7 +5,7 @@ import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { getBoardContents } from '../../boards/index.ts'
-import { storeProgress, type ToldProgress } from '../stream/changes-store.ts'
+import { storeProgress, type ReportedProgress } from '../stream/changes-store.ts'
 import { observeLateness } from '../figures.ts'
 import { countPrompts } from '../playlist.ts'
 import { getLateMs } from '../lateness.ts'
@@ -19,7 +19,7 @@ const maxCachedSeats = 10_000
 /** While a room is being changed by others. */
 const maxTries = 5
 
-export type ProgressReport = Omit<ToldProgress, 'roomId' | 'memberId'>
+export type ProgressReport = Omit<ReportedProgress, 'roomId' | 'memberId'>
 
 interface RacingSeat {
   readonly roomId: string
@@ -38,7 +38,7 @@ interface RacingSeat {
 
 interface Told {
   readonly deps: Deps
-  readonly progress: ToldProgress
+  readonly progress: ReportedProgress
 }
 
 /** The seats that this process knows, and what writes their last reports: one batch at a time, so a slow database gets fewer. */
@@ -50,9 +50,9 @@ const getCollector = perDatabase(() => ({
     waitMs: flushEveryMs,
     latestBy: ({ progress }) => progress.memberId,
     async store(take, { deps }) {
-      const told = take().map(({ progress }) => progress)
+      const reported = take().map(({ progress }) => progress)
       try {
-        const stored = await storeProgress(deps.database, told, deps.clock.now())
+        const stored = await storeProgress(deps.database, reported, deps.clock.now())
         return ({ progress }) => stored.has(progress.roomId) || undefined
       } catch (error) {
         deps.log.warn({ err: error }, 'Progress could not be stored')
@@ -64,7 +64,7 @@ const getCollector = perDatabase(() => ({
 }))
 
 /** What is ahead of the possible, or behind the last report, is dropped without an error: a device may be confused. */
-export async function tellProgress(
+export async function reportProgress(
   deps: Deps,
   seat: SeatKey,
   report: ProgressReport,
@@ -131,7 +131,7 @@ async function findRacingSeat(
 }
 
 /** Once more for a room that was being changed, unless there is a newer report, or the room is never free, or gone. */
-async function write(deps: Deps, racing: RacingSeat, progress: ToldProgress): Promise<void> {
+async function write(deps: Deps, racing: RacingSeat, progress: ReportedProgress): Promise<void> {
   const { last } = racing
   for (let numTries = 1; numTries <= maxTries && racing.last === last; numTries += 1)
     if (await getCollector(deps.database).write({ deps, progress })) return

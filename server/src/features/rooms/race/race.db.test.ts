@@ -14,7 +14,7 @@ import {
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -38,7 +38,7 @@ const start = (race: number, boardIndex = 0, by: TestSeat = seat) =>
 /** No member plays: the race is over by its time. */
 const runOut = async () => {
   clock.advance(startLeadMs + 61_000)
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   // So much later no member has been seen for long.
   watching = await watchTestRoom(host, seat)
 }

@@ -18,7 +18,7 @@ import { clicksAt } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -203,7 +203,7 @@ describe('with four of five runs in', () => {
     const phone = await watchTestRoom(visitor(other.deps), last.by)
     expect(phone.room()).toMatchObject({ phase: 'race', endsAt: closesAt })
     clock.advance(999)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect((await findRoom()).phase).toBe('race')
     clock.advance(1)
     // By the process that the device is connected to, without being asked.
@@ -220,12 +220,12 @@ describe('with four of five runs in', () => {
     const sixth = await joinTestRoom(visitor(deps), seat.code)
     for (const racer of [own, first, second]) await finish(racer)
     await call(roomsRouter.leave, third.by, { context: visitor(deps) })
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     // Three of four, and one who came late and watches.
     expect((await findRoom()).endsAt?.getTime()).toBeGreaterThan(clock.now().getTime() + closingMs)
     await call(roomsRouter.leave, sixth, { context: visitor(deps) })
     await call(roomsRouter.leave, fifth, { context: visitor(deps) })
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect(await findRoom()).toMatchObject({ phase: 'result', raceEnd: 'runs' })
   })
 })

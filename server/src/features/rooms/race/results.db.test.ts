@@ -17,7 +17,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -108,7 +108,7 @@ test('each round of a playlist is kept for the host’s file, and for the histor
 test('a race that nobody has begun has its board while it is the last one', async () => {
   await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 1 }, { context: host })
   clock.advance(startLeadMs + 61_000)
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   expect(await results(1)).toMatchObject({ boardName: 'Capitals', mixUps: [] })
   // So much later no member has been seen for long.
   watching = await watchAll()

@@ -20,7 +20,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 /** Of each test its own, as no two people's are alike; the sum is one. */
@@ -73,7 +73,7 @@ describe('a run is not started', () => {
       code: 'SEAT_NOT_FOUND',
     })
     clock.advance(startLeadMs + 61_000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     await expect(start(guest)).rejects.toMatchObject({ code: 'RACE_NOT_RUNNING' })
   })
 })
@@ -178,7 +178,7 @@ describe('a finish', () => {
   test('is taken after the race, too, and from who was offline', async () => {
     const { guest: play } = await begun()
     clock.advance(55_000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     const { run } = await finish(guest, play.playId, clicksAt(play, paces))
     expect(run).toEqual({ totalDurationMs: 4738, numFound: 6, numIncorrectClicks: 0, isVerified: false })
     const results = await call(roomsRouter.results, { ...seat, race: 1 }, { context: host })

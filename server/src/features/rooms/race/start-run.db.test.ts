@@ -94,9 +94,9 @@ async function beginLate(lateMs: number): Promise<Started> {
   clock.advance(startLeadMs + lateMs)
   return await begin(seat, host)
 }
-const tell = (lateMs: number) => {
-  const told = { race: 1, numFound: 1, numWrong: 0, totalMs: 1700, lateMs }
-  return call(roomsRouter.progress, { ...seat, ...told }, { context: host })
+const sendProgress = (lateMs: number) => {
+  const progress = { race: 1, numFound: 1, numWrong: 0, totalMs: 1700, lateMs }
+  return call(roomsRouter.progress, { ...seat, ...progress }, { context: host })
 }
 const getShown = async () => {
   await call(roomsRouter.endRace, { ...seat, race: 1 }, { context: host })
@@ -113,7 +113,7 @@ describe('a run that was begun late', () => {
     const watching = await watchTestRoom(host, seat, 'presenter')
     const started = await beginLate(8200)
     clock.advance(1800)
-    await tell(0)
+    await sendProgress(0)
     const isMarked = () => watching.members().get(host.user.gamerTag)?.lateMs
     await expect.poll(isMarked).toBe(8200)
     await watching.close()
@@ -175,8 +175,8 @@ describe('a seat that was there', () => {
     const [first, second] = [await begin(guest), await begin(seat, host)]
     const watching = await watchTestRoom(host, seat, 'presenter')
     clock.advance(startLeadMs + 1000)
-    const told = { race: 1, numFound: 1, numWrong: 0, totalMs: 700, lateMs: 0 }
-    await call(roomsRouter.progress, { ...seat, ...told }, { context: host })
+    const progress = { race: 1, numFound: 1, numWrong: 0, totalMs: 700, lateMs: 0 }
+    await call(roomsRouter.progress, { ...seat, ...progress }, { context: host })
     await expect.poll(() => watching.members().get(host.user.gamerTag)?.progress?.numFound).toBe(1)
     await watching.close()
     await finish(guest, first)

@@ -21,7 +21,7 @@ import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn, type Visitor } from '../../../testing/accounts/visitors.ts'
 import { playsRouter } from '../../plays/router.ts'
 import { roomsRouter } from '../router.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -91,7 +91,7 @@ async function playRace(race: number, boardIndex: number, players: readonly Play
     await call(roomsRouter.finishRun, { ...player.by, race, playId, clicks, claimSecret }, player)
   }
   clock.advance(60_000)
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   return started
 }
 
@@ -138,7 +138,7 @@ test('an unfinished run has points for what the server found, a flagged one none
   const half = clicksAt(play, [700, 800, 900, 1000, 1100, 1200]).slice(0, 3)
   const { run } = await call(roomsRouter.finishRun, { ...guest, race: 1, playId: play.playId, clicks: half }, by())
   expect(run).toMatchObject({ totalDurationMs: null, numFound: 3 })
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   expect(await pointsAfter(1)).toEqual([
     [seat.memberId, [0]],
     [guest.memberId, [250]],
@@ -180,13 +180,13 @@ test('totals and the host’s report are refused to strangers, guests and before
 test('the report has ranked runs prompt by prompt with their wrong clicks, and every mix-up', async () => {
   const [one, other] = both()
   const [ofHost] = await playRace(1, 0, [one, { ...other, numWrong: 2 }])
-  const told = await report(1)
-  const [first, last] = [told.prompts[0], told.prompts.at(-1)]
-  expect(told.prompts).toHaveLength(6)
-  expect(told.mixUps).toEqual([[first, last, 2]])
+  const reported = await report(1)
+  const [first, last] = [reported.prompts[0], reported.prompts.at(-1)]
+  expect(reported.prompts).toHaveLength(6)
+  expect(reported.mixUps).toEqual([[first, last, 2]])
   const splits = ofHost?.clicks.map(({ atMs }, index) => [atMs - (ofHost.clicks[index - 1]?.atMs ?? 0), 0])
-  expect(told.runs.find(({ memberId }) => memberId === seat.memberId)?.splits).toEqual(splits)
-  expect(told.runs.find(({ memberId }) => memberId === guest.memberId)?.splits[0]?.[1]).toBe(2)
+  expect(reported.runs.find(({ memberId }) => memberId === seat.memberId)?.splits).toEqual(splits)
+  expect(reported.runs.find(({ memberId }) => memberId === guest.memberId)?.splits[0]?.[1]).toBe(2)
 })
 
 test('a guest’s finished run waits for an account after the room’s end, once, and without the guest', async () => {

@@ -77,7 +77,7 @@ export async function readChanges(
   return rows.map(({ members, progress, ...room }) => ({ room, members, progress }))
 }
 
-export interface ToldProgress {
+export interface ReportedProgress {
   readonly roomId: string
   readonly memberId: string
   readonly race: number
@@ -97,30 +97,30 @@ const progressQuery = {
   text: `
     with lazily as materialized (
       select set_config('synchronous_commit', 'off', true)
-    ), told as (
-      select * from lazily, json_to_recordset($1::json) as told (
+    ), reported as (
+      select * from lazily, json_to_recordset($1::json) as reported (
         "roomId" uuid, "memberId" uuid, race int, "numFound" int, "numWrong" int, "totalMs" int, "lateMs" int
       )
     ), locked as materialized (
       select room_id, phase, race, seq + 1 as seq from rooms
-      where room_id in (select "roomId" from told)
+      where room_id in (select "roomId" from reported)
       order by room_id
       for update skip locked
     ), moved as (
       update room_members m set
         num_found = "numFound", num_wrong = "numWrong", total_ms = "totalMs", late_ms = "lateMs",
-        progress_race = told.race, progress_seq = locked.seq,
+        progress_race = reported.race, progress_seq = locked.seq,
         changed_seq = case
-          when m.progress_race = told.race and m.late_ms = "lateMs" or m.progress_race <> told.race and "lateMs" = 0
+          when m.progress_race = reported.race and m.late_ms = "lateMs" or m.progress_race <> reported.race and "lateMs" = 0
           then m.changed_seq else locked.seq
         end
-      from told join locked on locked.room_id = told."roomId" and locked.race = told.race
-      where m.room_id = told."roomId" and m.member_id = told."memberId" and m.left_at is null and m.is_playing
+      from reported join locked on locked.room_id = reported."roomId" and locked.race = reported.race
+      where m.room_id = reported."roomId" and m.member_id = reported."memberId" and m.left_at is null and m.is_playing
         and locked.phase = 'race'
-        and (m.progress_race < told.race or m.num_found <= "numFound" and m.total_ms <= "totalMs")
+        and (m.progress_race < reported.race or m.num_found <= "numFound" and m.total_ms <= "totalMs")
         and not exists (
           select from room_runs run
-          where run.room_id = m.room_id and run.race = told.race and run.member_id = m.member_id
+          where run.room_id = m.room_id and run.race = reported.race and run.member_id = m.member_id
             and run.finished_at is not null
         )
       returning m.room_id
@@ -134,10 +134,10 @@ const progressQuery = {
 /** Returns the ids of the rooms that were not left out. */
 export async function storeProgress(
   { pool }: Pick<Database, 'pool'>,
-  told: readonly ToldProgress[],
+  reported: readonly ReportedProgress[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ roomId: string }>({ ...progressQuery, values: [JSON.stringify(told), now] })
+  const { rows } = await pool.query<{ roomId: string }>({ ...progressQuery, values: [JSON.stringify(reported), now] })
   return new Set(rows.map(({ roomId }) => roomId))
 }
 

@@ -8,7 +8,7 @@ import { changeAsMember, changeRoom, type HostErrorCode, type RoomChange, type S
 import { giveBack, isOpener } from '../host.ts'
 import { findMember, listMembers } from '../member-store.ts'
 import { findHub, getHub, type RoomHub } from './room-hub.ts'
-import { lookAfterRooms } from '../upkeep.ts'
+import { cleanUpRooms } from '../cleanup.ts'
 import { takeStream } from './stream-shares.ts'
 
 export type RoomEvents = AsyncIteratorClass<RoomEvent, void, void>
@@ -78,7 +78,7 @@ async function openStream(
 
 export function getRoomHub(deps: Deps): RoomHub {
   return getHub(deps, {
-    upkeep: () => lookAfterRooms(deps),
+    cleanUp: () => cleanUpRooms(deps),
     onMissed: ({ code, memberIds }) =>
       changePresence(deps, code, async (change) => {
         await change.setSome(memberIds, { isOnline: true })

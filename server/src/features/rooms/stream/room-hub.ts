@@ -13,14 +13,14 @@ import { createWatchedRoom, type RoomStream, type WatchedRoom } from './watched-
 const pollEveryMs = 200
 /** Less than a third of the time after which a member is taken for offline. */
 const touchEveryMs = 4000
-const upkeepEveryMs = 2000
+const cleanupEveryMs = 2000
 /** A race ends when its countdown does, not at the next look after all rooms. */
 const endEveryMs = 250
 const maxPresenters = 3
 
 export interface HubWork {
   /** Looks after rooms: members who are gone, hosts, races that are over. */
-  readonly upkeep: () => Promise<void>
+  readonly cleanUp: () => Promise<void>
   /** Seats were taken for offline while their streams were here. */
   readonly onMissed: (seats: MissedSeats) => Promise<void>
 }
@@ -74,7 +74,7 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
 
   async function endRaces(): Promise<void> {
     const now = deps.clock.now()
-    if ([...watched.values()].some((room) => room.isTimeUp(now))) await work.upkeep()
+    if ([...watched.values()].some((room) => room.isTimeUp(now))) await work.cleanUp()
   }
 
   const onError = (error: unknown): void => deps.log.error({ err: error }, 'Looking after rooms failed')
@@ -84,7 +84,7 @@ function createHub(deps: Deps, work: HubWork): RoomHub {
       every(pollEveryMs, () => poll([...watched.values()]), onError),
       every(touchEveryMs, touch, onError),
       every(endEveryMs, endRaces, onError),
-      every(upkeepEveryMs, work.upkeep, onError),
+      every(cleanupEveryMs, work.cleanUp, onError),
     ]
   }
 

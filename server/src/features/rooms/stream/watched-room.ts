@@ -43,8 +43,8 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
   let room: Room | null = null
 
   /** By member: what devices that play have not got yet. */
-  const untold = new Map<string, ProgressRow>()
-  let toldAtMs = -Infinity
+  const unsent = new Map<string, ProgressRow>()
+  let sentAtMs = -Infinity
 
   const publish = (event: RoomEvent, isFor: (stream: RoomStream) => boolean = () => true): void => {
     Object.freeze(event)
@@ -77,7 +77,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     for (const memberId of goneIds) members.delete(memberId)
     for (const row of changed) {
       endMemberStreams(row)
-      untold.delete(row.memberId)
+      unsent.delete(row.memberId)
       const isShown = !row.hasLeft || (phase !== 'lobby' && hasLane(row, race))
       if (isShown) members.set(row.memberId, toMember({ ...row }, race, getRun(row), getBegunLateMs(row, startsAt)))
       else if (members.delete(row.memberId)) goneIds.push(row.memberId)
@@ -104,7 +104,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
     const member = members.get(memberId)
     if (!member) return
     members.set(memberId, { ...member, progress: { numFound, numWrong, totalMs } })
-    untold.set(memberId, row)
+    unsent.set(memberId, row)
   }
 
   return {
@@ -140,14 +140,14 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
         publish({ kind: 'change', room: isRoomChanged ? room : null, members: present, goneIds })
       if (takeWaiting(changed) || isNewHost) publish({ kind: 'waiting', waiting: listWaiting() }, isHost)
       if (progress.length === 0) return
-      for (const told of progress) takeProgress(told)
+      for (const reported of progress) takeProgress(reported)
       publish({ kind: 'progress', race: room.race, rows: [...progress] }, isPresenter)
     },
     passProgress(nowMs) {
-      if (untold.size === 0 || !room || nowMs < toldAtMs + playersEveryMs) return
-      toldAtMs = nowMs
-      publish({ kind: 'progress', race: room.race, rows: [...untold.values()] }, (stream) => !isPresenter(stream))
-      untold.clear()
+      if (unsent.size === 0 || !room || nowMs < sentAtMs + playersEveryMs) return
+      sentAtMs = nowMs
+      publish({ kind: 'progress', race: room.race, rows: [...unsent.values()] }, (stream) => !isPresenter(stream))
+      unsent.clear()
     },
     endStreams,
   }

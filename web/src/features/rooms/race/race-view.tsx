@@ -28,7 +28,7 @@ import styles from './race-view.module.css'
 import { readClicks } from './saved-clicks.ts'
 import { Spectator } from './spectator.tsx'
 import { Strip } from './strip.tsx'
-import { followGame } from './tell-progress.ts'
+import { followGame } from './report-progress.ts'
 
 const RaceGame = lazy(async () => ({ default: await loadRaceGame() }))
 

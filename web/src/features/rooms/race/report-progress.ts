@@ -17,9 +17,9 @@ interface FollowOptions {
 export function followGame(game: Game, { seat, race, onLate }: FollowOptions): () => void {
   let lastRightMs = 0
   let numSeen = 0
-  let told = ''
+  let sent = ''
   /** A busy server makes a report wait: then the next one, with all that is new, waits, too. */
-  let isTelling = false
+  let isReporting = false
 
   const stopWatching = game.subscribe(() => {
     const { promptIndex, clicks } = game.getState().play
@@ -28,36 +28,36 @@ export function followGame(game: Game, { seat, race, onLate }: FollowOptions): (
     lastRightMs = clicks.at(-1)?.atMs ?? 0
   })
 
-  function tell(): void {
+  function reportNews(): void {
     const { play, started, startedAt } = game.getState()
-    if (!started || startedAt === null || isTelling) return
+    if (!started || startedAt === null || isReporting) return
     const late = Math.max(0, Math.round(startedAt - (started.startsAt ?? startedAt)))
     const lateMs = late > lateStartMs ? late : 0
     if (lateMs > 0) onLate(lateMs)
     const { promptIndex: numFound, numIncorrectClicks: numWrong } = play
     const totalMs = Math.round(lastRightMs + penaltyMs(play))
     const news = `${numFound} ${numWrong}`
-    if (news === told) return
-    told = news
+    if (news === sent) return
+    sent = news
     if (play.state === 'PLAYING') saveClicks(started.playId, startedAt, play.clicks)
     // What is lost is reported with the next click; of a race that is over nothing is.
-    isTelling = true
+    isReporting = true
     void client.rooms
       .progress({ ...seat, race, numFound, numWrong, totalMs, lateMs })
       .catch(() => {})
       .finally(() => {
-        isTelling = false
+        isReporting = false
       })
   }
 
-  const telling = setInterval(tell, progressEveryMs)
+  const reporting = setInterval(reportNews, progressEveryMs)
   const save = (): void => {
     const { play, started, startedAt } = game.getState()
     if (started && startedAt !== null && play.state === 'PLAYING') saveClicks(started.playId, startedAt, play.clicks)
   }
   window.addEventListener('pagehide', save)
   return () => {
-    clearInterval(telling)
+    clearInterval(reporting)
     window.removeEventListener('pagehide', save)
     stopWatching()
   }

@@ -4,13 +4,13 @@ import { openDatabase } from '../../lib/database/database.ts'
 import { unlessAnotherKeepsHouse } from '../../lib/database/one-process.ts'
 import { guestPlays, userActivityLogs } from '../../lib/database/schema.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { type Chore, chores } from './chores.ts'
-import { type ChoreEnd, createRounds, startHousekeeping } from './housekeeping.ts'
+import { type CleanupJob, cleanupJobs } from './cleanup-jobs.ts'
+import { type CleanupJobEnd, createRounds, startCleanupJobs } from './run-cleanup-jobs.ts'
 
 const hourMs = dayMs / 24
 let clock: FakeClock
 let deps: TestDeps
-let ends: ChoreEnd[]
+let ends: CleanupJobEnd[]
 
 beforeEach(async () => {
   clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
@@ -20,20 +20,20 @@ beforeEach(async () => {
 afterEach(() => deps.close())
 
 const signal = new AbortController().signal
-const rounds = (...some: readonly Chore[]) => createRounds(deps, { chores: some, onEnded: (end) => ends.push(end) })
+const rounds = (...some: readonly CleanupJob[]) => createRounds(deps, { jobs: some, onEnded: (end) => ends.push(end) })
 const names = () => ends.splice(0).map(({ name }) => name)
-const hourly: Chore = { name: 'hourly', every: 'hour', run: async () => 0 }
-const nightly: Chore = { name: 'nightly', every: 'night', run: async () => 0 }
-const failing: Chore = { name: 'failing', every: 'night', run: () => Promise.reject(new Error('No')) }
+const hourly: CleanupJob = { name: 'hourly', every: 'hour', run: async () => 0 }
+const nightly: CleanupJob = { name: 'nightly', every: 'night', run: async () => 0 }
+const failing: CleanupJob = { name: 'failing', every: 'night', run: () => Promise.reject(new Error('No')) }
 
-test('a chore runs until nothing is left, and reports what it did', async () => {
+test('a job runs until nothing is left, and reports what it did', async () => {
   const batches = [1000, 3]
-  const emptying: Chore = { name: 'emptying', every: 'hour', run: async () => batches.shift() ?? 0 }
+  const emptying: CleanupJob = { name: 'emptying', every: 'hour', run: async () => batches.shift() ?? 0 }
   await rounds(emptying)(signal)
   expect(ends).toEqual([{ name: 'emptying', numDeleted: 1003, durationMs: 0, hasFailed: false }])
 })
 
-test('nightly chores run in the first round, and then in the first one after 3:00 UTC', async () => {
+test('nightly jobs run in the first round, and then in the first one after 3:00 UTC', async () => {
   const round = rounds(hourly, nightly)
   await round(signal)
   expect(names()).toEqual(['hourly', 'nightly'])
@@ -48,12 +48,12 @@ test('nightly chores run in the first round, and then in the first one after 3:0
   expect(names()).toEqual(['hourly'])
 })
 
-test('a chore that a stop aborts is not logged as a failure', async () => {
+test('a job that a stop aborts is not logged as a failure', async () => {
   const logged = vi.spyOn(deps.log, 'error')
   await rounds(failing)(signal)
   expect(logged).toHaveBeenCalledOnce()
   const stopping = new AbortController()
-  const cut: Chore = {
+  const cut: CleanupJob = {
     name: 'cut',
     every: 'hour',
     run: () => {
@@ -65,7 +65,7 @@ test('a chore that a stop aborts is not logged as a failure', async () => {
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('a chore that fails is reported, hinders no other one, and is tried again in the next round', async () => {
+test('a job that fails is reported, hinders no other one, and is tried again in the next round', async () => {
   const round = rounds(failing, nightly)
   await round(signal)
   expect(ends.map(({ name, hasFailed }) => [name, hasFailed])).toEqual([
@@ -87,10 +87,10 @@ test('one process at a time does what is not its own', async () => {
   expect(names()).toContain('hourly')
 })
 
-test('the stop ends a chore that has more to do', async () => {
+test('the stop ends a job that has more to do', async () => {
   let begin: (() => void) | undefined
   const started = new Promise<void>((resolve) => (begin = resolve))
-  const endless: Chore = {
+  const endless: CleanupJob = {
     name: 'endless',
     every: 'hour',
     run: async () => {
@@ -98,9 +98,9 @@ test('the stop ends a chore that has more to do', async () => {
       return 1
     },
   }
-  const housekeeping = startHousekeeping(deps, { chores: [endless, hourly], onEnded: (end) => ends.push(end) })
+  const running = startCleanupJobs(deps, { jobs: [endless, hourly], onEnded: (end) => ends.push(end) })
   await started
-  await housekeeping.stop()
+  await running.stop()
   expect(names()).toEqual(['endless'])
 })
 
@@ -126,7 +126,7 @@ test('the product deletes by the days of its settings', async () => {
   await addActivity('young', '2026-01-30T12:00:00.000Z')
   await addGuestPlays(1, '2026-02-19T10:59:59.999Z', 1500)
   await addGuestPlays(2, '2026-02-19T11:00:00.000Z', 1)
-  await rounds(...chores)(signal)
+  await rounds(...cleanupJobs)(signal)
   expect(ends.filter(({ hasFailed }) => hasFailed)).toEqual([])
   expect(ends.filter(({ numDeleted }) => numDeleted > 0).map(({ name, numDeleted }) => [name, numDeleted])).toEqual([
     ['guestPlays', 1500],

@@ -1,4 +1,4 @@
-/** What housekeeping does, each under the name that the log and the figures know it by. */
+/** The cleanup jobs, each under the name that the log and the figures know it by. */
 import { purgeActivity, purgeExpired } from '../../features/account/expired-store.ts'
 import { purgeAudit } from '../../features/audit/purge.ts'
 import { cleanImports } from '../../features/boards/archive/plan-import.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { purgeOutbox } from '../../lib/mail/outbox-mails.ts'
 import { storeBuiltRelease } from '../pages/web-releases.ts'
 
-export interface Chore {
+export interface CleanupJob {
   readonly name: string
   /** Hourly, or once a night what falls due by the day. */
   readonly every: 'hour' | 'night'
@@ -22,7 +22,7 @@ export interface Chore {
   readonly run: (deps: Deps) => Promise<number>
 }
 
-export const chores: readonly Chore[] = [
+export const cleanupJobs: readonly CleanupJob[] = [
   { name: 'deletedBoards', every: 'hour', run: purgeDeletedBoards },
   { name: 'uploads', every: 'hour', run: cleanUploads },
   { name: 'imports', every: 'hour', run: cleanImports },

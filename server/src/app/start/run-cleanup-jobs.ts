@@ -7,46 +7,46 @@ import { dayMs } from '../../lib/clock.ts'
 import { unlessAnotherKeepsHouse } from '../../lib/database/one-process.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { every } from '../../lib/every.ts'
-import { type Chore, chores as allChores } from './chores.ts'
+import { type CleanupJob, cleanupJobs as allJobs } from './cleanup-jobs.ts'
 
-export interface Housekeeping {
+export interface CleanupJobs {
   /** Resolves when the current run is finished. */
   stop(): Promise<void>
 }
 
-/** How a chore went, for the figures. */
-export interface ChoreEnd {
+/** How a job went, for the figures. */
+export interface CleanupJobEnd {
   readonly name: string
   readonly numDeleted: number
   readonly durationMs: number
   readonly hasFailed: boolean
 }
 
-interface HousekeepingOptions {
-  readonly chores?: readonly Chore[]
-  readonly onEnded?: (end: ChoreEnd) => void
+interface CleanupOptions {
+  readonly jobs?: readonly CleanupJob[]
+  readonly onEnded?: (end: CleanupJobEnd) => void
 }
 
 const hourMs = 60 * 60 * 1000
 /** UTC. */
 const nightBeginsMs = 3 * hourMs
 /**
- * After a batch housekeeping rests so many times longer than the batch took, and so long at least: it takes a twentieth
+ * After a batch a job rests so many times longer than the batch took, and so long at least: it takes a twentieth
  * of one connection's time, also beside the first players after a start. A batch of 100 rows that takes 2 ms is 2,300
  * rows a second, 50 million in the six hours of a night; one that takes 10 ms on a slow disk is 500, and 10 million.
  */
 const restFactor = 19
 const minimumRestMs = 40
 
-export function startHousekeeping(deps: Deps, options: HousekeepingOptions = {}): Housekeeping {
+export function startCleanupJobs(deps: Deps, options: CleanupOptions = {}): CleanupJobs {
   const stopping = new AbortController()
-  const keepHouse = createRounds(deps, options)
-  const first = keepHouse(stopping.signal)
+  const runRound = createRounds(deps, options)
+  const first = runRound(stopping.signal)
   const later = every(
     hourMs,
     async () => {
       await first
-      await keepHouse(stopping.signal)
+      await runRound(stopping.signal)
     },
     (error) => logFailure(deps, stopping.signal, { err: error }),
   )
@@ -59,22 +59,22 @@ export function startHousekeeping(deps: Deps, options: HousekeepingOptions = {})
 }
 
 /**
- * A round does all that is due. The first one does the nightly chores, too, since the time of the last ones is not stored; so
+ * A round does all that is due. The first one does the nightly jobs, too, since the time of the last ones is not stored; so
  * does the next one after a failure.
  */
 export function createRounds(
   deps: Deps,
-  { chores = allChores, onEnded = () => undefined }: HousekeepingOptions,
+  { jobs = allJobs, onEnded = () => undefined }: CleanupOptions,
 ): (signal: AbortSignal) => Promise<void> {
   let lastNight = -1
   return async (signal) => {
     const night = Math.floor((deps.clock.now().getTime() - nightBeginsMs) / dayMs)
-    const due = chores.filter((chore) => chore.every === 'hour' || night !== lastNight)
+    const due = jobs.filter((job) => job.every === 'hour' || night !== lastNight)
     let hasFailed = false
-    const doAll = async (some: readonly Chore[]): Promise<void> => {
-      for (const chore of some) {
+    const doAll = async (some: readonly CleanupJob[]): Promise<void> => {
+      for (const job of some) {
         if (signal.aborted) return
-        const end = await doChore(deps, chore, signal)
+        const end = await runCleanupJob(deps, job, signal)
         hasFailed ||= end.hasFailed
         onEnded(end)
       }
@@ -91,8 +91,8 @@ export function createRounds(
   }
 }
 
-/** A failure stops no other chore; it is tried again in an hour. */
-async function doChore(deps: Deps, { name, run }: Chore, signal: AbortSignal): Promise<ChoreEnd> {
+/** A failure stops no other job; it is tried again in an hour. */
+async function runCleanupJob(deps: Deps, { name, run }: CleanupJob, signal: AbortSignal): Promise<CleanupJobEnd> {
   const startedAtMs = deps.clock.monotonicMs()
   let numDeleted = 0
   let hasFailed = false

@@ -10,20 +10,20 @@ import { listMembers, listWaiting } from './member-store.ts'
 import { endRaceIfOver } from './race/race.ts'
 import { changeRoom, type RoomChange } from './room-change.ts'
 import { deleteEndedRooms } from './room-store.ts'
-import { findDueRooms } from './upkeep-store.ts'
+import { findDueRooms } from './cleanup-store.ts'
 
 /** With all their members. */
 const purgedAtOnce = 20
 /** An ended room answers that it has ended for so long. */
 const endedRetentionMs = 24 * 60 * 60 * 1000
 
-export async function lookAfterRooms(deps: Deps): Promise<void> {
+export async function cleanUpRooms(deps: Deps): Promise<void> {
   for (const code of await findDueRooms(deps.database, deps.clock.now())) {
     await changeRoom(
       deps,
       code,
       async (change) => {
-        await lookAfter(change)
+        await cleanUp(change)
         return { ok: true, value: {} }
       },
       { isEvent: false },
@@ -31,7 +31,7 @@ export async function lookAfterRooms(deps: Deps): Promise<void> {
   }
 }
 
-async function lookAfter(change: RoomChange): Promise<void> {
+async function cleanUp(change: RoomChange): Promise<void> {
   const { tx, room, now } = change
   const isBefore = (at: Date, ms: number) => at.getTime() < now.getTime() - ms
   if (isBefore(room.lastEventAt, roomIdleMs)) return await closeRoom(change)
@@ -53,7 +53,7 @@ async function lookAfter(change: RoomChange): Promise<void> {
 
 /** Ends rooms that were left, and deletes those that ended a day ago; returns the number of the deleted. */
 export async function purgeRooms(deps: Deps): Promise<number> {
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   const before = new Date(deps.clock.now().getTime() - endedRetentionMs)
   return await deleteEndedRooms(deps.database, before, purgedAtOnce)
 }

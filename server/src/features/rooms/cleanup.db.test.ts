@@ -18,7 +18,7 @@ import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { touchStreams } from './stream/changes-store.ts'
 import { roomsRouter } from './router.ts'
-import { lookAfterRooms, purgeRooms } from './upkeep.ts'
+import { cleanUpRooms, purgeRooms } from './cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 let deps: TestDeps
@@ -58,10 +58,10 @@ describe('a member', () => {
   test('that has not been seen is offline, and back with the next sign', async () => {
     await watchAndDie(guest)
     clock.advance(offlineAfterMs - 1000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect((await findRow(guest.memberId)).isOnline).toBe(true)
     clock.advance(2000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect((await findRow(guest.memberId)).isOnline).toBe(false)
     expect(await touch(guest)).toEqual([{ code: seat.code, memberIds: [guest.memberId] }])
     const again = await watchTestRoom(visitor(deps), guest)
@@ -91,11 +91,11 @@ describe('a host who is gone', () => {
     const phone = await watchTestRoom(visitor(deps), other)
     clock.advance(hostGoneMs - 1000)
     await touch(other)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect(phone.room().hostId).toBe(seat.memberId)
     clock.advance(2000)
     await touch(other)
-    await Promise.all([lookAfterRooms(deps), lookAfterRooms(deps)])
+    await Promise.all([cleanUpRooms(deps), cleanUpRooms(deps)])
     await expect.poll(() => phone.room().hostId).toBe(other.memberId)
     // The host that was is a member like others.
     await expect(call(roomsRouter.setLocked, { ...seat, isLocked: true }, { context: host })).rejects.toMatchObject({
@@ -107,12 +107,12 @@ describe('a host who is gone', () => {
   test('stays it while no other member is there, or a presenter is open', async () => {
     await (await watchTestRoom(visitor(deps), guest)).close()
     clock.advance(hostGoneMs + 1000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect((await findRoom())?.hostMemberId).toBe(seat.memberId)
     const phone = await watchTestRoom(visitor(deps), guest)
     const { roomId, memberId } = await findRow(seat.memberId)
     await touchStreams(deps.database, [{ roomId, memberId, streamId: null, sinceSeq: 0 }], clock.now())
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect((await findRoom())?.hostMemberId).toBe(seat.memberId)
     await phone.close()
   })
@@ -132,7 +132,7 @@ async function handToGuest(): Promise<Watching> {
   await opener.close()
   clock.advance(hostGoneMs + 1000)
   await touch(guest)
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   await expect.poll(() => phone.room()).toMatchObject({ hostId: guest.memberId, hostStandsIn: true })
   return phone
 }
@@ -173,7 +173,7 @@ describe('the opener', () => {
     const phone = await watchTestRoom(visitor(deps), guest)
     clock.advance(hostGoneMs + 1000)
     await touch(guest)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect(await findRoom()).toMatchObject({ hostMemberId: guest.memberId, hostStandsIn: true })
     await expect
       .poll(() => findRoom(), { timeout: 10_000 })
@@ -205,10 +205,10 @@ describe('a race', () => {
     await watchAndDie(guest)
     await call(roomsRouter.startRace, { ...seat, race: 1, boardIndex: 0 }, { context: host })
     clock.advance(startLeadMs + 59_000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect((await findRoom())?.phase).toBe('race')
     clock.advance(1000)
-    await lookAfterRooms(deps)
+    await cleanUpRooms(deps)
     expect((await findRoom())?.phase).toBe('result')
   })
 
@@ -233,13 +233,13 @@ test('a room ends two hours after its last event, presence aside, and takes its 
   await call(roomsRouter.startRun, { ...guest, race: 1, language: null }, { context: visitor(deps) })
   const roomId = (await findRoom())?.roomId ?? ''
   clock.advance(startLeadMs + 61_000)
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   expect((await findRoom())?.phase).toBe('result')
   clock.advance(roomIdleMs - startLeadMs - 62_000)
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   expect((await findRoom())?.endedAt).toBeNull()
   clock.advance(2000)
-  await lookAfterRooms(deps)
+  await cleanUpRooms(deps)
   await watching.ended
   expect(watching.events.at(-1)).toEqual({ kind: 'end', reason: 'ended' })
   expect(await deps.database.orm.$count(roomMembers, eq(roomMembers.roomId, roomId))).toBe(0)
