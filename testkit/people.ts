@@ -10,7 +10,7 @@ export interface Person {
   readonly email: string
   /** Empty for a user without one. */
   readonly gamerTag: string
-  /** Of a live session. */
+  /** It belongs to a live session. */
   readonly sessionSecret: string
   /** The session's id, which is no secret of the cookie but names it. */
   readonly sessionId: string

@@ -11,7 +11,7 @@ import { stableRounds } from './stable-rounds.ts'
 
 const viewport = { width: 1440, height: 900 }
 const rounds = 3
-/** Of the first starter board. */
+/** The first starter board has it. */
 const tiles = 46
 const slowdown = 6
 const keyEveryMs = 120

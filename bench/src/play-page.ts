@@ -78,7 +78,7 @@ interface PlayPage {
   readonly browser: Browser
   readonly url: string
   readonly visitor: Person
-  /** Of the board that is played. */
+  /** The board that is played has it. */
   readonly slug: string
 }
 

@@ -17,9 +17,9 @@ const numEtcd = 3
 const numProducts = 3
 
 export interface Cluster {
-  /** Of the balancer. */
+  /** The balancer has it. */
   readonly url: string
-  /** Of the database, for a superuser, by way of HAProxy. */
+  /** It leads a superuser to the database, by way of HAProxy. */
   readonly databaseUrl: string
   findPrimary(): Promise<DatabaseNode>
   /** Ends a program, and starts it again as a supervisor does. */
@@ -124,7 +124,7 @@ async function openNode(ground: Ground, name: 'a' | 'b'): Promise<DatabaseNode> 
   return await openDatabaseNode(programs, { name, folder, port, restPort, password, etcd: ports.etcd, user })
 }
 
-/** Of the system's user `postgres`. */
+/** It belongs to the system's user `postgres`. */
 async function readId(option: '-u' | '-g'): Promise<number> {
   return Number((await run('id', [option, 'postgres'])).stdout)
 }

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: what comments and docs cite or name exists, every rule of docs/rules.md has a test, every
- * procedure is called by one, and every test stands beside its source.
+ * Part of `npm run check`: what comments and docs cite or name exists, no comment begins "Of a", every rule of
+ * docs/rules.md has a test, every procedure is called by one, and every test stands beside its source.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -23,6 +23,11 @@ const files = [...readTextFiles(textFile)].filter((file) => !planted.has(file.pa
 const issues = [
   ...findCitationIssues(files, (inside) => existsSync(path.join(root, inside))),
   ...findCommentPathIssues(files, [...listFiles()]),
+  ...files.flatMap(({ path: name, text }) =>
+    /\.(?:[cm]?[jt]sx?|css)$/.test(name) && /(?:\/\/|\/?\*+) Of (?:an?|the) /.test(text)
+      ? [`${name}: a comment begins "Of a"`]
+      : [],
+  ),
   ...findUntestedRules(files),
   ...findTestsWithoutSource(files.map((file) => file.path)),
   ...findUntestedProcedures(

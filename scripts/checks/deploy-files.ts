@@ -62,7 +62,7 @@ const apiVersions: Readonly<Record<string, string>> = {
   ConfigMap: 'v1',
   PodDisruptionBudget: 'policy/v1',
 }
-/** Of a container of a pod. */
+/** They belong to a container of a pod. */
 const neededOfContainer = [
   'image',
   'resources.requests.memory',

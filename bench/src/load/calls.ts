@@ -6,7 +6,7 @@ import { readStart } from '../../../testkit/runs.ts'
 import type { Sent } from './caller.ts'
 
 export interface Player {
-  /** Of the session: a cookie header of the product, a session token of the peer. */
+  /** The session has it: a cookie header of the product, a session token of the peer. */
   readonly credential: string
   readonly email: string
   /** As a proxy reports it: calls are limited by network. */

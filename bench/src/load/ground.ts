@@ -18,7 +18,7 @@ import type { PlayedBoard } from './story.ts'
 export interface Ground {
   readonly product: Product
   readonly metricsUrl: string
-  /** Of the product's private PostgreSQL. */
+  /** The product's private PostgreSQL has it. */
   readonly postgresPid: number
   readonly pool: Pool
   readonly boards: readonly PlayedBoard[]

@@ -18,7 +18,7 @@ const short = { numPlayers: 500, times: { warmUpSeconds: 25, measuredSeconds: 15
 
 type Work = (generator: Generator) => Promise<void>
 
-/** By the name that chooses one of them: `npm run bench -- load peer`. */
+/** They are found by the name that chooses one of them: `npm run bench -- load peer`. */
 const parts: Readonly<Record<string, Work>> = {
   steps: measureSteps,
   peer: measurePeer,

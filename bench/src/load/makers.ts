@@ -5,7 +5,7 @@ import { productCall, type Player } from './calls.ts'
 import type { Answer, Send, Sent } from './caller.ts'
 
 export interface Maker extends Player {
-  /** Of a board without plays. */
+  /** It belongs to a board without plays. */
   readonly boardId: string
 }
 

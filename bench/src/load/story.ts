@@ -103,7 +103,7 @@ function addOthers(world: World, loop: Loop, { dueMs, index, player, slug }: Mom
     loop.at(atRandom(), 'list', async () => toError(await send(productCall(player, name, input))))
   }
   if (isDue(index, mix.login)) {
-    // Of a browser that has no session yet.
+    // The browser has no session yet.
     const stranger = { ...player, credential: '' }
     const input = { email: player.email, password }
     loop.at(atRandom(), 'login', async () => toError(await send(productCall(stranger, 'account/login', input))))

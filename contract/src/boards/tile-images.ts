@@ -46,7 +46,7 @@ export const tileImages = {
       IMAGE_TOO_COMPLEX: { status: 422 },
       /** A vector image whose text is not in the encoding that it names. */
       IMAGE_TEXT_UNREADABLE: { status: 422 },
-      /** Of a known type, but broken or cut off; or a vector image with nothing left after cleaning. */
+      /** The type is known, but the file is broken or cut off; or cleaning left nothing of a vector image. */
       IMAGE_BROKEN: { status: 422 },
     }),
 

@@ -105,7 +105,7 @@ const draftErrors = {
 const assignmentErrors = { ...teachErrors, ASSIGNMENT_NOT_FOUND: { status: 404 } } as const
 
 export const classroomAssignments = {
-  /** By a teacher; the last due first. */
+  /** A teacher lists them; the last due comes first. */
   assignments: procedure('read', { limit: 'none' })
     .input(classroomSchema)
     .output(z.object({ assignments: z.array(listedAssignmentSchema) }))
@@ -128,7 +128,7 @@ export const classroomAssignments = {
     .output(done)
     .errors(teachErrors),
 
-  /** By a teacher: members and boards of some assignments. Unknown ones are left out. */
+  /** A teacher reads members and boards of some assignments. Unknown ones are left out. */
   matrix: procedure('read', { limit: 'none' })
     .input(
       z.extend(classroomSchema, {

@@ -89,7 +89,7 @@ export const classrooms = {
     .output(z.object({ code: z.string() }))
     .errors(nameErrors),
 
-  /** By a teacher. */
+  /** A teacher calls it. */
   get: procedure('read', { limit: 'none' })
     .input(classroomSchema)
     .output(classroomDetailsSchema)
@@ -156,7 +156,7 @@ export const classrooms = {
 
   /* ── Members ── */
 
-  /** By a teacher; in the order of joining. */
+  /** A teacher lists them; they come in the order of joining. */
   members: procedure('read', { limit: 'none' })
     .input(classroomSchema)
     .output(z.object({ members: z.array(classroomMemberSchema) }))

@@ -58,7 +58,7 @@ export const dealProcedures = {
       z.object({
         boardId: z.string().check(z.maxLength(32)),
         deal: dealReferenceSchema,
-        /** Of a visitor who may have played it. */
+        /** It belongs to a visitor who may have played it. */
         guestSecret: z.optional(claimSecretSchema),
       }),
     )

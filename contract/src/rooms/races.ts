@@ -39,7 +39,7 @@ const raceReportSchema = z.object({
 })
 export type RaceReport = z.infer<typeof raceReportSchema>
 
-/** Of the own run: administrators have not looked at it yet, or what they said. */
+/** It says of the own run that administrators have not looked at it yet, or what they said. */
 const reviewStates = ['waiting', ...runVerdicts] as const
 export type RunReviewState = (typeof reviewStates)[number]
 
@@ -65,7 +65,7 @@ export const raceProcedures = {
       z.object({
         play: startedPlaySchema,
         startsAt: z.number(),
-        /** Of a repeat: when the play was first begun, and its clock with it. Null for a new one. */
+        /** A repeat says when the play was first begun, and its clock with it. Null for a new one. */
         begunAt: z.nullable(z.number()),
       }),
     )
@@ -101,7 +101,7 @@ export const raceProcedures = {
         race: raceSchema,
         playId: z.uuid(),
         clicks: clickListSchema,
-        /** Of a guest's browser, for `plays.claim`: an account may take the run over after the room's end. */
+        /** A guest's browser keeps it for `plays.claim`: an account may take the run over after the room's end. */
         claimSecret: z.optional(claimSecretSchema),
         roundTripMs: roundTripSchema,
       }),

@@ -134,11 +134,11 @@ export const memberSchema = z.object({
   /** Left while the room's race ran: the lane stays until the next race, or until the host removes it. */
   hasLeft: z.boolean(),
   wish: z.nullable(z.enum(roomWishes)),
-  /** Of the room's race; null for a player who has not started it. */
+  /** It belongs to the room's race; null for a player who has not started it. */
   progress: z.nullable(memberProgressSchema),
   /** How much later than the others the device began, ms; 0 for in time. */
   lateMs: z.number(),
-  /** Of the room's race; null until it is in. */
+  /** It belongs to the room's race; null until it is in. */
   run: z.nullable(memberRunSchema),
 })
 export type Member = z.infer<typeof memberSchema>
@@ -170,7 +170,7 @@ export type ProgressRow = z.infer<typeof progressRowSchema>
 export const roomEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('state'),
-    /** Of the caller's seat. */
+    /** It belongs to the caller's seat. */
     memberId: z.string(),
     room: roomSchema,
     members: z.array(memberSchema),

@@ -46,7 +46,7 @@ export function getAvatarUrl(fields: AvatarFields, size: AvatarSize = 100): stri
   }
 }
 
-/** Of the image as it is seen, turned as its metadata says. */
+/** It is judged by the image as it is seen, turned as its metadata says. */
 export function avatarOrientation(width: number, height: number): AvatarOrientation {
   if (width === height) return 'SQUARE'
   return width > height ? 'LANDSCAPE' : 'PORTRAIT'

@@ -56,7 +56,7 @@ export type AuditActorKind = (typeof auditActorKinds)[number]
 export const defaultAuditDays = 365
 export const auditDaysMax = 3650
 export const auditRowsPerPage = 50
-/** Of an id, a gamertag or an address in a filter. */
+/** An id, a gamertag or an address in a filter is no longer. */
 export const auditNameMaxLength = 254
 
 export function getTargetKind(action: AuditAction): AuditTargetKind {
@@ -73,7 +73,7 @@ export interface AuditDetails {
   /** The row of the board's own history, and the board's version after it. */
   readonly changeId?: string
   readonly version?: number
-  /** Of a run: its player and its board. */
+  /** A run has its player and its board. */
   readonly userId?: string
   readonly boardId?: string
 }

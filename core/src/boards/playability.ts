@@ -3,7 +3,7 @@ import type { TileInput } from '../play/types.ts'
 import { boardSize } from './layout.ts'
 import { hasWording } from './prompts/prompt.ts'
 
-/** By the list they were found in, if it is frozen: each judgement of a board's plays asks for the same one. */
+/** A frozen list that they were found in leads to them: each judgement of a board's plays asks for the same one. */
 const found = new WeakMap<readonly TileInput[], readonly TileInput[]>()
 
 /**

@@ -10,25 +10,25 @@ export const classroomsOffMark = 'data-classrooms-off'
 export const teacherRoles = ['lead', 'coTeacher'] as const
 export type TeacherRole = (typeof teacherRoles)[number]
 
-/** Of a classroom's and of a pupil's name: characters as a person counts them. */
+/** A classroom's and a pupil's name have so many characters, as a person counts them. */
 export const classroomNameMaxLength = 40
 export const realNameMaxLength = 60
 export const classroomMaxMembers = 200
 /** The lead among them. */
 export const classroomMaxTeachers = 10
-/** Of a user without the role of an editor; archived ones are not counted. */
+/** A user without the role of an editor has so many; archived ones are not counted. */
 export const maxLedClassrooms = 5
 export const deletedClassroomDays = 30
 export const passphraseLength = 3
 /** Numbers after a generated gamertag, once the names without one are taken. */
 export const managedTagMaxNumber = 99
-/** Of an assignment. */
+/** These bound an assignment. */
 export const assignmentMaxBoards = 20
 export const assignmentMinTimeMs = 1000
 export const assignmentMaxTimeMs = 60 * 60 * 1000
-/** Of a classroom. */
+/** A classroom has so many at most. */
 export const assignmentsMax = 100
-/** Of the teacher's matrix at once. */
+/** The teacher's matrix shows so many at once. */
 export const shownAssignmentsMax = 10
 /** An assignment that was due, and is not done, leaves To do after so many days. */
 export const todoKeptDays = 14

@@ -47,9 +47,9 @@ function getWeight(parameters: readonly string[]): number {
 
 /** What a request says about the preferred language. */
 export interface LocaleWishes {
-  /** Of the address: `?lang=` of a link in a mail. */
+  /** It stands in the address: `?lang=` of a link in a mail. */
   readonly requested?: string | undefined
-  /** Of the cookie that the picker sets. */
+  /** It stands in the cookie that the picker sets. */
   readonly chosen?: string | undefined
   readonly acceptLanguage?: string | undefined
 }

@@ -5,7 +5,7 @@ import { layouts } from '../boards/constants.ts'
 import { practiceOtherTiles } from './constants.ts'
 import { practiceLayout } from './practice-layout.ts'
 
-/** Of the layouts that may be chosen for a board of N tiles. */
+/** They belong to the layouts that may be chosen for a board of N tiles. */
 const sizesFor = (numTiles: number): number[] =>
   layouts.filter((layout) => numTiles < 8 || !layout.startsWith('1x')).map(boardSize)
 

@@ -34,7 +34,7 @@ const editorPaths = [
   '/import-boards',
 ]
 
-/** Of a page that scrolls sideways: what sticks out. Runs in the page. */
+/** What sticks out of a page that scrolls sideways. Runs in the page. */
 function elementsBeyondTheEdge(): readonly string[] {
   const { scrollWidth } = document.documentElement
   if (scrollWidth <= innerWidth) return []

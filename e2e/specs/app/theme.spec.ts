@@ -17,7 +17,7 @@ async function override(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.getByLabel('Colour scheme').selectOption(scheme)
 }
 
-/** Of the browser's own bars. */
+/** The browser's own bars have it. */
 const barColours = (page: Page) =>
   page
     .locator('meta[name="theme-color"]')

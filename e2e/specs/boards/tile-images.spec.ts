@@ -52,7 +52,7 @@ test('dropped images become tiles, are uploaded, and are stored under names that
   await expect(tileRows(page)).toHaveCount(3)
   expect(await getPrompts(page)).toEqual(['brazil', 'chad', 'south africa'])
   await expect(page.getByText('Left out, neither a picture nor a table: notes.pdf')).toBeVisible()
-  // Of the three, the one whose cleaning took something out.
+  // It is the one of the three whose cleaning took something out.
   await expect(tileRows(page).filter({ hasText: 'Parts of this picture were left out' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Create New Board' }).click()
   await expect(page).toHaveURL('/boards')

@@ -66,7 +66,7 @@ test(
     const { length } = game.play.promptOrder
     for (let index = half; index < length - 1; index += 1) await press(page, gridTiles(page).nth(game.answerAt(index)))
     await expect(page.locator('li[data-answered]')).toHaveCount(length - 1)
-    // By the page's own clock: when the line is full, and before the summary.
+    // The page's own clock is read: when the line is full, and before the summary.
     await page.evaluate(
       (position) => {
         const down = new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0 })

@@ -77,7 +77,7 @@ test(
     await expect(guest.getByText(boards[1])).toBeVisible()
     await expect(guest.getByText('Final result by points')).toBeVisible()
     await race(page, guest, 'Rematch', async () => {})
-    // Of the whole playlist.
+    // They count for the whole playlist.
     await expect(guest.getByText(boards[0])).toBeVisible()
     await expect(guest.getByText('Points after round 1 of 1, board 1 of 2')).toBeVisible()
     // The same teams all along.

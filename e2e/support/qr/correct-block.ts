@@ -12,7 +12,7 @@ const alpha = (power: number): number => exp[((power % 255) + 255) % 255] ?? 0
 const multiply = (one: number, other: number): number =>
   one === 0 || other === 0 ? 0 : alpha((log[one] ?? 0) + (log[other] ?? 0))
 const divide = (one: number, other: number): number => (one === 0 ? 0 : alpha((log[one] ?? 0) - (log[other] ?? 0)))
-/** Of a polynomial whose first coefficient is the constant one. */
+/** The value of a polynomial whose first coefficient is the constant one. */
 const evaluate = (polynomial: readonly number[], at: number): number =>
   polynomial.reduceRight((sum, coefficient) => multiply(sum, at) ^ coefficient, 0)
 

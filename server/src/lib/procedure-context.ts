@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 /** The user document of a live session, read in one prepared join of session and user. */
 export interface SessionUser {
   readonly sessionId: string
-  /** Of the login that began the session; null when it is not known. */
+  /** The login that began the session had it; null when it is not known. */
   readonly ipAddress: string | null
   /** When the session began, by a login. */
   readonly loggedInAt: Date
@@ -58,7 +58,7 @@ export interface ProcedureContext {
   setPasskeyCookie(secret: string): void
   /** Lets the browser get its next page in this language. */
   setLocaleCookie(locale: Locale): void
-  /** Of an upload: frees the user's slot once the procedure has ended, before its response reports that. */
+  /** An upload has it: it frees the user's slot once the procedure has ended, before its response reports that. */
   releaseUploadSlot?: () => void
   /** Takes the code of the error that the call ends with, for the metrics. */
   noteErrorCode?: (code: string) => void

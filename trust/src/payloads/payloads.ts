@@ -3,7 +3,7 @@
  * `alert`, or asks a foreign host.
  */
 
-/** Of the top-level domain that never exists (RFC 2606). */
+/** It lies in the top-level domain that never exists (RFC 2606). */
 export const foreignHost = 'payload.invalid'
 
 export const textPayloads: readonly string[] = [

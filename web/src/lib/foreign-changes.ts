@@ -4,7 +4,7 @@
  * that stands elsewhere, fail when it inserts before one, and write new text into one that nobody sees any more (decision 0037).
  */
 
-/** By a text of the app that was replaced: what stands in its place. */
+/** A text of the app that was replaced leads to what stands in its place. */
 const standIns = new WeakMap<Node, ChildNode>()
 /** By what stands in a text's place: the text. */
 const replaced = new WeakMap<Node, Text>()

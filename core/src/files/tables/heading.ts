@@ -37,7 +37,7 @@ const roles: ReadonlyMap<string, HeadingRole> = new Map(
   ),
 )
 
-/** Of the languages: codes of two and three letters, and their names in each of the languages. */
+/** Languages are known by codes of two and three letters, and their names in each of the languages. */
 const longCodes: Readonly<Record<string, Locale>> = { eng: 'en', deu: 'de', ger: 'de', spa: 'es', ara: 'ar' }
 
 const languages: ReadonlyMap<string, Locale> = new Map([

@@ -31,7 +31,7 @@ test('calls are counted by their name and code; an unknown name makes no label',
   await post('account/me', 'not JSON', json)
   // Refused before the body is read.
   await post('users/list', '{}', json)
-  // By the library's handler, which takes uploads.
+  // The library's handler responds, which takes uploads.
   await post('profile/uploadAvatar', new FormData(), { cookie })
   for (const name of ['account/none', 'account/me/x', '__proto__', 'account"} 1']) await post(name, '{}', json)
   // A call is counted when its response has been sent, which the sender may see before.

@@ -155,7 +155,7 @@ function startCall({ clock, observations }: Deps, { name }: RpcProcedure): (erro
   return (code = 'OK') => observations.emit('call', { name, code, durationMs: clock.monotonicMs() - startedAtMs })
 }
 
-/** Of an error that no procedure declares: its sender is gone or too slow, or the product failed. */
+/** No procedure declares the error: its sender is gone or too slow, or the product failed. */
 function codeOf(error: unknown): string {
   if (error instanceof ORPCError) return error.code
   if (error instanceof BodyTimeout) return 'REQUEST_TIMEOUT'

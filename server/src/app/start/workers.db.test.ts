@@ -53,7 +53,7 @@ test('serve at one address; one that is killed is replaced and logged; the stop 
     const text = await (await visit(address, headers)).text()
     expect(text).toMatch(/_seconds_count\{area="health",status="200"\} 6\n/)
     expect(text).toContain('tilerush_processes 2\n')
-    // Of the primary.
+    // It is the primary's.
     expect(text).toContain('# TYPE tilerush_housekeeping_failures_total counter\n')
   }
 

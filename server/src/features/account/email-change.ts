@@ -145,7 +145,7 @@ async function takeAddress(deps: Deps, tx: Transaction, userId: string, email: s
     await removeUser(tx, holder.userId, deps.clock.now())
   }
   const isTaken = await updateEmail(tx, userId, email, deps.clock.now())
-  // By a mailed link, which needs no session.
+  // A mailed link confirms it, which needs no session.
   if (isTaken) await recordAudit(tx, deps, { actor: { userId }, action: 'user.email', targetId: userId })
   return isTaken
 }

@@ -144,7 +144,7 @@ export function purgeRowsBefore(database: Database, date: Date): Promise<number>
   return deleteOldest(database, auditLog, auditLog.at, lt(auditLog.at, date))
 }
 
-/** Of a deleted account the id alone stays: neither the addresses of its sessions nor its gamertags (decision 0027). */
+/** The id alone stays of a deleted account: neither the addresses of its sessions nor its gamertags (decision 0027). */
 export async function anonymiseUser(db: Queryable, userId: string): Promise<void> {
   await db.update(auditLog).set({ ipAddress: null }).where(eq(auditLog.actorUserId, userId))
   await db

@@ -51,7 +51,7 @@ type JoinErrorCode =
   | 'TEACHES_CLASSROOM'
   | 'MANAGED_ACCOUNT'
 
-/** Of a member who joins again the name alone changes, unless it is empty. */
+/** A member who joins again changes the name alone, unless it is empty. */
 export async function joinClassroom(
   deps: Deps,
   { userId, managedBy }: SessionUser,

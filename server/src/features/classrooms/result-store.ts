@@ -91,19 +91,19 @@ export async function listResults(
     )
 }
 
-/** Of an assignment that was changed or removed: the next look makes them anew. */
+/** Deletes those of an assignment that was changed or removed: the next look makes them anew. */
 export async function forgetResults(tx: Transaction, assignmentId: string): Promise<void> {
   await tx.delete(assignmentResults).where(eq(assignmentResults.assignmentId, assignmentId))
 }
 
-/** Of a user whose run on the board got a verdict. */
+/** Deletes those of a user whose run on the board got a verdict. */
 export async function forgetResultsOf(tx: Transaction, userId: string, boardId: string): Promise<void> {
   await tx
     .delete(assignmentResults)
     .where(and(eq(assignmentResults.userId, userId), eq(assignmentResults.boardId, boardId)))
 }
 
-/** Of a member who leaves the classroom. */
+/** Deletes those of a member who leaves the classroom. */
 export async function forgetResultsIn(tx: Transaction, userId: string, classroomId: string): Promise<void> {
   const ofClassroom = tx
     .select({ id: assignments.assignmentId })

@@ -22,7 +22,7 @@ export interface RoomFigures {
   readonly numOnline: number
 }
 
-/** Of the instance. */
+/** They describe the instance. */
 export async function readRoomFigures({ database }: Pick<Deps, 'database'>): Promise<RoomFigures> {
   return await countRooms(database)
 }

@@ -2,7 +2,7 @@
 import { lateStartMs, unrankedStartMs } from '@tilerush/core/rooms/constants'
 import { countdownMs } from '../plays/index.ts'
 
-/** Of a run begun in time 0. `startedAt`: when its countdown began; `startsAt`: when the race did. */
+/** It is 0 for a run begun in time. `startedAt`: when its countdown began; `startsAt`: when the race did. */
 export function getLateMs(startedAt: Date, startsAt: Date | null): number {
   const lateMs = startsAt ? startedAt.getTime() + countdownMs - startsAt.getTime() : 0
   return lateMs > lateStartMs ? lateMs : 0

@@ -6,7 +6,7 @@ import type { Result } from '../../lib/result.ts'
 import { toPlayableBoard } from '../boards/index.ts'
 import { findSeat, type SeatErrorCode, type SeatKey } from './room-change.ts'
 
-/** Of the version that the race is played in, whatever has become of the board since. */
+/** It reads the version that the race is played in, whatever has become of the board since. */
 export async function roomBoard(
   deps: Deps,
   seat: SeatKey,

@@ -55,7 +55,7 @@ export function createBodyBudget({ totalBytes, maxWaiting }: BodyBudgetOptions):
   let freeBytes = totalBytes
   const held = new Set<Held>()
   const waiting: Waiting[] = []
-  /** Of the networks that wait, by bodies; and of those that are held, by bytes. */
+  /** It counts networks that wait by bodies, and those that are held by bytes. */
   const waitingBy = createNetworkShares()
   const heldBy = createNetworkShares()
   let comparing: NodeJS.Timeout | undefined

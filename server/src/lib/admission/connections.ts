@@ -24,7 +24,7 @@ export interface ConnectionBounds {
 
 interface Connection {
   readonly socket: Socket
-  /** Of the visitor of its last request; before the first one that of its other end. */
+  /** It is the visitor's of the last request; before the first one that of the other end. */
   address: string
   /** Counts the connection as one of the address until it is called. */
   release: () => void

@@ -44,7 +44,7 @@ interface Limiter {
   reset(key: string): Promise<void>
 }
 
-/** Of the tries that one /64 may make, so many times as many by its /56 and by its /48: a line may hold all of it. */
+/** A /56 and a /48 may make so many times the tries that one /64 may make: a line may hold all of it. */
 const widthFactors = [1, 4, 10] as const
 /** A process remembers so many used-up keys, and counts so many of the limits that it counts alone. */
 const maxRemembered = 100_000
@@ -119,7 +119,7 @@ function toKeys({ name, points, isByNetwork }: CountPolicy, parts: readonly stri
   }))
 }
 
-/** By the clock that all processes share, too; the least recently counted keys are forgotten beyond a number. */
+/** It counts by the clock of all processes, too; beyond a number the least recently counted keys are forgotten. */
 function countInMemory({ spanMs }: CountPolicy, clock: Pick<Clock, 'now'>): Limiter {
   const counts = new LRUCache<string, Counted>({ max: maxCountedInMemory })
   const add = (key: string, added: number): Counted => {
@@ -162,7 +162,7 @@ function countInMemory({ spanMs }: CountPolicy, clock: Pick<Clock, 'now'>): Limi
   }
 }
 
-/** By the clock that all processes share. */
+/** It counts by the clock that all processes share. */
 function countInDatabase(
   database: Database,
   { spanMs }: CountPolicy,

@@ -54,7 +54,7 @@ export function boundFiles(files: Files, { monotonicMs }: Pick<Clock, 'monotonic
     stream: (key) => bound(() => files.stream(key)),
     exists: (key) => bound(() => files.exists(key)),
     remove: (key) => bound(() => files.remove(key)),
-    // Of a large bucket it is many requests, each with a limit of its own.
+    // A large bucket needs many requests, each with a limit of its own.
     list: (prefix) => translated(() => files.list(prefix)),
   }
 }

@@ -25,7 +25,7 @@ export function createSecretFilter(settings: Settings | undefined): (text: strin
   return (text) => inOrder.reduce((hidden, spelling) => hidden.replaceAll(spelling, '[secret]'), text)
 }
 
-/** Of an address: before its host, or as an option of it. */
+/** An address has it before its host, or as an option. */
 function passwordsIn(address: string | undefined): string[] {
   if (address === undefined) return []
   const { password, searchParams } = new URL(address)

@@ -64,7 +64,7 @@ function address(protocols: readonly string[], rules: readonly UrlRule[], textRu
 export const hasHost: UrlRule = ({ protocol, hostname }) =>
   hostname === '' ? `must name a host, such as ${protocol}//mail.example.org:587` : null
 
-/** Of a web address: what a certificate or a browser can know by one name. */
+/** A web address must name what a certificate or a browser can know by one name. */
 export const isOneHost: UrlRule = ({ hostname }) =>
   isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0 || /^[a-z0-9_.-]+$/.test(hostname) ? null : 'must name one host'
 

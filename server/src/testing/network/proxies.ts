@@ -34,7 +34,7 @@ export async function startSmallProxy(url: string, { host, forwardsAddress }: Pr
       ...(forwardsAddress ? { 'x-forwarded-for': request.socket.remoteAddress } : {}),
     }
     const passed = httpRequest(url + request.url, { method: request.method, headers, agent }, (upstream) => {
-      // Of the product's connection only. The visitor's stays open, so that the response arrives though the product
+      // It is the product's connection only. The visitor's stays open, so that the response arrives though the product
       // refused before all of the body was sent: the rest is read and dropped, as nginx and Caddy do.
       const { connection: _connection, ...rest } = upstream.headers
       response.writeHead(upstream.statusCode ?? 502, rest)

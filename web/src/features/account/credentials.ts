@@ -47,7 +47,7 @@ export function newPasswordMistake(
 
 export const emailRules = { validate: emailMistake }
 
-/** Of a password that exists already: it may be one that a newer rule would refuse. */
+/** A password that exists already may be one that a newer rule would refuse. */
 export const passwordRules = { validate: (password: string): string | undefined => newPasswordMistake(password, '') }
 
 export const emailInput = {

@@ -10,7 +10,7 @@ const other = card('0001', 'music')
 const dashboard = { boards: [cached, other], daily: { boardId: '0008' }, streakDays: 3 } as unknown as Dashboard
 const user = { userId: 'kit', gamerTag: 'Kit', email: 'kit@example.org' } as unknown as CurrentUser
 
-/** By the request and its input. */
+/** They are found by the request and its input. */
 function responsesFor(cards: readonly BoardCard[]) {
   const lists = [...listsToCache({ user, cards, dashboard })]
   return new Map(lists.map(([address, response]) => [decodeURIComponent(address.replace('/sw/kept/', '')), response]))

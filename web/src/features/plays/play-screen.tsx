@@ -42,7 +42,7 @@ interface LoadedBoardProps {
 function LoadedBoard({ boardIdOrSlug, deal }: LoadedBoardProps) {
   const navigate = useNavigate()
   const board = useQuery(boardToPlayQuery(boardIdOrSlug))
-  // Of the page's first view (web/build-first-view.ts), in whose place the app is being drawn.
+  // It belongs to the page's first view (web/build-first-view.ts), in whose place the app is being drawn.
   const [nameInPage] = useState(() => document.querySelector('#first-view h1')?.textContent)
   const isUnknown = board.isFetchedAfterMount && board.data === null
   // Drawn in slices, between which the browser can respond: a board is by far the most that a page draws.

@@ -51,7 +51,7 @@ export async function replaceCode(tx: Queryable, userId: string | null, code: St
       and(
         eq(actionCodes.userId, userId ?? noUser),
         eq(actionCodes.mode, code.mode),
-        // Of a registration: the links of other passwords stay open.
+        // It belongs to a registration: the links of other passwords stay open.
         sql`${actionCodes.pendingId} is not distinct from ${pendingId}::uuid`,
         isOpen(code.createdAt),
       ),

@@ -17,7 +17,7 @@ export interface PreparedFacts {
   /** Sides in px of the thumbnails it has, each a file; an image that is shown itself has none. */
   readonly thumbnails: readonly ThumbnailSide[]
 }
-/** By the name of the image. */
+/** They are found by the name of the image. */
 export type PreparedIndex = Readonly<Record<string, PreparedFacts>>
 
 export interface PreparedImage {

@@ -53,7 +53,7 @@ function requireFewFilters({ elements }: SvgDocument): void {
   if (numCharacters > svgLimits.textCharacters) throw new SvgLimitExceeded('textCharacters')
 }
 
-/** Of an element with all that is drawn with it. */
+/** It counts an element with all that is drawn with it. */
 interface Drawn {
   readonly numElements: number
   /** Of them, those drawn by reference, each as often as it is. */

@@ -81,7 +81,7 @@ function endOfUnread(text: string, at: number, beginning: string): number {
 function declaredEntities(doctype: string): Map<string, string | null> {
   const values = new Map<string, string | null>()
   for (const declaration of declarationsIn(doctype)) {
-    // Of a parameter entity, which stands for declarations, `%` is the name.
+    // A parameter entity, which stands for declarations, has `%` as its name.
     const [, name = '', quote, text = ''] =
       /^!ENTITY\s+([^\s%]+)\s+(?:(["'])([\s\S]*)\2|(?:SYSTEM|PUBLIC)\s)/.exec(declaration) ?? []
     if (name === '' || predefined.has(name) || values.has(name)) continue

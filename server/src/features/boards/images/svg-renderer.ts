@@ -37,7 +37,7 @@ export function createSvgRenderer({ limitMs = svgRenderLimitMs }: SvgRendererOpt
   let renderProcess: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | null = null
   const queue = new PQueue({ concurrency: 1 })
-  /** By the hash of an image that took too long: the time until which it is not retried, in ms. */
+  /** The hash of an image that took too long leads to the time until which it is not retried, in ms. */
   const failures = new Map<string, number>()
 
   function stop(stopped: ChildProcess): void {

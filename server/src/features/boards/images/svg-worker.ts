@@ -22,7 +22,7 @@ const foreignValue = /url\s*\((?!\s*["']?#)|@import|\\|expression\s*\(|javascrip
 const seenElements =
   /^(foreignobject|image|animate|animatecolor|animatemotion|animatetransform|set|video|audio|iframe|canvas)$/
 
-/** Of the image at hand: whether something was taken out that a viewer may miss, and what reads its styles. */
+/** It says of the image at hand whether something was taken out that a viewer may miss, and what reads its styles. */
 let lacksParts = false
 let cleanStyle = createStyleCleaner()
 

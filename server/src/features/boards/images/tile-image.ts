@@ -234,7 +234,7 @@ interface EncodedImage {
 interface Encoding {
   readonly type: EncodedImage['type']
   readonly quality: number
-  /** Of a JPEG: as the sent one has it, so that fine coloured lines stay. */
+  /** A JPEG has it as the sent one does, so that fine coloured lines stay. */
   readonly chromaSubsampling: '4:4:4' | '4:2:0'
   /** Whether the sent image has a palette or no colours: as many as a palette holds. */
   readonly hasFewColours: boolean

@@ -40,7 +40,7 @@ export interface OtherRun extends Run {
 
 /** The stored result of finishing. */
 export interface Finished {
-  /** Of a completed run that counts, whatever its flags. */
+  /** A completed run that counts has one, whatever its flags. */
   readonly runStatus: RunStatus | null
   readonly previousBestTotalDurationMs: number | null
   /** The play that holds the best now; null when there is none. */
@@ -109,7 +109,7 @@ const finishPlays = `
     best_play_id = best.play_id, num_times_played = best.num_times_played`
 const isOpenPlay = 'plays.user_id = open.user_id and plays.play_id = open.play_id'
 const isBestOfOpen = 'best.user_id = open.user_id and best.board_id = open.board_id'
-/** Of the best as it stands after the run. */
+/** They describe the best after the run. */
 const bestColumns = ['best.play_id', ...bestFields.map((field) => `best.${getColumn(field)}`)].join(', ')
 const response = `
   returning

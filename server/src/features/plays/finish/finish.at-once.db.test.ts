@@ -16,7 +16,7 @@ import { playsRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
 const minute = 60_000
-/** Of the ten connections one holds the lock; this many certainly wait for it. */
+/** One of the ten connections holds the lock; this many certainly wait for it. */
 const numWaiting = 6
 const numProcesses = 8
 let deps: TestDeps

@@ -49,7 +49,7 @@ export const countdownMs = countdownFrom * countdownTickMs
 export interface TimeSinceStart {
   /** As much as the player may have had. */
   readonly atMostMs: number
-  /** By the clock that measures it best. */
+  /** The clock that measures it best has timed it. */
   readonly byBestClockMs: number
 }
 

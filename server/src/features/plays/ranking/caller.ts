@@ -12,7 +12,7 @@ import { findOwnRun, toRankKey, type OwnRun, type Players } from './ranking-stor
 export interface RankingRequest {
   readonly boardId: string
   readonly deal: string
-  /** Of a visitor. */
+  /** A visitor has one. */
   readonly guestSecret?: string | undefined
 }
 

@@ -121,7 +121,7 @@ async function readRanking(deps: Deps, { deal }: SentDeal, caller: Caller, own: 
   }
 }
 
-/** Of the rows, unless there may be more than were read. */
+/** The rows are counted, unless there may be more than were read. */
 async function countPlayersFrom(
   { database }: Deps,
   deal: string,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../lib/deps.ts'
 import { playedAgain } from '../played-run.ts'
 import { readRuns } from './ranking-store.ts'
 
-/** Of a run in the ranking; `userId` is null for a visitor's. */
+/** It names a run in the ranking; `userId` is null for a visitor's. */
 export interface RunKey {
   readonly playId: string
   readonly userId: string | null

@@ -30,7 +30,7 @@ interface RacingSeat {
   readonly numPrompts: number
   /** How late the server has given the game. */
   readonly lateMs: number
-  /** By the clock of this process, ms. */
+  /** The clock of this process counts it, ms. */
   readonly until: number
   /** The last report, which the next one must not fall behind. */
   last: ProgressReport | null

@@ -206,7 +206,7 @@ describe('with four of five runs in', () => {
     await cleanUpRooms(deps)
     expect((await findRoom()).phase).toBe('race')
     clock.advance(1)
-    // By the process that the device is connected to, without being asked.
+    // The process that the device is connected to has ended it, without being asked.
     await expect.poll(() => phone.room(), { timeout: 1000 }).toMatchObject({ phase: 'result', raceEnd: 'time' })
     expect(await finish(last, 5)).toMatchObject({ totalDurationMs: null, numFound: 5 })
     expect((await findRun(last))?.closedAt).not.toBeNull()

@@ -26,7 +26,7 @@ export type FinishRunError = SeatErrorCode | FinishErrorCode
 
 export interface FinishedMemberRun {
   readonly run: MemberRun
-  /** Of an account's play. */
+  /** An account's play has it. */
   readonly finished: FinishedPlay | null
 }
 
@@ -34,7 +34,7 @@ interface SentRun {
   readonly race: number
   readonly playId: string
   readonly clicks: readonly Click[]
-  /** Of a guest's browser. */
+  /** A guest's browser has it. */
   readonly claimSecret?: string | undefined
   readonly roundTripMs?: number | undefined
 }

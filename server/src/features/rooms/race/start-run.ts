@@ -20,7 +20,7 @@ export interface StartedRun {
   readonly play: ObfuscatedPlay
   /** ms since 1970. */
   readonly startsAt: number
-  /** Of a repeat: when the play was first begun, ms since 1970; null for a new one. */
+  /** A repeat says when the play was first begun, ms since 1970; null for a new one. */
   readonly begunAt: number | null
 }
 

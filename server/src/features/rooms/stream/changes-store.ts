@@ -10,7 +10,7 @@ export interface ChangedMember extends Omit<
   'reportedBy' | 'secretHash' | 'lastSeenAt' | 'leftAt' | 'hasWatched'
 > {
   readonly hasLeft: boolean
-  /** Of the room's race, once it is in. */
+  /** It belongs to the room's race, once it is in. */
   readonly isRunIn: boolean
   /** As JSON has it; null before the run was begun. */
   readonly runStartedAt: string | null
@@ -64,7 +64,7 @@ const changesQuery = {
     join rooms r on r.room_id = known.room_id and r.seq > known.seq`,
 }
 
-/** Of a room that is not known yet, so that all of it is new. */
+/** The room is not known yet, so that all of it is new. */
 export const unknownSeq = -1
 
 /** Rooms without a change are left out. */

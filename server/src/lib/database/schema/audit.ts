@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     actorUserId: text('actor_user_id'),
     /** The id by which an account's security page names the session; null where there was none. */
     sessionId: text('session_id'),
-    /** Of the session's login; null once the account is deleted. */
+    /** The session's login had it; null once the account is deleted. */
     ipAddress: text('ip_address'),
     action: text('action', { enum: auditActions }).notNull(),
     targetKind: text('target_kind', { enum: auditTargetKinds }).notNull(),

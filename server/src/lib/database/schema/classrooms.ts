@@ -63,7 +63,7 @@ export const classroomMembers = pgTable(
     /** For teachers alone; empty for none. */
     realName: text('real_name').notNull().default(''),
     joinedAt: timestampColumn('joined_at').notNull(),
-    /** Of a managed account: the hash of the secret that its words were made of, to know a repeated request. */
+    /** A managed account has the hash of the secret that its words were made of, to know a repeated request. */
     wordsHash: text('words_hash'),
     /** Percent of everybody's time. */
     extraTime: integer('extra_time').$type<ExtraTime>().notNull().default(100),
@@ -80,7 +80,7 @@ export const assignments = pgTable(
   {
     assignmentId: uuid('assignment_id').primaryKey(),
     classroomId: uuid('classroom_id').notNull(),
-    /** Of the request that made it, to detect a repeated one. */
+    /** The request that made it had this one, to detect a repeat. */
     creationKey: uuid('creation_key').notNull(),
     /** Rises with every change. */
     version: integer('version').notNull().default(1),

@@ -54,7 +54,7 @@ export const plays = pgTable(
     timesHash: text('times_hash'),
     /** The server's clock less the claim, ms; null for runs out of time and of older releases. */
     gapMs: integer('gap_ms'),
-    /** Of a completed run that counts, whatever its flags; null for runs of older releases, which are ranked. */
+    /** A completed run that counts has one, whatever its flags; null for runs of older releases, which are ranked. */
     runStatus: text('standing', { enum: runStatuses }),
     /** Whether another run must confirm this one, unless an administrator has accepted it. */
     needsConfirmation: boolean('needs_confirmation').notNull().default(false),

@@ -45,11 +45,11 @@ export const rooms = pgTable(
     /** Why the last race was over. */
     raceEnd: text('race_end', { enum: raceEnds }),
     createdAt: timestampColumn('created_at').notNull(),
-    /** Of the last change but for presence. */
+    /** The last change has it, presence apart. */
     lastEventAt: timestampColumn('last_event_at').notNull(),
     endedAt: timestampColumn('ended_at'),
     seq: bigint('seq', { mode: 'number' }).notNull().default(1),
-    /** Of the last change to the room itself. */
+    /** The last change to the room itself has it. */
     changedSeq: bigint('changed_seq', { mode: 'number' }).notNull().default(1),
   },
   (table) => [
@@ -93,7 +93,7 @@ export const roomMembers = pgTable(
     isOnline: boolean('is_online').notNull().default(false),
     /** Whether a stream was opened since the member came. */
     hasWatched: boolean('has_watched').notNull().default(false),
-    /** Of a stream; written every few seconds. */
+    /** A stream writes it every few seconds. */
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
     /** The stream that the seat is used on; null when it has none. */
     streamId: uuid('stream_id'),

@@ -13,7 +13,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull(),
     /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of the last use; 0 for a passkey that counts nothing. */
+    /** The last use had it; 0 for a passkey that counts nothing. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default([]),
     name: text('name').notNull(),

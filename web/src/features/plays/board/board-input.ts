@@ -55,7 +55,7 @@ function makeTabStop(grid: HTMLElement, tile: HTMLElement): void {
 /** A click without a press shortly before it comes from an aid that only clicks, such as a screen reader. */
 const pressEchoMs = 1000
 
-/** Of a finger that is lifted where it came down, px. */
+/** A finger that has moved less is lifted where it came down, px. */
 const slipPx = 12
 
 const isSamePlace = (one: PointerEvent, other: PointerEvent): boolean =>

@@ -5,7 +5,7 @@ import { client } from '../../../lib/api/client.ts'
 export interface FilmOfDeal {
   readonly boardId: string
   readonly deal: string
-  /** Of a visitor. */
+  /** A visitor has one. */
   readonly guestSecret?: string | undefined
 }
 

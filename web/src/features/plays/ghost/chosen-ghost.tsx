@@ -22,7 +22,7 @@ const missing: Readonly<Record<FetchedKind, () => string>> = {
 
 interface ChosenGhostProps extends GhostChoiceProps {
   readonly choice: Exclude<GhostChoice, 'best' | 'off'>
-  /** Of the element that says it. */
+  /** It names the element that says it. */
   readonly factId: string
 }
 

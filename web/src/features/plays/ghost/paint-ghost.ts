@@ -35,7 +35,7 @@ const leads: Readonly<Record<Lead, { readonly sign: string; readonly word: () =>
   behind: { sign: '+', word: m.play_behind },
 }
 
-/** By the hundredths that are shown. */
+/** The hundredths that are shown decide. */
 function getLead(gapMs: number): Lead {
   if (Math.round(Math.abs(gapMs) / 10) === 0) return 'level'
   return gapMs < 0 ? 'ahead' : 'behind'

@@ -39,7 +39,7 @@ export interface Visit {
   readonly runs: readonly GuestRun[]
   readonly boardName: string
   readonly bestMs: number
-  /** Of the last run; ms since 1970. */
+  /** The last run has it; ms since 1970. */
   readonly finishedAtMs: number
 }
 

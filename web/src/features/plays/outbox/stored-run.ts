@@ -5,7 +5,7 @@ import type { Click } from '@tilerush/core/play/types'
 interface FinishedPlay {
   readonly playId: string
   readonly clicks: readonly Click[]
-  /** Of the request that started the play; left out where it is not known. */
+  /** The request that started the play took it; left out where it is not known. */
   readonly roundTripMs?: number | undefined
 }
 
@@ -48,7 +48,7 @@ export interface GuestFacts {
 export interface RoomRun extends FinishedPlay, Seat {
   readonly kind: 'room'
   readonly race: number
-  /** Of a guest: with it an account takes the run over later. */
+  /** A guest has it: with it an account takes the run over later. */
   readonly claimSecret?: string | undefined
 }
 

@@ -20,7 +20,7 @@ export interface RaceStart {
   readonly play: ObfuscatedPlay
   /** `performance.now()` at which everybody's countdown is over. */
   readonly startsAt: number
-  /** Of a run that this page has begun before; null for a new one. */
+  /** A run that this page has begun before has it; null for a new one. */
   readonly resumed: { readonly startedAt: number; readonly clicks: readonly Click[] } | null
 }
 

@@ -13,7 +13,7 @@ export interface DealPrompt {
   readonly face: ComponentProps<typeof TileThumb>['face'] | undefined
 }
 
-/** Of a run that was just played. */
+/** They come from a run that was just played. */
 export function toDealPrompts(run: Pick<FinishedRun, 'play' | 'tiles'>): DealPrompt[] {
   const answers = getAnswers(run)
   return run.play.promptOrder.map((tileId) => {
@@ -22,7 +22,7 @@ export function toDealPrompts(run: Pick<FinishedRun, 'play' | 'tiles'>): DealPro
   })
 }
 
-/** Of a completed run by its film: each right click answered the next prompt. */
+/** They come from the film of a completed run: each right click answered the next prompt. */
 export function toFilmPrompts({ clicks, prompts }: Film, { faces }: Pick<PlayableBoard, 'faces'>): DealPrompt[] {
   const byTile = new Map(faces.map((face) => [face.tileId, face]))
   return clicks

@@ -11,7 +11,7 @@ import { useRanking } from './ranking-query.ts'
 interface OwnRankingProps {
   readonly run: FinishedRun
   readonly board: PlayableBoard
-  /** Of the run that the own one is compared with; null until one is chosen. */
+  /** The run that the own one is compared with has it; null until one is chosen. */
   readonly chosenRank: number | null
   readonly onChoose: (rank: number | null) => void
 }

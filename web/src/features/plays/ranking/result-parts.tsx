@@ -45,7 +45,7 @@ export function Rank({ ranking }: { readonly ranking: Ranking | undefined }) {
 }
 
 interface GapProps {
-  /** Of the run that is looked at; undefined when it ran out of time. */
+  /** The run that is looked at has it; undefined when it ran out of time. */
   readonly totalDurationMs: number | undefined
   readonly ranking: Ranking
 }

@@ -10,7 +10,7 @@ import styles from './result-view.module.css'
 import { UnrankedResult } from './unranked-result.tsx'
 
 interface OwnResultProps {
-  /** Of the race; undefined for who was not in it. */
+  /** The race has it; undefined for who was not in it. */
   readonly own: RaceRow | undefined
   readonly rows: readonly RaceRow[]
   /** Null outside of a series. */

@@ -21,7 +21,7 @@ export interface Champion {
   readonly member: ShownMember
   readonly rank: number
   readonly figure: string
-  /** Of the figure, where it does not tell it itself. */
+  /** It names what the figure counts, where that does not say so itself. */
   readonly unit?: string
 }
 

@@ -7,7 +7,7 @@ export type ShownMember = Omit<MemberTotal, 'points'>
 
 export interface PointsRow {
   readonly member: ShownMember
-  /** By the total, from 1; null for who has run in no race of the series. */
+  /** It goes by the total, from 1; null for who has run in no race of the series. */
   readonly rank: number | null
   readonly total: number
   /** In the race that was played last; null without a run in it. */
