@@ -1,7 +1,6 @@
 /** What a user has without the network: the starred boards with everything that practice of them needs. */
 import type { CurrentUser } from '@tilerush/contract/account/account'
 import type { BoardCard, PlayableBoard } from '@tilerush/contract/boards/boards'
-import type { Locale } from '@tilerush/core/language/constants'
 import { smallThumbnailUrl } from '@tilerush/core/boards/images/thumbnail'
 import { historyDrawnRuns } from '@tilerush/core/play/constants'
 import { cachedBoardFreshMs, maxCachedBoards, maxCachedImageBytes } from '@tilerush/core/product/constants'
@@ -12,25 +11,10 @@ import { networkLost } from '../../lib/api/network.ts'
 import { offlineCacheName } from '../../lib/api/offline-names.ts'
 import { languageOn, practiceInput, promptLanguage } from '../plays/index.ts'
 import { pageLocale, timeZone } from '../../lib/format/locale.ts'
+import { type CachedBoard, type CacheIndex, type StoredIndex, toCacheIndex } from './cache-index.ts'
 import { listsToCache } from './cached-lists.ts'
 
 const indexAddress = '/sw/kept'
-
-interface CachedBoard {
-  readonly keptAt: number
-  /** The choice of the prompts' language that its practice was requested with. */
-  readonly choice: string
-  /** The language that its name is in. */
-  readonly locale?: Locale
-  readonly answers: readonly string[]
-  readonly pictures: readonly string[]
-}
-interface CacheIndex {
-  /** Nothing of one user is ever shown to another. */
-  readonly userId: string
-  /** Those that open: all of a board is there before it stands here. */
-  readonly boards: Readonly<Record<string, CachedBoard>>
-}
 
 /**
  * Board after board; what has been stored can be used wherever this ends. It ends early when `signal` says so (after a
@@ -92,7 +76,7 @@ async function untilWorkerIsHere(signal: AbortSignal): Promise<void> {
 
 async function readIndex(): Promise<CacheIndex | null> {
   const stored = await caches.match(indexAddress, { cacheName: offlineCacheName })
-  return stored ? ((await stored.json()) as CacheIndex) : null
+  return stored ? toCacheIndex((await stored.json()) as StoredIndex) : null
 }
 
 /** Null for a board that does not open without the network: one that has gone, or has no room for its images. */
@@ -102,9 +86,9 @@ async function cacheBoard(
   before: CachedBoard | undefined,
   room: { bytes: number },
 ): Promise<CachedBoard | null> {
-  const isFresh = before !== undefined && Date.now() - before.keptAt < cachedBoardFreshMs
+  const isFresh = before !== undefined && Date.now() - before.cachedAt < cachedBoardFreshMs
   if (before && isFresh && before.choice === promptLanguage.get() && before.locale === pageLocale) {
-    return (await cacheImages(cache, before.pictures, room)) ? before : null
+    return (await cacheImages(cache, before.images, room)) ? before : null
   }
   const { boardId, slug } = card
   const choice = promptLanguage.get()
@@ -132,7 +116,7 @@ async function cacheBoard(
   for (const [address, response] of responses) await cache.put(address, Response.json(response))
   const images = getImages(board, card)
   if (!(await cacheImages(cache, images, room))) return null
-  return { keptAt: Date.now(), choice, locale: pageLocale, answers: [...responses.keys()], pictures: images }
+  return { cachedAt: Date.now(), choice, locale: pageLocale, responses: [...responses.keys()], images }
 }
 
 function getImages(board: PlayableBoard, card: BoardCard): readonly string[] {
@@ -168,7 +152,7 @@ async function dropOthers(
   const requested = new Set([
     indexAddress,
     ...lists,
-    ...Object.values(boards).flatMap(({ answers: responses, pictures: images }) => [...responses, ...images]),
+    ...Object.values(boards).flatMap(({ responses, images }) => [...responses, ...images]),
   ])
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)
