@@ -69,7 +69,8 @@ export function readBody(text: string): unknown {
 export const toBrowserCookie = (sessionSecret: string, url: string) => ({
   name: sessionCookieName,
   value: sessionSecret,
-  url,
+  // For all of the product, also when the address is that of one of its pages.
+  url: new URL(url).origin,
 })
 
 /** The error code of a reply; empty for a success. */
