@@ -13,11 +13,15 @@ export async function openRoom(page: Page, slug: string, secondName?: string): P
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** The game that the page gets in the race that `work` starts. */
-export async function raceStartedBy(page: Page, work: () => Promise<void>): Promise<RunningGame> {
-  // A start of the race before may just be refused, as that race is over.
+/** The game that the page gets in the race that `work` starts: the one of the number, if the page began others just before. */
+export async function raceStartedBy(page: Page, work: () => Promise<void>, race?: number): Promise<RunningGame> {
+  // A start of the race before may still be on its way, or be refused as that race is over.
   const responsePromise = page.waitForResponse(
-    (response) => response.url().endsWith('/rpc/rooms/startRun') && response.ok(),
+    (response) => {
+      if (!response.url().endsWith('/rpc/rooms/startRun') || !response.ok()) return false
+      const { json } = response.request().postDataJSON() as { json: { race: number } }
+      return race === undefined || json.race === race
+    },
     { timeout: 30_000 },
   )
   await work()

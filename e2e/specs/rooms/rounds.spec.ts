@@ -74,7 +74,7 @@ test('three rounds on each of two boards add up to a final podium, and the ended
   await expectSound(slow.page, 'the points of a member after a round')
 
   for (const button of ['Round 2 of 3', 'Round 3 of 3', 'Next board', 'Round 2 of 3']) await skip(button)
-  const last = await raceStartedBy(quick.page, () => begin('Round 3 of 3'))
+  const last = await raceStartedBy(quick.page, () => begin('Round 3 of 3'), 6)
   await finishRace(quick.page, last)
   await endRace()
 
