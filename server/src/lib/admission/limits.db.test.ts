@@ -95,6 +95,23 @@ describe('limits', () => {
     await expect(limits.consume('loginPerIpAndEmail', '2001:db8:6::1', 'x')).resolves.toBeTypeOf('number')
   })
 
+  it('count tries of one key that come at once in a few statements, each try for itself', async () => {
+    const { pool } = test.database
+    await pool.query(`
+      create sequence written;
+      create function count_written() returns trigger language plpgsql as $$ begin
+        perform nextval('written'); return null;
+      end $$;
+      create trigger counts after insert or update on rate_limits for each statement execute function count_written()`)
+    const limits = createLimits(test.database, 1, clock)
+    const tries = Array.from({ length: points }, () => limits.consume('loginPerIpAndEmail', ...owner))
+    const left = await Promise.all(tries)
+    expect(left).toEqual(Array.from({ length: points }, (_, index) => points - 1 - index))
+    const { rows } = await pool.query<{ written: number }>('select last_value::int as written from written')
+    expect(rows[0]?.written).toBeLessThan(3)
+    await expect(limits.consume('loginPerIpAndEmail', ...owner)).rejects.toThrow(LimitReached)
+  })
+
   it('are remembered when they are used up: a flood costs a statement a second', async () => {
     const limits = createLimits(test.database, 1, clock)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { limitPolicies, type LimitName, type LimitPolicy } from '@tilerush/core/limits/constants'
 import { LRUCache } from 'lru-cache'
+import { createBatcher } from '../database/batcher.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../deps.ts'
 import { addPoints, type Counted, deletePoints } from './limits-store.ts'
@@ -54,6 +55,8 @@ const maxCountedInMemory = 50_000
  * calls are refused without a statement, or a flood would be dearer over the limit than below it.
  */
 const rememberedMs = 1000
+/** Tries of one key that are counted by one statement. */
+const maxCountedTogether = 1000
 
 export function createLimits(database: Database, factor: number, clock: Pick<Clock, 'now'>): Limits {
   const limiters = new Map<LimitName, Limiter & { readonly policy: CountPolicy }>()
@@ -102,6 +105,12 @@ interface CountPolicy {
 interface UsedUp {
   untilMs: number
   readonly expireMs: number
+}
+
+/** A try that is to be counted; Unix ms. */
+interface Try {
+  readonly key: string
+  readonly nowMs: number
 }
 
 const toLimitReached = (msBeforeNext: number) => new LimitReached(Math.ceil(msBeforeNext / 1000))
@@ -181,6 +190,22 @@ function countInDatabase(
     remembered.untilMs = nowMs + rememberedMs
     return null
   }
+  // Tries of one key wait for its row one after the other: together they are one statement, and hold one connection.
+  const countTogether = createBatcher<Try, Counted>({
+    groupOf: ({ key }) => key,
+    maxBatches: 1,
+    maxItems: maxCountedTogether,
+    store: async (take, { key, nowMs }) => {
+      const tries = take()
+      const { points, expireMs } = await addPoints(database, key, tries.length, nowMs, spanMs)
+      const counted = new Map(
+        tries.map((each, index) => [each, { points: points - tries.length + index + 1, expireMs }] as const),
+      )
+      return (each) => counted.get(each)
+    },
+  })
+  const count = async (key: string, nowMs: number): Promise<Counted> =>
+    (await countTogether({ key, nowMs })) ?? (await addPoints(database, key, 1, nowMs, spanMs))
   const findUsedUp = (keys: readonly CountedKey[]): LimitReached | null => {
     const nowMs = clock.now().getTime()
     return keys.map(({ key }) => findRemembered(key, nowMs)).find((refused) => refused !== null) ?? null
@@ -193,7 +218,7 @@ function countInDatabase(
       if (refused) throw refused
       let left = Infinity
       for (const { key, points } of keys) {
-        const counted = await addPoints(database, key, 1, nowMs, spanMs)
+        const counted = await count(key, nowMs)
         if (counted.points <= points) {
           left = Math.min(left, points - counted.points)
           usedUp.delete(key)
