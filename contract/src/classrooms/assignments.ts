@@ -91,7 +91,13 @@ const todoSchema = z.object({
   opensAt: z.string(),
   dueAt: z.string(),
   lateCounts: z.boolean(),
-  boards: z.array(z.extend(assignedBoardSchema, boardProgressSchema.shape)),
+  boards: z.array(
+    z.extend(assignedBoardSchema, {
+      ...boardProgressSchema.shape,
+      /** When the first run that met the goal was begun; null for none. */
+      metAt: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Todo = z.infer<typeof todoSchema>
 
@@ -139,8 +145,14 @@ export const classroomAssignments = {
     .errors(classroomErrors),
 
   /**
-   * What the caller is to play, the soonest due first: open assignments, and those that were due within two weeks and are
-   * not all done.
+   * What the caller is to play, the soonest due first: open assignments, and those that were due within two weeks. One
+   * whose last board was done a day ago is left out.
    */
-  todo: procedure('read', { limit: 'none' }).output(z.object({ todo: z.array(todoSchema) })),
+  todo: procedure('read', { limit: 'none' }).output(
+    z.object({
+      /** Those that the caller is a member of and that are in use, by name. */
+      classrooms: z.array(z.object({ code: z.string(), name: z.string() })),
+      todo: z.array(todoSchema),
+    }),
+  ),
 }

@@ -50,6 +50,9 @@ const joinedClassroomSchema = z.object({
   /** What the caller's teachers read as the real name; empty for none. */
   realName: z.string(),
   joinedAt: z.string(),
+  /** Percent of everybody's time. */
+  extraTime: z.literal([...extraTimes]),
+  isArchived: z.boolean(),
   /** False for a managed account. */
   canLeave: z.boolean(),
 })

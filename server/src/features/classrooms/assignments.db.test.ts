@@ -59,6 +59,7 @@ const list = async (person = lead) =>
 const matrix = (assignmentIds: string[], person = lead) =>
   call(classroomsRouter.matrix, { code, assignmentIds }, { context: person })
 const todo = async (person = member) => (await call(classroomsRouter.todo, undefined, { context: person })).todo
+const ownClassrooms = async () => (await call(classroomsRouter.todo, undefined, { context: member })).classrooms
 const play = (fields: Partial<FinishedRun> = {}) =>
   addFinishedRun(deps, { userId: member.user.userId, boardId: '0001', startedAt: clock.now(), ...fields })
 const states = async (assignmentId: string) => {
@@ -221,8 +222,13 @@ describe('To do', () => {
     ])
     await play()
     await play({ boardId: '0002' })
-    expect((await todo()).map(({ title }) => title)).toEqual(['Due second'])
     expect(await states(late)).toEqual([['late', 'late']])
+    // What is done stays for the day.
+    expect((await todo()).map(({ title }) => title)).toEqual(['Due first', 'Due second'])
+    const met = { state: 'late', metAt: clock.now().toISOString() }
+    expect((await todo())[0]?.boards).toMatchObject([met, met])
+    clock.advance(25 * hourMs)
+    expect((await todo()).map(({ title }) => title)).toEqual(['Not yet'])
     clock.advance(24 * 20 * hourMs)
     expect(await todo()).toEqual([])
   })
@@ -234,8 +240,9 @@ describe('To do', () => {
     await remove()
     await remove()
     expect((await todo()).map(({ title }) => title)).toEqual(['Stays'])
+    expect(await ownClassrooms()).toEqual([{ code, name: 'Class 7b' }])
     await call(classroomsRouter.setArchived, { code, isArchived: true }, { context: lead })
-    expect(await todo()).toEqual([])
+    expect([await todo(), await ownClassrooms()]).toEqual([[], []])
   })
 })
 

@@ -37,9 +37,10 @@ export async function listClassrooms(deps: Deps, user: SessionUser) {
         ? [{ ...classroom, deletedAt: deletedAt.toISOString(), purgedAt: purgedAt(deletedAt).toISOString() }]
         : [],
     ),
-    joined: joined.map((each) => ({
+    joined: joined.map(({ archivedAt, joinedAt, ...each }) => ({
       ...each,
-      joinedAt: each.joinedAt.toISOString(),
+      isArchived: archivedAt !== null,
+      joinedAt: joinedAt.toISOString(),
       canLeave: user.managedBy === null,
     })),
   }

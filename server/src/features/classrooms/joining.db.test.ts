@@ -44,7 +44,8 @@ describe('joining', () => {
     const { gamerTag } = member.user
     const facts = { gamerTag, realName: 'Emil Novak', isManaged: false, extraTime: 100 }
     expect(await listMembersAs(lead, code)).toMatchObject([facts])
-    expect((await list(member)).joined).toMatchObject([{ code, teacherName: lead.user.gamerTag, canLeave: true }])
+    const joined = { teacherName: lead.user.gamerTag, canLeave: true, extraTime: 100, isArchived: false }
+    expect((await list(member)).joined).toMatchObject([{ code, ...joined }])
   })
 
   test('is for nobody who teaches there', async () => {

@@ -87,6 +87,8 @@ export interface JoinedRow {
   readonly teacherName: string
   readonly realName: string
   readonly joinedAt: Date
+  readonly extraTime: ExtraTime
+  readonly archivedAt: Date | null
 }
 
 /** By name. */
@@ -98,6 +100,8 @@ export async function listJoined(db: Queryable, userId: string): Promise<JoinedR
       teacherName: users.gamerTag,
       realName: classroomMembers.realName,
       joinedAt: classroomMembers.joinedAt,
+      extraTime: classroomMembers.extraTime,
+      archivedAt: classrooms.archivedAt,
     })
     .from(classroomMembers)
     .innerJoin(classrooms, eq(classrooms.classroomId, classroomMembers.classroomId))

@@ -9,7 +9,7 @@ import { boardsById, type BoardReader } from '../boards/index.ts'
 import { classroomOf, type Refusal } from './access.ts'
 import { listAssigned, listAssignments, type AssignmentRow } from './assignment-store.ts'
 import { toListed } from './assignments.ts'
-import { listMembers } from './member-store.ts'
+import { listJoined, listMembers } from './member-store.ts'
 import { listResults, refreshResults, type ResultRow } from './result-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -83,11 +83,24 @@ export async function getMatrix(
   }
 }
 
+/** Whether all of it was done before a moment, ms since 1970. */
+function isDoneSince(boards: Todo['boards'], untilMs: number): boolean {
+  const isDone = boards.every(({ state }) => state === 'done' || state === 'late')
+  return isDone && boards.every(({ metAt }) => metAt !== null && Date.parse(metAt) < untilMs)
+}
+
+/** What a member sees first: the classrooms, and what there is to do in them. */
+export async function getTodo(deps: Deps, reader: BoardReader) {
+  const { settings, database } = deps
+  const joined = settings.classrooms === 'off' ? [] : await listJoined(database.orm, reader.viewer.userId)
+  const classrooms = joined.filter(({ archivedAt }) => archivedAt === null).map(({ code, name }) => ({ code, name }))
+  return { classrooms, todo: classrooms.length === 0 ? [] : await readTodo(deps, reader) }
+}
+
 /** Open assignments, and those that were due a while ago and are not all done. */
-export async function getTodo(deps: Deps, reader: BoardReader): Promise<Todo[]> {
+async function readTodo(deps: Deps, reader: BoardReader): Promise<Todo[]> {
   const user = reader.viewer
-  const { settings, database, clock } = deps
-  if (settings.classrooms === 'off') return []
+  const { database, clock } = deps
   const now = clock.now()
   const dueSince = new Date(now.getTime() - todoKeptDays * dayMs)
   const assigned = await listAssigned(database.orm, user.userId, now, dueSince)
@@ -105,7 +118,8 @@ export async function getTodo(deps: Deps, reader: BoardReader): Promise<Todo[]> 
     const { extraTime } = member
     const boards = boardIds.map((boardId) => {
       const result = results.get(keyOf({ assignmentId, userId: user.userId, boardId }))
-      return { boardId, card: cards.get(boardId) ?? null, ...toProgress(assignment, result, now) }
+      const metAt = result?.metAt?.toISOString() ?? null
+      return { boardId, card: cards.get(boardId) ?? null, metAt, ...toProgress(assignment, result, now) }
     })
     const times = { opensAt, dueAt, lateCounts }
     return {
@@ -119,6 +133,5 @@ export async function getTodo(deps: Deps, reader: BoardReader): Promise<Todo[]> 
       boards,
     }
   })
-  const isOver = ({ dueAt }: Todo) => Date.parse(dueAt) < now.getTime()
-  return todo.filter((each) => !isOver(each) || each.boards.some(({ state }) => state === 'missing'))
+  return todo.filter(({ boards }) => !isDoneSince(boards, now.getTime() - dayMs))
 }

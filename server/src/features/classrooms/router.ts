@@ -131,9 +131,7 @@ export const classroomsRouter = {
     return unwrap(await getMatrix(context.deps, toReader(context), code, assignmentIds), errors)
   }),
 
-  todo: os.classrooms.todo.handler(async ({ context }) => ({
-    todo: await getTodo(context.deps, toReader(context)),
-  })),
+  todo: os.classrooms.todo.handler(async ({ context }) => await getTodo(context.deps, toReader(context))),
 
   leave: os.classrooms.leave.handler(async ({ input: { code }, context, errors }) => {
     return unwrap(await leaveClassroom(context.deps, signedInUser(context), code), errors)
