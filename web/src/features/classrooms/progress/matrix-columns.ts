@@ -1,0 +1,121 @@
+/** The matrix of members and boards as it is drawn: its columns, its figures and the order of its rows. */
+import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
+import { type AssignmentState, assignmentStates } from '@tilerush/core/classrooms/assignment-state'
+import { pageLocale } from '../../../lib/format/locale.ts'
+
+export type MatrixMember = AssignmentMatrix['members'][number]
+export type MatrixAssignment = AssignmentMatrix['assignments'][number]
+export type BoardProgress = NonNullable<MatrixMember['progress'][number]>[number]
+
+/** A board of an assignment. The positions are those of the response, which the members' progress has, too. */
+export interface MatrixColumn {
+  readonly key: string
+  readonly assignment: number
+  readonly board: number
+  /** Null for a board that is deleted, or not live. */
+  readonly card: MatrixAssignment['boards'][number]['card']
+  readonly isFirst: boolean
+}
+
+/** The columns of the assignments, the soonest due first; those of each in its own order. */
+export function toColumns({ assignments }: AssignmentMatrix): readonly MatrixColumn[] {
+  const byDue = assignments
+    .map((assignment, index) => ({ assignment, index }))
+    .toSorted((a, b) => Date.parse(a.assignment.dueAt) - Date.parse(b.assignment.dueAt))
+  return byDue.flatMap(({ assignment: { assignmentId, boards }, index }) =>
+    boards.map(({ boardId, card }, board) => ({
+      key: `${assignmentId} ${boardId}`,
+      assignment: index,
+      board,
+      card,
+      isFirst: board === 0,
+    })),
+  )
+}
+
+/** Null where the assignment is not for the member. */
+export function progressOf(member: MatrixMember, { assignment, board }: MatrixColumn): BoardProgress | null {
+  return member.progress[assignment]?.[board] ?? null
+}
+
+/** Late counts as done. */
+const isMet = (state: AssignmentState): boolean => state === 'done' || state === 'late'
+
+/** Of how many boards the goal was met, and how many there are for the member. */
+export function countMet(member: MatrixMember): { readonly met: number; readonly all: number } {
+  const cells = member.progress.flatMap((boards) => boards ?? [])
+  return { met: cells.filter(({ state }) => isMet(state)).length, all: cells.length }
+}
+
+/** Of how many members the goal was met on every board of the assignment, and for how many it is. */
+export function countMembers(members: readonly MatrixMember[], assignment: number): ReturnType<typeof countMet> {
+  const own = members.map(({ progress }) => progress[assignment] ?? null).filter((boards) => boards !== null)
+  return { met: own.filter((boards) => boards.every(({ state }) => isMet(state))).length, all: own.length }
+}
+
+export interface MatrixSums {
+  readonly states: Readonly<Record<AssignmentState, number>>
+  /** By column: how many members met the goal. */
+  readonly met: readonly number[]
+}
+
+export function sumUp(members: readonly MatrixMember[], columns: readonly MatrixColumn[]): MatrixSums {
+  const states = Object.fromEntries(assignmentStates.map((state) => [state, 0])) as Record<AssignmentState, number>
+  const met = columns.map(() => 0)
+  for (const member of members) {
+    for (const [index, column] of columns.entries()) {
+      const progress = progressOf(member, column)
+      if (!progress) continue
+      states[progress.state] += 1
+      if (isMet(progress.state)) met[index] = (met[index] ?? 0) + 1
+    }
+  }
+  return { states, met }
+}
+
+/** What the teacher reads: the real name, and the gamertag of a member who gave none. */
+export const shownName = ({ realName, gamerTag }: Pick<MatrixMember, 'realName' | 'gamerTag'>): string =>
+  realName || gamerTag
+
+/** By name, by the number of boards that are done, or by a column's key. */
+export type SortKey = 'name' | 'done' | (string & {})
+export type SortDirection = 'ascending' | 'descending'
+
+const collator = new Intl.Collator(pageLocale, { numeric: true })
+const byName = (a: MatrixMember, b: MatrixMember): number =>
+  collator.compare(shownName(a), shownName(b)) || a.memberId.localeCompare(b.memberId)
+
+/** Where a cell stands among others of its column: what was met first, by its time; cells without a run last. */
+function toRank(progress: BoardProgress | null): readonly [number, number] {
+  const state = progress ? assignmentStates.indexOf(progress.state) : assignmentStates.length
+  return [state, progress?.bestMs ?? Number.MAX_SAFE_INTEGER]
+}
+
+function compareBy(key: SortKey, columns: readonly MatrixColumn[]): (a: MatrixMember, b: MatrixMember) => number {
+  if (key === 'done') return (a, b) => countMet(a).met - countMet(b).met
+  const column = columns.find((each) => each.key === key)
+  if (!column) return byName
+  return (a, b) => {
+    const [one, other] = [toRank(progressOf(a, column)), toRank(progressOf(b, column))]
+    return one[0] - other[0] || one[1] - other[1]
+  }
+}
+
+/** Members of equal rank by name, in both directions. */
+export function sortMembers(
+  members: readonly MatrixMember[],
+  columns: readonly MatrixColumn[],
+  key: SortKey,
+  direction: SortDirection,
+): readonly MatrixMember[] {
+  const compare = compareBy(key, columns)
+  const sign = direction === 'ascending' ? 1 : -1
+  return members.toSorted((a, b) => sign * compare(a, b) || byName(a, b))
+}
+
+/** The members in an order that was made before: a run that comes in moves no row, and who is new comes last. */
+export function keepOrder(members: readonly MatrixMember[], memberIds: readonly string[]): readonly MatrixMember[] {
+  const places = new Map(memberIds.map((memberId, index) => [memberId, index]))
+  const place = ({ memberId }: MatrixMember): number => places.get(memberId) ?? memberIds.length
+  return members.toSorted((a, b) => place(a) - place(b) || byName(a, b))
+}
