@@ -8,6 +8,7 @@ import { boardList } from './boards/list.ts'
 import { boards } from './boards/boards.ts'
 import { classroomAssignments } from './classrooms/assignments.ts'
 import { classrooms } from './classrooms/classrooms.ts'
+import { classroomInsights } from './classrooms/insights.ts'
 import { classroomPupils } from './classrooms/pupils.ts'
 import { plays } from './plays/plays.ts'
 import { profile } from './profile.ts'
@@ -23,7 +24,7 @@ export const contract = {
   account: { ...account, ...accountFactors },
   audit,
   boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
-  classrooms: { ...classrooms, ...classroomPupils, ...classroomAssignments },
+  classrooms: { ...classrooms, ...classroomPupils, ...classroomAssignments, ...classroomInsights },
   plays,
   profile,
   progress,

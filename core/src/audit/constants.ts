@@ -42,6 +42,9 @@ export const auditActions = [
   'classroom.extraTime',
   'classroom.memberRenamed',
   'classroom.memberRemoved',
+  'classroom.pupilLooked',
+  'classroom.pupilExported',
+  'classroom.exported',
   'setting.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

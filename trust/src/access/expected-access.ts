@@ -107,6 +107,8 @@ export const expectedAccess = {
     removeAssignment: players,
     matrix: players,
     todo: players,
+    pupil: players,
+    mixUps: players,
     addPupils: editors,
     renewWords: editors,
     pupils: everybody,

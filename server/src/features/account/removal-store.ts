@@ -11,6 +11,7 @@ import {
   boardImports,
   assignmentResults,
   classroomMembers,
+  classroomMixUps,
   deals,
   imageUploads,
   personalBests,
@@ -26,8 +27,10 @@ import {
  * A test compares the list with the schema.
  */
 const ownTables = [
-  assignmentResults,
+  // First: what is made of a member's runs is stored under the lock of this row.
   classroomMembers,
+  assignmentResults,
+  classroomMixUps,
   deals,
   plays,
   runReviews,

@@ -12,6 +12,21 @@ export async function insertRow(db: Queryable, row: typeof auditLog.$inferInsert
   await db.insert(auditLog).values(row)
 }
 
+/** Whether the user did this to the target, about another user, at that time or later. */
+export async function hasRecorded(
+  db: Queryable,
+  done: Pick<typeof auditLog.$inferSelect, 'action' | 'targetId'> & { actorUserId: string; userId: string },
+  since: Date,
+): Promise<boolean> {
+  const { actorUserId, action, targetId, userId } = done
+  const isSame = and(eq(auditLog.action, action), eq(auditLog.targetId, targetId))
+  const isAbout = sql`${auditLog.details}->>'userId' = ${userId}`
+  return (
+    (await db.$count(auditLog, and(eq(auditLog.actorUserId, actorUserId), gte(auditLog.at, since), isSame, isAbout))) >
+    0
+  )
+}
+
 const actors = alias(users, 'actors')
 const targets = alias(users, 'targets')
 

@@ -5,6 +5,7 @@ import {
   assignmentResults,
   assignments,
   classroomMembers,
+  classroomMixUps,
   classrooms,
   classroomTeachers,
   users,
@@ -81,12 +82,13 @@ export async function updateClassroom(
   await tx.update(classrooms).set(fields).where(eq(classrooms.classroomId, classroomId))
 }
 
-/** With its teachers, members and assignments. */
+/** With its teachers, members and assignments. Members go first, since what is made of their runs is stored under their lock. */
 export async function deleteClassroom(tx: Transaction, classroomId: string): Promise<void> {
-  await deleteResults(tx, classroomId)
-  for (const table of [classroomTeachers, classroomMembers, assignments]) {
+  for (const table of [classroomTeachers, classroomMembers, classroomMixUps]) {
     await tx.delete(table).where(eq(table.classroomId, classroomId))
   }
+  await deleteResults(tx, classroomId)
+  await tx.delete(assignments).where(eq(assignments.classroomId, classroomId))
   await tx.delete(classrooms).where(eq(classrooms.classroomId, classroomId))
 }
 

@@ -22,7 +22,7 @@ export async function getMembers(
   return { ok: true, value: { members: members.map(toMember) } }
 }
 
-function toMember({ userId: _userId, joinedAt, lastSeenAt, ...member }: ListedMember): ClassroomMember {
+export function toMember({ userId: _userId, joinedAt, lastSeenAt, ...member }: ListedMember): ClassroomMember {
   return { ...member, joinedAt: joinedAt.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null }
 }
 

@@ -1,7 +1,7 @@
 /** The SQL of results: derived from plays when somebody looks (decision 0038). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
-import { assignmentResults, assignments, classroomMembers, plays } from '../../lib/database/schema.ts'
+import { assignmentResults, assignments, classroomMembers, classroomMixUps, plays } from '../../lib/database/schema.ts'
 
 export interface ResultRow {
   readonly assignmentId: string
@@ -96,14 +96,15 @@ export async function forgetResults(tx: Transaction, assignmentId: string): Prom
   await tx.delete(assignmentResults).where(eq(assignmentResults.assignmentId, assignmentId))
 }
 
-/** Deletes those of a user whose run on the board got a verdict. */
+/** Deletes those of a user whose run on the board got a verdict, and the mix-ups. */
 export async function forgetResultsOf(tx: Transaction, userId: string, boardId: string): Promise<void> {
   await tx
     .delete(assignmentResults)
     .where(and(eq(assignmentResults.userId, userId), eq(assignmentResults.boardId, boardId)))
+  await tx.delete(classroomMixUps).where(and(eq(classroomMixUps.userId, userId), eq(classroomMixUps.boardId, boardId)))
 }
 
-/** Deletes those of a member who leaves the classroom. */
+/** Deletes those of a member who leaves the classroom, and the mix-ups. */
 export async function forgetResultsIn(tx: Transaction, userId: string, classroomId: string): Promise<void> {
   const ofClassroom = tx
     .select({ id: assignments.assignmentId })
@@ -112,4 +113,7 @@ export async function forgetResultsIn(tx: Transaction, userId: string, classroom
   await tx
     .delete(assignmentResults)
     .where(and(eq(assignmentResults.userId, userId), inArray(assignmentResults.assignmentId, ofClassroom)))
+  await tx
+    .delete(classroomMixUps)
+    .where(and(eq(classroomMixUps.userId, userId), eq(classroomMixUps.classroomId, classroomId)))
 }

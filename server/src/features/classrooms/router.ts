@@ -13,6 +13,7 @@ import {
 } from './classrooms.ts'
 import { changeAssignment, createAssignment, getAssignments, removeAssignment } from './assignments.ts'
 import { byCode } from './code-gate.ts'
+import { classroomInsightsRouter } from './insights-router.ts'
 import { joinClassroom, leaveClassroom, lookAtClassroom } from './joining.ts'
 import { admitLogin } from '../account/index.ts'
 import { toReader } from '../boards/index.ts'
@@ -23,6 +24,8 @@ import { getMembers, removeMember, setExtraTime, setRealName } from './members.t
 import { addTeacher, handOver, removeTeacher } from './teachers.ts'
 
 export const classroomsRouter = {
+  ...classroomInsightsRouter,
+
   list: os.classrooms.list.handler(async ({ context }) => listClassrooms(context.deps, signedInUser(context))),
 
   create: os.classrooms.create.handler(async ({ input: { name, idempotencyKey }, context, errors }) => {

@@ -30,6 +30,7 @@ const lastingTables = [
   schema.classroomMembers,
   schema.assignments,
   schema.assignmentResults,
+  schema.classroomMixUps,
   schema.auditLog,
 ]
 

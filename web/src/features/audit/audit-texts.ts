@@ -46,6 +46,9 @@ export const actionNames: Readonly<Record<AuditAction, () => string>> = {
   'classroom.extraTime': m.audit_classroom_extra_time,
   'classroom.memberRenamed': m.audit_classroom_member_renamed,
   'classroom.memberRemoved': m.audit_classroom_member_removed,
+  'classroom.pupilLooked': m.audit_classroom_pupil_looked,
+  'classroom.pupilExported': m.audit_classroom_pupil_exported,
+  'classroom.exported': m.audit_classroom_exported,
   'setting.changed': m.audit_setting_changed,
 }
 

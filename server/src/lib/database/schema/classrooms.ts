@@ -122,3 +122,26 @@ export const assignmentResults = pgTable(
     index('assignment_results_by_user').on(table.userId, table.boardId),
   ],
 )
+
+/**
+ * Which tiles a member took for which on a board: of the last runs, made of their clicks when a teacher looks, and anew once
+ * there is another run (decision 0038). A row may be deleted at any time.
+ */
+export const classroomMixUps = pgTable(
+  'classroom_mix_ups',
+  {
+    classroomId: uuid('classroom_id').notNull(),
+    userId: text('user_id').notNull(),
+    boardId: text('board_id').notNull(),
+    /** Each pair is the tile that was asked for, the one that was clicked, and how often. */
+    askedTileIds: text('asked_tile_ids').array().notNull(),
+    clickedTileIds: text('clicked_tile_ids').array().notNull(),
+    times: integer('times').array().notNull(),
+    /** Runs finished before are in it. */
+    seenUntil: timestampColumn('seen_until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classroomId, table.userId, table.boardId] }),
+    index('classroom_mix_ups_by_user').on(table.userId, table.boardId),
+  ],
+)
