@@ -3,8 +3,25 @@ import { specBrowserLaunch } from '../scripts/browser.mjs'
 import { pollTimeout, specTimeout } from '../timeouts.config.ts'
 import { full, isFullRun } from './support/full.ts'
 
+/** They begin first: a race that began last would run on alone, while other cores wait. */
+const longSpecs = [
+  'rooms/rounds',
+  'rooms/race-brake',
+  'rooms/race',
+  'app/firefox',
+  'app/walking',
+  'plays/share',
+  'app/accessibility',
+  'app/foreign-changes',
+  'home/home',
+].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'specs',
+  projects: [
+    { name: 'long', testMatch: longSpecs },
+    { name: 'others', testIgnore: longSpecs },
+  ],
   outputDir: '../test-results',
   globalSetup: './support/product/global-setup.ts',
   timeout: specTimeout,

@@ -1,7 +1,10 @@
-/** People of the specs: made through the product's own requests and mails, never through its tables. */
+/** People of the specs: planted with a live session, but for the specs that register, verify and log in themselves. */
 import type { Locale } from '@tilerush/core/language/constants'
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
+import { toBrowserCookie } from '../../testkit/caller.ts'
+import { openPool } from '../../testkit/operator.ts'
+import { addPerson, type Person as PlantedPerson } from '../../testkit/people.ts'
 import { callProcedure } from './call-procedure.ts'
 import { getLink, mailTo, type WantedMail } from './mails.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
@@ -38,18 +41,25 @@ export async function login(request: APIRequestContext, product: ProductHandle, 
   await callProcedure(request, product.url, 'account.login', { email: person.email, password: person.password })
 }
 
-/** A verified player with a gamertag, logged in within the browser context; `beforeLogin` may change the account. */
-export async function player(
-  context: Pick<BrowserContext, 'request'>,
-  product: ProductHandle,
-  beforeLogin: (person: Person) => Promise<unknown> = async () => {},
-): Promise<Person> {
-  const person = newPerson()
-  await register(context.request, product, person)
-  await verify(context.request, product, person)
-  await beforeLogin(person)
-  await login(context.request, product, person)
-  await callProcedure(context.request, product.url, 'account.setGamertag', { gamerTag: person.gamerTag })
+/** One for all: the first of them in a process costs a hash, the others nothing. */
+const password = `correct-${randomBytes(5).toString('hex')}-horse`
+
+export type Role = 'player' | 'editor' | 'admin'
+
+/** A verified user with a gamertag and a session. Registering one costs the product two hashes and a mail. */
+export async function plantPerson(product: ProductHandle, role: Role = 'player'): Promise<PlantedPerson> {
+  const pool = await openPool(product, { max: 1 })
+  try {
+    return await addPerson(pool, { role, password })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A verified player with a gamertag, logged in within the browser context. */
+export async function player(context: BrowserContext, product: ProductHandle, role?: Role): Promise<PlantedPerson> {
+  const person = await plantPerson(product, role)
+  await context.addCookies([toBrowserCookie(person.sessionSecret, product.url)])
   return person
 }
 

@@ -1,13 +1,13 @@
-/** Runs without a page, for the specs that need many: started, clicked and sent through the product's own requests. */
-import type { FinishedPlay, ObfuscatedPlay } from '@tilerush/contract/plays/plays'
-import { dealtFor, humanClicks } from '@tilerush/core/testing/runs'
-import type { APIRequestContext } from 'playwright/test'
-import { callProcedure } from './call-procedure.ts'
+/** Runs without a page and without the time that a person takes for them, for the specs of what is made from runs. */
+import type { FinishedPlay } from '@tilerush/contract/plays/plays'
+import type { Play } from '@tilerush/core/play/types'
+import { humanClicks } from '@tilerush/core/testing/runs'
+import { openCaller, succeed } from '../../testkit/caller.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
-import { paceLikeAPlayer } from './pace.ts'
+import { getLength, passTime, sendRun, startRun } from '../../testkit/runs.ts'
 
 export interface Sender {
-  readonly request: APIRequestContext
+  readonly sessionSecret: string
   /** How much slower than a very fast person; less than 1 is faster than any. */
   readonly pace: number
   /** Wrong clicks before the first right one, on the tiles of the last two prompts in turns; none unless given. */
@@ -20,33 +20,29 @@ export interface SentRun {
   readonly total: number
 }
 
-/** One run for each sender. All take place at once, and take no less than the time that they claim. */
+/** One run for each sender, all of them open at once. */
 export async function sendRuns(
-  { url }: ProductHandle,
+  product: ProductHandle,
   boardId: string,
   senders: readonly Sender[],
 ): Promise<SentRun[]> {
   const runs = await Promise.all(
-    senders.map(async ({ request, pace, numWrong = 0 }) => {
-      const play = (await callProcedure(request, url, 'plays.start', {
-        boardId,
-        idempotencyKey: crypto.randomUUID(),
-      })) as ObfuscatedPlay
-      return { request, playId: play.playId, clicks: getClicks(play, pace, numWrong) }
+    senders.map(async ({ sessionSecret, pace, numWrong = 0 }) => {
+      const caller = openCaller(product.url, { sessionSecret })
+      const { play, dealt } = await startRun(caller, boardId)
+      return { caller, playId: play.playId, clicks: getClicks(dealt, pace, numWrong) }
     }),
   )
   return Promise.all(
-    runs.map(async ({ request, playId, clicks }) => {
-      // The countdown has passed as well; a run that is sent later than it ends is late.
-      await paceLikeAPlayer((clicks.at(-1)?.atMs ?? 0) + 3000)
-      const { result } = (await callProcedure(request, url, 'plays.finish', { playId, clicks })) as FinishedPlay
+    runs.map(async ({ caller, playId, clicks }) => {
+      await passTime(product, caller, playId, getLength(clicks))
+      const { result } = await succeed<FinishedPlay>(sendRun(caller, playId, clicks))
       return { playId, total: Math.round((result?.totalDurationMs ?? 0) / 10) / 100 }
     }),
   )
 }
 
-function getClicks(started: ObfuscatedPlay, pace: number, numWrong: number) {
-  const play = dealtFor(started)
+function getClicks(play: Play, pace: number, numWrong: number) {
   const wrong = Array.from({ length: numWrong }, (_, index) => ({
     tileId: play.promptOrder.at(-1 - (index % 2)) ?? '',
     atMs: 100 * (index + 1),

@@ -2,12 +2,10 @@
 import { freshLoginMs } from '@tilerush/core/account/constants'
 import { type APIRequestContext, type BrowserContext, request as requests } from 'playwright/test'
 import { call, callProcedure } from './call-procedure.ts'
+import { toBrowserCookie } from '../../testkit/caller.ts'
 import { runAdmin } from '../../testkit/operator.ts'
-import { type Person, player } from './people.ts'
+import { type Person, plantPerson, player, type Role } from './people.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
-
-type Role = 'editor' | 'admin'
-type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
 
 interface FirstAdmin {
   readonly request: Promise<APIRequestContext>
@@ -56,42 +54,30 @@ export async function setRoles(product: ProductHandle, { email }: Person, ...giv
 
 /** An editor with a gamertag, logged in within the browser context. */
 export async function editor(context: BrowserContext, product: ProductHandle): Promise<Person> {
-  return await withRole(context, product, 'editor')
+  return await player(context, product, 'editor')
 }
 
 /** By data folder. */
-const sharedEditors = new Map<string, Promise<Cookies>>()
+const sharedEditors = new Map<string, Promise<{ readonly sessionSecret: string }>>()
 
 /**
- * One editor for all specs of a worker on the same product, each in a browser context of its own: spares the product
- * hashing a password twice for each spec. For specs that neither change the account nor end its session.
+ * One editor for all specs of a worker on the same product, each in a browser context of its own. For specs that neither
+ * change the account nor end its session.
  */
 export async function sharedEditor(context: BrowserContext, product: ProductHandle): Promise<void> {
-  const made = sharedEditors.get(product.dataDir) ?? openEditor(product)
+  const made = sharedEditors.get(product.dataDir) ?? plantPerson(product, 'editor')
   sharedEditors.set(product.dataDir, made)
-  await context.addCookies(await made)
-}
-
-async function openEditor(product: ProductHandle): Promise<Cookies> {
-  const request = await requests.newContext()
-  await withRole({ request }, product, 'editor')
-  const { cookies } = await request.storageState()
-  await request.dispose()
-  return cookies
+  await context.addCookies([toBrowserCookie((await made).sessionSecret, product.url)])
 }
 
 /** An admin with a gamertag, logged in within the browser context. */
 export async function admin(context: BrowserContext, product: ProductHandle): Promise<Person> {
-  return await withRole(context, product, 'admin')
-}
-
-async function withRole(context: Pick<BrowserContext, 'request'>, product: ProductHandle, role: Role): Promise<Person> {
-  const person = await player(context, product)
-  await setRoles(product, person, role)
-  return person
+  return await player(context, product, 'admin')
 }
 
 /** As an operator gives it: `npm run admin -- make-editor EMAIL`. */
 export async function withRoleByCommand(context: BrowserContext, product: ProductHandle, role: Role): Promise<Person> {
-  return await player(context, product, async ({ email }) => await runAdmin(product, `make-${role}`, email))
+  const person = await player(context, product)
+  await runAdmin(product, `make-${role}`, person.email)
+  return person
 }

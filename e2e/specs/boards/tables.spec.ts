@@ -3,11 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drop, getPrompt, getPrompts, openNewBoard, tileRows, uploadsDone } from '../../support/board-form.ts'
 import { createImage, type ImageFile } from '../../support/images.ts'
-import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expect, test } from '../../support/spec.ts'
 import { sharedEditor } from '../../support/staff.ts'
-
-useOwnProduct()
 
 const testFiles = path.resolve(import.meta.dirname, '../../../web/src/features/boards/tables/test-files')
 const testFile = async (name: string): Promise<ImageFile> => ({

@@ -15,7 +15,7 @@ test(
   async ({ page, context, browser, product }) => {
     const other = await browser.newContext()
     const sender = await player(other, product)
-    const [sent] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
+    const [sent] = await sendRuns(product, smallBoard, [{ ...sender, pace: 4 }])
     const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId: sent?.playId })) as {
       code: string
     }
@@ -63,7 +63,7 @@ test('a visitor plays the game of a link, is ranked, and logs in to keep the run
 }) => {
   const other = await browser.newContext()
   const sender = await player(other, product)
-  const [sent] = await sendRuns(product, smallBoard, [{ request: other.request, pace: 2 }])
+  const [sent] = await sendRuns(product, smallBoard, [{ ...sender, pace: 4 }])
   const { code } = (await callProcedure(other.request, product.url, 'plays.share', { playId: sent?.playId })) as {
     code: string
   }

@@ -1,18 +1,17 @@
 /** Films of runs: from the own history and from a leaderboard, with a keyboard and nothing else. */
 import { follow, tabTo } from '../../support/keyboard.ts'
-import { player } from '../../support/people.ts'
+import { plantPerson, player } from '../../support/people.ts'
 import { otherSmallBoard } from '../../support/plays.ts'
 import { sendRuns } from '../../support/sent-runs.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
-test("a player watches the own run, and a rival's of the leaderboard", async ({ page, context, browser, product }) => {
-  const elsewhere = await browser.newContext({ baseURL: product.url })
-  const rival = await player(elsewhere, product)
-  await player(context, product)
+test("a player watches the own run, and a rival's of the leaderboard", async ({ page, context, product }) => {
+  const rival = await plantPerson(product)
+  const person = await player(context, product)
   await sendRuns(product, otherSmallBoard, [
-    { request: elsewhere.request, pace: 1 },
-    { request: context.request, pace: 1.05 },
+    { ...rival, pace: 1 },
+    { ...person, pace: 1.05 },
   ])
 
   await page.goto(`/history/${otherSmallBoard}`)
@@ -47,7 +46,6 @@ test("a player watches the own run, and a rival's of the leaderboard", async ({ 
   await expect(other.getByText('Click 9 of 9')).toBeVisible()
   const positions = await watch.evaluate(({ seen }) => seen)
   expect(positions, 'with reduced motion the film goes click by click').toHaveLength(10)
-  await elsewhere.close()
 })
 
 /** Begins to watch a film: its positions until its end, as they follow each other on the screen. */

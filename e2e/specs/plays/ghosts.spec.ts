@@ -1,7 +1,7 @@
 /** Whom a player races: the choice at the start, and what it says where there is no such run. */
 import { gridTiles, press, startGame } from '../../support/game.ts'
 import { tabTo } from '../../support/keyboard.ts'
-import { player } from '../../support/people.ts'
+import { plantPerson, player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { sendRuns } from '../../support/sent-runs.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
@@ -13,7 +13,6 @@ const untouchedBoard = '0003'
 test('the start card offers a race only where there is a run: others, the own ones or a typed time', async ({
   page,
   context,
-  browser,
   product,
 }) => {
   await player(context, product)
@@ -24,13 +23,11 @@ test('the start card offers a race only where there is a run: others, the own on
   await page.waitForLoadState('networkidle')
   await expect(choice).toHaveCount(0)
 
-  const elsewhere = await browser.newContext({ baseURL: product.url })
-  const rival = await player(elsewhere, product)
+  const rival = await plantPerson(product)
   await sendRuns(product, smallBoard, [
-    { request: elsewhere.request, pace: 0.99 },
-    { request: elsewhere.request, pace: 0.985 },
+    { ...rival, pace: 0.99 },
+    { ...rival, pace: 0.985 },
   ])
-  await elsewhere.close()
   await page.goto(`/play/${smallBoard}`)
   await expect(choice.getByRole('option')).toHaveText(['the best of today', 'a time of your own', 'nobody'])
   await choice.selectOption('the best of today')

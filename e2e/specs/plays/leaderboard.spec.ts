@@ -1,20 +1,16 @@
 /** Who is fastest on a board: gamertags only, verified runs only, the own row always. */
-import { request as requests } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import { callProcedure } from '../../support/call-procedure.ts'
-import { player, type Person } from '../../support/people.ts'
+import { openCaller, succeed } from '../../../testkit/caller.ts'
+import { plantPerson, player, type Person } from '../../support/people.ts'
 import { playOnce, smallBoard } from '../../support/plays.ts'
 import { sendRuns, type Sender } from '../../support/sent-runs.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
 import { expect, test } from '../../support/spec.ts'
 
-test('shows two players in the order of their times, and the own row', async ({ browser, product }) => {
-  const elsewhere = await browser.newContext()
-  const other = await player(elsewhere, product)
-  await sendRuns(product, smallBoard, [{ request: elsewhere.request, pace: 1 }])
-  const context = await browser.newContext({ baseURL: product.url })
+test('shows two players in the order of their times, and the own row', async ({ page, context, product }) => {
+  const other = await plantPerson(product)
+  await sendRuns(product, smallBoard, [{ ...other, pace: 1 }])
   const person = await player(context, product)
-  const page = await context.newPage()
   await page.goto(`/play/${smallBoard}`)
   // Slower by three wrong clicks.
   await playOnce(page, 3)
@@ -30,7 +26,6 @@ test('shows two players in the order of their times, and the own row', async ({ 
   }
   await expect(page.getByText(/you can hide yours in your profile/)).toBeVisible()
   await expectSoundScreen(page, 'the leaderboard')
-  for (const each of [elsewhere, context]) await each.close()
 })
 
 test(
@@ -41,20 +36,13 @@ test(
     const board = '0006'
     const others: (Person & Sender)[] = []
     for (let index = 0; index < 53; index += 1) {
-      const request = await requests.newContext()
-      const person = await player({ request }, product)
-      others.push({ ...person, request, pace: 1 + index / 100 })
+      others.push({ ...(await plantPerson(product)), pace: 1 + index / 100 })
     }
     const [flagged, hidden, ...counted] = others
     if (!flagged || !hidden) throw new Error('No user is listed.')
-    await callProcedure(hidden.request, product.url, 'profile.update', { hideFromLeaderboards: true })
+    await succeed(openCaller(product.url, hidden).call('profile.update', { hideFromLeaderboards: true }))
     const me = await player(context, product)
-    await sendRuns(product, board, [
-      { ...flagged, pace: 0.2 },
-      hidden,
-      ...counted,
-      { request: context.request, pace: 2 },
-    ])
+    await sendRuns(product, board, [{ ...flagged, pace: 0.2 }, hidden, ...counted, { ...me, pace: 2 }])
 
     await page.goto(`/leaderboard/${board}`)
     for (const period of ['Today', 'This week', 'All time']) {
@@ -69,6 +57,5 @@ test(
       }
     }
     await expectSoundScreen(page, 'the leaderboard with the own row below')
-    for (const { request } of others) await request.dispose()
   },
 )

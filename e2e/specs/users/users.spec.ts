@@ -20,6 +20,8 @@ test('players and editors are sent home, and see no way in', { tag: full }, asyn
 test('an admin finds a user, gives a role, disables and enables', async ({ page, context, browser, product }) => {
   const elsewhere = await browser.newContext({ baseURL: product.url })
   const person = await player(elsewhere, product)
+  // The list says when somebody was here last.
+  await login(elsewhere.request, product, person)
   const theirs = await elsewhere.newPage()
   await withRoleByCommand(context, product, 'admin')
   await page.goto('/dashboard')
