@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
-import { CodeTiles } from '../code-tiles.tsx'
+import { CodeTiles, spelledCode } from '../../../components/display/code-tiles.tsx'
 import { useRoom } from '../use-room.ts'
 import styles from './join-panel.module.css'
 
@@ -23,7 +23,7 @@ export function JoinPanel() {
       <div className={styles.words}>
         <h1 id="room-join">{m.rooms_join_heading()}</h1>
         <p className="sub">{m.rooms_join_how({ address: joinAddress() })}</p>
-        <CodeTiles code={code} />
+        <CodeTiles code={code} label={m.rooms_code_label({ code: spelledCode(code) })} />
         <div className="row">
           <Button onClick={() => void copy(link)}>
             <Copy aria-hidden />

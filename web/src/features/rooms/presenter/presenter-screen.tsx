@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BoardHead } from '../board-head.tsx'
-import { CodeTiles } from '../code-tiles.tsx'
+import { CodeTiles, spelledCode } from '../../../components/display/code-tiles.tsx'
 import { joinAddress, roomLink } from '../lobby/join-panel.tsx'
 import { RemoveAbsent } from '../lobby/remove-absent.tsx'
 import { MemberAvatar } from '../member-avatar.tsx'
@@ -70,7 +70,7 @@ function Race() {
         <RaceClock />
         <div className={styles.join}>
           <p className="sub">{m.rooms_join_at({ address: joinAddress() })}</p>
-          <CodeTiles code={code} className={styles.smallCode} />
+          <CodeTiles code={code} label={m.rooms_code_label({ code: spelledCode(code) })} className={styles.smallCode} />
         </div>
       </header>
       <Lanes />
@@ -97,7 +97,7 @@ function WaitingRoom() {
         <div>
           <h2>{m.rooms_join_heading()}</h2>
           <p className="sub">{m.rooms_join_how({ address: joinAddress() })}</p>
-          <CodeTiles code={code} className={styles.largeCode} />
+          <CodeTiles code={code} label={m.rooms_code_label({ code: spelledCode(code) })} className={styles.largeCode} />
         </div>
       </section>
       <ul className={styles.crowd} aria-label={m.rooms_players()}>

@@ -1,16 +1,22 @@
 import { classNames } from '../../lib/class-names.ts'
-import { m } from '../../paraglide/messages.js'
 import styles from './code-tiles.module.css'
 
-/** The room's code on six flat tiles in two groups; read out letter by letter. */
-export function CodeTiles({ code, className }: { readonly code: string; readonly className?: string | undefined }) {
+interface CodeTilesProps {
+  readonly code: string
+  /** What is read out, with the letters apart: see `spelledCode`. */
+  readonly label: string
+  readonly className?: string | undefined
+}
+
+/** A code of six characters on flat tiles in two groups; read out letter by letter. */
+export function CodeTiles({ code, label, className }: CodeTilesProps) {
   return (
     <span
       className={classNames('num', styles.code, className)}
       translate="no"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- text on tiles, read letter by letter
       role="img"
-      aria-label={m.rooms_code_label({ code: code.split('').join(' ') })}
+      aria-label={label}
     >
       {code.split('').map((letter, index) => (
         <i key={index} aria-hidden className={index === 3 ? styles.half : undefined}>
@@ -19,6 +25,11 @@ export function CodeTiles({ code, className }: { readonly code: string; readonly
       ))}
     </span>
   )
+}
+
+/** `K 7 W M 4 P`, as it is read out. */
+export function spelledCode(code: string): string {
+  return code.split('').join(' ')
 }
 
 /** `K7W M4P`, as it is written in a line. */
