@@ -17,8 +17,8 @@ export interface NavbarLink {
   readonly count?: number | undefined
   /** Shown as a button at the right on a wide screen. */
   readonly look?: 'quiet' | 'primary'
-  /** A way into a race: not shown where ROOMS=off. */
-  readonly isDoor?: true
+  /** A way into a race, or into classrooms: not shown where ROOMS=off, CLASSROOMS=off. */
+  readonly door?: 'room' | 'classroom'
 }
 /** What only some need: one entry that opens a menu on a wide screen, a group of its own in the sheet. */
 export interface NavbarGroup {
@@ -93,8 +93,13 @@ interface NavLinksProps {
 function NavLinks({ links, onFollow, children }: NavLinksProps) {
   return (
     <ul>
-      {links.map(({ to, hash, label, isCurrent, look, count, isDoor }) => (
-        <li key={label} className={look && styles[look]} data-door={isDoor}>
+      {links.map(({ to, hash, label, isCurrent, look, count, door }) => (
+        <li
+          key={label}
+          className={look && styles[look]}
+          data-door={door === 'room' || undefined}
+          data-classroom-door={door === 'classroom' || undefined}
+        >
           <Link
             to={to}
             {...(hash && { hash, activeOptions: { includeHash: true } })}

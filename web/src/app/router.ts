@@ -6,6 +6,7 @@ import { onSessionLoss, type SessionLoss } from '../lib/api/session-loss.ts'
 import { cleanCurrentAddress } from '../lib/clean-current-address.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { classroomRoutes } from './classroom-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
 import { playerRoutes } from './player-routes.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -15,7 +16,13 @@ import { isCategoryPreserved } from './route-info.ts'
 // The router reads the address when it is created.
 cleanCurrentAddress()
 
-const routeTree = rootRoute.addChildren([...publicRoutes, ...guestRoutes, ...playerRoutes, ...adminRoutes])
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  ...guestRoutes,
+  ...playerRoutes,
+  ...classroomRoutes,
+  ...adminRoutes,
+])
 
 export const router = createRouter({
   routeTree,

@@ -12,6 +12,14 @@ import type { RouteName } from './route-info.ts'
 import { liveRoomsId } from '../features/rooms/index.ts'
 import { client } from '../lib/api/client.ts'
 
+const classroomScreens: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
+  'classrooms',
+  'classroom',
+  'classroom cards',
+  'new assignment',
+  'assignment',
+])
+
 /** The navbar (docs/rules.md#navbar) for the user who is looking at the page. */
 export function SiteNavbar() {
   const user = useCurrentUser()
@@ -46,14 +54,20 @@ function linksOfUser(user: CurrentUser, route: RouteName | undefined): readonly 
   const links: NavbarLink[] = [
     { to: '/dashboard', label: m.navbar_dashboard(), isCurrent: route === 'dashboard' },
     { to: '/categories', label: m.navbar_categories(), isCurrent: route === 'categories' || route === 'category' },
-    toRooms(route),
   ]
+  // Admins have it in their menu, so that the bar has room for all languages.
+  if (!can(user, 'manageUsers')) links.push(toRooms(route))
+  if (!user.isManaged) links.push(toClassrooms(route))
   if (can(user, 'viewAdminStuff')) links.push({ to: '/boards', label: m.navbar_boards(), isCurrent: isBoards(route) })
   return links
 }
 
 function toRooms(route: RouteName | undefined): NavbarLink {
-  return { to: '/rooms', label: m.navbar_join(), isCurrent: route === 'rooms', isDoor: true }
+  return { to: '/rooms', label: m.navbar_join(), isCurrent: route === 'rooms', door: 'room' }
+}
+
+function toClassrooms(route: RouteName | undefined): NavbarLink {
+  return { to: '/classrooms', label: m.navbar_classrooms(), isCurrent: classroomScreens.has(route), door: 'classroom' }
 }
 
 /** What only admins use; null for who may open none of it. */
@@ -64,7 +78,10 @@ function groupOfUser(user: CurrentUser, route: RouteName | undefined, numOpenRun
   if (can(user, 'reviewRuns'))
     links.push({ to: '/runs', label: m.navbar_runs(), isCurrent: route === 'reviews', count: numOpenRuns })
   if (can(user, 'manageUsers'))
-    links.push({ to: '/rooms', hash: liveRoomsId, label: m.navbar_live_rooms(), isCurrent: false, isDoor: true })
+    links.push(
+      { to: '/rooms', hash: liveRoomsId, label: m.navbar_live_rooms(), isCurrent: false, door: 'room' },
+      toRooms(route),
+    )
   if (links.length === 0) return null
   const label = m.navbar_admin()
   const longLabel = numOpenRuns > 0 ? m.navbar_admin_waiting({ count: numOpenRuns }) : label
