@@ -38,7 +38,7 @@ export default defineConfig({
     actionTimeout: pollTimeout,
     navigationTimeout: pollTimeout,
     headless: true,
-    // A worker between page and server would answer for routes that a spec sets; the specs about it allow it.
+    // A worker between page and server would respond to routes that a spec sets; the specs about it allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: specBrowserLaunch(),

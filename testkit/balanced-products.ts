@@ -8,9 +8,9 @@ import { readUsage, type Usage } from './usage.ts'
 import { startEmbeddedPostgres } from '../server/src/testing/from-outside.ts'
 import type { PoolConfig } from 'pg'
 
-export interface DeviceCaller {
+export interface DeviceIdentity {
   readonly cookie?: string
-  /** As a proxy reports it: calls are limited by network. */
+  /** As a proxy reports it: requests are limited by network. */
   readonly address: string
 }
 
@@ -18,13 +18,13 @@ export interface BalancedProducts {
   readonly login: PoolConfig
   /** Tries that were refused because the server was too busy, and made again. */
   readonly numBusy: () => number
-  /** The output of a procedure. A process that is gone is left out, as a balancer does it. @throws CallError */
-  call(name: string, input: object, caller?: DeviceCaller): Promise<unknown>
+  /** The output of a procedure. A process that is gone is left out, as a balancer does it. @throws ProcedureError */
+  call(name: string, input: object, identity?: DeviceIdentity): Promise<unknown>
   /** An open stream of a procedure; `process` is its index. */
   open(
     name: string,
     input: object,
-    caller: DeviceCaller,
+    identity: DeviceIdentity,
   ): Promise<{ readonly stream: IncomingMessage; readonly process: number }>
   /** Ends a process without a word to it. */
   kill(index: number): Promise<void>
@@ -33,17 +33,17 @@ export interface BalancedProducts {
   remove(): Promise<void>
 }
 
-/** An error that a procedure answered with. */
-export class CallError extends Error {
-  override readonly name = 'CallError'
+/** An error that a procedure responded with. */
+export class ProcedureError extends Error {
+  override readonly name = 'ProcedureError'
   readonly code: string
   constructor(procedure: string, code: string) {
-    super(`${procedure} answered ${code}`)
+    super(`${procedure} returned ${code}`)
     this.code = code
   }
 }
 
-const someone: DeviceCaller = { address: '10.0.0.1' }
+const someone: DeviceIdentity = { address: '10.0.0.1' }
 const numProcesses = 2
 const maxTries = 40
 const tryAgainMs = 50
@@ -86,12 +86,12 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
   }
 
   /** The response, from another process when one cannot be reached; sent again, as browsers do, when it is too busy. */
-  async function send(name: string, input: object, caller: DeviceCaller): Promise<[IncomingMessage, Target]> {
+  async function send(name: string, input: object, identity: DeviceIdentity): Promise<[IncomingMessage, Target]> {
     const body = JSON.stringify({ json: input })
     for (let tries = 1; ; tries += 1) {
       const target = next()
       try {
-        const response = await post(target, `/rpc/${name.replace('.', '/')}`, body, caller)
+        const response = await post(target, `/rpc/${name.replace('.', '/')}`, body, identity)
         if (response.statusCode !== 503) return [response, target]
         response.resume()
         numBusy += 1
@@ -107,17 +107,17 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
   return {
     login: postgres.connection,
     numBusy: () => numBusy,
-    async call(name, input, caller = someone) {
-      const [response] = await send(name, input, caller)
+    async call(name, input, identity = someone) {
+      const [response] = await send(name, input, identity)
       const { json } = JSON.parse(await readAll(response)) as { readonly json: unknown }
-      if (response.statusCode !== 200) throw new CallError(name, (json as { readonly code: string }).code)
+      if (response.statusCode !== 200) throw new ProcedureError(name, (json as { readonly code: string }).code)
       return json
     },
-    async open(name, input, caller) {
-      const [response, target] = await send(name, input, caller)
+    async open(name, input, identity) {
+      const [response, target] = await send(name, input, identity)
       if (response.statusCode === 200) return { stream: response, process: targets.indexOf(target) }
       const { json } = JSON.parse(await readAll(response)) as { readonly json: { readonly code: string } }
-      throw new CallError(name, json.code)
+      throw new ProcedureError(name, json.code)
     },
     async kill(index) {
       const target = targets[index]
@@ -143,9 +143,9 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
   }
 }
 
-function post(target: Target, path: string, body: string, caller: DeviceCaller): Promise<IncomingMessage> {
+function post(target: Target, path: string, body: string, identity: DeviceIdentity): Promise<IncomingMessage> {
   const { port, agent } = target
-  const { cookie, address } = caller
+  const { cookie, address } = identity
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

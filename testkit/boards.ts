@@ -1,14 +1,14 @@
-/** Boards made through the product's own calls. */
+/** Boards made through the product's own procedures. */
 import { randomUUID } from 'node:crypto'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import { soundDraft } from '@tilerush/core/testing/drafts'
 import sharp from 'sharp'
-import { type Caller, succeed, upload } from './caller.ts'
+import { type Client, succeed, upload } from './client.ts'
 
 /** A board as a form would send it, whose first tile has an image. */
 export async function newDraft(
-  editor: Caller,
+  editor: Client,
   { name, numTiles = 12, ...fields }: Partial<BoardDraftInput> & { readonly name: string; readonly numTiles?: number },
 ): Promise<BoardDraftInput> {
   const { tiles, ...board } = soundDraft(numTiles)
@@ -31,7 +31,7 @@ export async function newDraft(
 let square: Promise<Buffer> | undefined
 
 /** An image of a tile that no other tile has yet. */
-export async function uploadSquare(editor: Caller): Promise<string> {
+export async function uploadSquare(editor: Client): Promise<string> {
   square ??= sharp({ create: { width: 32, height: 32, channels: 3, background: '#2a7' } })
     .png()
     .toBuffer()
@@ -39,7 +39,7 @@ export async function uploadSquare(editor: Caller): Promise<string> {
   return (await succeed<UploadedImage>(upload(editor, 'boards.uploadImage', file))).uploadId
 }
 
-export async function createBoard(editor: Caller, draft: BoardDraftInput): Promise<BoardDetails> {
+export async function createBoard(editor: Client, draft: BoardDraftInput): Promise<BoardDetails> {
   const { nextBoardId, slug } = await succeed<{ nextBoardId: string; slug: string }>(
     editor.call('boards.checkName', { name: draft.name }),
   )

@@ -5,13 +5,13 @@ import type { Click } from '@tilerush/core/play/types'
 import { clockSamples, progressEveryMs } from '@tilerush/core/rooms/constants'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import type { MemberRun, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
-import { CallError, wait, type DeviceCaller, type BalancedProducts } from './balanced-products.ts'
+import { ProcedureError, wait, type DeviceIdentity, type BalancedProducts } from './balanced-products.ts'
 
 /** The machine's time, ms since 1970, finer than the clock's. */
 export const trueNow = (): number => performance.timeOrigin + performance.now()
 
 export interface DeviceOptions {
-  readonly caller: DeviceCaller
+  readonly identity: DeviceIdentity
   /** How wrong its clock is, ms. */
   readonly clockErrorMs: number
 }
@@ -53,7 +53,7 @@ class RoomView {
 
 export class Device {
   readonly #processes: BalancedProducts
-  readonly #caller: DeviceCaller
+  readonly #identity: DeviceIdentity
   readonly #clockErrorMs: number
   readonly #secret = randomBytes(32).toString('base64url')
   readonly #view = new RoomView()
@@ -63,9 +63,9 @@ export class Device {
   #stream: IncomingMessage | null = null
   #process = -1
 
-  constructor(processes: BalancedProducts, { caller, clockErrorMs }: DeviceOptions) {
+  constructor(processes: BalancedProducts, { identity, clockErrorMs }: DeviceOptions) {
     this.#processes = processes
-    this.#caller = caller
+    this.#identity = identity
     this.#clockErrorMs = clockErrorMs
   }
 
@@ -89,7 +89,7 @@ export class Device {
 
   /** Calls a procedure of rooms as the holder of this seat. */
   async call(name: string, input: object = {}): Promise<unknown> {
-    return await this.#processes.call(`rooms.${name}`, { ...this.seat, ...input }, this.#caller)
+    return await this.#processes.call(`rooms.${name}`, { ...this.seat, ...input }, this.#identity)
   }
 
   async create(boardId: string): Promise<string> {
@@ -101,7 +101,7 @@ export class Device {
       names: 'own',
       language: null,
     }
-    const created = await this.#processes.call('rooms.create', { settings, secret: this.#secret }, this.#caller)
+    const created = await this.#processes.call('rooms.create', { settings, secret: this.#secret }, this.#identity)
     this.#code = (created as { readonly code: string }).code
     return this.#code
   }
@@ -126,7 +126,7 @@ export class Device {
     let bestMs = Infinity
     for (let sample = 0; sample < clockSamples; sample += 1) {
       const sentAt = this.#localNow()
-      const { nowMs } = (await this.#processes.call('rooms.time', {}, this.#caller)) as { readonly nowMs: number }
+      const { nowMs } = (await this.#processes.call('rooms.time', {}, this.#identity)) as { readonly nowMs: number }
       const backAt = this.#localNow()
       if (backAt - sentAt >= bestMs) continue
       bestMs = backAt - sentAt
@@ -165,7 +165,7 @@ export class Device {
         void this.call('progress', { race, numFound, numWrong: 0, totalMs: elapsedMs, lateMs: 0 })
           .catch((error: unknown) => {
             // A report that was put off beyond the race.
-            if (!(error instanceof CallError && error.code === 'RACE_NOT_RUNNING')) onError(error)
+            if (!(error instanceof ProcedureError && error.code === 'RACE_NOT_RUNNING')) onError(error)
           })
           .finally(() => (isReporting = false))
       }
@@ -188,7 +188,7 @@ export class Device {
 
   /** Reads one stream to its end. */
   async #read(): Promise<void> {
-    const opened = await this.#processes.open('rooms.watch', { ...this.seat, as: 'player' }, this.#caller)
+    const opened = await this.#processes.open('rooms.watch', { ...this.seat, as: 'player' }, this.#identity)
     this.#process = opened.process
     this.#stream = opened.stream
     await readEvents(opened.stream, (event) => this.#view.take(event), isNoProgress)
@@ -196,7 +196,7 @@ export class Device {
 
   async #keepOpen(): Promise<void> {
     await this.#read().catch((error: unknown) => {
-      if (error instanceof CallError) throw error
+      if (error instanceof ProcedureError) throw error
     })
     await wait(reconnectAfterMs)
     if (!this.#isClosed) await this.#keepOpen()
@@ -207,10 +207,10 @@ export class Device {
 export async function openPresenter(
   processes: BalancedProducts,
   host: Device,
-  caller: DeviceCaller,
+  identity: DeviceIdentity,
   onEvent: (event: RoomEvent) => void,
 ): Promise<() => void> {
-  const { stream } = await processes.open('rooms.watch', { ...host.seat, as: 'presenter' }, caller)
+  const { stream } = await processes.open('rooms.watch', { ...host.seat, as: 'presenter' }, identity)
   readEvents(stream, onEvent).catch(() => undefined)
   return () => stream.destroy()
 }

@@ -7,7 +7,7 @@ import type { Click, Play } from '@tilerush/core/play/types'
 import { dealtFor, humanClicks } from '@tilerush/core/testing/runs'
 import { queryDatabase } from './operator.ts'
 import type { ProductHandle } from './product.ts'
-import { type Caller, type Reply, succeed } from './caller.ts'
+import { type Client, type Reply, succeed } from './client.ts'
 
 /** The response of `plays.start` with its tiles deobfuscated. */
 export function readStart(body: string): StartedPlay {
@@ -21,8 +21,8 @@ export interface StartedRun {
   readonly dealt: Play
 }
 
-export async function startRun(caller: Caller, boardId: string, idempotencyKey = randomUUID()): Promise<StartedRun> {
-  const play = await succeed<ObfuscatedPlay>(caller.call('plays.start', { boardId, idempotencyKey }))
+export async function startRun(client: Client, boardId: string, idempotencyKey = randomUUID()): Promise<StartedRun> {
+  const play = await succeed<ObfuscatedPlay>(client.call('plays.start', { boardId, idempotencyKey }))
   return { play, dealt: dealtFor(play) }
 }
 
@@ -32,11 +32,11 @@ export async function startRun(caller: Caller, boardId: string, idempotencyKey =
  */
 export async function passTime(
   product: ProductHandle,
-  caller: Caller,
+  client: Client,
   playId: string,
   elapsedMs: number,
 ): Promise<void> {
-  await sendRun(caller, playId, [])
+  await sendRun(client, playId, [])
   await queryDatabase(
     product,
     `update plays set started_at = now() - $2::float8 * interval '1 ms' where play_id = $1::uuid`,
@@ -51,14 +51,14 @@ export function getLength(clicks: readonly Click[]): number {
   return countdownMs + (clicks.at(-1)?.atMs ?? 0)
 }
 
-export async function sendRun(caller: Caller, playId: string, clicks: readonly Click[]): Promise<Reply> {
-  return await caller.call('plays.finish', { playId, clicks })
+export async function sendRun(client: Client, playId: string, clicks: readonly Click[]): Promise<Reply> {
+  return await client.call('plays.finish', { playId, clicks })
 }
 
-/** A verified run of the caller on the board, without the time that a person would take for it. */
-export async function playHonestly(product: ProductHandle, caller: Caller, boardId: string): Promise<FinishedPlay> {
-  const { play, dealt } = await startRun(caller, boardId)
+/** A verified run of the client on the board, without the time that a person would take for it. */
+export async function playHonestly(product: ProductHandle, client: Client, boardId: string): Promise<FinishedPlay> {
+  const { play, dealt } = await startRun(client, boardId)
   const clicks = humanClicks(dealt)
-  await passTime(product, caller, play.playId, getLength(clicks))
-  return await succeed<FinishedPlay>(sendRun(caller, play.playId, clicks))
+  await passTime(product, client, play.playId, getLength(clicks))
+  return await succeed<FinishedPlay>(sendRun(client, play.playId, clicks))
 }

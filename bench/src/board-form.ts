@@ -3,7 +3,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Product } from '../../testkit/product.ts'
-import { toBrowserCookie } from '../../testkit/caller.ts'
+import { toBrowserCookie } from '../../testkit/client.ts'
 import { addPerson } from '../../testkit/people.ts'
 import { throttle } from './browser.ts'
 import { percentile, type Figure } from './figures.ts'

@@ -6,7 +6,7 @@ import { boardModes, boardOrders, categories, layouts, sortDirections } from '@t
 import type { Pool } from 'pg'
 import type { Browser, Page } from 'playwright'
 import type { Product } from '../../testkit/product.ts'
-import { toBrowserCookie, toCookieHeader } from '../../testkit/caller.ts'
+import { toBrowserCookie, toCookieHeader } from '../../testkit/client.ts'
 import { openPool } from '../../testkit/operator.ts'
 import { addPerson } from '../../testkit/people.ts'
 import { percentile, type Figure } from './figures.ts'
@@ -92,7 +92,7 @@ async function timeRequests(url: string, cookie: string): Promise<number[]> {
           body: JSON.stringify({ json: { tab, value, orderBy, direction: 'desc', page: 0 } }),
         })
         await response.arrayBuffer()
-        if (response.status !== 200) throw new Error(`The list answered ${response.status}`)
+        if (response.status !== 200) throw new Error(`The list returned ${response.status}`)
         if (round > 0) times.push(performance.now() - startedAt)
       }
   return times
@@ -132,7 +132,7 @@ export async function measureBoardList(browser: Browser, product: Product): Prom
         unit: 'ms',
         value: shown,
         reference: called,
-        referenceName: 'the calls alone, nothing drawn',
+        referenceName: 'the requests alone, nothing drawn',
         target: `<= ${changeTargetMs} ms`,
         reached: shown <= changeTargetMs,
       },

@@ -15,11 +15,11 @@ export interface HttpLoad {
   readonly amount: number
   /** The body of the request with this number. */
   readonly body: (index: number) => string
-  readonly onAnswer?: (body: string, index: number) => void
+  readonly onResponse?: (body: string, index: number) => void
 }
 
-/** POSTs all requests and answers with successes per second; anything but success is an error. */
-export async function httpThroughput({ url, cookieHeader, amount, body, onAnswer }: HttpLoad): Promise<number> {
+/** POSTs all requests and returns successes per second; anything but success is an error. */
+export async function httpThroughput({ url, cookieHeader, amount, body, onResponse }: HttpLoad): Promise<number> {
   let next = 0
   const rejected = new Set<string>()
   const startedAt = performance.now()
@@ -30,7 +30,11 @@ export async function httpThroughput({ url, cookieHeader, amount, body, onAnswer
     amount,
     connections: concurrency,
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...(onAnswer ? {} : takesPacked) },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(onResponse ? {} : takesPacked),
+    },
     requests: [
       {
         setupRequest: (request, context: { index?: number }) => {
@@ -40,14 +44,14 @@ export async function httpThroughput({ url, cookieHeader, amount, body, onAnswer
         },
         onResponse: (status, response, context: { index?: number }) => {
           lastAnswerAt = performance.now()
-          if (status === 200) onAnswer?.(response, context.index ?? 0)
+          if (status === 200) onResponse?.(response, context.index ?? 0)
           else rejected.add(`${status} ${response}`)
         },
       },
     ],
   })
   const elapsedSeconds = (lastAnswerAt - startedAt) / 1000
-  if (rejected.size > 0) throw new Error(`${url} answered ${[...rejected].slice(0, 3).join('; ')}`)
+  if (rejected.size > 0) throw new Error(`${url} returned ${[...rejected].slice(0, 3).join('; ')}`)
   if (result.errors > 0) throw new Error(`${url}: ${result.errors} connection errors`)
   return result['2xx'] / elapsedSeconds
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { zipSync, type Zippable } from 'fflate'
 import sharp from 'sharp'
 import type { ArchivePlan, ArchiveState } from '@tilerush/contract/boards/archive'
-import { openCaller, succeed } from '../../testkit/caller.ts'
+import { openClient, succeed } from '../../testkit/client.ts'
 import { addPerson } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
 import { percentile, type Figure } from './figures.ts'
@@ -70,7 +70,7 @@ function getArchive(images: readonly Buffer[]): Uint8Array<ArrayBuffer> {
 }
 
 export async function measureImport(product: Product): Promise<Figure[]> {
-  const editor = openCaller(product.url, await addPerson(product, { role: 'editor' }))
+  const editor = openClient(product.url, await addPerson(product, { role: 'editor' }))
   const images = await makeImages()
   const archive = getArchive(images)
   const idle: number[] = []
@@ -112,7 +112,7 @@ export async function measureImport(product: Product): Promise<Figure[]> {
       reached: seconds <= importTargetSeconds && meanMegabytes * 1e6 >= imageBytes * 0.9,
     },
     {
-      name: 'other calls meanwhile, p99 (account.me)',
+      name: 'other requests meanwhile, p99 (account.me)',
       unit: 'ms',
       value: p99,
       reference: null,

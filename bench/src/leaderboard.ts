@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Product } from '../../testkit/product.ts'
 import { toDay, toWeek } from '../../server/src/testing/from-outside.ts'
 import { median, type Figure } from './figures.ts'
-import { openCaller, succeed } from '../../testkit/caller.ts'
+import { openClient, succeed } from '../../testkit/client.ts'
 import { openPool } from '../../testkit/operator.ts'
 import type { Person } from '../../testkit/people.ts'
 
@@ -82,11 +82,11 @@ async function getTime(work: () => Promise<unknown>, amount: number): Promise<nu
 
 export async function measureLeaderboard(product: Product, visitor: Person): Promise<Figure[]> {
   const pool = await openPool(product)
-  const caller = openCaller(product.url, visitor)
+  const client = openClient(product.url, visitor)
   try {
     await fill(pool)
     const read = async (period: LeaderboardPeriod) => {
-      const { rows, own } = await succeed<Leaderboard>(caller.call('plays.leaderboard', { boardId, period }))
+      const { rows, own } = await succeed<Leaderboard>(client.call('plays.leaderboard', { boardId, period }))
       if (rows.length !== 50 || !own) throw new Error('The leaderboard is not full')
       return own.rank
     }

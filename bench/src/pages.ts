@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright'
 import { percentile, type Figure } from './figures.ts'
 import { timeUntilShown } from './until-shown.ts'
-import { toBrowserCookie } from '../../testkit/caller.ts'
+import { toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
 
 const targetMs = 100

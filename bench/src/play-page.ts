@@ -7,7 +7,7 @@ import { gridTiles, startGame, type RunningGame } from '../../e2e/support/game.t
 import { throttle } from './browser.ts'
 import { median, type Figure } from './figures.ts'
 import { stableRounds } from './stable-rounds.ts'
-import { toBrowserCookie } from '../../testkit/caller.ts'
+import { toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
 import { watchInput } from './input-to-paint.ts'
 import { openPlainDouble, plainDouble } from './plain-play.ts'

@@ -1,11 +1,11 @@
-/** Calls per second over HTTP, client included, beside the same SQL through the bare driver. */
+/** Requests per second over HTTP, client included, beside the same SQL through the bare driver. */
 import { randomUUID } from 'node:crypto'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { maxOpenPlays } from '@tilerush/core/play/constants'
 import type { Pool } from 'pg'
 import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
 import type { Product } from '../../testkit/product.ts'
-import { toCookieHeader } from '../../testkit/caller.ts'
+import { toCookieHeader } from '../../testkit/client.ts'
 import { openPool } from '../../testkit/operator.ts'
 import { addPeople, hashSecret, type Person } from '../../testkit/people.ts'
 import { readStart } from '../../testkit/runs.ts'
@@ -14,7 +14,7 @@ import { concurrency, driverThroughput, httpThroughput } from './closed-loop.ts'
 import { stableRounds, withCpuSteal } from './stable-rounds.ts'
 import { boardSql, finishOnce, sessionSql, startMany, startSql } from './statements.ts'
 
-/** Calls a round. */
+/** Requests a round. */
 const amounts = { reads: 10_000, plays: 2500 }
 /** Players who are busy at the same time: none has more plays open than a player may. */
 const crowdSize = Math.ceil(amounts.plays / maxOpenPlays)
@@ -33,28 +33,28 @@ interface Rates {
   readonly http: number
   readonly driver: number
 }
-const calls = ['session', 'board', 'start', 'finish'] as const
+const procedures = ['session', 'board', 'start', 'finish'] as const
 
-/** Measures in turns what the product does and what the driver alone does; each runs a round of N calls. */
+/** Measures in turns what the product does and what the driver alone does; each runs a round of N requests. */
 function serverRounds(product: Product, pool: Pool, crowd: readonly Person[], slug: string) {
   const of = (index: number) => crowd[index % crowd.length] ?? { userId: '', sessionSecret: '' }
   const cookieHeader = (index: number) => toCookieHeader(of(index).sessionSecret)
-  const at = (call: string) => ({ url: `${product.url}/rpc/${call}`, cookieHeader })
+  const at = (name: string) => ({ url: `${product.url}/rpc/${name}`, cookieHeader })
   const prepared = (name: string, text: string, values: (index: number) => unknown[]) => (index: number) =>
     pool.query({ name, text, values: values(index) })
-  const read = async (call: string, body: string, amount: number, byDriver: (index: number) => Promise<unknown>) => ({
-    http: await httpThroughput({ ...at(call), amount, body: () => body }),
+  const read = async (name: string, body: string, amount: number, byDriver: (index: number) => Promise<unknown>) => ({
+    http: await httpThroughput({ ...at(name), amount, body: () => body }),
     driver: await driverThroughput(amount, byDriver),
   })
 
   /** Started by HTTP and not finished yet. */
-  const running: { readonly answer: string; readonly cookie: string }[] = []
+  const running: { readonly response: string; readonly cookie: string }[] = []
   const start = async (amount: number): Promise<Rates> => ({
     http: await httpThroughput({
       ...at('plays/start'),
       amount,
       body: () => JSON.stringify({ json: { boardId: slug, idempotencyKey: randomUUID() } }),
-      onAnswer: (body, index) => running.push({ answer: body, cookie: cookieHeader(index) }),
+      onResponse: (body, index) => running.push({ response: body, cookie: cookieHeader(index) }),
     }),
     driver: await driverThroughput(
       amount,
@@ -64,7 +64,7 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly Person[], sl
   const finish = async (amount: number): Promise<Rates> => {
     const finishes = running
       .splice(0, amount)
-      .map(({ answer: response, cookie }) => ({ body: finishBody(readStart(response)), cookie }))
+      .map(({ response, cookie }) => ({ body: finishBody(readStart(response)), cookie }))
     if (finishes.length < amount) throw new Error('Too few plays were started')
     let numFlagged = 0
     const http = await httpThroughput({
@@ -72,7 +72,7 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly Person[], sl
       cookieHeader: (index) => finishes[index]?.cookie ?? '',
       amount,
       body: (index) => finishes[index]?.body ?? '{}',
-      onAnswer: (body) => {
+      onResponse: (body) => {
         if (!body.includes('"unverifiedReasons":[]')) numFlagged += 1
       },
     })
@@ -123,9 +123,9 @@ async function measureProcedures(product: Product, pool: Pool, crowd: readonly P
   const session = await stableRounds(rounds, () => round.session(amounts.reads))
   const board = await stableRounds(rounds, () => round.board(amounts.reads))
   const plays = await stableRounds(rounds, play)
-  const of = (call: 'start' | 'finish') => ({
-    results: plays.results.map((both) => both[call].result),
-    cpuSteal: plays.results.reduce((sum, both) => sum + both[call].cpuSteal, 0) / rounds,
+  const of = (name: 'start' | 'finish') => ({
+    results: plays.results.map((both) => both[name].result),
+    cpuSteal: plays.results.reduce((sum, both) => sum + both[name].cpuSteal, 0) / rounds,
   })
   return { session, board, start: of('start'), finish: of('finish') }
 }
@@ -148,16 +148,16 @@ export async function measureServer(product: Product): Promise<Figure[]> {
     start: 'play start (plays.start)',
     finish: 'play finish (plays.finish)',
   }
-  return calls.map((call) => {
-    const target = targets[call]
-    const { results, cpuSteal } = measured[call]
+  return procedures.map((name) => {
+    const target = targets[name]
+    const { results, cpuSteal } = measured[name]
     const value = median(results.map(({ http }) => http))
     return {
-      name: names[call],
+      name: names[name],
       unit: '/s',
       value,
       reference: median(results.map(({ driver }) => driver)),
-      referenceName: `same SQL through the bare driver${call === 'finish' ? ', one run a statement' : ''}`,
+      referenceName: `same SQL through the bare driver${name === 'finish' ? ', one run a statement' : ''}`,
       target: target === null ? 'none' : `>= ${target}/s`,
       reached: target === null || value >= target,
       cpuSteal,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser } from 'playwright'
 import type { Figure } from './figures.ts'
-import { toBrowserCookie } from '../../testkit/caller.ts'
+import { toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

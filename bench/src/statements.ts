@@ -1,4 +1,4 @@
-/** The statements that the measured calls spend their time in, for the bare driver and for pgbench. */
+/** The statements that the measured requests spend their time in, for the bare driver and for pgbench. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { storeVerifiedRuns } from '../../server/src/testing/from-outside.ts'

@@ -40,7 +40,7 @@ async function getTime(product: Product, name: Name, email: string): Promise<num
   })
   await response.text()
   const elapsedMs = performance.now() - startedAt
-  if (response.status !== (name === 'login' ? 401 : 200)) throw new Error(`${name} answers ${response.status}`)
+  if (response.status !== (name === 'login' ? 401 : 200)) throw new Error(`${name} returns ${response.status}`)
   return elapsedMs
 }
 

@@ -1,4 +1,4 @@
-/** From the start of the process on a folder that has been used before to a healthy answer. */
+/** From the start of the process on a folder that has been used before to a healthy response. */
 import { startProduct, type Product } from '../../testkit/product.ts'
 import { median, type Figure } from './figures.ts'
 
@@ -12,7 +12,7 @@ export async function measureWarmStart(product: Product): Promise<Figure> {
     const startedAt = performance.now()
     const again = await startProduct({}, product.dataDir)
     const health = await fetch(`${again.url}/health`)
-    if (!health.ok) throw new Error(`/health answered ${health.status}`)
+    if (!health.ok) throw new Error(`/health returned ${health.status}`)
     seconds.push((performance.now() - startedAt) / 1000)
     await again.stop()
   }

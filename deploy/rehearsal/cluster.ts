@@ -45,7 +45,7 @@ interface Ports {
   readonly balancer: number
 }
 
-interface Ground {
+interface Environment {
   readonly folder: string
   readonly programs: Programs
   readonly ports: Ports
@@ -63,16 +63,16 @@ export async function openCluster(folder: string): Promise<Cluster> {
   try {
     const ports = await findPorts()
     const [password, secondFactorKey] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')]
-    const ground: Ground = { folder, programs, ports, password, secondFactorKey }
-    startEtcd(ground)
+    const environment: Environment = { folder, programs, ports, password, secondFactorKey }
+    startEtcd(environment)
     await until('etcd has a leader and a version', () => isDecided(ports.etcd[0]))
     const nodes: DatabaseNode[] = []
     for (const name of ['a', 'b'] as const) {
-      const node = await openNode(ground, name)
+      const node = await openNode(environment, name)
       closing.push(() => node.remove())
       nodes.push(node)
     }
-    return { ...(await startAll(ground, nodes)), remove }
+    return { ...(await startAll(environment, nodes)), remove }
   } catch (error) {
     await remove()
     throw error
@@ -93,7 +93,7 @@ async function findFreePorts(count: number): Promise<number[]> {
   return [...ports]
 }
 
-function startEtcd({ folder, programs, ports }: Ground): void {
+function startEtcd({ folder, programs, ports }: Environment): void {
   const all = ports.etcdPeers.map((port, index) => `etcd${index}=http://127.0.0.1:${port}`).join(',')
   for (const [index, port] of ports.etcd.entries()) {
     const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${ports.etcdPeers[index]}`]
@@ -117,8 +117,8 @@ function startEtcd({ folder, programs, ports }: Ground): void {
   }
 }
 
-async function openNode(ground: Ground, name: 'a' | 'b'): Promise<DatabaseNode> {
-  const { folder, programs, ports, password } = ground
+async function openNode(environment: Environment, name: 'a' | 'b'): Promise<DatabaseNode> {
+  const { folder, programs, ports, password } = environment
   const user = { uid: await readId('-u'), gid: await readId('-g') }
   const [port, restPort] = [await findFreePort(), await findFreePort()]
   return await openDatabaseNode(programs, { name, folder, port, restPort, password, etcd: ports.etcd, user })
@@ -129,8 +129,8 @@ async function readId(option: '-u' | '-g'): Promise<number> {
   return Number((await run('id', [option, 'postgres'])).stdout)
 }
 
-async function startAll(ground: Ground, nodes: readonly DatabaseNode[]): Promise<Omit<Cluster, 'remove'>> {
-  const { folder, programs, ports, password } = ground
+async function startAll(environment: Environment, nodes: readonly DatabaseNode[]): Promise<Omit<Cluster, 'remove'>> {
+  const { folder, programs, ports, password } = environment
   const [a, b] = nodes
   if (!a || !b) throw new Error('There are no two databases')
   await a.start()
@@ -144,11 +144,11 @@ async function startAll(ground: Ground, nodes: readonly DatabaseNode[]): Promise
   startProxy()
   const databaseUrl = `postgresql://postgres:${password}@127.0.0.1:${ports.proxy}/tilerush`
   await createDatabase(a.port, password)
-  const startStore = () => startS3(ground)
+  const startStore = () => startS3(environment)
   startStore()
   await until('the store responds', () => responds(`http://127.0.0.1:${ports.store}/`))
   for (const index of ports.products.keys()) {
-    startTilerush(ground, index)
+    startTilerush(environment, index)
     // The first one fills the instance.
     await until('the product is ready', () => isOk(`http://127.0.0.1:${ports.products[index]}/health/ready`))
   }
@@ -167,11 +167,11 @@ async function startAll(ground: Ground, nodes: readonly DatabaseNode[]): Promise
     killProxy: () => programs.signal('haproxy', 'SIGKILL'),
     startProxy,
     killProduct: () => programs.signal('tilerush0', 'SIGKILL'),
-    startProduct: () => startTilerush(ground, 0),
+    startProduct: () => startTilerush(environment, 0),
     killStore: () => programs.signal('s3', 'SIGKILL'),
     startStore,
     isStored: (key: string) => existsSync(path.join(folder, 's3/tilerush', `${key}._S3rver_object`)),
-    untilWhole: () => untilWhole(ground, nodes),
+    untilWhole: () => untilWhole(environment, nodes),
   }
   await cluster.untilWhole()
   return cluster
@@ -186,13 +186,13 @@ async function createDatabase(port: number, password: string): Promise<void> {
   await client.end()
 }
 
-function startS3({ folder, programs, ports }: Ground): void {
+function startS3({ folder, programs, ports }: Environment): void {
   const words = ['-d', path.join(folder, 's3'), '-a', '127.0.0.1', '-p', String(ports.store)]
   const s3rver = path.join(root, 'node_modules/.bin/s3rver')
   programs.start('s3', { program: s3rver, words: [...words, '--configure-bucket', 'tilerush'] })
 }
 
-function startTilerush({ folder, programs, ports, password, secondFactorKey }: Ground, index: number): void {
+function startTilerush({ folder, programs, ports, password, secondFactorKey }: Environment, index: number): void {
   const env = {
     PORT: String(ports.products[index]),
     DATA_DIR: path.join(folder, `tilerush${index}`),
@@ -214,7 +214,7 @@ function startTilerush({ folder, programs, ports, password, secondFactorKey }: G
   })
 }
 
-async function untilWhole({ ports }: Ground, nodes: readonly DatabaseNode[]): Promise<void> {
+async function untilWhole({ ports }: Environment, nodes: readonly DatabaseNode[]): Promise<void> {
   const replicas = async () =>
     await Promise.all(nodes.map((node) => isOk(`http://127.0.0.1:${node.restPort}/synchronous`)))
   await until('one database follows the other at each commit', async () => (await replicas()).includes(true), 180_000)

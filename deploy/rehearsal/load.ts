@@ -1,5 +1,5 @@
 /**
- * 500 players and five makers of boards, as browsers behave: a request without a response is sent again with the same key. What
+ * 500 players and five authors of boards, as browsers behave: a request without a response is sent again with the same key. What
  * was acknowledged is remembered here.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,22 +9,22 @@ import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Pool } from 'pg'
 import { humanClicks } from '@tilerush/core/testing/runs'
 import { createBoard, toDraft, newDraft, uploadSquare } from '../../testkit/boards.ts'
-import { openCaller, succeed, type Caller } from '../../testkit/caller.ts'
+import { openClient, succeed, type Client } from '../../testkit/client.ts'
 import { addPeople, type Person } from '../../testkit/people.ts'
 import { countdownMs, sendRun, startRun } from '../../testkit/runs.ts'
 import { wait } from './programs.ts'
 
 const numPlayers = 500
 /** 1 % of the players. */
-const numMakers = 5
+const numAuthors = 5
 const playedBoard = '0001'
-/** Calls of a play: a board, a start, a finish, 0.3 lists. Each player makes 0.075 calls a second. */
-const callsPerPlay = 3.3
-const cycleMs = (callsPerPlay / 0.075) * 1000
+/** Requests of a play: a board, a start, a finish, 0.3 lists. Each player makes 0.075 requests a second. */
+const requestsPerPlay = 3.3
+const cycleMs = (requestsPerPlay / 0.075) * 1000
 const listShare = 0.3
 const saveEveryMs = 8000
 /** As a browser: a timeout. */
-const callTimeoutMs = 10_000
+const requestTimeoutMs = 10_000
 const retryMs = { least: 500, most: 1500 }
 
 export interface Ledger {
@@ -32,11 +32,11 @@ export interface Ledger {
   readonly finishes: { readonly userId: string; readonly playId: string; readonly totalMs: number | null }[]
   /** With the version that the save made. */
   readonly saves: { readonly boardId: string; readonly saveKey: string; readonly version: number }[]
-  /** Boards of the makers, each with an image on its first tile. */
+  /** Boards of the authors, each with an image on its first tile. */
   readonly boardIds: string[]
   /** Error responses that a browser would not retry: something is lost. */
   readonly refused: string[]
-  numCalls: number
+  numRequests: number
   /** Tries without success. */
   numFailed: number
   /** By `performance.now()`; 0 for none yet. */
@@ -49,9 +49,9 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** People with sessions; each call of the result begins a run of all of them. */
+/** People with sessions; each request of the result begins a run of all of them. */
 export async function gatherCrowd(url: string, pool: Pool): Promise<() => Load> {
-  const [players, makers] = [await addPeople(pool, numPlayers), await addPeople(pool, numMakers, { role: 'editor' })]
+  const [players, authors] = [await addPeople(pool, numPlayers), await addPeople(pool, numAuthors, { role: 'editor' })]
   return () => {
     const ledger: Ledger = {
       starts: [],
@@ -59,14 +59,14 @@ export async function gatherCrowd(url: string, pool: Pool): Promise<() => Load> 
       saves: [],
       boardIds: [],
       refused: [],
-      numCalls: 0,
+      numRequests: 0,
       numFailed: 0,
       lastFailedAt: 0,
     }
     const run = openRun(url, ledger)
     const people = [
       ...players.map((player, index) => playOn(run, player, (index / numPlayers) * cycleMs)),
-      ...makers.map((maker, index) => saveOn(run, maker, (index / numMakers) * saveEveryMs)),
+      ...authors.map((author, index) => saveOn(run, author, (index / numAuthors) * saveEveryMs)),
     ]
     return {
       ledger,
@@ -85,7 +85,7 @@ interface Run {
   /** Waits, or until the run stops. */
   readonly idle: (ms: number) => Promise<void>
   /** Sends each request until it is acknowledged. */
-  readonly callerOf: (person: Person) => Caller
+  readonly clientOf: (person: Person) => Client
 }
 
 function openRun(url: string, ledger: Ledger): Run {
@@ -95,7 +95,7 @@ function openRun(url: string, ledger: Ledger): Run {
     const { pathname } = new URL(address)
     for (;;) {
       const response = await attempt(address, init).catch(() => null)
-      ledger.numCalls += 1
+      ledger.numRequests += 1
       if (response?.status === 200) return response
       if (response && response.status < 500) {
         const text = `${response.status} ${(await response.text()).slice(0, 200)}`
@@ -114,13 +114,13 @@ function openRun(url: string, ledger: Ledger): Run {
     async idle(ms) {
       await Promise.race([wait(ms), stopped])
     },
-    callerOf: ({ sessionSecret }) => openCaller(url, { sessionSecret, send }),
+    clientOf: ({ sessionSecret }) => openClient(url, { sessionSecret, send }),
   }
 }
 
 /** With its body: that may be cut off, too. */
 async function attempt(address: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(callTimeoutMs) })
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) })
   return new Response(await response.text(), response)
 }
 
@@ -136,36 +136,36 @@ async function again(run: Run, everyMs: number, work: () => Promise<void>): Prom
 }
 
 async function playOn(run: Run, player: Person, firstAfterMs: number): Promise<void> {
-  const caller = run.callerOf(player)
+  const client = run.clientOf(player)
   const { userId } = player
   await run.idle(firstAfterMs)
   await again(run, cycleMs, async () => {
-    await caller.call('boards.toPlay', { boardIdOrSlug: playedBoard })
-    if (Math.random() < listShare) await caller.call('boards.byName')
-    const { play, dealt } = await startRun(caller, playedBoard)
+    await client.call('boards.toPlay', { boardIdOrSlug: playedBoard })
+    if (Math.random() < listShare) await client.call('boards.byName')
+    const { play, dealt } = await startRun(client, playedBoard)
     const { playId } = play
     run.ledger.starts.push({ userId, playId })
     const clicks = humanClicks(dealt)
     await wait(countdownMs + (clicks.at(-1)?.atMs ?? 0))
-    const finished = await succeed<FinishedPlay>(sendRun(caller, playId, clicks))
+    const finished = await succeed<FinishedPlay>(sendRun(client, playId, clicks))
     run.ledger.finishes.push({ userId, playId, totalMs: finished.result?.totalDurationMs ?? null })
   })
 }
 
-async function saveOn(run: Run, maker: Person, firstAfterMs: number): Promise<void> {
-  const caller = run.callerOf(maker)
+async function saveOn(run: Run, author: Person, firstAfterMs: number): Promise<void> {
+  const client = run.clientOf(author)
   await run.idle(firstAfterMs)
   if (run.isStopping()) return
-  const draft = await newDraft(caller, { name: `Made ${randomUUID().slice(0, 8)}`, mode: 'testing' })
-  let board = await createBoard(caller, draft)
+  const draft = await newDraft(client, { name: `Made ${randomUUID().slice(0, 8)}`, mode: 'testing' })
+  let board = await createBoard(client, draft)
   run.ledger.boardIds.push(board.boardId)
   await again(run, saveEveryMs, async () => {
-    const uploadId = await uploadSquare(caller)
+    const uploadId = await uploadSquare(client)
     const { tiles, ...fields } = toDraft(board)
     const changed = { ...fields, tiles: tiles.map((tile, index) => (index === 0 ? { ...tile, uploadId } : tile)) }
     const [saveKey, { boardId, version }] = [randomUUID(), board]
     const update = { boardId, expectedVersion: version, draft: changed, saveKey }
-    board = (await caller.call('boards.update', update)).body as BoardDetails
+    board = (await client.call('boards.update', update)).body as BoardDetails
     run.ledger.saves.push({ boardId, saveKey, version: board.version })
   })
 }

@@ -31,14 +31,14 @@ async function rehearse(cluster: Cluster, pool: Pool, startLoad: () => Load, rou
   const { ledger } = load
   await wait(warmUpMs)
   const hitAt = performance.now()
-  const [failedBefore, callsBefore] = [ledger.numFailed, ledger.numCalls]
+  const [failedBefore, requestsBefore] = [ledger.numFailed, ledger.numRequests]
   const mend = await round.hit(cluster)
   const isQuiet = () => performance.now() - Math.max(hitAt, ledger.lastFailedAt) > quietMs
   const isOver = () => isQuiet() && performance.now() - hitAt > leastMs
   while (!isOver() && performance.now() - hitAt < longestMs) await wait(100)
   const backMs = Math.max(0, ledger.lastFailedAt - hitAt)
   const numFailed = ledger.numFailed - failedBefore
-  const callsPerSecond = (ledger.numCalls - callsBefore - numFailed) / ((performance.now() - hitAt) / 1000)
+  const requestsPerSecond = (ledger.numRequests - requestsBefore - numFailed) / ((performance.now() - hitAt) / 1000)
   await mend()
   await cluster.untilWhole()
   await load.stop()
@@ -53,7 +53,7 @@ async function rehearse(cluster: Cluster, pool: Pool, startLoad: () => Load, rou
     String(doubled.length),
     backText,
     String(numFailed),
-    callsPerSecond.toFixed(1),
+    requestsPerSecond.toFixed(1),
   ]
   return { title: round.title, cells, isGood: lost.length + doubled.length === 0 && backMs <= 30_000 }
 }
@@ -66,14 +66,14 @@ const head = [
   'doubled',
   'available again after',
   'failed tries',
-  'calls/s',
+  'requests/s',
 ]
 
 function writePage(results: readonly RoundResult[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const text = `${markdownTable([head, ...results.map(({ cells }) => cells)])}
 
-Finishes and saves: those acknowledged in the round. Available again: from the failure to the end of the last try that failed, of any call of any player. Measured ${new Date().toISOString().slice(0, 10)}, the whole cluster and its load on one machine (${machine}); all data in memory.`
+Finishes and saves: those acknowledged in the round. Available again: from the failure to the end of the last try that failed, of any request of any player. Measured ${new Date().toISOString().slice(0, 10)}, the whole cluster and its load on one machine (${machine}); all data in memory.`
   writeBetweenMarkers('docs/scaling.md', 'failover', text)
 }
 

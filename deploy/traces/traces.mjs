@@ -39,18 +39,18 @@ class PrivateSpanProcessor extends BatchSpanProcessor {
 const isUntraced = ({ url = '' }) => /^\/(?:health|metrics|assets\/|rpc\/rooms\/watch)/.test(url)
 
 /** `/rpc/boards/toPlay` */
-const call = /^\/rpc\/(\w+)\/(\w+)(?:\?|$)/
+const procedurePath = /^\/rpc\/(\w+)\/(\w+)(?:\?|$)/
 
-/** A call is named as in the metrics; a path that is no procedure names nothing. */
-function nameCall(span, { url = '' }, { statusCode }) {
-  const [, feature, procedure] = call.exec(url) ?? []
+/** A request is named as in the metrics; a path that is no procedure names nothing. */
+function nameRequest(span, { url = '' }, { statusCode }) {
+  const [, feature, procedure] = procedurePath.exec(url) ?? []
   if (!procedure || statusCode === 404) return
   span.updateName(`${feature}.${procedure}`)
   span.setAttributes({ 'rpc.system': 'orpc', 'rpc.service': feature, 'rpc.method': procedure })
 }
 
 /**
- * Sends spans of requests, calls and statements to where OTEL_EXPORTER_OTLP_ENDPOINT says.
+ * Sends spans of requests, procedures and statements to where OTEL_EXPORTER_OTLP_ENDPOINT says.
  * `productFile`: from where the product's own packages are found. Returns what sends the rest and ends.
  */
 export function startTraces(productFile) {
@@ -67,7 +67,7 @@ export function startTraces(productFile) {
       new HttpInstrumentation({
         disableOutgoingRequestInstrumentation: true,
         ignoreIncomingRequestHook: isUntraced,
-        applyCustomAttributesOnSpan: nameCall,
+        applyCustomAttributesOnSpan: nameRequest,
       }),
       // Statements with their placeholders, never the values; the product's own housekeeping is left out.
       new PgInstrumentation({ requireParentSpan: true }),

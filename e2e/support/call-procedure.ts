@@ -1,6 +1,6 @@
 /** The product's procedures over plain HTTP, as a browser calls them. */
 import type { APIRequestContext } from 'playwright/test'
-import { readBody } from '../../testkit/caller.ts'
+import { readBody } from '../../testkit/client.ts'
 
 export interface ProcedureResponse {
   readonly status: number
@@ -8,8 +8,8 @@ export interface ProcedureResponse {
   readonly body: unknown
 }
 
-/** Calls `feature.name` with an input; the cookie jar is the request context's. */
-export async function call(
+/** The response of `feature.name` to an input; the cookie jar is the request context's. */
+export async function tryProcedure(
   request: APIRequestContext,
   url: string,
   name: string,
@@ -22,14 +22,14 @@ export async function call(
   return { status: response.status(), body: readBody(await response.text()) }
 }
 
-/** As `call`, but anything but success is an error. */
+/** As `tryProcedure`, but anything but success is an error. */
 export async function callProcedure(
   request: APIRequestContext,
   url: string,
   name: string,
   input?: unknown,
 ): Promise<unknown> {
-  const response = await call(request, url, name, input)
+  const response = await tryProcedure(request, url, name, input)
   if (response.status !== 200) throw new Error(`${name} returned ${response.status}: ${JSON.stringify(response.body)}`)
   return response.body
 }

@@ -2,7 +2,7 @@
 import type { Locale } from '@tilerush/core/language/constants'
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
-import { toBrowserCookie } from '../../testkit/caller.ts'
+import { toBrowserCookie } from '../../testkit/client.ts'
 import { openPool } from '../../testkit/operator.ts'
 import { addPerson, type Person as PlantedPerson } from '../../testkit/people.ts'
 import { callProcedure } from './call-procedure.ts'

@@ -2,7 +2,7 @@
 import type { FinishedPlay } from '@tilerush/contract/plays/plays'
 import type { Play } from '@tilerush/core/play/types'
 import { humanClicks } from '@tilerush/core/testing/runs'
-import { openCaller, succeed } from '../../testkit/caller.ts'
+import { openClient, succeed } from '../../testkit/client.ts'
 import type { ProductHandle } from '../../testkit/product.ts'
 import { getLength, passTime, sendRun, startRun } from '../../testkit/runs.ts'
 
@@ -28,15 +28,15 @@ export async function sendRuns(
 ): Promise<SentRun[]> {
   const runs = await Promise.all(
     senders.map(async ({ sessionSecret, pace, numWrong = 0 }) => {
-      const caller = openCaller(product.url, { sessionSecret })
-      const { play, dealt } = await startRun(caller, boardId)
-      return { caller, playId: play.playId, clicks: getClicks(dealt, pace, numWrong) }
+      const client = openClient(product.url, { sessionSecret })
+      const { play, dealt } = await startRun(client, boardId)
+      return { client, playId: play.playId, clicks: getClicks(dealt, pace, numWrong) }
     }),
   )
   return Promise.all(
-    runs.map(async ({ caller, playId, clicks }) => {
-      await passTime(product, caller, playId, getLength(clicks))
-      const { result } = await succeed<FinishedPlay>(sendRun(caller, playId, clicks))
+    runs.map(async ({ client, playId, clicks }) => {
+      await passTime(product, client, playId, getLength(clicks))
+      const { result } = await succeed<FinishedPlay>(sendRun(client, playId, clicks))
       return { playId, total: Math.round((result?.totalDurationMs ?? 0) / 10) / 100 }
     }),
   )

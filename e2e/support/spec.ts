@@ -10,7 +10,7 @@ interface SpecFixtures {
   silentConsole: void
 }
 
-/** A browser reports every refused call and every cut connection of its own accord. */
+/** A browser reports every refused request and every cut connection of its own accord. */
 const ofTheBrowser = /Failed to load resource: (the server responded with a status of 4\d\d|net::)/
 
 export const test = base.extend<SpecFixtures>({

@@ -4,7 +4,7 @@ import { findUntestedProcedures } from './untested-procedures.ts'
 const names = ['stars.add', 'stars.remove', 'stars.list', 'stars.count']
 const test = (text: string) => ({ path: 'server/src/features/stars/router.db.test.ts', text })
 
-it('knows a call by the router, a client and an address', () => {
+it('finds a procedure by the router, a client and an address', () => {
   const text =
     'call(starsRouter.add, {})\nawait client.stars.remove({})\nclient.stars\n  .list()\nfetch("/rpc/stars/count")'
   expect(findUntestedProcedures(names, [test(text)])).toEqual([])

@@ -14,7 +14,7 @@ export function findUntestedProcedures(names: readonly string[], files: readonly
     .join('\n')
   return names.flatMap((procedure) => {
     const [feature = '', name = ''] = procedure.split('.')
-    const call = new RegExp(`\\b${feature}(?:Router\\.${name}\\b|\\s*\\.${name}\\(|/${name}\\b)`)
-    return call.test(tests) ? [] : [`contract/src: no test of the server calls ${procedure}`]
+    const mention = new RegExp(`\\b${feature}(?:Router\\.${name}\\b|\\s*\\.${name}\\(|/${name}\\b)`)
+    return mention.test(tests) ? [] : [`contract/src: no test of the server calls ${procedure}`]
   })
 }

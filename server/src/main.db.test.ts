@@ -102,7 +102,7 @@ describe('METRICS_PORT', () => {
   })
 })
 
-test('from SIGTERM on readiness fails, while the requests of balancers that have not seen it are answered', async () => {
+test('from SIGTERM on readiness fails, while the requests of balancers that have not seen it are served', async () => {
   const running = await startRunning({})
   const ask = async (address: string) => {
     const response = await fetch(running.url + address, { headers: { connection: 'close' } })

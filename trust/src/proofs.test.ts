@@ -7,7 +7,7 @@ import { openEnvironment } from './support/environment.ts'
 const environment = openEnvironment()
 afterAll(() => environment.close())
 
-/** Hundreds of calls, or a browser. */
+/** Hundreds of requests, or a browser. */
 const proofTimeout = 240_000
 
 describe('the proof of', () => {

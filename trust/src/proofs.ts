@@ -24,12 +24,13 @@ export interface Proof {
 export const proofs: readonly Proof[] = [
   {
     name: 'access',
-    about: 'Every call and every plain address with each of seven visitors, against a table written by hand.',
+    about: 'Every procedure and every plain address with each of seven visitors, against a table written by hand.',
     run: proveAccess,
   },
   {
     name: 'fuzz',
-    about: 'Every call with inputs made from its schema, right, nearly right and hostile, by four kinds of callers.',
+    about:
+      'Every procedure with inputs made from its schema, right, nearly right and hostile, by four kinds of clients.',
     run: proveFuzz,
   },
   {

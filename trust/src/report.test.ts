@@ -13,15 +13,18 @@ const circumstances = {
 
 test('the report names every figure, what is broken, and what was not to be had', () => {
   const figures = [
-    nothingFound('calls that differ', 3, ['a | b']),
+    nothingFound('requests that differ', 3, ['a | b']),
     heldIf(true, { what: 'growth', expected: '< 30 MB', got: '2 MB' }),
     impossible('a full disk', 'nothing may be mounted'),
   ]
-  const text = toReport([{ name: 'access', about: 'Every call.', figures, seconds: 3, cpuSteal: 0.125 }], circumstances)
+  const text = toReport(
+    [{ name: 'access', about: 'Every request.', figures, seconds: 3, cpuSteal: 0.125 }],
+    circumstances,
+  )
   expect(text).toContain('not run:** logs')
   expect(text).toContain('- 1 held, 1 broken, 1 not possible here')
-  expect(text).toContain('Every call. 3 s, 12.5 % of the processors taken by other guests.')
-  expect(text).toContain('| calls that differ | 0 found | 1 of 3 | **broken** |')
+  expect(text).toContain('Every request. 3 s, 12.5 % of the processors taken by other guests.')
+  expect(text).toContain('| requests that differ | 0 found | 1 of 3 | **broken** |')
   expect(text).toContain('- a \\| b')
   expect(text).toContain('| growth | < 30 MB | 2 MB | held |')
   expect(text).toContain('| a full disk |  | nothing may be mounted | not possible here |')

@@ -21,17 +21,17 @@ export async function startGenerator(): Promise<Generator> {
   })
   // Wanted only while a run is waited for.
   died.catch(() => undefined)
-  const answer = async (): Promise<unknown> => {
+  const response = async (): Promise<unknown> => {
     const [message] = (await Promise.race([once(child, 'message'), died])) as [unknown]
     return message
   }
-  await answer()
+  await response()
   return {
     pid: child.pid ?? 0,
     async run(order) {
-      const answered = answer() as Promise<PackedSamples>
+      const packed = response() as Promise<PackedSamples>
       child.send(order)
-      return unpackSamples(await answered)
+      return unpackSamples(await packed)
     },
     end: () => child.disconnect(),
   }

@@ -4,7 +4,7 @@ import { climb } from './ladder.ts'
 /** A server that is quick up to so many players. */
 const serving = (most: number) => async (numPlayers: number) => ({ numPlayers, p99Ms: numPlayers <= most ? 20 : 251 })
 
-it('goes upwards until calls take too long, and looks between the last two', async () => {
+it('goes upwards until requests take too long, and looks between the last two', async () => {
   const { steps, best } = await climb(serving(8000))
   expect(steps.map(({ numPlayers }) => numPlayers)).toEqual([100, 1000, 2500, 5000, 7500, 11_250, 9186])
   expect(best?.numPlayers).toBe(7500)

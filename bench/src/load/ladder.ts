@@ -1,10 +1,10 @@
-/** The steps of the load model, upwards until calls take too long. */
+/** The steps of the load model, upwards until requests take too long. */
 
 const firstSteps = [100, 1000, 2500, 5000] as const
 const factor = 1.5
 /** p99 over this ends the ladder. */
 const maxP99Ms = 250
-/** More than a machine of two cores can answer, whatever it is. */
+/** More than a machine of two cores can serve, whatever it is. */
 const maxPlayers = 100_000
 
 interface Climbed {

@@ -4,10 +4,10 @@ import { writeBetweenMarkers } from '../write-table.ts'
 import type { Generator } from './generator-process.ts'
 import { startGenerator } from './generator-process.ts'
 import type { RunOrder } from './generator.ts'
-import { prepareGround, type Ground } from './ground.ts'
+import { prepareEnvironment, type Environment } from './environment.ts'
 import { climb, type Ladder } from './ladder.ts'
 import { fullMix, playMix, toPlaysPerSecond, type Mix } from './mix.ts'
-import { startPeer, type Peer } from './peer.ts'
+import { startCompetitor, type Competitor } from './competitor.ts'
 import { comparisonRows, stepRows } from './rows.ts'
 import { fullStep, measureStep, type StepResult, type StepTimes } from './step.ts'
 
@@ -18,10 +18,10 @@ const short = { numPlayers: 500, times: { warmUpSeconds: 25, measuredSeconds: 15
 
 type Work = (generator: Generator) => Promise<void>
 
-/** They are found by the name that chooses one of them: `npm run bench -- load peer`. */
+/** They are found by the name that chooses one of them: `npm run bench -- load competitor`. */
 const parts: Readonly<Record<string, Work>> = {
   steps: measureSteps,
-  peer: measurePeer,
+  competitor: measureCompetitor,
 }
 
 /** `part`: one of the parts alone; `short`, one step that proves the way and writes nothing; all parts when none is given. */
@@ -39,72 +39,78 @@ export async function measureLoad(part: string | undefined): Promise<void> {
 }
 
 async function measureShort(generator: Generator): Promise<void> {
-  await withGround(async (ground) => {
-    const step = await stepOfProduct(ground, generator, fullMix, short.times)(short.numPlayers)
+  await withEnvironment(async (environment) => {
+    const step = await stepOfProduct(environment, generator, fullMix, short.times)(short.numPlayers)
     console.log(stepRows([step]))
   })
 }
 
 async function measureSteps(generator: Generator): Promise<void> {
-  await withGround(async (ground) => {
-    await climbAndWrite('load-steps', stepOfProduct(ground, generator, fullMix, fullStep))
+  await withEnvironment(async (environment) => {
+    await climbAndWrite('load-steps', stepOfProduct(environment, generator, fullMix, fullStep))
   })
 }
 
-async function withGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
-  const ground = await prepareGround()
+async function withEnvironment<T>(work: (environment: Environment) => Promise<T>): Promise<T> {
+  const environment = await prepareEnvironment()
   try {
-    return await work(ground)
+    return await work(environment)
   } finally {
-    await ground.remove()
+    await environment.remove()
   }
 }
 
 /** Measures the product with so many players. */
-function stepOfProduct(ground: Ground, generator: Generator, mix: Mix, times: StepTimes) {
+function stepOfProduct(environment: Environment, generator: Generator, mix: Mix, times: StepTimes) {
   return async (numPlayers: number): Promise<StepResult> =>
-    await measureStep(numPlayers, await toOrder(ground, mix, numPlayers), {
+    await measureStep(numPlayers, await toOrder(environment, mix, numPlayers), {
       generator,
       watched: {
-        productPid: ground.product.pid,
-        postgresPid: ground.postgresPid,
-        metricsUrl: ground.metricsUrl,
+        productPid: environment.product.pid,
+        postgresPid: environment.postgresPid,
+        metricsUrl: environment.metricsUrl,
       },
       playsPerSecond: toPlaysPerSecond(numPlayers, mix),
       times,
     })
 }
 
-async function toOrder(ground: Ground, mix: Mix, numPlayers: number): Promise<Omit<RunOrder, 'plan'>> {
-  const { product, makers, boards, password, image } = ground
-  const players = await ground.players(numPlayers)
-  return { url: product.url, server: 'product', mix, players, makers, boards, password, image }
+async function toOrder(environment: Environment, mix: Mix, numPlayers: number): Promise<Omit<RunOrder, 'plan'>> {
+  const { product, authors, boards, password, image } = environment
+  const players = await environment.players(numPlayers)
+  return { url: product.url, server: 'product', mix, players, authors, boards, password, image }
 }
 
 /** Only what both do: board, start and finish. */
-async function measurePeer(generator: Generator): Promise<void> {
-  await withGround(async (ground) => {
-    const own = await climb(stepOfProduct(ground, generator, playMix, fullStep), whenCompared)
-    const peer = await startPeer(ground)
+async function measureCompetitor(generator: Generator): Promise<void> {
+  await withEnvironment(async (environment) => {
+    const own = await climb(stepOfProduct(environment, generator, playMix, fullStep), whenCompared)
+    const competitor = await startCompetitor(environment)
     try {
-      const ladder = await climb(stepOfPeer(peer, ground, generator), { numHalvings: whenCompared.numHalvings })
-      const compared = { name: `Parse Server ${peer.version}`, ladder }
-      write('load-peer', comparisonRows(compared, { name: 'Tilerush', ladder: own }, 'wanted: 5'))
+      const ladder = await climb(stepOfCompetitor(competitor, environment, generator), {
+        numHalvings: whenCompared.numHalvings,
+      })
+      const compared = { name: `Parse Server ${competitor.version}`, ladder }
+      write('load-competitor', comparisonRows(compared, { name: 'Tilerush', ladder: own }, 'wanted: 5'))
     } finally {
-      await peer.remove()
+      await competitor.remove()
     }
   })
 }
 
-function stepOfPeer(peer: Peer, ground: Ground, generator: Generator) {
+function stepOfCompetitor(competitor: Competitor, environment: Environment, generator: Generator) {
   return async (numPlayers: number): Promise<StepResult> => {
-    const order = { ...(await toOrder(ground, playMix, numPlayers)), url: peer.url, server: 'peer' } as const
+    const order = {
+      ...(await toOrder(environment, playMix, numPlayers)),
+      url: competitor.url,
+      server: 'competitor',
+    } as const
     return await measureStep(
       numPlayers,
-      { ...order, players: await peer.players(numPlayers) },
+      { ...order, players: await competitor.players(numPlayers) },
       {
         generator,
-        watched: { productPid: peer.pid, postgresPid: ground.postgresPid, metricsUrl: null },
+        watched: { productPid: competitor.pid, postgresPid: environment.postgresPid, metricsUrl: null },
         playsPerSecond: toPlaysPerSecond(numPlayers, playMix),
         times: fullStep,
       },

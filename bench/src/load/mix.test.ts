@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { callNames, fullMix, isDue, toCallsPerSecond, toPlaysPerSecond } from './mix.ts'
+import { requestNames, fullMix, isDue, toRequestsPerSecond, toPlaysPerSecond } from './mix.ts'
 
-it('makes 0.075 calls a second and player, of all kinds in their shares', () => {
+it('makes 0.075 requests a second and player, of all kinds in their shares', () => {
   const numPlays = 2400
-  const counts = callNames.map((name) => {
+  const counts = requestNames.map((name) => {
     const due = Array.from({ length: numPlays }, (_, index) => isDue(index, fullMix[name]))
     return [name, due.filter(Boolean).length] as const
   })
@@ -17,8 +17,8 @@ it('makes 0.075 calls a second and player, of all kinds in their shares', () => 
     upload: 40,
     picture: 150,
   })
-  const numCalls = counts.reduce((sum, [name, count]) => (name === 'picture' ? sum : sum + count), 0)
+  const numRequests = counts.reduce((sum, [name, count]) => (name === 'picture' ? sum : sum + count), 0)
   const seconds = numPlays / toPlaysPerSecond(500, fullMix)
-  expect(numCalls / seconds).toBeCloseTo(toCallsPerSecond(500))
-  expect(toCallsPerSecond(500)).toBe(37.5)
+  expect(numRequests / seconds).toBeCloseTo(toRequestsPerSecond(500))
+  expect(toRequestsPerSecond(500)).toBe(37.5)
 })

@@ -1,12 +1,12 @@
 /** The load model: what players do, how often, and when (docs/performance.md#the-load). */
 
-const callsPerPlayerSecond = 0.075
+const requestsPerPlayerSecond = 0.075
 
-export const callNames = ['board', 'start', 'finish', 'list', 'login', 'save', 'upload', 'picture'] as const
-export type CallName = (typeof callNames)[number]
+export const requestNames = ['board', 'start', 'finish', 'list', 'login', 'save', 'upload', 'picture'] as const
+export type RequestName = (typeof requestNames)[number]
 
-/** How many calls a play has of each kind. Pictures are beside the calls: all of the board, in so many plays. */
-export type Mix = Readonly<Record<CallName, number>>
+/** How many requests a play has of each kind. Pictures are beside the requests: all of the board, in so many plays. */
+export type Mix = Readonly<Record<RequestName, number>>
 
 export const fullMix: Mix = {
   board: 1,
@@ -14,23 +14,23 @@ export const fullMix: Mix = {
   finish: 1,
   list: 0.3,
   login: 1 / 8,
-  // Of makers, who make one call in a hundred: half of these saves a board, half uploads a picture.
+  // Of authors, who make one request in a hundred: half of these saves a board, half uploads a picture.
   save: 1 / 60,
   upload: 1 / 60,
   picture: 1 / 16,
 }
 
-/** What the peer does, too. */
+/** What the competitor does, too. */
 export const playMix: Mix = { ...fullMix, list: 0, login: 0, save: 0, upload: 0, picture: 0 }
 
-function callsPerPlay(mix: Mix): number {
-  return callNames.reduce((sum, name) => (name === 'picture' ? sum : sum + mix[name]), 0)
+function requestsPerPlay(mix: Mix): number {
+  return requestNames.reduce((sum, name) => (name === 'picture' ? sum : sum + mix[name]), 0)
 }
 
-export const toCallsPerSecond = (numPlayers: number): number => numPlayers * callsPerPlayerSecond
+export const toRequestsPerSecond = (numPlayers: number): number => numPlayers * requestsPerPlayerSecond
 
 export const toPlaysPerSecond = (numPlayers: number, mix: Mix): number =>
-  toCallsPerSecond(numPlayers) / callsPerPlay(mix)
+  toRequestsPerSecond(numPlayers) / requestsPerPlay(mix)
 
 /** Whether the play with this number, from 0, has one of what `perPlay` (0 to 1) plays have: evenly, without chance. */
 export function isDue(playIndex: number, perPlay: number): boolean {

@@ -5,7 +5,7 @@ describe('an open loop', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('sends at the planned moments, answered or not, and counts from them', async () => {
+  it('sends at the planned moments, whether responses have come or not, and counts from them', async () => {
     const sentMs: number[] = []
     let free: (() => void) | null = null
     const freed = new Promise<void>((resolve) => (free = resolve))

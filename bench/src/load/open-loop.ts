@@ -1,8 +1,8 @@
 /**
- * An open loop: what is sent, and when, does not depend on the answers. A latency counts from the moment that was
- * planned, so a call that waits behind others, here or there, shows it.
+ * An open loop: what is sent, and when, does not depend on the responses. A latency counts from the moment that was
+ * planned, so a request that waits behind others, here or there, shows it.
  */
-import { callNames, type CallName } from './mix.ts'
+import { requestNames, type RequestName } from './mix.ts'
 
 /** How many plays begin, and for how long. */
 export interface Plan {
@@ -10,27 +10,27 @@ export interface Plan {
   readonly seconds: number
 }
 
-/** One call that was made: when it was due (ms from the start), how long it took from then on, and what came of it. */
+/** One request that was made: when it was due (ms from the start), how long it took from then on, and what came of it. */
 export interface Sample {
   readonly dueMs: number
   readonly latencyMs: number
-  readonly name: CallName
-  /** Empty for a success; else what the call was answered with, as `503 SERVICE_BUSY`. */
+  readonly name: RequestName
+  /** Empty for a success; else what came in place of it, as `503 SERVICE_BUSY`. */
   readonly error: string
 }
 
 export interface Loop {
   /** Runs `work` when it is due; it resolves with the error, empty for none, and is recorded. */
-  at(dueMs: number, name: CallName, work: () => Promise<string>): void
+  at(dueMs: number, name: RequestName, work: () => Promise<string>): void
   nowMs(): number
 }
 
-/** More than a server answers in ten seconds: a generator that holds more would measure itself. */
+/** More than a server serves in ten seconds: a generator that holds more would measure itself. */
 const maxRunning = 8000
-/** What is not sent counts as a call that took as long as any. */
+/** What is not sent counts as a request that took as long as any. */
 const notSentMs = 20_000
 
-/** Starts a play at each of the planned moments, and resolves with all calls once they are answered. */
+/** Starts a play at each of the planned moments, and resolves with all requests once they are over. */
 export async function runOpenLoop(
   plan: Plan,
   play: (loop: Loop, dueMs: number, index: number) => void,
@@ -41,7 +41,7 @@ export async function runOpenLoop(
   const endsMs = 1000 * plan.seconds
   const nowMs = (): number => performance.now() - startedAt
 
-  async function record(dueMs: number, name: CallName, work: () => Promise<string>): Promise<void> {
+  async function record(dueMs: number, name: RequestName, work: () => Promise<string>): Promise<void> {
     const error = await work()
     samples.push({ dueMs, latencyMs: nowMs() - dueMs, name, error })
   }
@@ -93,7 +93,7 @@ export function packSamples(samples: readonly Sample[]): PackedSamples {
   const indexes = new Map(errors.map((error, index) => [error, index]))
   const numbers = new Float64Array(fields * samples.length)
   for (const [index, { dueMs, latencyMs, name, error }] of samples.entries()) {
-    numbers.set([dueMs, latencyMs, callNames.indexOf(name), indexes.get(error) ?? 0], fields * index)
+    numbers.set([dueMs, latencyMs, requestNames.indexOf(name), indexes.get(error) ?? 0], fields * index)
   }
   return { numbers, errors }
 }
@@ -101,6 +101,6 @@ export function packSamples(samples: readonly Sample[]): PackedSamples {
 export function unpackSamples({ numbers, errors }: PackedSamples): Sample[] {
   return Array.from({ length: numbers.length / fields }, (_, index) => {
     const [dueMs = 0, latencyMs = 0, name = 0, error = 0] = numbers.subarray(fields * index, fields * (index + 1))
-    return { dueMs, latencyMs, name: callNames[name] ?? 'board', error: errors[error] ?? '' }
+    return { dueMs, latencyMs, name: requestNames[name] ?? 'board', error: errors[error] ?? '' }
   })
 }

@@ -10,7 +10,7 @@ const ms = (value: number | null): string => {
 const mb = (bytes: number): string => (bytes / 2 ** 20).toFixed(0)
 const count = (value: number): string => Math.round(value).toLocaleString('en')
 
-/** The number of calls that failed, with the most frequent kinds. */
+/** The number of requests that failed, with the most frequent kinds. */
 export function describeErrors(errors: ReadonlyMap<string, number>): string {
   const total = [...errors.values()].reduce((sum, one) => sum + one, 0)
   if (total === 0) return '0'
@@ -21,7 +21,7 @@ export function describeErrors(errors: ReadonlyMap<string, number>): string {
 export function stepRows(steps: readonly StepResult[]): string {
   const head = [
     'Players',
-    'Calls/s',
+    'Requests/s',
     'p50 ms',
     'p99 ms',
     'Login p99 ms',
@@ -39,7 +39,7 @@ export function stepRows(steps: readonly StepResult[]): string {
     .toSorted((one, other) => one.numPlayers - other.numPlayers)
     .map((step) => [
       count(step.numPlayers),
-      count(step.callsPerSecond),
+      count(step.requestsPerSecond),
       ms(step.p50Ms),
       ms(step.p99Ms),
       ms(step.loginP99Ms),
@@ -65,11 +65,11 @@ export interface Compared {
 export function comparisonRows(first: Compared, second: Compared, wanted: string): string {
   const row = ({ name, ladder: { best, steps } }: Compared): string[] => {
     if (!best) return [name, `none of ${steps.map(({ numPlayers }) => count(numPlayers)).join(', ')}`]
-    const { numPlayers, callsPerSecond, p99Ms, cores, memoryBytes } = best
+    const { numPlayers, requestsPerSecond, p99Ms, cores, memoryBytes } = best
     return [
       name,
       count(numPlayers),
-      count(callsPerSecond),
+      count(requestsPerSecond),
       ms(p99Ms),
       cores.product.toFixed(2),
       cores.postgres.toFixed(2),
@@ -78,7 +78,7 @@ export function comparisonRows(first: Compared, second: Compared, wanted: string
     ]
   }
   const [one, other] = [first.ladder.best, second.ladder.best]
-  const ratio = one && other ? (other.callsPerSecond / one.callsPerSecond).toFixed(2) : 'unknown'
-  const head = ['', 'Players', 'Calls/s', 'p99 ms', 'CPU server', 'CPU PostgreSQL', 'CPU generator', 'MB in all']
+  const ratio = one && other ? (other.requestsPerSecond / one.requestsPerSecond).toFixed(2) : 'unknown'
+  const head = ['', 'Players', 'Requests/s', 'p99 ms', 'CPU server', 'CPU PostgreSQL', 'CPU generator', 'MB in all']
   return `${markdownTable([head, row(first), row(second)])}\n\nRatio of the rates: **${ratio}** (${wanted}).`
 }

@@ -24,16 +24,16 @@ export interface Watched {
 
 export interface StepResult {
   readonly numPlayers: number
-  /** Answered calls a second, without pictures. */
-  readonly callsPerSecond: number
-  /** Of all calls whose work is not slow by intent: without logins, uploads and pictures. */
+  /** Successful requests a second, without pictures. */
+  readonly requestsPerSecond: number
+  /** Of all requests whose work is not slow by intent: without logins, uploads and pictures. */
   readonly p50Ms: number
   readonly p99Ms: number
   readonly loginP99Ms: number
   readonly pictureP99Ms: number
-  /** How many calls were not answered with success, by what came instead. */
+  /** How many requests did not succeed, by what came instead. */
   readonly errors: ReadonlyMap<string, number>
-  readonly numCalls: number
+  readonly numRequests: number
   readonly cores: { readonly product: number; readonly postgres: number; readonly generator: number }
   readonly memoryBytes: { readonly product: number; readonly postgres: number }
   /** p99 of the event loop's delay, ms; null where it is not reported. */
@@ -105,20 +105,20 @@ export interface StepOptions {
 
 type Summary = Pick<
   StepResult,
-  'callsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'pictureP99Ms' | 'errors' | 'numCalls'
+  'requestsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'pictureP99Ms' | 'errors' | 'numRequests'
 >
 
 function summarise(samples: readonly Sample[], seconds: number): Summary {
   const latencies = (isWanted: (sample: Sample) => boolean): number[] =>
     samples.filter(isWanted).map(({ latencyMs }) => latencyMs)
   const quick = latencies(({ name }) => !slowByIntent.has(name))
-  const calls = samples.filter(({ name }) => name !== 'picture')
+  const requests = samples.filter(({ name }) => name !== 'picture')
   const errors = new Map<string, number>()
   for (const { name, error } of samples) {
     if (error !== '') errors.set(`${name}: ${error}`, (errors.get(`${name}: ${error}`) ?? 0) + 1)
   }
   return {
-    callsPerSecond: calls.filter(({ error }) => error === '').length / seconds,
+    requestsPerSecond: requests.filter(({ error }) => error === '').length / seconds,
     p50Ms: percentile(quick, 0.5),
     p99Ms: percentile(quick, 0.99),
     loginP99Ms: percentile(
@@ -130,7 +130,7 @@ function summarise(samples: readonly Sample[], seconds: number): Summary {
       0.99,
     ),
     errors,
-    numCalls: calls.length,
+    numRequests: requests.length,
   }
 }
 

@@ -3,9 +3,9 @@ import { countdownFrom, countdownTickMs } from '@tilerush/core/play/constants'
 import type { Click } from '@tilerush/core/play/types'
 import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
 import { categories } from '@tilerush/core/boards/constants'
-import { productCall, type PlayCalls, type Player } from './calls.ts'
-import type { Answer, Send } from './caller.ts'
-import type { createMakers } from './makers.ts'
+import { productRequest, type PlayRequests, type Player } from './requests.ts'
+import type { Reply, Send } from './client.ts'
+import type { createAuthors } from './authors.ts'
 import { isDue, type Mix } from './mix.ts'
 import type { Loop } from './open-loop.ts'
 
@@ -16,12 +16,12 @@ export interface PlayedBoard {
 }
 
 export interface World {
-  readonly calls: PlayCalls
+  readonly requests: PlayRequests
   readonly send: Send
   readonly mix: Mix
   readonly players: readonly Player[]
   readonly boards: readonly PlayedBoard[]
-  readonly makers: ReturnType<typeof createMakers>
+  readonly authors: ReturnType<typeof createAuthors>
   readonly password: string
 }
 
@@ -32,32 +32,32 @@ const afterLastClickMs = 150
 const pictureEveryMs = 5
 
 /** Empty for a success. */
-function toError({ status, body }: Answer): string {
+function toError({ status, body }: Reply): string {
   if (status === 200) return ''
-  return status === 0 ? 'no answer' : `${status} ${/"code":"?([^",}]+)/.exec(body)?.[1] ?? ''}`.trim()
+  return status === 0 ? 'no response' : `${status} ${/"code":"?([^",}]+)/.exec(body)?.[1] ?? ''}`.trim()
 }
 
 export function createStory(world: World) {
-  const { calls, send, mix, players, boards } = world
+  const { requests, send, mix, players, boards } = world
 
   function finish(loop: Loop, dueMs: number, player: Player, playId: string, clicks: readonly Click[]) {
     loop.at(dueMs, 'finish', async () => {
-      const answer = await send(calls.finish(player, playId, clicks))
-      if (answer.status === 503) {
+      const reply = await send(requests.finish(player, playId, clicks))
+      if (reply.status === 503) {
         // As the browser does: it keeps the run, and comes back unevenly.
-        const waitMs = 1000 * (answer.retryAfterSeconds ?? 1) * (1 + Math.random())
+        const waitMs = 1000 * (reply.retryAfterSeconds ?? 1) * (1 + Math.random())
         finish(loop, loop.nowMs() + waitMs, player, playId, clicks)
       }
-      if (answer.status === 200 && !calls.isVerified(answer.body)) return 'not verified'
-      return toError(answer)
+      if (reply.status === 200 && !requests.isVerified(reply.body)) return 'not verified'
+      return toError(reply)
     })
   }
 
   async function start(loop: Loop, player: Player, slug: string): Promise<string> {
-    const answer = await send(calls.start(player, slug))
-    if (answer.status !== 200) return toError(answer)
+    const reply = await send(requests.start(player, slug))
+    if (reply.status !== 200) return toError(reply)
     const startedMs = loop.nowMs()
-    const started = calls.readStart(answer.body)
+    const started = requests.readStart(reply.body)
     const clicks = humanClicks(dealtFrom(started))
     const endsMs = startedMs + countdownFrom * countdownTickMs + (clicks.at(-1)?.atMs ?? 0)
     finish(loop, endsMs + afterLastClickMs, player, started.playId, clicks)
@@ -69,7 +69,7 @@ export function createStory(world: World) {
     const board = boards[index % boards.length]
     if (!player || !board) throw new Error('There are neither players nor boards')
     const { slug, pictures } = board
-    loop.at(dueMs, 'board', async () => toError(await send(calls.board(player, slug))))
+    loop.at(dueMs, 'board', async () => toError(await send(requests.board(player, slug))))
     loop.at(dueMs + lookMs * (1 + Math.random()), 'start', () => start(loop, player, slug))
     addOthers(world, loop, { dueMs, index, player, slug })
     if (!isDue(index, mix.picture)) return
@@ -91,7 +91,7 @@ interface Moment {
 
 /** What not every play has. */
 function addOthers(world: World, loop: Loop, { dueMs, index, player, slug }: Moment): void {
-  const { mix, send, makers, password } = world
+  const { mix, send, authors, password } = world
   const atRandom = (): number => dueMs + lookMs * Math.random()
   if (isDue(index, mix.list)) {
     const lists = [
@@ -100,14 +100,14 @@ function addOthers(world: World, loop: Loop, { dueMs, index, player, slug }: Mom
       ['plays/leaderboard', { boardId: slug, period: 'all' }],
     ] as const
     const [name, input] = lists[index % lists.length] ?? lists[0]
-    loop.at(atRandom(), 'list', async () => toError(await send(productCall(player, name, input))))
+    loop.at(atRandom(), 'list', async () => toError(await send(productRequest(player, name, input))))
   }
   if (isDue(index, mix.login)) {
     // The browser has no session yet.
     const stranger = { ...player, credential: '' }
     const input = { email: player.email, password }
-    loop.at(atRandom(), 'login', async () => toError(await send(productCall(stranger, 'account/login', input))))
+    loop.at(atRandom(), 'login', async () => toError(await send(productRequest(stranger, 'account/login', input))))
   }
-  if (isDue(index, mix.save)) loop.at(atRandom(), 'save', async () => toError(await makers.save()))
-  if (isDue(index, mix.upload)) loop.at(atRandom(), 'upload', async () => toError(await makers.upload()))
+  if (isDue(index, mix.save)) loop.at(atRandom(), 'save', async () => toError(await authors.save()))
+  if (isDue(index, mix.upload)) loop.at(atRandom(), 'upload', async () => toError(await authors.upload()))
 }

@@ -1,4 +1,4 @@
-/** Why runs of honest devices have no place in their race. */
+/** Why runs of honest devices have no rank in their race. */
 import type { Pool } from 'pg'
 import { countdownFrom, countdownTickMs } from '@tilerush/core/play/constants'
 import { raceFinishToleranceMs } from '@tilerush/core/rooms/constants'

@@ -3,16 +3,16 @@ import { Pool } from 'pg'
 import { dealtFor, toClicks } from '@tilerush/core/testing/runs'
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import type { Member } from '@tilerush/contract/rooms/schemas'
-import { toCookieHeader } from '../../../testkit/caller.ts'
+import { toCookieHeader } from '../../../testkit/client.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import { percentile, type Figure } from '../figures.ts'
 import { Device, drawTimes, openPresenter, trueNow } from '../../../testkit/room-device.ts'
 import { describeUnverified, isLate, listUnverified } from './reasons.ts'
 import {
-  CallError,
+  ProcedureError,
   startBalancedProducts,
   wait,
-  type DeviceCaller,
+  type DeviceIdentity,
   type BalancedProducts,
 } from '../../../testkit/balanced-products.ts'
 
@@ -142,8 +142,8 @@ async function openRoom(processes: BalancedProducts, boardId: string, cookie: st
   // A class behind an address of its own.
   numOpened += 1
   const address = `10.1.${numOpened >> 8}.${numOpened & 255}`
-  const createOne = (caller: DeviceCaller) =>
-    new Device(processes, { caller, clockErrorMs: maxClockErrorMs * (2 * Math.random() - 1) })
+  const createOne = (identity: DeviceIdentity) =>
+    new Device(processes, { identity, clockErrorMs: maxClockErrorMs * (2 * Math.random() - 1) })
   const host = createOne({ cookie, address })
   const code = await host.create(boardId)
   const guests = Array.from({ length: devicesPerRoom - 1 }, () => createOne({ address }))
@@ -187,7 +187,7 @@ async function race(room: BenchRoom, during?: () => Promise<void>): Promise<Outc
 async function countFinished({ devices: [host] }: BenchRoom, number: number): Promise<number> {
   for (;;) {
     const results = await host?.call('results', { race: number }).catch((error: unknown) => {
-      if (error instanceof CallError && error.code === 'RACE_NOT_OVER') return null
+      if (error instanceof ProcedureError && error.code === 'RACE_NOT_OVER') return null
       throw error
     })
     const members = (results as { readonly members: readonly Member[] } | null)?.members

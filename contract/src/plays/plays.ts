@@ -99,7 +99,7 @@ const finishedGuestPlaySchema = z.pick(finishedPlaySchema, {
 })
 export type FinishedGuestPlay = z.infer<typeof finishedGuestPlaySchema>
 
-/** What the browser measured of the call that started the play: a claim, whose effect is bounded. */
+/** What the browser measured of the request that started the play: a claim, whose effect is bounded. */
 export const roundTripSchema = z.optional(z.int().check(z.minimum(0), z.maximum(maxRoundTripMs)))
 
 const finishInputSchema = z.object({

@@ -99,7 +99,7 @@ export const memberRunSchema = z.object({
   /** How many prompts were found before the end of the race. */
   numFound: z.number(),
   numIncorrectClicks: z.number(),
-  /** False for a flagged run: it is shown without a place. */
+  /** False for a flagged run: it is shown without a rank. */
   isVerified: z.boolean(),
 })
 export type MemberRun = z.infer<typeof memberRunSchema>

@@ -6,7 +6,7 @@ export interface LimitPolicy {
   readonly durationSeconds: number
   /** What a count belongs to, in the words of the docs. */
   readonly by: string
-  /** Counted in memory by each process: for calls so frequent that a statement each would be felt. */
+  /** Counted in memory by each process: for requests so frequent that a statement each would be felt. */
   readonly isPerProcess?: boolean
 }
 

@@ -155,7 +155,7 @@ export const maxOpenPlays = 3
 /** A play that was never finished is deleted this long after it could have been. */
 export const openPlayRetentionMs = 48 * 60 * 60 * 1000
 /** A run that would stand among the first of all time … */
-export const confirmedPlaces = 10
+export const confirmedRanks = 10
 /** … by a player with fewer verified runs on the board than this … */
 export const confirmedRuns = 5
 /** … waits for a quicker one, or one that is so near to it: the slower of the two takes this many hundredths of the quicker one. */

@@ -1,7 +1,7 @@
 import { array, assert, boolean, integer, nat, option, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fastestPoints, unfinishedPoints } from './constants.ts'
-import { getRacePoints, placeTeamPoints, placeTotals, type PointedRun, sumPoints } from './points.ts'
+import { getRacePoints, rankTeamPoints, rankTotals, type PointedRun, sumPoints } from './points.ts'
 
 const run = (totalDurationMs: number | null, numFound = 12, isVerified = totalDurationMs !== null): PointedRun => ({
   totalDurationMs,
@@ -70,8 +70,8 @@ describe('the points of a race', () => {
 })
 
 describe('totals', () => {
-  it('are sums, and equal ones share a place', () => {
-    const placed = placeTotals(
+  it('are sums, and equal ones share a rank', () => {
+    const ranked = rankTotals(
       [
         { name: 'late', points: [null, 900] },
         { name: 'first', points: [1000, 800] },
@@ -80,7 +80,7 @@ describe('totals', () => {
       ],
       ({ points }) => points,
     )
-    expect(placed.map(({ entry, total, rank }) => [entry.name, total, rank])).toEqual([
+    expect(ranked.map(({ entry, total, rank }) => [entry.name, total, rank])).toEqual([
       ['first', 1800, 1],
       ['late', 900, 2],
       ['as late', 900, 2],
@@ -92,9 +92,9 @@ describe('totals', () => {
     const points = array(option(nat(fastestPoints)), { maxLength: 10 })
     assert(
       property(array(points), (entries) => {
-        const placed = placeTotals(entries, (each) => each)
-        for (const [index, { entry, total, rank }] of placed.entries()) {
-          expect(total).toBeLessThanOrEqual(placed[index - 1]?.total ?? Infinity)
+        const ranked = rankTotals(entries, (each) => each)
+        for (const [index, { entry, total, rank }] of ranked.entries()) {
+          expect(total).toBeLessThanOrEqual(ranked[index - 1]?.total ?? Infinity)
           expect(rank).toBeLessThanOrEqual(index + 1)
           expect(sumPoints([...entry, 7])).toBe(total + 7)
         }
@@ -103,7 +103,7 @@ describe('totals', () => {
   })
 
   it('of teams are means: teams differ in size', () => {
-    const totals = placeTotals(
+    const totals = rankTotals(
       [
         { team: 0, points: [600] },
         { team: 1, points: [500] },
@@ -113,7 +113,7 @@ describe('totals', () => {
       ],
       ({ points }) => points,
     )
-    expect(placeTeamPoints(totals, ({ team }) => team)).toEqual([
+    expect(rankTeamPoints(totals, ({ team }) => team)).toEqual([
       { team: 1, mean: 500 },
       { team: 0, mean: 400 },
     ])

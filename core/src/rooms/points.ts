@@ -33,7 +33,7 @@ export function sumPoints(points: readonly (number | null)[]): number {
   return points.reduce<number>((sum, each) => sum + (each ?? 0), 0)
 }
 
-export interface PlacedTotal<T> {
+export interface RankedTotal<T> {
   readonly entry: T
   readonly total: number
   /** From 1, equal totals share one. */
@@ -41,10 +41,10 @@ export interface PlacedTotal<T> {
 }
 
 /** The most points first; equal totals in the given order. */
-export function placeTotals<T>(
+export function rankTotals<T>(
   entries: readonly T[],
   getList: (entry: T) => readonly (number | null)[],
-): PlacedTotal<T>[] {
+): RankedTotal<T>[] {
   const totals = entries.map((entry) => ({ entry, total: sumPoints(getList(entry)) }))
   totals.sort((one, other) => other.total - one.total)
   return totals.map((each) => ({ ...each, rank: 1 + totals.findIndex(({ total }) => total === each.total) }))
@@ -57,8 +57,8 @@ export interface TeamPoints {
 }
 
 /** The teams with a member, the most points first. */
-export function placeTeamPoints<T>(
-  totals: readonly PlacedTotal<T>[],
+export function rankTeamPoints<T>(
+  totals: readonly RankedTotal<T>[],
   getTeam: (entry: T) => number | null,
 ): TeamPoints[] {
   const byTeam = new Map<number, number[]>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeRuns, placeTeams, type RacedRun } from './ranking.ts'
+import { rankRuns, rankTeams, type RacedRun } from './ranking.ts'
 
 const run = (totalDurationMs: number | null, isVerified = true): RacedRun => ({
   totalDurationMs,
@@ -8,7 +8,7 @@ const run = (totalDurationMs: number | null, isVerified = true): RacedRun => ({
 })
 const entry = (name: string, raced: RacedRun | null, team: number | null = null) => ({ name, raced, team })
 
-describe('places', () => {
+describe('ranks', () => {
   it('go by time, equal times share one, and flagged, late and missing runs have none', () => {
     const entries = [
       entry('missing', null),
@@ -19,8 +19,8 @@ describe('places', () => {
       entry('as slow', run(1900)),
       entry('last', run(2000)),
     ]
-    const placed = placeRuns(entries, ({ raced }) => raced)
-    expect(placed.map((place) => [place.entry.name, place.rank, place.gapMs])).toEqual([
+    const ranked = rankRuns(entries, ({ raced }) => raced)
+    expect(ranked.map((row) => [row.entry.name, row.rank, row.gapMs])).toEqual([
       ['first', 1, 0],
       ['slow', 2, 400],
       ['as slow', 2, 400],
@@ -42,7 +42,7 @@ describe('teams', () => {
       entry('e', null, 2),
       entry('f', run(1), null),
     ]
-    const results = placeTeams(
+    const results = rankTeams(
       entries,
       ({ team }) => team,
       ({ raced }) => raced,

@@ -1,15 +1,15 @@
-/** Places of a race, by judged times (docs/rules.md#results-of-a-race). */
+/** Ranks of a race, by judged times (docs/rules.md#results-of-a-race). */
 
 /** A run that is in. */
 export interface RacedRun {
   /** Total with penalties; null for a run that ran out of time. */
   readonly totalDurationMs: number | null
   readonly numIncorrectClicks: number
-  /** False for a flagged run: it is shown without a place. */
+  /** False for a flagged run: it is shown without a rank. */
   readonly isVerified: boolean
 }
 
-export interface Placed<T> {
+export interface Ranked<T> {
   readonly entry: T
   /** From 1, equal times share one; null for a run that is not ranked, and for none. */
   readonly rank: number | null
@@ -18,7 +18,7 @@ export interface Placed<T> {
 }
 
 /** Ranked runs by time first, then the rest in the given order. */
-export function placeRuns<T>(entries: readonly T[], getRun: (entry: T) => RacedRun | null): readonly Placed<T>[] {
+export function rankRuns<T>(entries: readonly T[], getRun: (entry: T) => RacedRun | null): readonly Ranked<T>[] {
   const timed = entries.flatMap((entry) => {
     const run = getRun(entry)
     return run?.isVerified && run.totalDurationMs !== null ? [{ entry, totalMs: run.totalDurationMs }] : []
@@ -45,7 +45,7 @@ export interface TeamResult {
 }
 
 /** Teams with at least one member by the mean of their ranked times; those without one last. */
-export function placeTeams<T>(
+export function rankTeams<T>(
   entries: readonly T[],
   getTeam: (entry: T) => number | null,
   getRun: (entry: T) => RacedRun | null,

@@ -1,7 +1,7 @@
 /** The login page, and its limit on tries (docs/rules.md#too-many-tries). */
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'
-import { call } from '../../support/call-procedure.ts'
+import { tryProcedure } from '../../support/call-procedure.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
 import { player, register, newPerson, verify } from '../../support/people.ts'
@@ -84,7 +84,7 @@ test.describe('rate limit', () => {
       const elsewhere = await browser.newContext({ baseURL: product.url })
       for (let count = 1; count <= 10; count += 1) {
         const input = { email: owner.email, password: `guess ${count}` }
-        expect((await call(elsewhere.request, product.url, 'account.login', input)).status).toBe(401)
+        expect((await tryProcedure(elsewhere.request, product.url, 'account.login', input)).status).toBe(401)
       }
       const attacker = await elsewhere.newPage()
       await tryLogin(attacker, owner.email, owner.password)

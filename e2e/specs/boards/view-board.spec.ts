@@ -1,5 +1,5 @@
 /** View board, the page of a tile, and deleted boards (docs/rules.md#view-board-page). */
-import { call, callProcedure } from '../../support/call-procedure.ts'
+import { callProcedure, tryProcedure } from '../../support/call-procedure.ts'
 import { finishGame, startGame } from '../../support/game.ts'
 import { full } from '../../support/full.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
@@ -188,7 +188,7 @@ test('a deleted board is brought back by an admin; an editor is sent home', asyn
   await editor(context, product)
   await page.goto('/deleted-boards')
   await expect(page).toHaveURL('/')
-  expect((await call(context.request, product.url, 'boards.deleted')).status).toBe(403)
+  expect((await tryProcedure(context.request, product.url, 'boards.deleted')).status).toBe(403)
 
   await admin(context, product)
   await page.goto('/deleted-boards')

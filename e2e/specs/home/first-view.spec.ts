@@ -177,7 +177,7 @@ function watchRequests(page: Page): string[] {
 }
 
 const scripts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.js'))
-const calls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/rpc/'))
+const requests = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/rpc/'))
 
 for (const intent of ['hover', 'focus'] as const) {
   const tag = intent === 'hover' ? [] : [full]
@@ -186,7 +186,7 @@ for (const intent of ['hover', 'focus'] as const) {
     { tag },
     async ({ page, context, product }) => {
       await player(context, product)
-      // The dashboard's last call; the network of a slow machine is idle before it, too.
+      // The dashboard's last request; the network of a slow machine is idle before it, too.
       const counts = page.waitForResponse('**/rpc/boards/categoryCounts')
       await page.goto('/dashboard')
       const link = page.getByRole('banner').getByRole('link', { name: 'Categories' })
@@ -197,7 +197,7 @@ for (const intent of ['hover', 'focus'] as const) {
       await link[intent]()
       await expect.poll(() => scripts(paths)).toContainEqual(expect.stringContaining('/categories-screen-'))
       await page.waitForLoadState('networkidle')
-      expect(calls(paths)).toEqual([])
+      expect(requests(paths)).toEqual([])
 
       paths.length = 0
       await page.keyboard.press('Tab')

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/spec.ts'
 const tileKeys = '1234567890qw'
 
 test(
-  'a flagged run has no place, and says that a person looks at it; a lane marked left is removed',
+  'a flagged run has no rank, and says that a person looks at it; a lane marked left is removed',
   { tag: full },
   async ({ page, context, browser, product }) => {
     await player(context, product)

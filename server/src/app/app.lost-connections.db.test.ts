@@ -52,7 +52,7 @@ async function installCut(): Promise<void> {
   }
 }
 
-/** The call with the next write cut. */
+/** The request with the next write cut. */
 async function cut<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { pool } = deps.database
   await pool.query(`select setval('cut', 1, false)`)

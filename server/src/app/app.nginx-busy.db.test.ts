@@ -14,13 +14,13 @@ import { sendBusy } from './http/send-error.ts'
 
 const program = findProgram('nginx')
 
-/** What the machines answer when the test says so. */
+/** The responses of the machines, as the test says. */
 const heldAddress = '/rpc/boards/list'
 const held: ServerResponse[] = []
 /** Of two machines, `max_conns` each. */
 const maxHeld = 2 * 256
 
-/** Refuses pictures, as a machine with too many calls does, and answers the rest. */
+/** Refuses pictures, as a machine with too many requests does, and responds to the rest. */
 async function startBusyMachine(port: number): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume()
@@ -71,7 +71,7 @@ describe.runIf(program !== null)('behind nginx, two machines that refuse some re
   })
 
   it('refuses at once what is more than the machines may have at once, but no stream and no page', async () => {
-    const calls = Array.from({ length: maxHeld }, () => visit(heldAddress, 'POST'))
+    const requests = Array.from({ length: maxHeld }, () => visit(heldAddress, 'POST'))
     try {
       await expect.poll(() => held.length).toBe(maxHeld)
       expect(await visit(heldAddress, 'POST')).toBe('503 1')
@@ -81,15 +81,15 @@ describe.runIf(program !== null)('behind nginx, two machines that refuse some re
     } finally {
       for (const response of held.splice(0)) response.end()
     }
-    expect(new Set(await Promise.all(calls))).toEqual(new Set(['200']))
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['200']))
     expect(await visit('/rpc/plays/finish', 'POST')).toBe('200')
   })
 
-  it('a call that a machine may have carried out is not to be sent again', async () => {
-    const call = visit(heldAddress, 'POST')
+  it('a request that a machine may have carried out is not to be sent again', async () => {
+    const request = visit(heldAddress, 'POST')
     await expect.poll(() => held.length).toBe(1)
     held.pop()?.destroy()
-    expect(await call).toBe('502')
+    expect(await request).toBe('502')
   })
 
   it('asks the other machine when one is away', async () => {

@@ -1,5 +1,5 @@
 /**
- * Three processes on one database, each with connections and caches of its own: each call of a scenario goes to another one,
+ * Three processes on one database, each with connections and caches of its own: each request of a scenario goes to another one,
  * and what a change forbids or shows is the same everywhere within three seconds.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -82,8 +82,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (end) await rest(request, response).finally(end)
       else sendBusy(response, requestId)
       const { statusCode: status } = response
-      const [call = ''] = (request.url ?? '').split('?', 1)
-      logRejectedRequest(log, { status, refused: `${status}`, call, requestId, ipAddress })
+      const [procedure = ''] = (request.url ?? '').split('?', 1)
+      logRejectedRequest(log, { status, refused: `${status}`, procedure, requestId, ipAddress })
     } catch (error) {
       if (error instanceof RequestAborted || isBrokenOff(error)) return log.debug({ requestId }, 'A request broke off')
       if (error instanceof BodyTimeout) {

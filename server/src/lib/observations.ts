@@ -8,8 +8,8 @@ export interface OperationEnd {
   readonly hasFailed: boolean
 }
 
-/** A call's `code` is `OK` or the code of its error. */
-export interface CallEnd {
+/** A request's `code` is `OK` or the code of its error. */
+export interface RequestEnd {
   /** A procedure of the product, `boards.toPlay`. */
   readonly name: string
   readonly code: string
@@ -17,7 +17,7 @@ export interface CallEnd {
 }
 
 interface Events {
-  readonly call: [CallEnd]
+  readonly request: [RequestEnd]
   /** An operation of the file store, by the name of its method. */
   readonly file: [OperationEnd & { readonly operation: string }]
   readonly mail: [OperationEnd]

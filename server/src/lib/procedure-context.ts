@@ -60,7 +60,7 @@ export interface ProcedureContext {
   setLocaleCookie(locale: Locale): void
   /** An upload has it: it frees the user's slot once the procedure has ended, before its response reports that. */
   releaseUploadSlot?: () => void
-  /** Takes the code of the error that the call ends with, for the metrics. */
+  /** Takes the code of the error that the request ends with, for the metrics. */
   noteErrorCode?: (code: string) => void
   /** Sets `Retry-After` (s) of the response. */
   setRetryAfter(seconds: number): void

@@ -24,7 +24,7 @@ const star = async (sessionSecret: string, boardId: string) =>
     body: JSON.stringify({ json: { boardId } }),
   })
 
-it('a call over its limit changes nothing and says when to try again', async () => {
+it('a request over its limit changes nothing and says when to try again', async () => {
   const [user, decoy] = [await signIn(deps), await signIn(deps)]
   for (const boardId of ['0001', '0002', '0003']) expect((await star(user.sessionSecret, boardId)).status).toBe(200)
   const refused = await star(user.sessionSecret, '0004')

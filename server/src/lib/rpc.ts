@@ -83,17 +83,17 @@ export function toRpcError(error: unknown, context: ProcedureContext, path: read
     if (error.cause !== undefined) {
       context.deps.log.error({ err: error.cause, call: path.join('.') }, error.message)
     }
-    logRefusedCall(context, path, status, code)
+    logRefusedRequest(context, path, status, code)
     return new ORPCError(code, { status, data: { retryAfterSeconds } })
   }
   const { requestId } = context
   if (error instanceof ORPCError && error.status < 500) {
-    logRefusedCall(context, path, error.status, error.code)
+    logRefusedRequest(context, path, error.status, error.code)
     return error
   }
   if (error instanceof ORPCError && error.defined) return error
   if (unstorableTextStates.has(getSqlState(error) ?? '')) {
-    logRefusedCall(context, path, 400, 'BAD_REQUEST')
+    logRefusedRequest(context, path, 400, 'BAD_REQUEST')
     return new ORPCError('BAD_REQUEST', { message: 'A text holds what cannot be stored' })
   }
   context.deps.log.error({ err: error, requestId, call: path.join('.') }, 'A request failed')
@@ -101,10 +101,17 @@ export function toRpcError(error: unknown, context: ProcedureContext, path: read
 }
 
 /** A password that is right so far is no refusal. */
-function logRefusedCall(context: ProcedureContext, path: readonly string[], status: number, refused: string): void {
+function logRefusedRequest(context: ProcedureContext, path: readonly string[], status: number, refused: string): void {
   if (refused === 'SECOND_FACTOR_NEEDED') return
   const { deps, requestId, ipAddress, user } = context
-  logRejectedRequest(deps.log, { status, refused, call: path.join('.'), requestId, ipAddress, userId: user?.userId })
+  logRejectedRequest(deps.log, {
+    status,
+    refused,
+    procedure: path.join('.'),
+    requestId,
+    ipAddress,
+    userId: user?.userId,
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Product } from '../../../testkit/product.ts'
 import { procedures } from '../../../server/src/testing/contract/procedures.ts'
 import { type Figure, nothingFound } from '../figures.ts'
 import { createBoard, newDraft } from '../../../testkit/boards.ts'
-import { type Caller, getErrorCode, openCaller } from '../../../testkit/caller.ts'
+import { type Client, getErrorCode, openClient } from '../../../testkit/client.ts'
 import type { Environment } from '../support/environment.ts'
 import { addPerson, addSessions } from '../../../testkit/people.ts'
 import { expectedAccess, expectedAddresses, type VisitorKind, visitors } from './expected-access.ts'
@@ -19,13 +19,13 @@ const kindsOfUsers = {
 } as const
 
 /** A function that opens browsers of a kind of visitor, each with a session of its own. */
-async function toOpener(product: Product, kind: VisitorKind): Promise<() => Promise<Caller>> {
-  if (kind === 'visitor') return () => Promise.resolve(openCaller(product.url))
+async function toOpener(product: Product, kind: VisitorKind): Promise<() => Promise<Client>> {
+  if (kind === 'visitor') return () => Promise.resolve(openClient(product.url))
   const { userId } = await addPerson(product, kindsOfUsers[kind])
   return async () => {
     const sessionSecret = randomBytes(32).toString('base64url')
     await addSessions(product, [{ userId, sessionId: randomUUID(), sessionSecret }])
-    return openCaller(product.url, { sessionSecret })
+    return openClient(product.url, { sessionSecret })
   }
 }
 
@@ -42,7 +42,7 @@ function mayCall(name: string, kind: VisitorKind): boolean {
 /** As `size` differs in nothing but time, all of it runs in both. */
 export async function proveAccess(environment: Environment): Promise<Figure[]> {
   const product = await environment.shared()
-  const editor = openCaller(product.url, await addPerson(product, { role: 'editor' }))
+  const editor = openClient(product.url, await addPerson(product, { role: 'editor' }))
   const hidden = await createBoard(editor, await newDraft(editor, { name: 'Behind the curtain', mode: 'testing' }))
   const live = await createBoard(editor, await newDraft(editor, { name: 'In the light' }))
   const toPaths = ({ boardId, slug, tiles }: typeof live) => ({ boardId, slug, imageUrl: tiles[0]?.imageUrl ?? '' })

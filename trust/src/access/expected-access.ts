@@ -193,7 +193,7 @@ export interface ExpectedAddress {
   readonly refused: (kind: VisitorKind) => number
 }
 
-const asCall = (kind: VisitorKind): number => (kind === 'visitor' ? 401 : 403)
+const asProcedure = (kind: VisitorKind): number => (kind === 'visitor' ? 401 : 403)
 
 /** `slug`: of a live board; `hidden`: of one in testing. */
 export const expectedAddresses = (
@@ -201,13 +201,13 @@ export const expectedAddresses = (
   hidden: { slug: string; imageUrl: string; boardId: string },
 ) =>
   [
-    { method: 'GET', path: '/archive?boards=0001', open: editors, status: 200, refused: asCall },
-    { method: 'GET', path: '/archive?boards=999999', open: editors, status: 404, refused: asCall },
+    { method: 'GET', path: '/archive?boards=0001', open: editors, status: 200, refused: asProcedure },
+    { method: 'GET', path: '/archive?boards=999999', open: editors, status: 404, refused: asProcedure },
     // An empty body is no archive.
-    { method: 'POST', path: '/archive', open: editors, status: 422, refused: asCall },
-    { method: 'GET', path: '/audit.csv', open: admins, status: 200, refused: asCall },
-    { method: 'GET', path: '/account/export.zip', open: verified, status: 200, refused: asCall },
-    { method: 'GET', path: '/account/runs.csv', open: verified, status: 200, refused: asCall },
+    { method: 'POST', path: '/archive', open: editors, status: 422, refused: asProcedure },
+    { method: 'GET', path: '/audit.csv', open: admins, status: 200, refused: asProcedure },
+    { method: 'GET', path: '/account/export.zip', open: verified, status: 200, refused: asProcedure },
+    { method: 'GET', path: '/account/runs.csv', open: verified, status: 200, refused: asProcedure },
     { method: 'GET', path: live.imageUrl, open: everybody, status: 200, refused: () => 404 },
     { method: 'GET', path: hidden.imageUrl, open: editors, status: 200, refused: () => 404 },
     { method: 'GET', path: `/previews/board/${hidden.boardId}.png`, open: [], status: 200, refused: () => 404 },

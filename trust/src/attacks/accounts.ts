@@ -1,9 +1,9 @@
-/** Floods of what a visitor or a player may call: logins, mails, starts. */
+/** Floods of what a visitor or a player may request: logins, mails, starts. */
 import { randomUUID } from 'node:crypto'
 import { addPerson } from '../../../testkit/people.ts'
 import { type Attack, keepOn, openAttacker, wait } from './attack.ts'
 
-/** Every millisecond another one, whether or not the ones before were answered. */
+/** Every millisecond another one, whether or not the ones before have a response. */
 async function flood(amount: number, work: (index: number) => Promise<unknown>): Promise<void> {
   const sent: Promise<unknown>[] = []
   for (let index = 0; index < amount; index += 1) {

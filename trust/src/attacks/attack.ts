@@ -1,7 +1,7 @@
 /** What an attack is, and what all of them have in common. */
 import type { Product } from '../../../testkit/product.ts'
 import { type Figure, nothingFound } from '../figures.ts'
-import { type Line, type LineAnswer, openLine } from '../support/line.ts'
+import { type Line, type LineReply, openLine } from '../support/line.ts'
 
 /** What is there when an attack begins. */
 export interface Scene {
@@ -12,7 +12,7 @@ export interface Scene {
   /** How long to go on, ms; what is counted by its amount takes as long as it takes. */
   readonly lastsMs: number
   readonly isFull: boolean
-  /** Counts what the attack is answered. */
+  /** Counts the responses to the attack. */
   readonly tally: Tally
 }
 
@@ -22,7 +22,7 @@ export interface Attack {
   readonly amount: readonly [short: number | null, full: number]
   /** The most that the product may grow meanwhile, in MB. */
   readonly maxGrowthMb: number
-  /** The slowest that a host is to be answered at p99, ms, if it is less than for everybody. */
+  /** The slowest that a host's request may take at p99, ms, if it is less than for everybody. */
   readonly maxHostMs?: number
   /** Resolves with what runs the attack, and that with what else has to hold of it. */
   prepare(scene: Scene, amount: number): Promise<() => Promise<readonly Figure[]>>
@@ -33,11 +33,11 @@ export const attackerAddress = '198.51.100.66'
 
 export interface Tally {
   readonly numAll: number
-  add(answer: LineAnswer): void
+  add(reply: LineReply): void
   /** By status, 0 for a closed connection. */
   describe(): string
   count(status: number): number
-  /** Holds when nothing was answered with an error of the product's own, and each refusal says when to try again. */
+  /** Holds when no response was an error of the product's own, and each refusal says when to try again. */
   figure(what: string): Figure
 }
 
@@ -73,15 +73,15 @@ export function createTally(): Tally {
   }
 }
 
-/** The attacker's line, whose answers are counted. */
+/** The attacker's line, whose responses are counted. */
 export function openAttacker(
   { product, tally }: Scene,
   { address = attackerAddress, ...options }: { readonly address?: string; readonly sessionSecret?: string } = {},
 ): Line {
   const line = openLine(product.url, { address, isApart: true, ...options })
-  const counted = (answer: LineAnswer): LineAnswer => {
-    tally.add(answer)
-    return answer
+  const counted = (reply: LineReply): LineReply => {
+    tally.add(reply)
+    return reply
   }
   return {
     send: async (sent) => counted(await line.send(sent)),

@@ -5,7 +5,7 @@
 import type { Product } from '../../../testkit/product.ts'
 import { percentile } from '../../../bench/src/figures.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
-import { openCaller, succeed } from '../../../testkit/caller.ts'
+import { openClient, succeed } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { readableHeap } from '../support/heap.ts'
 import { findLoggedErrors } from '../support/logged-errors.ts'
@@ -56,7 +56,7 @@ interface Try {
   readonly numWorkers: number
 }
 
-/** How the product answered the attack, and how it was for the others. */
+/** How the product responded to the attack, and how it was for the others. */
 async function tryAttack(
   product: Product,
   probe: ProbeProcess,
@@ -77,7 +77,7 @@ async function tryAttack(
   const what = `${amount} ${attack.name}${numWorkers > 1 ? `, ${numWorkers} workers` : ''}`
   return [
     toServed(what, attack, observed.served, isFull),
-    ...(tally.numAll > 0 ? [reported(`${what}: answered`, tally.describe()), tally.figure(`${what}: errors`)] : []),
+    ...(tally.numAll > 0 ? [reported(`${what}: responses`, tally.describe()), tally.figure(`${what}: errors`)] : []),
     ...own.map((figure) => ({ ...figure, what: `${what}: ${figure.what}` })),
     nothingFound(`${what}: errors in the log`, 1, findLoggedErrors(product.output())),
     ...(isFull && numWorkers === 1 ? [toGrowth(what, attack, observed.grownBytes)] : []),
@@ -92,7 +92,7 @@ async function plantOthers(product: Product): Promise<ProbeData> {
     await addPerson(product),
   ]
   const secret = newSecret()
-  const created = openCaller(product.url, host).call('rooms.create', { settings: roomSettings, secret })
+  const created = openClient(product.url, host).call('rooms.create', { settings: roomSettings, secret })
   const { code } = await succeed<{ readonly code: string }>(created)
   return { url: product.url, email, password, playerSession: player.sessionSecret, seat: { code, secret } }
 }

@@ -1,7 +1,7 @@
 /** Files that are small to send and large to read. */
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { fileForm } from '../../../testkit/caller.ts'
+import { fileForm } from '../../../testkit/client.ts'
 import { addPeople, type PersonOptions } from '../../../testkit/people.ts'
 import { type Attack, openAttacker, type Scene } from './attack.ts'
 

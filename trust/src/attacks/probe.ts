@@ -1,12 +1,12 @@
 /**
  * The others beside an attack, each of a network of its own: a player, a login, the host of a room, fresh visitors and an
  * operator's health checks, with the times that they are served in. A process of its own (see observe.ts): in that of
- * the attack the answers would wait for the attacker.
+ * the attack the responses would wait for the attacker.
  */
 import { randomUUID } from 'node:crypto'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dealtFor } from '@tilerush/core/testing/runs'
-import { type LineAnswer, type LineOptions, openLine, outputOf } from '../support/line.ts'
+import { type LineReply, type LineOptions, openLine, outputOf } from '../support/line.ts'
 
 export interface ProbeData {
   readonly url: string
@@ -17,7 +17,7 @@ export interface ProbeData {
   readonly seat: { readonly code: string; readonly secret: string }
 }
 
-/** How somebody was served: the times of all answers, ms, and the statuses other than 200 with how often. */
+/** How somebody was served: the times of all responses, ms, and the statuses other than 200 with how often. */
 export interface Served {
   readonly who: string
   readonly times: readonly number[]
@@ -27,7 +27,7 @@ export interface Served {
 const boardId = '0012'
 
 /** One that takes long does not keep the next one waiting. */
-function repeat(who: string, everyMs: number, send: () => Promise<LineAnswer>): () => Promise<Served> {
+function repeat(who: string, everyMs: number, send: () => Promise<LineReply>): () => Promise<Served> {
   const times: number[] = []
   const bad = new Map<number, number>()
   const under: Promise<void>[] = []
@@ -62,11 +62,11 @@ async function begin({
   await host.call('rooms.watch', { ...seat, as: 'player' }, { afterHeaders: 'stay' })
   if (!login || !visitor || !health) throw new Error('There are too few lines')
   /** A started play with the run that ends it, made beforehand: the game is not what is timed. */
-  let next: Promise<LineAnswer> = startPlay()
-  async function startPlay(): Promise<LineAnswer> {
+  let next: Promise<LineReply> = startPlay()
+  async function startPlay(): Promise<LineReply> {
     return await player.call('plays.start', { boardId, idempotencyKey: randomUUID() })
   }
-  const finishPlay = async (): Promise<LineAnswer> => {
+  const finishPlay = async (): Promise<LineReply> => {
     const started = await next
     next = startPlay()
     if (started.status !== 200) return started

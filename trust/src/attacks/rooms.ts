@@ -1,4 +1,4 @@
-/** Attacks on live races: codes and seats that are guessed or made up, streams, and callers without a seat. */
+/** Attacks on live races: codes and seats that are guessed or made up, streams, and clients without a seat. */
 import { randomBytes } from 'node:crypto'
 import { heldIf, impossible } from '../figures.ts'
 import { readHeap } from '../support/heap.ts'
@@ -52,7 +52,7 @@ async function takeSeats(scene: Scene, amount: number) {
 
 export const roomAttacks: readonly Attack[] = [
   {
-    name: 'calls at once by seats that are not there',
+    name: 'requests at once by seats that are not there',
     amount: [null, 150],
     maxGrowthMb: 200,
     prepare: async (scene, amount) => async () => {
@@ -65,7 +65,7 @@ export const roomAttacks: readonly Attack[] = [
     },
   },
   {
-    name: "calls at once without a seat in the host's room",
+    name: "requests at once without a seat in the host's room",
     amount: [8, 150],
     maxGrowthMb: 200,
     maxHostMs: 200,

@@ -43,17 +43,17 @@ async function crash(
     startMs.push(performance.now() - startedAt)
     writers.moveTo(product.url)
   }
-  // What had no answer is sent until it has one.
+  // What had no response is sent until it has one.
   await writers.stop()
   losses.push(...(await writers.findLosses(product)))
   await product.remove()
   const { numAcknowledged, failures } = writers.ledger
-  const unanswered = [...failures].filter(([failure]) => failure.endsWith('no answer'))
-  const refused = [...failures].filter(([failure]) => !failure.endsWith('no answer'))
+  const unanswered = [...failures].filter(([failure]) => failure.endsWith('no response'))
+  const refused = [...failures].filter(([failure]) => !failure.endsWith('no response'))
   return [
     nothingFound(`${count} ${what}: acknowledged writes lost, doubled or changed`, numAcknowledged, losses),
     nothingFound(
-      `${count} ${what}: answers other than success`,
+      `${count} ${what}: responses other than success`,
       numAcknowledged,
       refused.map(([failure]) => failure),
     ),

@@ -1,8 +1,8 @@
 /**
- * What the product has acknowledged, stored on the client's side: each write with the call that makes it. A write without
- * an answer is sent again with the same key, as the browser does it.
+ * What the product has acknowledged, stored on the client's side: each write with the request that makes it. A write without
+ * a response is sent again with the same key, as the browser does it.
  */
-import { type Caller, type Reply } from '../../../testkit/caller.ts'
+import { type Client, type Reply } from '../../../testkit/client.ts'
 
 export interface Write {
   readonly name: string
@@ -10,12 +10,12 @@ export interface Write {
 }
 
 export interface Ledger {
-  /** Writes that were answered with success. */
+  /** Writes that succeeded. */
   readonly numAcknowledged: number
-  /** Refusals and failures that were answered, by `call: status code`. */
+  /** Responses that were refusals and failures, by `procedure: status code`. */
   readonly failures: ReadonlyMap<string, number>
   /** Sends the write until it is acknowledged, and waits between tries; null once the ledger is closed. */
-  send(caller: Caller, write: Write): Promise<Reply | null>
+  send(client: Client, write: Write): Promise<Reply | null>
   /** No further tries. */
   close(): void
 }
@@ -32,14 +32,14 @@ export function openLedger(): Ledger {
       return numAcknowledged
     },
     failures,
-    async send(caller, { name, input }) {
+    async send(client, { name, input }) {
       while (!state.isClosed) {
-        const reply = await caller.call(name, input).catch(() => null)
+        const reply = await client.call(name, input).catch(() => null)
         if (reply?.status === 200) {
           numAcknowledged += 1
           return reply
         }
-        fail(reply ? `${name}: ${reply.status} ${reply.text.slice(0, 120)}` : `${name}: no answer`)
+        fail(reply ? `${name}: ${reply.status} ${reply.text.slice(0, 120)}` : `${name}: no response`)
         await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
       return null

@@ -5,7 +5,7 @@ import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dealtFor } from '@tilerush/core/testing/runs'
 import type { Product } from '../../../testkit/product.ts'
 import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
-import { type Caller, openCaller, type Reply, succeed } from '../../../testkit/caller.ts'
+import { type Client, openClient, type Reply, succeed } from '../../../testkit/client.ts'
 import { addPerson, type Person } from '../../../testkit/people.ts'
 import { type Ledger, openLedger, type Write } from './ledger.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
@@ -17,7 +17,7 @@ const playedBoard = '0012'
 
 interface PlayerBook {
   readonly person: Person
-  /** Acknowledged: the play with the answer to its end, null for one that only started. */
+  /** Acknowledged: the play with the response to its end, null for one that only started. */
   readonly plays: Map<string, string | null>
   stars: readonly string[]
 }
@@ -46,16 +46,16 @@ export async function startWriters(product: Product): Promise<Writers> {
     players.push({ person: await addPerson(product), plays: new Map(), stars: [] })
   }
   const person = await addPerson(product, { role: 'editor' })
-  const asEditor = openCaller(url, person)
+  const asEditor = openClient(url, person)
   const draft = await newDraft(asEditor, { name: `Saved often ${person.gamerTag.slice(-6)}`, mode: 'testing' })
   const editor: EditorBook = { person, board: await createBoard(asEditor, draft), numSaves: 0 }
 
-  /** A caller for the address of the moment. */
+  /** A client for the address of the moment. */
   const send = async ({ sessionSecret }: Person, write: Write): Promise<Reply | null> => {
-    const current: Caller = {
+    const current: Client = {
       cookies: new Map(),
-      call: (name, input) => openCaller(url, { sessionSecret }).call(name, input),
-      request: (path, init) => openCaller(url, { sessionSecret }).request(path, init),
+      call: (name, input) => openClient(url, { sessionSecret }).call(name, input),
+      request: (path, init) => openClient(url, { sessionSecret }).request(path, init),
     }
     return await ledger.send(current, write)
   }
@@ -120,19 +120,19 @@ async function findLostPlays(product: Product, { person, plays, stars }: PlayerB
     [person.userId],
   )
   const stored = new Map(rows.map(({ id, finished }) => [id, finished]))
-  for (const [playId, answer] of plays) {
+  for (const [playId, reply] of plays) {
     if (!stored.has(playId)) losses.push(`the play ${playId} is gone`)
-    else if (answer !== null && stored.get(playId) !== true) losses.push(`the end of the play ${playId} is gone`)
+    else if (reply !== null && stored.get(playId) !== true) losses.push(`the end of the play ${playId} is gone`)
   }
   if (stored.size !== plays.size) losses.push(`${stored.size} plays are stored, ${plays.size} were acknowledged`)
-  const me = await succeed<{ starredBoards: string[] }>(openCaller(product.url, person).call('account.me'))
+  const me = await succeed<{ starredBoards: string[] }>(openClient(product.url, person).call('account.me'))
   if (me.starredBoards.join() !== stars.join()) losses.push(`stars are ${me.starredBoards.join()}, not ${stars.join()}`)
   return losses
 }
 
 async function findLostSaves(product: Product, { person, board, numSaves }: EditorBook): Promise<string[]> {
-  const caller = openCaller(product.url, person)
-  const stored = await succeed<BoardDetails>(caller.call('boards.get', { boardId: board.boardId }))
+  const client = openClient(product.url, person)
+  const stored = await succeed<BoardDetails>(client.call('boards.get', { boardId: board.boardId }))
   const versions = await queryDatabase(product, 'select version from board_versions where board_id = $1', [
     board.boardId,
   ])

@@ -7,7 +7,7 @@ describe('inputs of the fuzz', () => {
   it('reach every procedure in every shape', () => {
     for (const procedure of procedures) {
       const kinds = fc.sample(toFuzzInputs(procedure, {}), { numRuns: 200, seed: 7 }).map(({ kind }) => kind)
-      expect([...new Set(kinds)].toSorted()).toEqual(procedure.takesFile ? ['call', 'file', 'raw'] : ['call', 'raw'])
+      expect([...new Set(kinds)].toSorted()).toEqual(procedure.takesFile ? ['file', 'input', 'raw'] : ['input', 'raw'])
     }
   })
 
@@ -15,7 +15,7 @@ describe('inputs of the fuzz', () => {
     const [setRoles] = procedures.filter(({ name }) => name === 'users.setRoles')
     if (!setRoles) throw new Error('no such procedure')
     const inputs = fc.sample(toFuzzInputs(setRoles, {}), { numRuns: 2000, seed: 7 })
-    const texts = inputs.map((sent) => (sent.kind === 'call' ? JSON.stringify(sent.input) : ''))
+    const texts = inputs.map((sent) => (sent.kind === 'input' ? JSON.stringify(sent.input) : ''))
     expect(texts.filter((text) => text?.includes('"__proto__":')).length).toBeGreaterThan(5)
     expect(Object.keys(Object.prototype)).toEqual([])
   })

@@ -23,7 +23,7 @@ function spoil(value: unknown, where: readonly number[], how: 'replace' | 'remov
 }
 
 export type FuzzInput =
-  | { readonly kind: 'call'; readonly input: unknown }
+  | { readonly kind: 'input'; readonly input: unknown }
   | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly fileName: string }
   | { readonly kind: 'raw'; readonly raw: RawBody }
 
@@ -49,7 +49,7 @@ function toFile(): fc.Arbitrary<FuzzInput> {
     .map(({ start, rest, fileName }) => ({ kind: 'file', bytes: Uint8Array.from([...start, ...rest]), fileName }))
 }
 
-const call = (input: unknown): FuzzInput => ({ kind: 'call', input })
+const toInput = (input: unknown): FuzzInput => ({ kind: 'input', input })
 
 /** What is sent to a procedure: right, nearly right and hostile in turns. */
 export function toFuzzInputs(procedure: ProcedureInfo, known: KnownValues): fc.Arbitrary<FuzzInput> {
@@ -61,11 +61,11 @@ export function toFuzzInputs(procedure: ProcedureInfo, known: KnownValues): fc.A
       fc.constantFrom('replace' as const, 'replace' as const, 'remove' as const, 'add' as const),
       fc.constantFrom(...hostileValues),
     )
-    .map(([value, where, how, hostile]) => call(spoil(value, where, how, hostile)))
+    .map(([value, where, how, hostile]) => toInput(spoil(value, where, how, hostile)))
   return fc.oneof(
-    { weight: 4, arbitrary: right.map(call) },
+    { weight: 4, arbitrary: right.map(toInput) },
     { weight: 5, arbitrary: spoilt },
-    { weight: 1, arbitrary: fc.constantFrom(...hostileValues).map(call) },
+    { weight: 1, arbitrary: fc.constantFrom(...hostileValues).map(toInput) },
     { weight: 1, arbitrary: fc.constantFrom(...rawBodies).map((raw): FuzzInput => ({ kind: 'raw', raw })) },
     ...(procedure.takesFile ? [{ weight: 8, arbitrary: toFile() }] : []),
   )

@@ -1,4 +1,4 @@
-/** Every procedure with inputs made from its schema, right, nearly right and hostile, by each kind of caller. */
+/** Every procedure with inputs made from its schema, right, nearly right and hostile, by each kind of client. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import type { Product } from '../../../testkit/product.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
-import { type Caller, fileForm, openCaller, type Reply } from '../../../testkit/caller.ts'
+import { type Client, fileForm, openClient, type Reply } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { readableHeap, readHeap } from '../support/heap.ts'
 import { findLoggedErrors } from '../support/logged-errors.ts'
@@ -20,7 +20,7 @@ import type { KnownValues } from '../../../server/src/testing/contract/schema-va
 import { type FuzzInput, toFuzzInputs } from './fuzz-inputs.ts'
 
 const numInputs = { short: 400, full: 10_000 } as const
-/** The callers are new for each round: calls disable, delete and log out. */
+/** The clients are new for each round: procedures disable, delete and log out. */
 const inputsPerRound = 100
 const maxHeapGrowthBytes = 30 * 1024 * 1024
 /** The code of a server that runs for the first time grows with it. */
@@ -50,8 +50,8 @@ async function fuzz(product: Product, numAll: number): Promise<Figure[]> {
     const scene = await setScene(product)
     const sent = chooseInputs(scene.known, round)
     await inParallel(sent, async ({ procedure, input }, index) => {
-      const caller = scene.choose(procedure, index + round)
-      const reply = await send(caller, procedure, input).catch((error: unknown) => String(error))
+      const client = scene.choose(procedure, index + round)
+      const reply = await send(client, procedure, input).catch((error: unknown) => String(error))
       const status = typeof reply === 'string' ? 0 : reply.status
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 200 && status < 300) return
@@ -65,7 +65,7 @@ async function fuzz(product: Product, numAll: number): Promise<Figure[]> {
   const isLong = numRounds > warmUpRounds
   return [
     nothingFound(
-      `fuzz of ${procedures.length} calls: replies that are neither 2xx nor 4xx`,
+      `fuzz of ${procedures.length} procedures: replies that are neither 2xx nor 4xx`,
       sum(statuses.values()),
       bad,
     ),
@@ -87,7 +87,7 @@ async function fuzz(product: Product, numAll: number): Promise<Figure[]> {
   ]
 }
 
-/** Calls after which a caller's session may be gone; they come last in a round. */
+/** Procedures after which a client's session may be gone; they come last in a round. */
 const endsSessions =
   /^(account\.(logout|logoutEverywhere|endSession|deleteAccount|updatePassword|applyActionCode|confirmPasswordReset|addPasskey|confirmAuthenticator)|users\..*)$/
 
@@ -106,25 +106,25 @@ function chooseInputs(known: KnownValues, round: number) {
 
 const getRank = ({ name }: ProcedureInfo): number => Number(endsSessions.test(name))
 
-async function send(caller: Caller, { name }: ProcedureInfo, input: FuzzInput): Promise<Reply> {
+async function send(client: Client, { name }: ProcedureInfo, input: FuzzInput): Promise<Reply> {
   const address = `/rpc/${name.replace('.', '/')}`
-  if (input.kind === 'call') return await caller.call(name, input.input)
+  if (input.kind === 'input') return await client.call(name, input.input)
   if (input.kind === 'raw') {
     const { contentType, body } = input.raw
-    return await caller.request(address, { method: 'POST', headers: { 'content-type': contentType }, body })
+    return await client.request(address, { method: 'POST', headers: { 'content-type': contentType }, body })
   }
   const file = new File([Uint8Array.from(input.bytes)], input.fileName)
-  return await caller.request(address, { method: 'POST', body: fileForm(file) })
+  return await client.request(address, { method: 'POST', body: fileForm(file) })
 }
 
 function describe(input: FuzzInput): string {
   if (input.kind === 'file') return `a file of ${input.bytes.length} bytes named ${JSON.stringify(input.fileName)}`
-  return (JSON.stringify(input.kind === 'call' ? input.input : input.raw.body) ?? 'no input').slice(0, 300)
+  return (JSON.stringify(input.kind === 'input' ? input.input : input.raw.body) ?? 'no input').slice(0, 300)
 }
 
 interface Scene {
   /** By turns; a visitor seldom for what is closed to visitors. */
-  choose(procedure: ProcedureInfo, number: number): Caller
+  choose(procedure: ProcedureInfo, number: number): Client
   readonly known: KnownValues
 }
 
@@ -136,7 +136,7 @@ async function setScene(product: Product): Promise<Scene> {
     ),
   )
   if (!player || !editor || !admin) throw new Error('There are too few people')
-  const open = ({ sessionSecret }: Person) => openCaller(product.url, { sessionSecret })
+  const open = ({ sessionSecret }: Person) => openClient(product.url, { sessionSecret })
   const [asPlayer, asEditor, asAdmin] = [open(player), open(editor), open(admin)]
   const board = await createBoard(
     asEditor,
@@ -147,7 +147,7 @@ async function setScene(product: Product): Promise<Scene> {
   return {
     choose: ({ access }, number) => {
       const signedIn = [asPlayer, asEditor, asAdmin][number % 3] ?? asAdmin
-      return number % (access === 'public' ? 3 : 12) === 0 ? openCaller(product.url) : signedIn
+      return number % (access === 'public' ? 3 : 12) === 0 ? openClient(product.url) : signedIn
     },
     known: {
       ...toKnownValues(board),

@@ -1,4 +1,4 @@
-/** Values that programs stumble over, and bodies that are no call at all. */
+/** Values that programs stumble over, and bodies that are no request at all. */
 
 const deep = (depth: number): unknown => {
   let value: unknown = 0

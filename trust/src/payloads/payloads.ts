@@ -94,8 +94,8 @@ export const unsafeInSvg = new RegExp(
   'i',
 )
 
-/** Fields that take no markup at all: the call, and the input with the payload in it. */
-export const refusedFields = (payload: string): readonly (readonly [call: string, input: unknown])[] => [
+/** Fields that take no markup at all: the procedure, and the input with the payload in it. */
+export const refusedFields = (payload: string): readonly (readonly [procedure: string, input: unknown])[] => [
   ['account.setGamertag', { gamerTag: payload }],
   ['profile.update', { gamerTag: payload }],
   ['profile.update', { firstName: payload }],

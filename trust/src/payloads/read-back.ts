@@ -6,7 +6,7 @@ import type { Product } from '../../../testkit/product.ts'
 import { browserLaunch } from '../../../scripts/browser.mjs'
 import { type Figure, heldIf, nothingFound } from '../figures.ts'
 import { createBoard, newDraft, uploadSquare } from '../../../testkit/boards.ts'
-import { type Caller, openCaller, upload } from '../../../testkit/caller.ts'
+import { type Client, openClient, upload } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { addPerson, type Person } from '../../../testkit/people.ts'
 import { playHonestly } from '../../../testkit/runs.ts'
@@ -19,9 +19,9 @@ export async function provePayloads(environment: Environment, size: Size): Promi
   const texts = textPayloads.slice(0, numPayloads[size])
   const images = svgPayloads.slice(0, numPayloads[size])
   const admin = await addPerson(product, { role: 'admin' })
-  const asAdmin = openCaller(product.url, { sessionSecret: admin.sessionSecret })
+  const asAdmin = openClient(product.url, { sessionSecret: admin.sessionSecret })
   const player = await addPerson(product)
-  const asPlayer = openCaller(product.url, { sessionSecret: player.sessionSecret })
+  const asPlayer = openClient(product.url, { sessionSecret: player.sessionSecret })
 
   const stored = await uploadImages(asAdmin, images)
   const board = await plantBoard(asAdmin, texts, stored)
@@ -55,25 +55,25 @@ export async function provePayloads(environment: Environment, size: Size): Promi
 }
 
 /** The upload ids of those that were taken; the others were refused. */
-async function uploadImages(caller: Caller, images: readonly string[]): Promise<string[]> {
+async function uploadImages(client: Client, images: readonly string[]): Promise<string[]> {
   const uploadIds: string[] = []
   for (const [index, image] of images.entries()) {
     const name = `${textPayloads[index % textPayloads.length] ?? ''}.svg`
-    const reply = await upload(caller, 'boards.uploadImage', new File([image], name, { type: 'image/svg+xml' }))
+    const reply = await upload(client, 'boards.uploadImage', new File([image], name, { type: 'image/svg+xml' }))
     if (reply.status === 200) uploadIds.push((reply.body as UploadedImage).uploadId)
-    else if (reply.status >= 500) throw new Error(`An image was answered with ${reply.status}: ${reply.text}`)
+    else if (reply.status >= 500) throw new Error(`An image was returned with ${reply.status}: ${reply.text}`)
   }
   return uploadIds
 }
 
 /** A live board with a payload in every text of every tile. */
 async function plantBoard(
-  caller: Caller,
+  client: Client,
   texts: readonly string[],
   uploadIds: readonly string[],
 ): Promise<BoardDetails> {
   const numTiles = Math.max(texts.length, uploadIds.length, 12)
-  const draft = await newDraft(caller, {
+  const draft = await newDraft(client, {
     name: 'Payload <img src=x onerror=ran(200)>',
     nameTranslations: { de: '<svg onload=ran(205)>' },
     promptPrefix: '<img src=x onerror=ran(201)>',
@@ -84,7 +84,7 @@ async function plantBoard(
   })
   // A game begins only when every image is there.
   const images = [...uploadIds]
-  while (images.length < numTiles) images.push(await uploadSquare(caller))
+  while (images.length < numTiles) images.push(await uploadSquare(client))
   const tiles = draft.tiles.map((tile, index) => {
     const text = `${texts[index % texts.length] ?? ''} ${index}`.replaceAll('|', '')
     return {
@@ -104,15 +104,15 @@ async function plantBoard(
       },
     }
   })
-  return await createBoard(caller, { ...draft, tiles })
+  return await createBoard(client, { ...draft, tiles })
 }
 
-async function findTaken(caller: Caller, texts: readonly string[]): Promise<string[]> {
+async function findTaken(client: Client, texts: readonly string[]): Promise<string[]> {
   const taken: string[] = []
   for (const text of texts) {
     for (const [name, input] of refusedFields(text)) {
-      const { status } = await caller.call(name, input)
-      if (status < 400 || status >= 500) taken.push(`${name} answered ${status} to ${JSON.stringify(input)}`)
+      const { status } = await client.call(name, input)
+      if (status < 400 || status >= 500) taken.push(`${name} returned ${status} for ${JSON.stringify(input)}`)
     }
   }
   return taken
@@ -123,7 +123,7 @@ async function findUnsafe(product: Product, { imagesFolderName, tiles }: BoardDe
   const names = tiles.map(({ imageFilename }) => imageFilename).filter((name) => name.endsWith('.svg'))
   for (const name of names) {
     const path = `/media/boards/${imagesFolderName}/${name}`
-    const { status, text, headers } = await openCaller(product.url).request(path)
+    const { status, text, headers } = await openClient(product.url).request(path)
     if (status === 404) continue
     const unsafe = unsafeInSvg.exec(text)
     if (unsafe) found.push(`${path} holds ${unsafe[0]}`)

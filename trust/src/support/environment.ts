@@ -12,7 +12,7 @@ export interface Environment {
   close(): Promise<void>
 }
 
-/** Everything is logged, and no limit ends a proof that sends thousands of calls; attacks have the default limits. */
+/** Everything is logged, and no limit ends a proof that sends thousands of requests; attacks have the default limits. */
 const settingsOfAll = { LOG_LEVEL: 'debug', RATE_LIMIT_FACTOR: '1000000' }
 
 /** Makes one folder that all products of the run begin with. */

@@ -1,7 +1,7 @@
 /** A line to the product: one network address, and requests as cheaply as Node has them. */
 import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 
-export interface LineAnswer {
+export interface LineReply {
   /** 0 for none: the connection was refused or closed, or it took too long. */
   readonly status: number
   readonly body: string
@@ -18,9 +18,9 @@ export interface LineRequest {
 }
 
 export interface Line {
-  send(sent: LineRequest): Promise<LineAnswer>
+  send(sent: LineRequest): Promise<LineReply>
   /** `feature.name` with an input. */
-  call(name: string, input?: unknown, options?: Pick<LineRequest, 'headers' | 'afterHeaders'>): Promise<LineAnswer>
+  call(name: string, input?: unknown, options?: Pick<LineRequest, 'headers' | 'afterHeaders'>): Promise<LineReply>
   close(): void
 }
 
@@ -35,7 +35,7 @@ export interface LineOptions {
 }
 
 const timeoutMs = 20_000
-const none: LineAnswer = { status: 0, body: '', headers: {} }
+const none: LineReply = { status: 0, body: '', headers: {} }
 
 /** Linux has all of 127.0.0.0/8 without a setting. */
 export const apartAddress = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1'
@@ -50,9 +50,9 @@ export function openLine(url: string, { address, sessionSecret, isFresh, isApart
       const all = { 'X-Forwarded-For': address, ...cookie, ...headers }
       const sent = request({ host, port, agent, localAddress, method, path, headers: all }, (response) => {
         const { statusCode: status = 0 } = response
-        const answer = (text: string) => resolve({ status, body: text, headers: response.headers })
+        const reply = (text: string) => resolve({ status, body: text, headers: response.headers })
         if (afterHeaders) {
-          answer('')
+          reply('')
           clearTimeout(limit)
           response.resume().once('error', () => undefined)
           if (afterHeaders === 'hangUp') sent.destroy()
@@ -60,13 +60,13 @@ export function openLine(url: string, { address, sessionSecret, isFresh, isApart
         }
         let text = ''
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        response.once('end', () => answer(text))
+        response.once('end', () => reply(text))
         response.once('error', () => resolve(none))
       })
       const limit = setTimeout(() => sent.destroy(), timeoutMs)
       sent.once('close', () => {
         clearTimeout(limit)
-        // After an answer this changes nothing.
+        // After a response this changes nothing.
         resolve(none)
       })
       sent.once('error', () => resolve(none))
@@ -86,9 +86,9 @@ export function openLine(url: string, { address, sessionSecret, isFresh, isApart
   }
 }
 
-/** The output of a call that has to succeed. */
-export async function outputOf<Output>(answer: Promise<LineAnswer>): Promise<Output> {
-  const { status, body } = await answer
-  if (status !== 200) throw new Error(`A call answered ${status}: ${body.slice(0, 300)}`)
+/** The output of a request that has to succeed. */
+export async function outputOf<Output>(reply: Promise<LineReply>): Promise<Output> {
+  const { status, body } = await reply
+  if (status !== 200) throw new Error(`A request returned ${status}: ${body.slice(0, 300)}`)
   return (JSON.parse(body) as { readonly json: Output }).json
 }

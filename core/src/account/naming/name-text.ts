@@ -63,7 +63,7 @@ export function keepNameCharacters(text: string, allowed: NameSigns): string {
   return kept.normalize('NFC')
 }
 
-interface Place {
+interface MarkPosition {
   readonly point: string
   /** The character before and after; empty at the ends. */
   readonly before: string
@@ -72,7 +72,7 @@ interface Place {
   readonly marks: readonly string[]
 }
 
-function mayStand({ point, before, after, marks }: Place, { signs, hasDigits }: NameSigns): boolean {
+function mayStand({ point, before, after, marks }: MarkPosition, { signs, hasDigits }: NameSigns): boolean {
   if (letter.test(point) || signs.includes(point)) return true
   if (point === ' ') return before !== '' && before !== ' '
   if (mark.test(point)) {

@@ -52,13 +52,13 @@ async function diskFails({ settings, files }: TestDeps): Promise<Files> {
   return files
 }
 
-/** What an image that is not in memory is answered with. */
+/** The response to an image that is not in memory. */
 const unavailable = [503, '10', 'no-store'] as const
 /** On a disk nothing tells a lost folder from a lost file. */
 const notFound = [404, null, null] as const
 const faults = [
-  ['S3 that answers errors', s3Fails('broken'), unavailable],
-  ['S3 that answers nothing', s3Fails('slow'), unavailable],
+  ['S3 that responds with errors', s3Fails('broken'), unavailable],
+  ['S3 that does not respond', s3Fails('slow'), unavailable],
   ['S3 that is away', s3Fails('away'), unavailable],
   ['a disk whose folder is gone', diskFails, notFound],
 ] as const

@@ -4,16 +4,16 @@ import { countStreams, onLateness, readRoomFigures } from '../../features/rooms/
 import type { Deps } from '../../lib/deps.ts'
 
 /** Names of procedures are the product's own, so a visitor cannot make new ones. */
-export function addCallMetrics({ observations }: Pick<Deps, 'observations'>, registry: Registry): void {
-  const calls = new Counter({
+export function addRequestMetrics({ observations }: Pick<Deps, 'observations'>, registry: Registry): void {
+  const requests = new Counter({
     name: 'tilerush_calls_total',
-    help: 'Calls by procedure and code: OK, or the code of the error',
+    help: 'Requests by procedure and code: OK, or the code of the error',
     labelNames: ['call', 'code'] as const,
     registers: [registry],
   })
   const durations = new Histogram({
     name: 'tilerush_call_duration_seconds',
-    help: 'Time from the head of a call to its response, by procedure; of a stream, to its begin',
+    help: 'Time from the head of a request to its response, by procedure; of a stream, to its begin',
     labelNames: ['call'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 3],
     registers: [registry],
@@ -21,9 +21,9 @@ export function addCallMetrics({ observations }: Pick<Deps, 'observations'>, reg
   // Cached: the library looks labels up at every observation.
   const counters = new Map<string, Counter.Internal>()
   const histograms = new Map<string, Histogram.Internal<'call'>>()
-  observations.on('call', ({ name, code, durationMs }) => {
+  observations.on('request', ({ name, code, durationMs }) => {
     const key = `${name} ${code}`
-    const counter = counters.get(key) ?? calls.labels({ call: name, code })
+    const counter = counters.get(key) ?? requests.labels({ call: name, code })
     counters.set(key, counter)
     counter.inc()
     const histogram = histograms.get(name) ?? durations.labels({ call: name })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectionLimits, listen, type HttpServer } from './http-server.ts'
 
 const maxConnections = 100
-/** Answers everything but `/slow`, whose responses stay open. */
+/** Responds to everything but `/slow`, whose responses stay open. */
 const app = {
   handle: (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/slow') response.write('first')

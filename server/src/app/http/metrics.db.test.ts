@@ -55,7 +55,7 @@ describe('without a token', () => {
   })
 })
 
-test('METRICS_PORT answers by a name of this machine alone, whatever a page elsewhere makes its own name mean', async () => {
+test('METRICS_PORT responds by a name of this machine alone, whatever a page elsewhere makes its own name mean', async () => {
   const server = await listen((await createApp(deps, { router })).metrics, '127.0.0.1', 0)
   const statusFor = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {

@@ -12,7 +12,7 @@ import { isLoopbackHost } from '../../lib/hosts.ts'
 import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { RequestHandler } from './http-server.ts'
-import { addCallMetrics, addHousekeepingMetrics, addRoomMetrics, addServiceMetrics } from './collectors.ts'
+import { addRequestMetrics, addHousekeepingMetrics, addRoomMetrics, addServiceMetrics } from './collectors.ts'
 import { addMissingWorkers, type readAllWorkers, shareWithWorkers } from './worker-metrics.ts'
 
 /** The handler of METRICS_PORT, which has only `/metrics`; if a token is set, it is required there, too. */
@@ -41,7 +41,7 @@ export function createMetrics(deps: Deps, readAll?: typeof readAllWorkers): Metr
 function addServingMetrics(deps: Deps, registry: Registry): Metrics['observe'] {
   collectDefaultMetrics({ register: registry })
   addProcessMetrics(deps, registry)
-  addCallMetrics(deps, registry)
+  addRequestMetrics(deps, registry)
   addServiceMetrics(deps, registry)
   addRoomMetrics(deps, registry)
   const durations = new Histogram({

@@ -1,7 +1,7 @@
 /** An error outside any procedure, in the shape that a procedure's error has. */
 import type { ServerResponse } from 'node:http'
 
-/** Calls take a few milliseconds. */
+/** Requests take a few milliseconds. */
 const busyRetrySeconds = 1
 
 /** For a request that is too much by now; nothing was done. */

@@ -14,7 +14,7 @@ const primaryLimitMs = 2 * workerLimitMs
 /** A worker's figures, as `Registry.getMetricsAsJSON` returns them. */
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** `ready`: a worker can be asked. `figures`: of one worker, asked for and answered. `sum`: the text for a worker. */
+/** `ready`: a worker can be asked. `figures`: of one worker, asked for and sent. `sum`: the text for a worker. */
 type Message =
   | { readonly type: 'tilerush:metrics'; readonly what: 'ready' }
   | { readonly type: 'tilerush:metrics'; readonly what: 'figures'; readonly id: number; readonly figures?: Figures }
@@ -54,8 +54,8 @@ export function readAllWorkers({ settings, log }: Deps, own: Registry, missing: 
   cluster.on('message', (worker, message: unknown) => {
     if (!isOurs(message)) return
     if (message.what === 'ready') ready.add(worker.id)
-    else if (message.what === 'figures') waiting.answer(message.id, message.figures ?? null)
-    // Without an answer a worker serves its own.
+    else if (message.what === 'figures') waiting.settle(message.id, message.figures ?? null)
+    // Without a reply a worker serves its own.
     else void read().then((text) => send(worker, { what: 'sum', id: message.id, text }), warnOf(log))
   })
   cluster.on('exit', (worker) => ready.delete(worker.id))
@@ -67,7 +67,7 @@ export function shareWithWorkers({ settings, log }: Deps, own: Registry): () => 
   const waiting = createWaiting<string>()
   process.on('message', (message) => {
     if (!isOurs(message) || message.what === 'ready') return
-    if (message.what === 'sum') waiting.answer(message.id, message.text ?? null)
+    if (message.what === 'sum') waiting.settle(message.id, message.text ?? null)
     else
       void own
         .getMetricsAsJSON()
@@ -88,28 +88,28 @@ type OfKind<T> = T extends unknown ? Omit<T, 'type'> : never
 
 const warnOf = (log: Deps['log']) => (error: unknown) => log.warn({ err: error }, 'Metrics were not read')
 
-/** A receiver that is gone does not answer. */
+/** A receiver that is gone sends nothing. */
 function send(receiver: Worker | NodeJS.Process, message: OfKind<Message>): void {
   receiver.send?.({ type: 'tilerush:metrics', ...message }, undefined, undefined, () => undefined)
 }
 
-/** Answers by the number of their question; null for one that did not come in time. */
+/** Replies by the number of their question; null for one that did not come in time. */
 function createWaiting<T>() {
-  const resolvers = new Map<number, (answer: T | null) => void>()
+  const resolvers = new Map<number, (reply: T | null) => void>()
   let lastId = 0
-  const answer = (id: number, given: T | null): void => {
+  const settle = (id: number, given: T | null): void => {
     resolvers.get(id)?.(given)
     resolvers.delete(id)
   }
   return {
-    answer,
+    settle,
     async ask(limitMs: number, question: (id: number) => void): Promise<T | null> {
       const id = ++lastId
-      const answered = new Promise<T | null>((resolve) => resolvers.set(id, resolve))
-      const limit = setTimeout(() => answer(id, null), limitMs)
+      const reply = new Promise<T | null>((resolve) => resolvers.set(id, resolve))
+      const limit = setTimeout(() => settle(id, null), limitMs)
       question(id)
       try {
-        return await answered
+        return await reply
       } finally {
         clearTimeout(limit)
       }

@@ -52,9 +52,9 @@ const reached = ({ context: { user } }: { context: ProcedureContext }): never =>
 }
 
 function stubRouter(): AppRouter {
-  const features = Object.entries(contract).map(([feature, calls]) => {
+  const features = Object.entries(contract).map(([feature, procedures]) => {
     const implementers = Reflect.get(os, feature) as Record<string, { handler(work: typeof reached): unknown }>
-    const stubs = Object.keys(calls).map((name) => [name, implementers[name]?.handler(reached)] as const)
+    const stubs = Object.keys(procedures).map((name) => [name, implementers[name]?.handler(reached)] as const)
     return [feature, Object.fromEntries(stubs)] as const
   })
   return Object.fromEntries(features) as AppRouter

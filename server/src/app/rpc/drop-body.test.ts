@@ -9,7 +9,7 @@ const numBytes = 5 * 2 ** 20
 /** Two pieces of what Node reads at once, and some for the head. */
 const mostInATurn = 160 * 1024
 
-it('reads the whole body, a piece a turn, and answers before', async () => {
+it('reads the whole body, a piece a turn, and responds before', async () => {
   const largest = { numBytes: 0 }
   const watch = async ({ socket }: IncomingMessage, isOver: () => boolean): Promise<void> => {
     let before = socket.bytesRead

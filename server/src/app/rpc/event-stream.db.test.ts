@@ -6,7 +6,7 @@ import { addBoard } from '../../testing/fixtures/boards.ts'
 import { createTestRoom, joinTestRoom, type TestSeat } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { maxCallsPerNetwork } from '../../lib/admission/running-calls.ts'
+import { maxRequestsPerNetwork } from '../../lib/admission/running-requests.ts'
 import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 
 let deps: TestDeps
@@ -67,11 +67,11 @@ it('a device that goes away is offline at once', async () => {
   expect(isOnline).toBe(false)
 })
 
-it('open streams are no running calls of their network', async () => {
+it('open streams are no running requests of their network', async () => {
   const { client } = server.browser()
   const rooms = [seat, await createTestRoom(host)]
   const streams = []
-  for (let count = 0; count <= maxCallsPerNetwork; count++) {
+  for (let count = 0; count <= maxRequestsPerNetwork; count++) {
     const { code, secret } = await joinTestRoom(visitor(deps), rooms[count % 2]?.code ?? '')
     const stream = await client.rooms.watch({ code, secret, as: 'player' })
     await stream.next()

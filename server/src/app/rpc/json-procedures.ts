@@ -29,7 +29,7 @@ export interface RpcProcedure {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each procedure has types of its own, checked by the contract
-type AnyCall = Procedure<ProcedureContext, any, any, any, any, any>
+type AnyProcedure = Procedure<ProcedureContext, any, any, any, any, any>
 
 /** Larger responses are compressed: lists of boards shrink to a fifth. */
 const compressedFromBytes = 1024
@@ -53,7 +53,7 @@ export function isPlainJson({ headers }: IncomingMessage): boolean {
 export function indexProcedures(router: object): ReadonlyMap<string, RpcProcedure> {
   const procedures = new Map<string, RpcProcedure>()
   const add = (node: unknown, path: readonly string[]): void => {
-    if (isProcedure(node)) procedures.set(`/${path.join('/')}`, toRpcProcedure(node as AnyCall, path))
+    if (isProcedure(node)) procedures.set(`/${path.join('/')}`, toRpcProcedure(node as AnyProcedure, path))
     else if (typeof node === 'object' && node !== null) {
       for (const [name, child] of Object.entries(node)) add(child, [...path, name])
     }
@@ -62,12 +62,12 @@ export function indexProcedures(router: object): ReadonlyMap<string, RpcProcedur
   return procedures
 }
 
-function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedure {
+function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcProcedure {
   // oxlint-disable-next-line no-underscore-dangle -- the library's own name for a procedure's definition
   const { access, body: bodyKind = 'fields' }: ProcedureMeta = procedure['~orpc'].meta
   const client = createProcedureClient(procedure, {
     path,
-    context: (call: { context: ProcedureContext }) => call.context,
+    context: (started: { context: ProcedureContext }) => started.context,
   })
   const handleJson: RpcProcedure['handleJson'] = async (request, response, context, beforeRefusal) => {
     try {
@@ -80,7 +80,7 @@ function toRpcProcedure(procedure: AnyCall, path: readonly string[]): RpcProcedu
       const input = getInput(body)
       if (input === null) throw toRpcError(malformed(), context, path)
       const output: unknown = await client(input.json, { context: { context } })
-      // The call is over, as far as its caller's calls are counted; the stream goes on.
+      // The request is over, as far as its caller's requests are counted; the stream goes on.
       if (isEventIterator(output)) void sendEvents(response, output)
       else await send(request, response, 200, output)
     } catch (thrown) {

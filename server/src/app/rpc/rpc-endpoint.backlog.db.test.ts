@@ -14,16 +14,16 @@ afterAll(async () => {
 })
 
 const crowd = '192.0.2.1'
-/** A call whose session no process knows yet, so that it asks the database. */
-let numCalls = 0
+/** A request whose session no process knows yet, so that it asks the database. */
+let numRequests = 0
 const call = async (path: string, address = crowd): Promise<Response> => {
-  numCalls += 1
+  numRequests += 1
   return await fetch(`${server.url}/rpc${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       'X-Forwarded-For': address,
-      Cookie: `tilerush_session=${String(numCalls).padStart(43, 'x')}`,
+      Cookie: `tilerush_session=${String(numRequests).padStart(43, 'x')}`,
     },
     body: '{}',
   })
@@ -51,7 +51,7 @@ it('refuses requests and images while the database makes others wait, finished p
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
   // It waits with the others until the connections are free.
   const finish = call('/plays/finish')
-  // So does the call of a network that has fewer.
+  // So does the request of a network that has fewer.
   const ofAnother = call('/account/me', '192.0.2.2')
   for (const client of held) client.release()
   // A caller without a session gets the procedure's own error.

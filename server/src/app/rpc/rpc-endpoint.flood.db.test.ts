@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { maxCallsPerNetwork } from '../../lib/admission/running-calls.ts'
-import { maxCallsPerSession } from '../../lib/admission/admission.ts'
+import { maxRequestsPerNetwork } from '../../lib/admission/running-requests.ts'
+import { maxRequestsPerSession } from '../../lib/admission/admission.ts'
 
 let deps: TestDeps
 let server: TestServer
@@ -26,7 +26,7 @@ const me = async (address: string, session = ''): Promise<Response> =>
     body: '{}',
   })
 
-/** A call whose body does not end. */
+/** A request whose body does not end. */
 async function hold(address: string, session = ''): Promise<Socket> {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -39,8 +39,8 @@ async function hold(address: string, session = ''): Promise<Socket> {
   return socket
 }
 
-it('refuses a network that has too many calls running, and no other one', async () => {
-  const held = await Promise.all(Array.from({ length: maxCallsPerNetwork }, () => hold('192.0.2.1')))
+it('refuses a network that has too many requests running, and no other one', async () => {
+  const held = await Promise.all(Array.from({ length: maxRequestsPerNetwork }, () => hold('192.0.2.1')))
   await expect.poll(async () => (await me('192.0.2.1')).status).toBe(503)
   const refused = await me('192.0.2.1')
   expect(refused.headers.get('retry-after')).toBe('1')
@@ -50,11 +50,11 @@ it('refuses a network that has too many calls running, and no other one', async 
   await expect.poll(async () => (await me('192.0.2.1')).status).toBe(200)
 })
 
-it('lets the calls of one session wait for each other, and not those of another session', async () => {
-  const held = await Promise.all(Array.from({ length: maxCallsPerSession }, () => hold('192.0.2.3', 'one')))
+it('lets the requests of one session wait for each other, and not those of another session', async () => {
+  const held = await Promise.all(Array.from({ length: maxRequestsPerSession }, () => hold('192.0.2.3', 'one')))
   let numAnswered = 0
   // Some of these may come before the held ones have arrived.
-  const later = Array.from({ length: maxCallsPerSession }, async () => {
+  const later = Array.from({ length: maxRequestsPerSession }, async () => {
     const { status } = await me('192.0.2.3', 'one')
     numAnswered += 1
     return status

@@ -92,10 +92,10 @@ it.each([
   }
   await expect.poll(compare).toBe(200)
 
-  const findAnswers = () => slow.map((received) => received()).filter((text) => text !== '')
-  await expect.poll(findAnswers).not.toEqual([])
-  const answers = findAnswers()
-  for (const answer of answers) {
-    expect(answer).toMatch(/^HTTP\/1.1 503 [^]*\r\nRetry-After: 1\r\n[^]*"code":"SERVICE_BUSY"/)
+  const findResponses = () => slow.map((received) => received()).filter((text) => text !== '')
+  await expect.poll(findResponses).not.toEqual([])
+  const responses = findResponses()
+  for (const response of responses) {
+    expect(response).toMatch(/^HTTP\/1.1 503 [^]*\r\nRetry-After: 1\r\n[^]*"code":"SERVICE_BUSY"/)
   }
 })

@@ -79,12 +79,12 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
     const [path = ''] = (request.url ?? '').slice(rpcPrefix.length).split('?', 1)
     const ipAddress = visitorAddress(request, deps.settings.trustedProxies)
     if (isCrossSite(request, deps.settings.publicUrl)) {
-      logRejectedRequest(deps.log, { status: 403, refused: 'CROSS_SITE', call: path, requestId, ipAddress })
+      logRejectedRequest(deps.log, { status: 403, refused: 'CROSS_SITE', procedure: path, requestId, ipAddress })
       return refuse(403, 'FORBIDDEN')
     }
     const procedure = procedures.get(path)
     if (!procedure) return refuse(404, 'NOT_FOUND')
-    const observeEnd = startCall(deps, procedure)
+    const observeEnd = observeRequest(deps, procedure)
     const cookies = readCookies(request, deps.settings.publicUrl)
     const end = await admit({
       path,
@@ -149,10 +149,10 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
   }
 }
 
-/** Begins to observe a call; the returned function takes the code of its error. */
-function startCall({ clock, observations }: Deps, { name }: RpcProcedure): (errorCode?: string) => void {
+/** Begins to observe a request; the returned function takes the code of its error. */
+function observeRequest({ clock, observations }: Deps, { name }: RpcProcedure): (errorCode?: string) => void {
   const startedAtMs = clock.monotonicMs()
-  return (code = 'OK') => observations.emit('call', { name, code, durationMs: clock.monotonicMs() - startedAtMs })
+  return (code = 'OK') => observations.emit('request', { name, code, durationMs: clock.monotonicMs() - startedAtMs })
 }
 
 /** No procedure declares the error: its sender is gone or too slow, or the product failed. */

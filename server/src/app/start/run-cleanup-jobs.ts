@@ -1,6 +1,6 @@
 /**
  * Deletes expired data: hourly, and once a night what is stored by the day (docs/operations.md#retention). In batches
- * with a rest after each, by one process at a time, so that calls go on beside it.
+ * with a rest after each, by one process at a time, so that requests go on beside it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { dayMs } from '../../lib/clock.ts'

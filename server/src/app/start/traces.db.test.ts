@@ -62,7 +62,7 @@ describe.runIf(existsSync(path.join(projectRoot, 'deploy/traces/node_modules')))
     if (dataDir !== undefined) await removeFolder(dataDir)
   })
 
-  it('names a call, has its statements beneath, and nothing of the query or the visitor', async () => {
+  it('names a request, has its statements beneath, and nothing of the query or the visitor', async () => {
     const at = collector?.address()
     const port = typeof at === 'object' ? at?.port : 0
     product = startProduct({

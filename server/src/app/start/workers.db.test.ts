@@ -101,7 +101,7 @@ test('that stand still or start are left out of the metrics and named; the other
   process.kill(stopped, 'SIGCONT')
   await expect.poll(read).toContain('tilerush_workers_missing 0\n')
 
-  // One that starts cannot answer yet, and is not waited for.
+  // One that starts cannot respond yet, and is not waited for.
   process.kill(other, 'SIGKILL')
   await expect.poll(read, { interval: 20 }).toContain('tilerush_workers_missing 1\n')
   await expect.poll(read).toContain('tilerush_workers_missing 0\n')

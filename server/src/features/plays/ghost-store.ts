@@ -27,7 +27,7 @@ const lastText = `
   order by run.finished_at desc nulls last, run.play_id desc nulls last
   limit $3`
 
-/** $1 the board, $2 the day. A day's place is stored without its play, which is the player's verified run of then. */
+/** $1 the board, $2 the day. A day's rank key is stored without its play, which is the player's verified run of then. */
 const dayBestText = `
   select ${columns} from (
     select * from personal_bests one

@@ -14,7 +14,7 @@ import { findDueRooms } from './cleanup-store.ts'
 
 /** With all their members. */
 const purgedAtOnce = 20
-/** An ended room answers that it has ended for so long. */
+/** An ended room says for so long that it has ended. */
 const endedRetentionMs = 24 * 60 * 60 * 1000
 
 export async function cleanUpRooms(deps: Deps): Promise<void> {

@@ -133,7 +133,7 @@ export async function hasDecided(
   return (await db.$count(roomMembers, and(ofRoom(roomId), inArray(roomMembers.memberId, [...memberIds]), decided))) > 0
 }
 
-/** The live room that a browser opened with the secret, whose host it is. Two calls at once wait for each other. */
+/** The live room that a browser opened with the secret, whose host it is. Two requests at once wait for each other. */
 export async function findOpened(
   tx: Transaction,
   secretHash: string,

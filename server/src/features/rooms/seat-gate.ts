@@ -1,5 +1,5 @@
 /**
- * What a call in a room costs before it is known whether its code and its seat exist (docs/rules.md#rooms): one read, and
+ * What a request in a room costs before it is known whether its code and its seat exist (docs/rules.md#rooms): one read, and
  * nothing at all where the caller has guessed too often. A right code and the own seat pass always.
  */
 import type { Seat } from '@tilerush/contract/rooms/schemas'
@@ -16,7 +16,7 @@ export const toSeatKey = ({ code, secret }: Seat): SeatKey => ({ code, secretHas
 
 const guesses: GuessLimits = { perBrowser: 'roomCodePerBrowser', perIp: 'roomCodePerIp' }
 
-/** Seats that were found a while ago; a call of one of them is not looked up before its limit is counted. */
+/** Seats that were found a while ago; a request of one of them is not looked up before its limit is counted. */
 const maxSeenSeats = 50_000
 /** What is known of live codes and seats may be so old where guesses are used up, ms: a pupil who has just joined goes on. */
 const knownForMs = 250
@@ -38,7 +38,7 @@ const getKnown = perDatabase((database) => ({
 
 const seenKey = ({ code, secretHash }: SeatKey): string => `${code} ${secretHash}`
 
-/** A call by a code alone: a wrong one is a guess. */
+/** A request by a code alone: a wrong one is a guess. */
 export async function byCode<T, E extends ResultError>(
   context: ProcedureContext,
   code: string,
@@ -50,7 +50,7 @@ export async function byCode<T, E extends ResultError>(
 }
 
 /**
- * A call by a seat, counted by its limit. The seat is looked for before anything is counted by it or waits for its room: a
+ * A request by a seat, counted by its limit. The seat is looked for before anything is counted by it or waits for its room: a
  * limit by what a caller makes up would be none.
  */
 export async function bySeat<T, E extends ResultError>(
@@ -75,7 +75,7 @@ export async function bySeat<T, E extends ResultError>(
   return await countIfGuess(context, result)
 }
 
-/** The seat was just taken: the first call of it is not looked up. */
+/** The seat was just taken: the first request of it is not looked up. */
 export function noteSeat({ deps }: ProcedureContext, key: SeatKey): void {
   getKnown(deps.database).seen.set(seenKey(key), true)
 }

@@ -1,15 +1,15 @@
-/** Which calls may run: none too many of their network or of all, and those of one session a few at a time. */
+/** Which requests may run: none too many of their network or of all, and those of one session a few at a time. */
 import type { Backlog } from './backlog.ts'
-import { createRunningCalls } from './running-calls.ts'
+import { createRunningRequests } from './running-requests.ts'
 import { createTurns } from './turns.ts'
 
 /**
  * As many as a browser opens connections to one host. More of them wait for those of their own session, and not in the
- * line for the event loop and the database, where everybody else's calls would stand behind them.
+ * line for the event loop and the database, where everybody else's requests would stand behind them.
  */
-export const maxCallsPerSession = 6
+export const maxRequestsPerSession = 6
 
-interface Call {
+interface AdmittedRequest {
   /** `/feature/name`. */
   readonly path: string
   readonly isUpload: boolean
@@ -18,17 +18,17 @@ interface Call {
   readonly sessionSecret: string
 }
 
-/** Resolves when the call's turn has come, with what ends it, once; with null for a call too many. */
-export type Admission = (call: Call) => Promise<(() => void) | null>
+/** Resolves when the request's turn has come, with what ends it, once; with null for a request too many. */
+export type Admission = (request: AdmittedRequest) => Promise<(() => void) | null>
 
 export function createAdmission(backlog: Backlog): Admission {
-  const runningCalls = createRunningCalls()
-  const sessionTurns = createTurns(maxCallsPerSession)
+  const runningRequests = createRunningRequests()
+  const sessionTurns = createTurns(maxRequestsPerSession)
   return async ({ path, isUpload, ipAddress, sessionSecret }) => {
     // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
     if (isUpload) return () => undefined
     // Those that wait for their turn count, too: a network does not pile them up.
-    const endOfNetwork = runningCalls.begin(ipAddress, path)
+    const endOfNetwork = runningRequests.begin(ipAddress, path)
     if (!endOfNetwork) return null
     // Visitors share no session.
     const endOfTurn = sessionSecret === '' ? () => undefined : await sessionTurns.take(sessionSecret)

@@ -4,7 +4,7 @@ import { backlogTimes, bounds, createBacklog, precedence, probeWait } from './ba
 const { maxWaitMs, maxBurstMs, probeEveryMs } = backlogTimes
 const path = '/boards/toPlay'
 
-/** A backlog whose probes answer what the test says, one at a time. */
+/** A backlog whose probes return what the test says, one at a time. */
 function setUp() {
   let now = 0
   const awaited: ((waitMs: number) => void)[] = []
@@ -27,7 +27,7 @@ function setUp() {
 
 const numRefused = (ends: readonly unknown[]): number => ends.filter((end) => end === null).length
 
-describe('the calls that may run at once', () => {
+describe('the requests that may run at once', () => {
   it('are as many as can wait in memory', () => {
     const { begin } = setUp()
     expect(numRefused(begin(bounds.most))).toBe(0)
@@ -43,7 +43,7 @@ describe('the calls that may run at once', () => {
     expect(numRefused(begin(2))).toBe(1)
   })
 
-  it('are not fewer after a burst that is soon answered', async () => {
+  it('are not fewer after a burst that is soon over', async () => {
     const { begin, probed, backlog } = setUp()
     begin(1800)
     await probed(maxBurstMs - 1)
@@ -54,7 +54,7 @@ describe('the calls that may run at once', () => {
     expect(numRefused(begin(100))).toBe(0)
   })
 
-  it('are fewer while calls go on waiting, never too few, and as many again afterwards', async () => {
+  it('are fewer while requests go on waiting, never too few, and as many again afterwards', async () => {
     const { begin, probed, backlog } = setUp()
     const ends = begin(1000)
     await probed(maxBurstMs)
@@ -125,7 +125,7 @@ it.each(['/account/login', '/account/register'])('%s waits elsewhere: refused, b
 })
 
 describe('the probes', () => {
-  it('are made while calls run, one at a time, and until the bound is whole again', async () => {
+  it('are made while requests run, one at a time, and until the bound is whole again', async () => {
     const { begin, probed, numProbes, backlog } = setUp()
     expect(numProbes()).toBe(0)
     const ends = begin(3000)

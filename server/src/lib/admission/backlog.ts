@@ -1,11 +1,11 @@
 /**
- * Sheds load: while calls wait too long for the event loop or the database, those that are too many are refused at
- * once, before any work, so that the others are answered in time (docs/operations.md#overload).
+ * Sheds load: while requests wait too long for the event loop or the database, those that are too many are refused at
+ * once, before any work, so that the others get their responses in time (docs/operations.md#overload).
  */
 import type { Contract } from '@tilerush/contract/contract'
 import { createNetworkShares } from './network-shares.ts'
 
-/** So many calls may run at once, by how long calls wait. */
+/** So many requests may run at once, by how long requests wait. */
 export const bounds = { fewest: 32, most: 2000 } as const
 /** Each network may run so many at least, whatever the others do (docs/rules.md#fair-shares). */
 export const fewestPerNetwork = 4
@@ -14,9 +14,9 @@ export const precedence = 4
 export const backlogTimes = {
   /** Between two probes. */
   probeEveryMs: 100,
-  /** Calls that wait longer than this are too many. */
+  /** Requests that wait longer than this are too many. */
   maxWaitMs: 250,
-  /** A burst may take so long: sixty rooms that start at the same moment are answered, not refused. */
+  /** A burst may take so long: sixty rooms that start at the same moment are served, not refused. */
   maxBurstMs: 1000,
 } as const
 /** How the bound follows at each probe. */
@@ -35,22 +35,22 @@ const first: ReadonlySet<string> = new Set<Name>([
 /** They wait in a queue with a bound of its own (`passwords.ts`), and are no work meanwhile: refused, but not counted. */
 const uncounted: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
 
-/** A picture counts as a call. */
+/** A picture counts as a request. */
 export const imagePath = '/media'
 
 export interface Backlog {
   /**
-   * Counts a call to `/feature/name`, or `imagePath`, of a network address until the returned function is called; null
+   * Counts a request to `/feature/name`, or `imagePath`, of a network address until the returned function is called; null
    * for one too many.
    */
   begin(path: string, address: string): (() => void) | null
-  /** How many calls may run at once by now. */
+  /** How many requests may run at once by now. */
   bound(): number
 }
 
 /**
- * `probe` resolves with how long a call waits by now, ms, no sooner than `backlogTimes.probeEveryMs` after it was
- * called. It is probed while calls run, and never by an idle server.
+ * `probe` resolves with how long a request waits by now, ms, no sooner than `backlogTimes.probeEveryMs` after it was
+ * called. It is probed while requests run, and never by an idle server.
  */
 export function createBacklog(probe: () => Promise<number>, nowMs: () => number): Backlog {
   let numRunning = 0
@@ -74,7 +74,7 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
     bound = Math.max(bounds.fewest, Math.floor(Math.min(bound, numRunning) * factors.down))
   }
 
-  /** A bound that was lowered grows back, whether or not anybody calls. */
+  /** A bound that was lowered grows back, whether or not requests come. */
   const isToWatch = (): boolean => numRunning > 0 || bound < bounds.most
 
   async function watch(): Promise<void> {
@@ -84,7 +84,7 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
     isProbing = false
   }
 
-  /** Whoever calls too much fills the bound alone: a network with fewer than its share passes, up to as many again. */
+  /** A network that sends too much fills the bound alone: a network with fewer than its share passes, up to as many again. */
   const isOfFew = (address: string): boolean =>
     numBeyond < bound && shares.heldBy(address) < shares.equalShare(address, bound, fewestPerNetwork)
 
@@ -107,7 +107,7 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
   }
 }
 
-/** Where a probe waits as calls do. */
+/** Where a probe waits as requests do. */
 interface Queryable {
   query(text: string): Promise<unknown>
 }
@@ -118,7 +118,7 @@ export async function probeWait(pool: Queryable): Promise<number> {
   const startedAt = performance.now()
   await wait(probeEveryMs)
   const askedAt = performance.now()
-  // A database that is away is known from the calls that fail; here only the time counts, and no longer than needed.
+  // A database that is away is known from the requests that fail; here only the time counts, and no longer than needed.
   await Promise.race([pool.query('select 1').catch(() => undefined), wait(maxBurstMs)])
   return Math.max(askedAt - startedAt - probeEveryMs, performance.now() - askedAt)
 }

@@ -51,8 +51,8 @@ const widthFactors = [1, 4, 10] as const
 const maxRemembered = 100_000
 const maxCountedInMemory = 50_000
 /**
- * A used-up limit is looked at again after this time, by one call: another process may have given a try back. All other
- * calls are refused without a statement, or a flood would be dearer over the limit than below it.
+ * A used-up limit is looked at again after this time, by one request: another process may have given a try back. All other
+ * requests are refused without a statement, or a flood would be dearer over the limit than below it.
  */
 const rememberedMs = 1000
 /** Tries of one key that are counted by one statement. */
@@ -186,7 +186,7 @@ function countInDatabase(
       return null
     }
     if (remembered.untilMs > nowMs) return toLimitReached(remembered.expireMs - nowMs)
-    // This call looks again, and the others are refused until it has.
+    // This request looks again, and the others are refused until it has.
     remembered.untilMs = nowMs + rememberedMs
     return null
   }

@@ -41,7 +41,7 @@ export function isInNetworks(address: string, networks: readonly Network[]): boo
  * that is no address stays as it is.
  */
 export function toCountedNetwork(text: string): string {
-  // Most are: every call is counted.
+  // Most are: every request is counted.
   if (isIPv4(text)) return text
   const address = toAddress(text)
   if (address === null) return text

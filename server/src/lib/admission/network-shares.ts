@@ -1,6 +1,6 @@
 /**
  * Who has most gives way (docs/rules.md#fair-shares): what each network holds of something that is there for all, such
- * as connections, running calls or places in a queue. A limit of the whole alone could be used up by one network.
+ * as connections, running requests or places in a queue. A limit of the whole alone could be used up by one network.
  */
 import { toNetworks } from './network-address.ts'
 

@@ -18,7 +18,7 @@ export interface Database {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Runs the work of a call that carries a key again, for two seconds, when its connection was lost: a server that was
+   * Runs the work of a request that carries a key again, for two seconds, when its connection was lost: a server that was
    * stopped, or became a replica. It may have been done before, so doing it twice must be the same as once.
    */
   retryLosses<T>(work: () => Promise<T>): Promise<T>

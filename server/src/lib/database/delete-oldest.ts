@@ -1,9 +1,9 @@
-/** Deleting old rows of a table that grows, a batch a statement, so that no call waits long behind one. */
+/** Deleting old rows of a table that grows, a batch a statement, so that no request waits long behind one. */
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** A statement of some milliseconds: no call waits noticeably longer beside it. */
+/** A statement of some milliseconds: no request waits noticeably longer beside it. */
 export const deletedAtOnce = 100
 
 /**

@@ -10,14 +10,14 @@ interface RejectedRequest {
   /** The error code, or the status of an address that is no procedure. */
   readonly refused: string
   /** The procedure, or the path without its query, which may hold a code. */
-  readonly call: string
+  readonly procedure: string
   readonly requestId: string
   readonly ipAddress: string
   readonly userId?: string | undefined
 }
 
 /** Does nothing for other statuses. Nothing of what was sent is logged: it may be a password. */
-export function logRejectedRequest(log: Logger, { status, call, ...rejected }: RejectedRequest): void {
+export function logRejectedRequest(log: Logger, { status, procedure, ...rejected }: RejectedRequest): void {
   if (!refusedStatuses.has(status)) return
-  log.info({ ...rejected, call: call.slice(0, pathMaxLength) }, `Refused: ${rejected.refused}`)
+  log.info({ ...rejected, call: procedure.slice(0, pathMaxLength) }, `Refused: ${rejected.refused}`)
 }

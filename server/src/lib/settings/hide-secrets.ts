@@ -1,4 +1,4 @@
-/** Keeps the secrets of the settings out of what is printed: errors of libraries and answers of servers may repeat them. */
+/** Keeps the secrets of the settings out of what is printed: errors of libraries and responses of servers may repeat them. */
 import type { Settings } from '../settings.ts'
 
 /** A shorter one stands in most words. */

@@ -7,8 +7,8 @@ import { toArbitrary } from './schema-values.ts'
 
 const findSchema = (path: string) => {
   const [feature = '', name = ''] = path.split('.')
-  const calls = Reflect.get(contract, feature) as Record<string, { '~orpc': { inputSchema?: z.ZodMiniType } }>
-  return calls[name]?.['~orpc'].inputSchema
+  const declared = Reflect.get(contract, feature) as Record<string, { '~orpc': { inputSchema?: z.ZodMiniType } }>
+  return declared[name]?.['~orpc'].inputSchema
 }
 /** With these a schema's checks of its own let inputs pass. */
 const known = {

@@ -77,14 +77,14 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
       {shown.length > 0 && (
         <ul className={styles.list} aria-busy={list.isFetching && !list.isFetchingNextPage}>
           {shown.map(({ boardId, name, category, cover, look }) => {
-            const place = chosen.indexOf(boardId) + 1
+            const position = chosen.indexOf(boardId) + 1
             return (
               <li key={boardId} data-category={category}>
                 <label className={styles.board}>
                   <input
                     type="checkbox"
-                    checked={place > 0}
-                    disabled={place === 0 && chosen.length >= maxRoomBoards}
+                    checked={position > 0}
+                    disabled={position === 0 && chosen.length >= maxRoomBoards}
                     onChange={() => toggle(boardId)}
                   />
                   <Cover faces={cover} look={look} size="mini" />
@@ -92,7 +92,7 @@ export function BoardChoice({ chosen, first, onChoose }: BoardChoiceProps) {
                     <b>{name}</b>
                     <small className="muted">{categoryName(category)}</small>
                   </span>
-                  {place > 0 && chosen.length > 1 && <span className={`num ${styles.place}`}>{place}</span>}
+                  {position > 0 && chosen.length > 1 && <span className={`num ${styles.position}`}>{position}</span>}
                 </label>
               </li>
             )

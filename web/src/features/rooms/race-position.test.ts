@@ -51,7 +51,7 @@ describe('how a race stands', () => {
     expect(gaps).toEqual([0, 750])
   })
 
-  it('has gaps in the order of the places, whatever has been reported', () => {
+  it('has gaps in the order of the ranks, whatever has been reported', () => {
     const report = record({
       numFound: integer({ min: 0, max: 12 }),
       totalMs: integer({ min: 1, max: 60_000 }),

@@ -37,7 +37,7 @@ const nameIssues = {
   'generated-only': () => m.rooms_name_generated_only(),
 } as const
 
-/** The sentence for anything that a call of a room can throw. */
+/** The sentence for anything that a request of a room can throw. */
 export function roomErrorMessage(error: unknown): string {
   return roomCodeMessage(errorCode(error)) ?? errorMessage(error)
 }
@@ -63,10 +63,10 @@ export function nameErrorMessage(error: unknown, name: string, names: readonly s
     : roomErrorMessage(error)
 }
 
-/** Whether the call went well; why it did not is said in a toast. */
-export async function succeeds(call: Promise<unknown>): Promise<boolean> {
+/** Whether the request went well; why it did not is said in a toast. */
+export async function succeeds(request: Promise<unknown>): Promise<boolean> {
   try {
-    await call
+    await request
     return true
   } catch (error) {
     toast.error(roomErrorMessage(error))

@@ -41,7 +41,7 @@ async function sendUnlessBusy(send: () => Promise<Response>): Promise<Response> 
 }
 
 /**
- * Carries calls whose inputs and outputs are plain JSON, as all of ours are, over oRPC's protocol.
+ * Carries requests whose inputs and outputs are plain JSON, as all of ours are, over oRPC's protocol.
  * The library's own link also carries files, dates and streams, which is 5 KB brotli in the first view,
  * and 1 KB of it even when only a later screen uses it: files go by the encoding of `upload-client.ts`.
  */

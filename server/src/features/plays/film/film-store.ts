@@ -7,7 +7,7 @@ import type { PlayRow } from '../store.ts'
 
 export interface FilmViewer {
   readonly userId: string
-  /** Today and the Monday of this week (UTC), `YYYY-MM-DD`: places of others hold only these. */
+  /** Today and the Monday of this week (UTC), `YYYY-MM-DD`: ranks of others hold only these. */
   readonly day: string
   readonly week: string
 }

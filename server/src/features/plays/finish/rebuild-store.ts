@@ -1,5 +1,5 @@
 /**
- * A user's best on a board and its places, made anew from the stored runs: the same that finishing them one by one has
+ * A user's best on a board and its ranks, made anew from the stored runs: the same that finishing them one by one has
  * made (docs/rules.md#runs-under-review).
  */
 import { sql } from 'drizzle-orm'
@@ -7,14 +7,14 @@ import type { Transaction } from '../../../lib/database/database.ts'
 import { eachResultColumn } from './best-store.ts'
 import { confirmsSql, createdColumns, isRankable, isSure, utcDay } from './run-status-sql.ts'
 
-const byPlace = 'order by total_duration_ms, finished_at, play_id limit 1'
+const byRank = 'order by total_duration_ms, finished_at, play_id limit 1'
 const resultNames = eachResultColumn((column) => column)
-const place = (name: string, table: string) => `
+const rankColumns = (name: string, table: string) => `
   ${table}.total_duration_ms as ${name}_total_duration_ms, ${table}.num_incorrect_clicks as ${name}_num_incorrect_clicks,
   ${table}.finished_at as ${name}_at`
 
 /** From the runs of the one user and board that `given` names. */
-const rankedPlaces = `
+const rankedRuns = `
   verified as materialized (
     select play.* from plays play, given
     where play.user_id = given.user_id and play.board_id = given.board_id and play.finished_at is not null
@@ -22,9 +22,9 @@ const rankedPlaces = `
   ), rankable as materialized (
     select * from verified where ${isRankable('verified')}
   ), best as (
-    select * from verified ${byPlace}
+    select * from verified ${byRank}
   ), ranked as (
-    select * from rankable ${byPlace}
+    select * from rankable ${byRank}
   ), waiting as (
     select * from ranked
     where needs_confirmation and (is_after_restarts or not exists (
@@ -38,10 +38,10 @@ const rankedPlaces = `
     from (select max(finished_at) at time zone 'UTC' as finished_on from rankable) as latest
   ), day as (
     select rankable.* from rankable, last
-    where rankable.finished_at >= last.day_on::timestamp at time zone 'UTC' ${byPlace}
+    where rankable.finished_at >= last.day_on::timestamp at time zone 'UTC' ${byRank}
   ), week as (
     select rankable.* from rankable, last
-    where rankable.finished_at >= last.week_on::timestamp at time zone 'UTC' ${byPlace}
+    where rankable.finished_at >= last.week_on::timestamp at time zone 'UTC' ${byRank}
   )`
 
 const columns = [
@@ -67,9 +67,9 @@ const rebuilt = `
           and counted.finished_at >= (select min(finished_at) from verified)
       ) as num_times_played,
       (select count(*)::int from verified) as num_verified,
-      ${place('ranked', 'ranked')}, ranked.play_id as ranked_play_id,
-      ${place('waiting', 'waiting')}, waiting.play_id as waiting_play_id,
-      last.day_on, ${place('day', 'day')}, last.week_on, ${place('week', 'week')}
+      ${rankColumns('ranked', 'ranked')}, ranked.play_id as ranked_play_id,
+      ${rankColumns('waiting', 'waiting')}, waiting.play_id as waiting_play_id,
+      last.day_on, ${rankColumns('day', 'day')}, last.week_on, ${rankColumns('week', 'week')}
     from best
       join board_versions version on version.board_id = best.board_id and version.version = best.board_version
       cross join last
@@ -86,10 +86,10 @@ const rebuilt = `
 export async function rebuildBest(tx: Transaction, userId: string, boardId: string): Promise<void> {
   const given = sql`given as (select ${userId}::text as user_id, ${boardId}::text as board_id)`
   await tx.execute(sql`select from personal_bests where user_id = ${userId} and board_id = ${boardId} for update`)
-  await tx.execute(sql`with ${given}, ${sql.raw(rankedPlaces)} ${sql.raw(rebuilt)}`)
+  await tx.execute(sql`with ${given}, ${sql.raw(rankedRuns)} ${sql.raw(rebuilt)}`)
   await tx.execute(sql`
     delete from personal_bests best using (
-      with ${given}, ${sql.raw(rankedPlaces)} select given.user_id, given.board_id from given
+      with ${given}, ${sql.raw(rankedRuns)} select given.user_id, given.board_id from given
       where not exists (select from best)
     ) as none
     where best.user_id = none.user_id and best.board_id = none.board_id`)

@@ -452,7 +452,7 @@ const rows = (context: SignedIn) =>
     .from(personalBests)
     .where(and(eq(personalBests.userId, context.user.userId), eq(personalBests.boardId, boardId)))
 
-test('for any runs, best and places are those of the rules, and made anew they are the same', async () => {
+test('for any runs, best and ranks are those of the rules, and made anew they are the same', async () => {
   const anyRun = fc.record({
     everyMs: fc.integer({ min: 290, max: 1200 }),
     isLate: fc.boolean(),

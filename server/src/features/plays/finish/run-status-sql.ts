@@ -1,9 +1,9 @@
 /**
- * The part of the finishing statement that makes places on leaderboards (docs/rules.md#leaderboards). From the runs
+ * The part of the finishing statement that makes ranks on leaderboards (docs/rules.md#leaderboards). From the runs
  * `open` and the bests before them, `prior`, it makes `ranked`: one row a run with the new columns of the best.
  */
 import {
-  confirmedPlaces,
+  confirmedRanks,
   confirmedRuns,
   confirmingPercent,
   leftGamesMs,
@@ -13,19 +13,19 @@ import {
   sureGapMs,
 } from '@tilerush/core/play/constants'
 
-/** A stored place: total, wrong clicks, time and play. */
-const placeColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at', 'play_id'] as const
-type PlaceColumn = (typeof placeColumns)[number]
-/** Places of a day and a week are stored without their play. */
+/** A stored rank key: total, wrong clicks, time and play. */
+const rankKeyColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at', 'play_id'] as const
+type RankKeyColumn = (typeof rankKeyColumns)[number]
+/** Those of a day and a week are stored without their play. */
 const periodColumns = ['total_duration_ms', 'num_incorrect_clicks', 'at'] as const
 
-/** A column of a stored place. */
+/** A column of a stored rank key. */
 const stored =
   (name: 'ranked' | 'waiting') =>
-  (column: PlaceColumn): string =>
+  (column: RankKeyColumn): string =>
     `prior.${name}_${column}`
 /** The same of the run. */
-const ofRun = (column: PlaceColumn): string => `open.${column === 'at' ? 'finished_at' : column}`
+const ofRun = (column: RankKeyColumn): string => `open.${column === 'at' ? 'finished_at' : column}`
 
 /** Whether two totals are so near that each confirms the other; see `confirmsTotal` of core. */
 export const confirmsSql = (one: string, other: string) =>
@@ -102,24 +102,24 @@ const isConfirming = `
       and (waiting.is_after_restarts or waiting.is_new_name and ${utcDay('waiting.finished_at')} = open.day_on)
   )`
 
-/** Places that are as good on the board, of others; counted as far as it matters. */
+/** Ranks of others that are as good on the board; they are counted as far as it matters. */
 const numBetter = `(
   select count(*) from (
     select from personal_bests other
     where other.board_id = open.board_id and other.is_listed and other.user_id <> open.user_id
       and other.ranked_total_duration_ms <= open.total_duration_ms
-    limit ${confirmedPlaces}
+    limit ${confirmedRanks}
   ) as better
 )`
 
 /** Of equal totals the stored one stays, which is the earlier one. */
 const isQuickest = `coalesce(open.total_duration_ms < prior.ranked_total_duration_ms, true)`
 
-const rankedColumn = (column: PlaceColumn) => `
+const rankedColumn = (column: RankKeyColumn) => `
   case when ${isRankedRun} and ${isQuickest} then ${ofRun(column)} else ${stored('ranked')(column)} end as ranked_${column}`
 
 /** Only the quickest run can wait: it confirms all others. A near one or a quicker one confirms it. */
-const waitingColumn = (column: PlaceColumn) => `
+const waitingColumn = (column: RankKeyColumn) => `
   case
     when is_waiting then ${ofRun(column)}
     when ${isRankedRun} and open.total_duration_ms < prior.waiting_total_duration_ms or is_confirming then null
@@ -136,9 +136,9 @@ const periodColumn = (name: 'day' | 'week', column: (typeof periodColumns)[numbe
 const periodOn = (name: 'day' | 'week') =>
   `case when ${isRankedRun} then greatest(prior.${name}_on, open.${name}_on) else prior.${name}_on end as ${name}_on`
 
-/** The columns of a best that hold places. */
+/** The columns of a best that hold ranks. */
 export const createdColumns: readonly string[] = [
-  ...placeColumns.flatMap((column) => [`ranked_${column}`, `waiting_${column}`]),
+  ...rankKeyColumns.flatMap((column) => [`ranked_${column}`, `waiting_${column}`]),
   ...(['day', 'week'] as const).flatMap((name) => [
     `${name}_on`,
     ...periodColumns.map((column) => `${name}_${column}`),
@@ -157,7 +157,7 @@ export const rankedRuns = `
     select
       open.play_id as run_id, needs_confirmation, is_new_name, is_after_restarts,
       case when is_waiting then 'waiting' else open.standing end as standing,
-      ${placeColumns.flatMap((column) => [rankedColumn(column), waitingColumn(column)]).join(', ')},
+      ${rankKeyColumns.flatMap((column) => [rankedColumn(column), waitingColumn(column)]).join(', ')},
       ${(['day', 'week'] as const)
         .flatMap((name) => [periodOn(name), ...periodColumns.map((column) => periodColumn(name, column))])
         .join(', ')}
@@ -165,9 +165,9 @@ export const rankedRuns = `
     cross join lateral (
       select case
         when open.standing is distinct from 'ranked' or prior.waiting_play_id is null and not ${isQuickest} then false
-        else ${numBetter} < ${confirmedPlaces}
+        else ${numBetter} < ${confirmedRanks}
       end as is_first
-    ) as place
+    ) as rank
     cross join lateral (
       select case when is_first then ${hasNewName} else false end as is_new_name
     ) as name

@@ -117,7 +117,7 @@ describe('the end by the host', () => {
     expect((await findRoom()).raceEnd).toBeNull()
   })
 
-  test('leaves what was found of the runs that were going on, without a place', async () => {
+  test('leaves what was found of the runs that were going on, without a rank', async () => {
     const [own, other] = await raceOfAll()
     await expect(finish(other, 3)).rejects.toMatchObject({ code: 'PLAY_NOT_OVER', status: 409 })
     await endRace()

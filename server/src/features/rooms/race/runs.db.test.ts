@@ -123,7 +123,7 @@ test('the host’s language is everybody’s; without one it is that of the devi
 })
 
 describe('a finish', () => {
-  test('is stored once: a repeat gets the same answer, another list is refused', async () => {
+  test('is stored once: a repeat gets the same response, another list is refused', async () => {
     const started = await begun()
     for (const [by, context] of [
       [seat, host],

@@ -39,7 +39,7 @@ interface SentRun {
   readonly roundTripMs?: number | undefined
 }
 
-/** Stored once; a repeat of the same clicks gets the same answer. Taken after the race, too. */
+/** Stored once; a repeat of the same clicks gets the same response. Taken after the race, too. */
 export async function finishRun(
   deps: Deps,
   seat: SeatKey,

@@ -1,4 +1,4 @@
-/** Who could know the order of the prompts takes no place (docs/rules.md#a-race): late and second seats. */
+/** Who could know the order of the prompts gets no rank (docs/rules.md#a-race): late and second seats. */
 import { raceEntryMs, startLeadMs, unrankedStartMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -162,7 +162,7 @@ describe('a seat that was there', () => {
     expect(second).toEqual({ ...first, begunAt: first.startsAt })
   })
 
-  test('takes no place when its device began after another run was in', async () => {
+  test('gets no rank when its device began after another run was in', async () => {
     await press()
     const [first, second] = [await begin(guest), await begin(seat, host)]
     clock.advance(startLeadMs)
@@ -170,7 +170,7 @@ describe('a seat that was there', () => {
     expect(await finish(seat, second, host)).toMatchObject({ numFound: 6, isVerified: false })
   })
 
-  test('has its place though its network was lost, when its device had said that it played', async () => {
+  test('has its rank though its network was lost, when its device had said that it played', async () => {
     await press()
     const [first, second] = [await begin(guest), await begin(seat, host)]
     const watching = await watchTestRoom(host, seat, 'presenter')

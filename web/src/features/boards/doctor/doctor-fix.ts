@@ -106,22 +106,22 @@ function withoutWording(tile: TileValues | undefined, wording: string): DoctorFi
   if (!tile) return null
   const { tileId, translations } = tile
   const isShared = (text: string): boolean => wordingKey(text) === wordingKey(wording)
-  const places = [tile.prompt, ...Object.values(translations ?? {})].map((text) =>
+  const indexes = [tile.prompt, ...Object.values(translations ?? {})].map((text) =>
     promptAlternatives(text).findIndex(isShared),
   )
-  const place = places.find((index) => index >= 0)
-  if (place === undefined) return null
+  const at = indexes.find((index) => index >= 0)
+  if (at === undefined) return null
   if (promptAlternatives(tile.prompt).length < 2) return switchOff(tileId)
   const values = {
-    prompt: withoutPlace(tile.prompt, place),
-    translations: mapTexts(translations ?? {}, (text) => withoutPlace(text, place)),
+    prompt: withoutWordingAt(tile.prompt, at),
+    translations: mapTexts(translations ?? {}, (text) => withoutWordingAt(text, at)),
   }
   return { kind: 'changeTile', what: 'wording', tileId, values }
 }
 
-function withoutPlace(text: string, place: number): string {
+function withoutWordingAt(text: string, at: number): string {
   return promptAlternatives(text)
-    .filter((_wording, index) => index !== place)
+    .filter((_wording, index) => index !== at)
     .join(` ${promptAlternativesSeparator} `)
 }
 

@@ -58,7 +58,7 @@ const pressEchoMs = 1000
 /** A finger that has moved less is lifted where it came down, px. */
 const slipPx = 12
 
-const isSamePlace = (one: PointerEvent, other: PointerEvent): boolean =>
+const isSamePosition = (one: PointerEvent, other: PointerEvent): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= slipPx
 
 /** Whether the board scrolls; see watch-overflow.ts. */
@@ -105,7 +105,7 @@ export function attachBoardInput(grid: HTMLElement, game: Game): () => void {
 
   function onPointerUp(event: PointerEvent): void {
     const position = ownPosition(event)
-    const isPress = finger?.pointerId === event.pointerId && isSamePlace(finger, event)
+    const isPress = finger?.pointerId === event.pointerId && isSamePosition(finger, event)
     finger = null
     if (isPress && position !== null) tap(position, event)
   }

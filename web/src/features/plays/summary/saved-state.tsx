@@ -23,7 +23,7 @@ const reasonTexts: Readonly<Record<UnverifiedReason, () => string>> = {
   rejected: m.summary_unverified_rejected,
 }
 
-/** Why a verified run has no rank; the place on the leaderboards needs no words. */
+/** Why a verified run has no rank; the rank on the leaderboards needs no words. */
 const runStatusTexts: Readonly<Record<RunStatus, (() => string) | null>> = {
   ranked: null,
   waiting: () => m.summary_run_status_waiting({ percent: confirmingPercent - 100 }),

@@ -1,6 +1,6 @@
 /** The results of a room's races as CSV files (RFC 4180), for the host. */
 import { csvByteOrderMark, csvLine, type CsvValue } from '@tilerush/core/files/csv'
-import { placeTeamPoints, placeTotals } from '@tilerush/core/rooms/points'
+import { rankTeamPoints, rankTotals } from '@tilerush/core/rooms/points'
 import { getRaceRows, type RaceRow } from '../rows/race-rows.ts'
 import type { ArchivedRace } from './room-archive.ts'
 
@@ -81,12 +81,12 @@ function toTotals(races: readonly ArchivedRace[], teamName: TeamName): CsvValue[
     const last = races.findLast(({ series }) => series.from === from)
     if (!last) return []
     const numRaces = last.race - from + 1
-    const placed = placeTotals(last.series.totals, ({ points }) => points)
-    const players = placed.map(({ entry, total, rank }): CsvValue[] => {
+    const ranked = rankTotals(last.series.totals, ({ points }) => points)
+    const players = ranked.map(({ entry, total, rank }): CsvValue[] => {
       const team = nameTeam(entry.team, teamName)
       return [number, numRaces, 'player', rank, entry.name, team, total]
     })
-    const teams = placeTeamPoints(placed, ({ team }) => team).map(({ team, mean }, index): CsvValue[] => {
+    const teams = rankTeamPoints(ranked, ({ team }) => team).map(({ team, mean }, index): CsvValue[] => {
       const name = teamName(team)
       return [number, numRaces, 'team', index + 1, name, name, Math.round(mean)]
     })

@@ -56,7 +56,7 @@ export async function readStream(path: string, input: unknown, options: StreamOp
   })
   if (!response.ok || !response.body) {
     const { json } = (await response.json().catch(() => ({}))) as { json?: unknown }
-    throw isORPCErrorJson(json) ? createORPCErrorFromJson(json) : new Error(`The stream answered ${response.status}`)
+    throw isORPCErrorJson(json) ? createORPCErrorFromJson(json) : new Error(`The stream returned ${response.status}`)
   }
   const reader = response.body.getReader()
   const decoder = new TextDecoder()

@@ -11,7 +11,7 @@ describe('the server clock', () => {
     expect(clockOffset(samples)).toBe(10_000)
   })
 
-  it('is not known without an answer', () => {
+  it('is not known without a response', () => {
     expect(clockOffset([])).toBeNull()
   })
 
@@ -24,7 +24,7 @@ describe('the server clock', () => {
       if (numAsked === 1) throw new Error('lost')
       return now + 5000
     }
-    // The third answer takes 10 ms and was given at its end.
+    // The third response takes 10 ms and was given at its end.
     expect(await measureOffset({ fetchTime, now: () => now })).toBe(5005)
     expect(numAsked).toBe(5)
   })

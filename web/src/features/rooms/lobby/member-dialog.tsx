@@ -23,8 +23,8 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
   const [isNaming, setIsNaming] = useState(false)
   const isOwn = member.memberId === ownId
   const { memberId, name } = member
-  const act = async (call: Promise<unknown>): Promise<void> => {
-    if (await succeeds(call)) onClose()
+  const act = async (request: Promise<unknown>): Promise<void> => {
+    if (await succeeds(request)) onClose()
   }
   if (isNaming) return <NameSheet member={member} onClose={onClose} />
   return (

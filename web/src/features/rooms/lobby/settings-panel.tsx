@@ -32,7 +32,7 @@ export function SettingsPanel() {
             layout: `\u2066${board.boardPortraitLayout.replace('x', '×')}\u2069`,
           })}
           {boardNames.length > 1 && (
-            <> · {m.rooms_playlist({ place: room.boardIndex + 1, count: boardNames.length })}</>
+            <> · {m.rooms_playlist({ position: room.boardIndex + 1, count: boardNames.length })}</>
           )}
         </p>
         {user && can(user, 'read') && (

@@ -10,17 +10,17 @@ interface Choices extends RoomSettings {
 }
 
 /**
- * Sends what the host chooses, one call after the other. `shown`: what the room has. A choice that is not in the room yet
+ * Sends what the host chooses, one request after the other. `shown`: what the room has. A choice that is not in the room yet
  * goes along with the next one, which would undo it otherwise.
  */
 export function useChoices(shown: Choices): (changes: Partial<Choices>) => void {
   const { seat } = useRoomConnection()
   const latest = useRef(shown)
   const pending = useRef<Partial<Choices>>({})
-  const calls = useRef({ numWaiting: 0, last: Promise.resolve() })
+  const choices = useRef({ numWaiting: 0, last: Promise.resolve() })
   useEffect(() => {
     latest.current = shown
-    if (calls.current.numWaiting > 0) return
+    if (choices.current.numWaiting > 0) return
     const entries = Object.entries(pending.current)
     pending.current = Object.fromEntries(entries.filter(([name, value]) => shown[name as keyof Choices] !== value))
   })
@@ -28,11 +28,11 @@ export function useChoices(shown: Choices): (changes: Partial<Choices>) => void 
   async function send(): Promise<void> {
     const { isPlaying, ...settings } = { ...latest.current, ...pending.current }
     if (!(await succeeds(client.rooms.configure({ ...seat, settings, isPlaying })))) pending.current = {}
-    calls.current.numWaiting -= 1
+    choices.current.numWaiting -= 1
   }
   return (changes) => {
     pending.current = { ...pending.current, ...changes }
-    calls.current.numWaiting += 1
-    calls.current.last = calls.current.last.then(send)
+    choices.current.numWaiting += 1
+    choices.current.last = choices.current.last.then(send)
   }
 }

@@ -65,7 +65,7 @@ function Lane({ position, numPrompts, track, isOwn }: LaneProps) {
       data-offline={member.isOnline || member.hasLeft || member.run ? undefined : ''}
       data-left={hasGivenUp(member) ? '' : undefined}
     >
-      <span className={`num ${styles.place}`}>{hasGivenUp(member) ? '–' : rank}</span>
+      <span className={`num ${styles.rank}`}>{hasGivenUp(member) ? '–' : rank}</span>
       {member.team !== null && <Pips team={member.team} />}
       <span className={styles.who}>
         <bdi>{member.name}</bdi>

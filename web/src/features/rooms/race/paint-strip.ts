@@ -4,25 +4,25 @@ import { m } from '../../../paraglide/messages.js'
 import type { RoomState } from '../room-state.ts'
 import { getRival, getRacePositions, hasGivenUp } from '../race-position.ts'
 
-/** A change of place is read out at most this often. */
+/** A change of rank is read out at most this often. */
 const announceEveryMs = 5000
 
-/** Writes how the race stands into the strip; `news` is read out after a change of place. */
+/** Writes how the race stands into the strip; `news` is read out after a change of rank. */
 export function createStripPainter(strip: HTMLElement, news: HTMLElement): (state: RoomState) => void {
   const find = (name: string): HTMLElement | null => strip.querySelector(`[data-${name}]`)
-  const [place, of, gap, rivalName, cells] = [find('place'), find('of'), find('gap'), find('rival'), find('cells')]
+  const [rank, of, gap, rivalName, cells] = [find('rank'), find('of'), find('gap'), find('rival'), find('cells')]
   const marks = [...strip.querySelectorAll<HTMLElement>('[data-mark]')]
-  let announcedPlace = 0
+  let announcedRank = 0
   let announcedAt = -Infinity
 
   return (state) => {
     const positions = getRacePositions(state)
     const own = positions.find(({ member }) => member.memberId === state.memberId)
-    if (!own || !place || !of || !gap || !rivalName || !cells) return
+    if (!own || !rank || !of || !gap || !rivalName || !cells) return
     const rival = getRival(positions, state.memberId)
     const numRacing = positions.filter(({ member }) => !hasGivenUp(member)).length
     const hasBegun = own.numFound > 0 || (rival?.numFound ?? 0) > 0
-    write(place, hasBegun ? m.rooms_place({ place: own.rank }) : '')
+    write(rank, hasBegun ? m.rooms_rank({ rank: own.rank }) : '')
     write(of, hasBegun ? m.rooms_of({ count: numRacing }) : '')
     const gapMs = own.rank === 1 ? (rival?.gapMs ?? null) : difference(own.gapMs, rival?.gapMs ?? null)
     const name = isolated(rival?.member.name ?? '')
@@ -45,12 +45,12 @@ export function createStripPainter(strip: HTMLElement, news: HTMLElement): (stat
     announce(own.rank, numRacing, hasBegun)
   }
 
-  function announce(ownPlace: number, count: number, hasBegun: boolean): void {
+  function announce(ownRank: number, count: number, hasBegun: boolean): void {
     const now = performance.now()
-    if (!hasBegun || ownPlace === announcedPlace || now - announcedAt < announceEveryMs) return
-    announcedPlace = ownPlace
+    if (!hasBegun || ownRank === announcedRank || now - announcedAt < announceEveryMs) return
+    announcedRank = ownRank
     announcedAt = now
-    news.textContent = m.rooms_place_of({ place: ownPlace, count })
+    news.textContent = m.rooms_rank_of({ rank: ownRank, count })
   }
 }
 

@@ -9,12 +9,12 @@ import styles from './strip.module.css'
 const paintEveryMs = 500
 
 /**
- * How the race stands, under the board: place, gap, and everybody on one track. Written to the page twice a second,
+ * How the race stands, under the board: rank, gap, and everybody on one track. Written to the page twice a second,
  * beside React, and laid out alone: the board stays as fast as without it.
  */
 export const Strip = memo(function Strip() {
   const { get } = useRoomConnection()
-  // Who raced at the start; who comes later has no mark here, and a place all the same.
+  // Who raced at the start; who comes later has no mark here, and a rank all the same.
   const [{ room, members, memberId }] = useState(get)
   const strip = useRef<HTMLDivElement>(null)
   const news = useRef<HTMLOutputElement>(null)
@@ -40,7 +40,7 @@ export const Strip = memo(function Strip() {
         translate="no"
       >
         <p className={styles.line}>
-          <b data-place />
+          <b data-rank />
           <span data-of />
           <span className={styles.gap}>
             <b className="num" data-gap />

@@ -27,8 +27,8 @@ export function OwnResult({ own, rows, points }: OwnResultProps) {
   const ranked = rows.filter((row) => row.rank !== null)
   return (
     <section className={styles.score} aria-live="polite">
-      <p className={`num ${styles.place}`}>
-        {m.rooms_place({ place: own.rank })} <span>{m.rooms_of({ count: ranked.length })}</span>
+      <p className={`num ${styles.rank}`}>
+        {m.rooms_rank({ rank: own.rank })} <span>{m.rooms_of({ count: ranked.length })}</span>
       </p>
       <h1 className="num">{resultSeconds(own.member.run.totalDurationMs ?? 0)}</h1>
       <Difference own={own} ranked={ranked} />
@@ -49,15 +49,15 @@ function OwnPoints({ own: { rank, total, gained, race }, points }: OwnPointsProp
       <>
         <UnrankedResult own={race} />
         <p className={styles.difference}>
-          {m.rooms_points_total({ points: wholeNumber(total), place: rank ?? count, count })}
+          {m.rooms_points_total({ points: wholeNumber(total), rank: rank ?? count, count })}
         </p>
       </>
     )
   }
   return (
     <section className={styles.score} aria-live="polite">
-      <p className={`num ${styles.place}`}>
-        {m.rooms_place({ place: rank ?? count })} <span>{m.rooms_of({ count })}</span>
+      <p className={`num ${styles.rank}`}>
+        {m.rooms_rank({ rank: rank ?? count })} <span>{m.rooms_of({ count })}</span>
       </p>
       <h1 className="num">
         {wholeNumber(total)} <small className={styles.unit}>{m.rooms_points()}</small>

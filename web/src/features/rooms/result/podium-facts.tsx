@@ -1,6 +1,6 @@
 import type { RoomMixUp } from '@tilerush/contract/rooms/races'
-import { placeTeamPoints } from '@tilerush/core/rooms/points'
-import { placeTeams } from '@tilerush/core/rooms/ranking'
+import { rankTeamPoints } from '@tilerush/core/rooms/points'
+import { rankTeams } from '@tilerush/core/rooms/ranking'
 import { ArrowLeftRight } from 'lucide-react'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
@@ -14,7 +14,7 @@ import type { RaceRow } from '../rows/race-rows.ts'
 
 /** The teams' average times, the best first; nothing without teams. */
 export function TeamMeans({ rows }: { readonly rows: readonly RaceRow[] }) {
-  const teams = placeTeams(
+  const teams = rankTeams(
     rows,
     ({ member }) => member.team,
     ({ member }) => member.run,
@@ -28,8 +28,8 @@ export function TeamMeans({ rows }: { readonly rows: readonly RaceRow[] }) {
 
 /** The teams' average points, the most first; nothing without teams. */
 export function TeamTotals({ rows }: { readonly rows: readonly PointsRow[] }) {
-  const placed = rows.filter(({ rank }) => rank !== null).map((row) => ({ ...row, entry: row, rank: row.rank ?? 0 }))
-  const teams = placeTeamPoints(placed, ({ member }) => member.team)
+  const ranked = rows.filter(({ rank }) => rank !== null).map((row) => ({ ...row, entry: row, rank: row.rank ?? 0 }))
+  const teams = rankTeamPoints(ranked, ({ member }) => member.team)
   return <TeamFigures teams={teams.map(({ team, mean }) => ({ team, figure: wholeNumber(mean) }))} />
 }
 

@@ -41,7 +41,7 @@ export function pointedChampions(rows: readonly PointsRow[]): Champion[] {
 }
 
 interface PodiumStepsProps {
-  /** The first one first. Equal ones share a place: then the second stands where the third would. */
+  /** The first one first. Equal ones share a rank: then the second stands where the third would. */
   readonly champions: readonly Champion[]
   /** How many of the three steps have appeared, the third one first. */
   readonly numShown: number
@@ -51,8 +51,8 @@ export function PodiumSteps({ champions, numShown }: PodiumStepsProps) {
   return (
     <section aria-label={m.rooms_podium()}>
       <ol className={styles.podium}>
-        {stepOrder.map((place) => (
-          <Step key={place} place={place} champion={champions[place - 1]} isShown={place > 3 - numShown} />
+        {stepOrder.map((step) => (
+          <Step key={step} step={step} champion={champions[step - 1]} isShown={step > 3 - numShown} />
         ))}
       </ol>
     </section>
@@ -73,17 +73,17 @@ export function useShownSteps(isReady: boolean): number {
 }
 
 interface StepProps {
-  readonly place: 1 | 2 | 3
+  readonly step: 1 | 2 | 3
   readonly champion: Champion | undefined
   readonly isShown: boolean
 }
 
-function Step({ place, champion, isShown }: StepProps) {
+function Step({ step, champion, isShown }: StepProps) {
   if (!champion) return <li aria-hidden />
   const { member, rank, figure, unit } = champion
   return (
     <li
-      className={classNames(styles.step, place === 1 && styles.winner, isShown && styles.shown)}
+      className={classNames(styles.step, step === 1 && styles.winner, isShown && styles.shown)}
       data-team={teamMark(member.team)}
       aria-hidden={isShown ? undefined : true}
     >
@@ -93,10 +93,10 @@ function Step({ place, champion, isShown }: StepProps) {
           {member.name}
         </b>
         <span className="num">{figure}</span>
-        {unit && place === 1 && <small className="sub">{unit}</small>}
+        {unit && step === 1 && <small className="sub">{unit}</small>}
       </div>
       <div className={styles.blocks} aria-hidden>
-        {Array.from({ length: 4 - place }, (_, index) => (
+        {Array.from({ length: 4 - step }, (_, index) => (
           <i key={index} className="num">
             {index === 0 ? rank : ''}
           </i>

@@ -52,7 +52,7 @@ export function Podium() {
 /** The table has room for so many; a full room's rest is in the file. */
 const maxRows = 12
 
-/** Everybody by place; the last row says how many there are beyond. */
+/** Everybody by rank; the last row says how many there are beyond. */
 function PodiumTable({ rows }: { readonly rows: readonly RaceRow[] }) {
   const shown = rows.slice(0, rows.length > maxRows ? maxRows - 1 : maxRows)
   const numMore = rows.length - shown.length
@@ -74,7 +74,7 @@ function Row({ row }: { readonly row: RaceRow }) {
   const { run } = member
   return (
     <li data-team={teamMark(member.team)} className={classNames(rank === 1 && styles.first)}>
-      <span className={`num ${styles.place}`}>
+      <span className={`num ${styles.rank}`}>
         {rank ?? (state === 'unconfirmed' ? <Flag className="ico" aria-hidden /> : '–')}
       </span>
       <MemberAvatar member={member} className={styles.small} />

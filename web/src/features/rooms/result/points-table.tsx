@@ -33,7 +33,7 @@ function Row({ row: { member, rank, total, gained, race } }: { readonly row: Poi
   const numPrompts = useRoom(({ room }) => room.board.numPrompts)
   return (
     <li data-team={teamMark(member.team)} className={classNames(rank === 1 && styles.first)}>
-      <span className={`num ${styles.place}`}>{rank ?? '–'}</span>
+      <span className={`num ${styles.rank}`}>{rank ?? '–'}</span>
       <MemberAvatar member={member} className={styles.small} />
       <b>
         <bdi>{member.name}</bdi>

@@ -18,7 +18,7 @@ interface ResultTableProps {
   readonly getAction?: (row: RaceRow) => ReactNode
 }
 
-/** Everybody on a member's device: by points within a series, else by place. */
+/** Everybody on a member's device: by points within a series, else by rank. */
 export function ResultTable({ rows, points, ownId, numPrompts, getAction }: ResultTableProps) {
   return (
     <ol className={styles.table} aria-label={m.rooms_everybody()}>

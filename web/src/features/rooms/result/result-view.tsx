@@ -15,7 +15,7 @@ import { useResults } from './use-results.ts'
 import { WaitingList } from '../waiting-list.tsx'
 import { Wishes } from './wishes.tsx'
 
-/** The result on a member's device, the host's included: the own place first, then everybody's. */
+/** The result on a member's device, the host's included: the own rank first, then everybody's. */
 export function ResultView() {
   const room = useRoom((state) => state.room)
   const memberId = useRoom((state) => state.memberId)

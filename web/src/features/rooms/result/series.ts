@@ -24,6 +24,6 @@ export function resultText(room: SeriesRoom): string {
   if (!isSeries(room)) return m.rooms_result_of({ round, rounds })
   if (getNextStep(room) === 'end') return m.rooms_points_final()
   return count > 1
-    ? m.rooms_points_after_board({ round, rounds, place: boardIndex + 1, count })
+    ? m.rooms_points_after_board({ round, rounds, position: boardIndex + 1, count })
     : m.rooms_points_after({ round, rounds })
 }

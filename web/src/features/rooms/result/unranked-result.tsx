@@ -10,7 +10,7 @@ import { type RaceRow, unrankedText } from '../rows/race-rows.ts'
 import { roomFilmQuery } from './room-film.tsx'
 import styles from './unranked-result.module.css'
 
-/** The own run without a place: why, its time in grey, and what becomes of it. Never an accusation. */
+/** The own run without a rank: why, its time in grey, and what becomes of it. Never an accusation. */
 export function UnrankedResult({ own: { member, state } }: { readonly own: RaceRow }) {
   const connection = useRoomConnection()
   const race = useRoom(({ room }) => room.race)

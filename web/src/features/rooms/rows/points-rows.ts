@@ -1,5 +1,5 @@
 import type { MemberTotal } from '@tilerush/contract/rooms/schemas'
-import { placeTotals } from '@tilerush/core/rooms/points'
+import { rankTotals } from '@tilerush/core/rooms/points'
 import type { RaceRow } from './race-rows.ts'
 
 /** What is shown of a member in a table. */
@@ -21,11 +21,11 @@ const hasRun = ({ points }: MemberTotal): boolean => points.some((each) => each 
 /** Everybody of the series, the most points first; last who has not run (docs/rules.md#points). */
 export function getPointsRows(totals: readonly MemberTotal[], raceRows: readonly RaceRow[]): readonly PointsRow[] {
   const races = new Map(raceRows.map((row) => [row.member.memberId, row]))
-  const placed = placeTotals(totals.filter(hasRun), ({ points }) => points).map(({ entry, total, rank }): PointsRow => {
+  const ranked = rankTotals(totals.filter(hasRun), ({ points }) => points).map(({ entry, total, rank }): PointsRow => {
     const race = races.get(entry.memberId)
     return { member: race?.member ?? entry, rank, total, gained: entry.points.at(-1) ?? null, race }
   })
-  const known = new Set(placed.map(({ member }) => member.memberId))
+  const known = new Set(ranked.map(({ member }) => member.memberId))
   const others = raceRows.filter(({ member }) => !known.has(member.memberId))
-  return [...placed, ...others.map((race) => ({ member: race.member, rank: null, total: 0, gained: null, race }))]
+  return [...ranked, ...others.map((race) => ({ member: race.member, rank: null, total: 0, gained: null, race }))]
 }

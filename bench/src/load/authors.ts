@@ -1,63 +1,63 @@
 /** Those who save boards and upload pictures. Each has a board, and does one thing at a time. */
 import { randomUUID } from 'node:crypto'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
-import { productCall, type Player } from './calls.ts'
-import type { Answer, Send, Sent } from './caller.ts'
+import { productRequest, type Player } from './requests.ts'
+import type { Reply, Send, Sent } from './client.ts'
 
-export interface Maker extends Player {
+export interface Author extends Player {
   /** It belongs to a board without plays. */
   readonly boardId: string
 }
 
-interface Editor extends Maker {
+interface Editor extends Author {
   version: number
   draft: BoardDraftInput
 }
 
-export function createMakers(send: Send, makers: readonly Maker[], image: Buffer) {
-  const free: Maker[] = [...makers]
-  const waiting: ((maker: Maker) => void)[] = []
+export function createAuthors(send: Send, authors: readonly Author[], image: Buffer) {
+  const free: Author[] = [...authors]
+  const waiting: ((author: Author) => void)[] = []
   const editors = new Map<string, Editor>()
 
-  async function withMaker(work: (maker: Maker) => Promise<Answer>): Promise<Answer> {
-    const maker = free.shift() ?? (await new Promise<Maker>((resolve) => waiting.push(resolve)))
+  async function withAuthor(work: (author: Author) => Promise<Reply>): Promise<Reply> {
+    const author = free.shift() ?? (await new Promise<Author>((resolve) => waiting.push(resolve)))
     try {
-      return await work(maker)
+      return await work(author)
     } finally {
       const next = waiting.shift()
-      if (next) next(maker)
-      else free.push(maker)
+      if (next) next(author)
+      else free.push(author)
     }
   }
 
-  /** The answer in place of the board when it could not be read. */
-  async function open(maker: Maker): Promise<Editor | Answer> {
-    const known = editors.get(maker.boardId)
+  /** The reply in place of the board when it could not be read. */
+  async function open(author: Author): Promise<Editor | Reply> {
+    const known = editors.get(author.boardId)
     if (known) return known
-    const answer = await send(productCall(maker, 'boards/get', { boardId: maker.boardId }))
-    const { status, body } = answer
-    if (status !== 200) return answer
+    const reply = await send(productRequest(author, 'boards/get', { boardId: author.boardId }))
+    const { status, body } = reply
+    if (status !== 200) return reply
     const { json } = JSON.parse(body) as { readonly json: BoardDetails }
-    const editor = { ...maker, version: json.version, draft: toDraft(json) }
-    editors.set(maker.boardId, editor)
+    const editor = { ...author, version: json.version, draft: toDraft(json) }
+    editors.set(author.boardId, editor)
     return editor
   }
 
   return {
     /** A new word before the prompts, and everything else as it is. */
     save: () =>
-      withMaker(async (maker) => {
-        const editor = await open(maker)
+      withAuthor(async (author) => {
+        const editor = await open(author)
         if (!('draft' in editor)) return editor
         const draft = { ...editor.draft, promptPrefix: editor.version % 2 === 0 ? 'Find' : 'Click on' }
-        const input = { boardId: maker.boardId, expectedVersion: editor.version, draft, saveKey: randomUUID() }
-        const answer = await send(productCall(maker, 'boards/update', input))
-        if (answer.status === 200) {
-          editor.version = (JSON.parse(answer.body) as { readonly json: BoardDetails }).json.version
+        const input = { boardId: author.boardId, expectedVersion: editor.version, draft, saveKey: randomUUID() }
+        const reply = await send(productRequest(author, 'boards/update', input))
+        if (reply.status === 200) {
+          editor.version = (JSON.parse(reply.body) as { readonly json: BoardDetails }).json.version
         }
-        return answer
+        return reply
       }),
-    upload: () => withMaker(async (maker) => await send(uploadCall(maker, image))),
+    upload: () => withAuthor(async (author) => await send(uploadRequest(author, image))),
   }
 }
 
@@ -66,8 +66,8 @@ function toDraft(details: BoardDetails): BoardDraftInput {
   return { ...board, tiles: tiles.map((tile) => ({ ...tile, uploadId: null })) }
 }
 
-/** The form of a call with a file, as browsers send it. */
-function uploadCall({ credential, address }: Maker, image: Buffer): Sent {
+/** The form of a request with a file, as browsers send it. */
+function uploadRequest({ credential, address }: Author, image: Buffer): Sent {
   const boundary = `bench-${randomUUID()}`
   const data = JSON.stringify({ json: { file: {} }, meta: [], maps: [['file']] })
   const body = Buffer.concat([

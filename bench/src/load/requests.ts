@@ -1,19 +1,19 @@
-/** The calls of a play, as one of the measured servers takes them. */
+/** The requests of a play, as one of the measured servers takes them. */
 import { randomUUID } from 'node:crypto'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import type { Click } from '@tilerush/core/play/types'
 import { readStart } from '../../../testkit/runs.ts'
-import type { Sent } from './caller.ts'
+import type { Sent } from './client.ts'
 
 export interface Player {
-  /** The session has it: a cookie header of the product, a session token of the peer. */
+  /** The session has it: a cookie header of the product, a session token of the competitor. */
   readonly credential: string
   readonly email: string
-  /** As a proxy reports it: calls are limited by network. */
+  /** As a proxy reports it: requests are limited by network. */
   readonly address: string
 }
 
-export interface PlayCalls {
+export interface PlayRequests {
   board(player: Player, slug: string): Sent
   start(player: Player, slug: string): Sent
   finish(player: Player, playId: string, clicks: readonly Click[]): Sent
@@ -22,7 +22,7 @@ export interface PlayCalls {
   isVerified(body: string): boolean
 }
 
-export function productCall({ credential, address }: Player, name: string, input: unknown): Sent {
+export function productRequest({ credential, address }: Player, name: string, input: unknown): Sent {
   const body = JSON.stringify({ json: input })
   return {
     method: 'POST',
@@ -37,25 +37,25 @@ export function productCall({ credential, address }: Player, name: string, input
   }
 }
 
-export const productCalls: PlayCalls = {
-  board: (player, slug) => productCall(player, 'boards/toPlay', { boardIdOrSlug: slug }),
-  start: (player, slug) => productCall(player, 'plays/start', { boardId: slug, idempotencyKey: randomUUID() }),
-  finish: (player, playId, clicks) => productCall(player, 'plays/finish', { playId, clicks }),
+export const productRequests: PlayRequests = {
+  board: (player, slug) => productRequest(player, 'boards/toPlay', { boardIdOrSlug: slug }),
+  start: (player, slug) => productRequest(player, 'plays/start', { boardId: slug, idempotencyKey: randomUUID() }),
+  finish: (player, playId, clicks) => productRequest(player, 'plays/finish', { playId, clicks }),
   readStart,
   isVerified: (body) => body.includes('"unverifiedReasons":[]'),
 }
 
-export const peerApplication = { id: 'bench', path: '/parse' } as const
+export const competitorApplication = { id: 'bench', path: '/parse' } as const
 
-function peerCall({ credential, address }: Player, name: string, input: unknown): Sent {
+function competitorRequest({ credential, address }: Player, name: string, input: unknown): Sent {
   const body = JSON.stringify(input)
   return {
     method: 'POST',
-    path: `${peerApplication.path}/functions/${name}`,
+    path: `${competitorApplication.path}/functions/${name}`,
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      'x-parse-application-id': peerApplication.id,
+      'x-parse-application-id': competitorApplication.id,
       'x-parse-session-token': credential,
       'x-forwarded-for': address,
     },
@@ -63,10 +63,10 @@ function peerCall({ credential, address }: Player, name: string, input: unknown)
   }
 }
 
-export const peerCalls: PlayCalls = {
-  board: (player, slug) => peerCall(player, 'board', { slug }),
-  start: (player, slug) => peerCall(player, 'start', { slug, idempotencyKey: randomUUID() }),
-  finish: (player, playId, clicks) => peerCall(player, 'finish', { playId, clicks }),
+export const competitorRequests: PlayRequests = {
+  board: (player, slug) => competitorRequest(player, 'board', { slug }),
+  start: (player, slug) => competitorRequest(player, 'start', { slug, idempotencyKey: randomUUID() }),
+  finish: (player, playId, clicks) => competitorRequest(player, 'finish', { playId, clicks }),
   readStart: (body) => (JSON.parse(body) as { readonly result: StartedPlay }).result,
   isVerified: (body) => body.includes('"outcome":"COMPLETED"'),
 }

@@ -1,21 +1,21 @@
-/** A browser as far as HTTP shows one: requests with cookies, and calls of procedures. */
+/** A browser as far as HTTP shows one: requests with cookies, some of them to procedures. */
 
 export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The output of a call, or `{ code, … }` of its error. */
+  /** The output of a procedure, or `{ code, … }` of its error. */
   readonly body: unknown
 }
 
-export interface Caller {
+export interface Client {
   readonly cookies: ReadonlyMap<string, string>
   /** `feature.name` with an input. */
   call(name: string, input?: unknown): Promise<Reply>
   request(path: string, init?: RequestInit): Promise<Reply>
 }
 
-export interface CallerOptions {
+export interface ClientOptions {
   readonly sessionSecret?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** In place of `fetch`: tries again, or elsewhere. */
@@ -27,7 +27,7 @@ const sessionCookieName = 'tilerush_session'
 /** What a browser with the session sends. */
 export const toCookieHeader = (sessionSecret: string): string => `${sessionCookieName}=${sessionSecret}`
 
-export function openCaller(url: string, { sessionSecret, headers = {}, send = fetch }: CallerOptions = {}): Caller {
+export function openClient(url: string, { sessionSecret, headers = {}, send = fetch }: ClientOptions = {}): Client {
   const cookies = new Map(sessionSecret === undefined ? [] : [[sessionCookieName, sessionSecret]])
 
   async function request(path: string, init: RequestInit = {}): Promise<Reply> {
@@ -80,14 +80,14 @@ export function getErrorCode({ status, body }: Reply): string {
   return hasCode ? String(body.code) : `HTTP ${status}`
 }
 
-/** The output of a call that has to succeed. */
+/** The output of a request that has to succeed. */
 export async function succeed<Output>(reply: Promise<Reply>): Promise<Output> {
   const { status, text, body } = await reply
-  if (status !== 200) throw new Error(`A call answered ${status}: ${text.slice(0, 500)}`)
+  if (status !== 200) throw new Error(`A request returned ${status}: ${text.slice(0, 500)}`)
   return body as Output
 }
 
-/** The form in which a call with a file travels. */
+/** The form in which a request with a file travels. */
 export function fileForm(file: File): FormData {
   const form = new FormData()
   form.set('data', JSON.stringify({ json: { file: {} }, meta: [], maps: [['file']] }))
@@ -95,6 +95,6 @@ export function fileForm(file: File): FormData {
   return form
 }
 
-export async function upload(caller: Caller, name: string, file: File): Promise<Reply> {
-  return await caller.request(`/rpc/${name.replace('.', '/')}`, { method: 'POST', body: fileForm(file) })
+export async function upload(client: Client, name: string, file: File): Promise<Reply> {
+  return await client.request(`/rpc/${name.replace('.', '/')}`, { method: 'POST', body: fileForm(file) })
 }

@@ -1,4 +1,4 @@
-/** The peer: Parse Server on the product's PostgreSQL, in a database and with players of its own. */
+/** The competitor: Parse Server on the product's PostgreSQL, in a database and with players of its own. */
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { Pool } from 'pg'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
-import { productCalls, type Player } from './calls.ts'
-import { openCaller } from './caller.ts'
-import type { Ground } from './ground.ts'
-import type { PeerStart } from './peer-server.ts'
+import { productRequests, type Player } from './requests.ts'
+import { openClient } from './client.ts'
+import type { Environment } from './environment.ts'
+import type { CompetitorStart } from './competitor-server.ts'
 
-export interface Peer {
+export interface Competitor {
   readonly url: string
   readonly pid: number
   readonly version: string
@@ -28,20 +28,25 @@ async function install(): Promise<void> {
   await promisify(execFile)('npm', ['ci', ...options, '--loglevel=error'])
 }
 
-/** With the ground's boards. */
-export async function startPeer(ground: Ground): Promise<Peer> {
+/** With the environment's boards. */
+export async function startCompetitor(environment: Environment): Promise<Competitor> {
   await install()
-  const login = await findLogin(ground.product.dataDir, path.join(ground.product.dataDir, 'postgres'))
-  await ground.pool.query(`create database ${database}`)
+  const login = await findLogin(environment.product.dataDir, path.join(environment.product.dataDir, 'postgres'))
+  await environment.pool.query(`create database ${database}`)
   const port = await findFreePort()
-  const child = fork(path.join(import.meta.dirname, 'peer-server.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'competitor-server.ts'), {
     execArgv: ['--import', 'tsx'],
     // Its logger opens its files before it reads options, in the folder of its parent process.
     env: { ...process.env, NODE_ENV: 'production', PARSE_SERVER_LOGS_FOLDER: 'null' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const order: PeerStart = { folder, port, database: { ...login, database }, boards: await readBoards(ground) }
+  const order: CompetitorStart = {
+    folder,
+    port,
+    database: { ...login, database },
+    boards: await readBoards(environment),
+  }
   child.send(order)
   const [ready] = (await Promise.race([
     once(child, 'message'),
@@ -70,15 +75,15 @@ export async function startPeer(ground: Ground): Promise<Peer> {
 }
 
 /** Each as the product gives it to its players. */
-async function readBoards(ground: Ground): Promise<PeerStart['boards']> {
-  const [player] = await ground.players(1)
+async function readBoards(environment: Environment): Promise<CompetitorStart['boards']> {
+  const [player] = await environment.players(1)
   if (!player) throw new Error('There is no player')
-  const { send, close } = openCaller(ground.product.url)
+  const { send, close } = openClient(environment.product.url)
   try {
-    const boards: PeerStart['boards'][number][] = []
-    for (const { slug } of ground.boards) {
-      const started: StartedPlay = productCalls.readStart((await send(productCalls.start(player, slug))).body)
-      const { json: playable } = JSON.parse((await send(productCalls.board(player, slug))).body) as { json: object }
+    const boards: CompetitorStart['boards'][number][] = []
+    for (const { slug } of environment.boards) {
+      const started: StartedPlay = productRequests.readStart((await send(productRequests.start(player, slug))).body)
+      const { json: playable } = JSON.parse((await send(productRequests.board(player, slug))).body) as { json: object }
       const { boardPortraitLayout: layout, tiles, rules } = started
       boards.push({ slug, layout, tiles, rules, playable })
     }

@@ -1,7 +1,7 @@
 /** HTTP as cheaply as Node has it: the generator shares the machine with what it measures. */
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
-export interface Answer {
+export interface Reply {
   /** 0 for none: the connection failed, or it took too long. */
   readonly status: number
   readonly body: string
@@ -17,13 +17,13 @@ export interface Sent {
   readonly isUnread?: boolean
 }
 
-export type Send = (sent: Sent) => Promise<Answer>
+export type Send = (sent: Sent) => Promise<Reply>
 
 /** Longer than anybody waits. */
 const timeoutMs = 20_000
-const noAnswer: Answer = { status: 0, body: '', retryAfterSeconds: null }
+const noReply: Reply = { status: 0, body: '', retryAfterSeconds: null }
 
-export function openCaller(url: string): { readonly send: Send; readonly close: () => void } {
+export function openClient(url: string): { readonly send: Send; readonly close: () => void } {
   const { hostname: host, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: 'lifo' })
   const send: Send = ({ method, path, headers, body, isUnread }) =>
@@ -36,16 +36,16 @@ export function openCaller(url: string): { readonly send: Send; readonly close: 
         if (isUnread) response.resume()
         else response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         response.once('end', () => resolve({ status, body: text, retryAfterSeconds }))
-        response.once('error', () => resolve(noAnswer))
+        response.once('error', () => resolve(noReply))
       })
       // The agent's own limit begins anew with every byte.
       const limit = setTimeout(() => outgoing.destroy(), timeoutMs)
       outgoing.once('close', () => {
         clearTimeout(limit)
-        // After an answer this changes nothing.
-        resolve(noAnswer)
+        // After a response this changes nothing.
+        resolve(noReply)
       })
-      outgoing.once('error', () => resolve(noAnswer))
+      outgoing.once('error', () => resolve(noReply))
       outgoing.end(body)
     })
   return { send, close: () => agent.destroy() }

@@ -6,17 +6,17 @@ import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import type { Layout } from '@tilerush/core/boards/constants'
 import { replay } from '@tilerush/core/play/replay'
 import type { Click, PlayRules } from '@tilerush/core/play/types'
-import { peerApplication } from './calls.ts'
+import { competitorApplication } from './requests.ts'
 
-export interface PeerStart {
+export interface CompetitorStart {
   /** Where its packages are. */
   readonly folder: string
   readonly port: number
   readonly database: PoolConfig
-  readonly boards: readonly PeerBoard[]
+  readonly boards: readonly CompetitorBoard[]
 }
 
-interface PeerBoard {
+interface CompetitorBoard {
   readonly slug: string
   readonly layout: Layout
   readonly tiles: readonly PlayedTile[]
@@ -55,18 +55,18 @@ interface ParseServerModule {
 
 const trusted = { useMasterKey: true } as const
 
-async function serve({ folder, port, database, boards }: PeerStart): Promise<string> {
+async function serve({ folder, port, database, boards }: CompetitorStart): Promise<string> {
   const fromFolder = createRequire(path.join(folder, 'package.json'))
   const { ParseServer } = fromFolder('parse-server') as ParseServerModule
-  const url = `http://127.0.0.1:${port}${peerApplication.path}`
+  const url = `http://127.0.0.1:${port}${competitorApplication.path}`
   await ParseServer.startApp({
     databaseURI: 'postgres://127.0.0.1/parse',
     databaseOptions: { ...database, max: 20 },
-    appId: peerApplication.id,
+    appId: competitorApplication.id,
     masterKey: 'master',
     serverURL: url,
     publicServerURL: url,
-    mountPath: peerApplication.path,
+    mountPath: competitorApplication.path,
     port,
     host: '127.0.0.1',
     silent: true,
@@ -83,7 +83,7 @@ async function serve({ folder, port, database, boards }: PeerStart): Promise<str
 }
 
 /** The first objects make the tables; more players are added to them by SQL. */
-async function fill(parse: ParseSdk, boards: readonly PeerBoard[]): Promise<void> {
+async function fill(parse: ParseSdk, boards: readonly CompetitorBoard[]): Promise<void> {
   for (const board of boards) await new parse.Object('Board').save(board, trusted)
   const user = new parse.User()
   await user.signUp({ username: 'first', password: 'first' }, trusted)
@@ -135,7 +135,7 @@ function define(parse: ParseSdk): void {
   })
 }
 
-process.once('message', (start: PeerStart) => {
+process.once('message', (start: CompetitorStart) => {
   void serve(start).then((version) => process.send?.({ version }))
 })
 process.once('disconnect', () => process.exit())

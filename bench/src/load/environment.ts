@@ -1,4 +1,4 @@
-/** The measured product with its crowd: accounts with sessions and a password, makers with a board each, and boards. */
+/** The measured product with its crowd: accounts with sessions and a password, authors with a board each, and boards. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,36 +8,36 @@ import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { startProduct, type Product } from '../../../testkit/product.ts'
 import { findFreePort } from '../../../server/src/testing/from-outside.ts'
-import { openCaller, succeed, toCookieHeader } from '../../../testkit/caller.ts'
+import { openClient, succeed, toCookieHeader } from '../../../testkit/client.ts'
 import { openPool } from '../../../testkit/operator.ts'
 import { addPeople } from '../../../testkit/people.ts'
-import type { Player } from './calls.ts'
-import type { Maker } from './makers.ts'
+import type { Player } from './requests.ts'
+import type { Author } from './authors.ts'
 import type { PlayedBoard } from './story.ts'
 
-export interface Ground {
+export interface Environment {
   readonly product: Product
   readonly metricsUrl: string
   /** The product's private PostgreSQL has it. */
   readonly postgresPid: number
   readonly pool: Pool
   readonly boards: readonly PlayedBoard[]
-  readonly makers: readonly Maker[]
+  readonly authors: readonly Author[]
   readonly password: string
   readonly image: Uint8Array
   /** So many players; accounts are added as needed. */
   players(amount: number): Promise<readonly Player[]>
-  call(player: Player, name: string, input: unknown): Promise<unknown>
+  request(player: Player, name: string, input: unknown): Promise<unknown>
   remove(): Promise<void>
 }
 
 const password = 'correct horse battery staple'
-const numMakers = 20
+const numAuthors = 20
 const numBoards = 20
 /** As `npm start` sets it. */
 const threads = '16'
 
-export async function prepareGround(): Promise<Ground> {
+export async function prepareEnvironment(): Promise<Environment> {
   const metricsPort = String(await findFreePort())
   const product = await startProduct({
     LOG_LEVEL: 'error',
@@ -48,9 +48,9 @@ export async function prepareGround(): Promise<Ground> {
   const pool = await openPool(product, { max: 2 })
   const postgresPid = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
   const crowd: Player[] = []
-  const call: Ground['call'] = async ({ credential, address }, name, input) =>
+  const request: Environment['request'] = async ({ credential, address }, name, input) =>
     await succeed(
-      openCaller(product.url, { headers: { cookie: credential, 'x-forwarded-for': address } }).call(name, input),
+      openClient(product.url, { headers: { cookie: credential, 'x-forwarded-for': address } }).call(name, input),
     )
 
   async function players(amount: number): Promise<readonly Player[]> {
@@ -67,12 +67,12 @@ export async function prepareGround(): Promise<Ground> {
       metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       postgresPid,
       pool,
-      boards: await readBoards((slug) => call(reader, 'boards.toPlay', { boardIdOrSlug: slug })),
-      makers: await addMakers(pool, call),
+      boards: await readBoards((slug) => request(reader, 'boards.toPlay', { boardIdOrSlug: slug })),
+      authors: await addAuthors(pool, request),
       password,
       image: await drawPicture(),
       players,
-      call,
+      request,
       async remove() {
         await pool.end()
         await product.remove()
@@ -98,15 +98,15 @@ async function addPlayers(pool: Pool, amount: number, from: number): Promise<Pla
 const toAddress = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 /** Editors, each with a copy of a board that only they see. */
-async function addMakers(pool: Pool, call: Ground['call']): Promise<Maker[]> {
-  const editors = await addPeople(pool, numMakers, { role: 'editor' })
-  const makers: Maker[] = []
+async function addAuthors(pool: Pool, request: Environment['request']): Promise<Author[]> {
+  const editors = await addPeople(pool, numAuthors, { role: 'editor' })
+  const authors: Author[] = []
   for (const [index, { sessionSecret }] of editors.entries()) {
     const player: Player = { credential: toCookieHeader(sessionSecret), email: '', address: `192.0.2.${index}` }
-    const copy = (await call(player, 'boards.duplicate', { boardId: '0001', saveKey: randomUUID() })) as BoardDetails
-    makers.push({ ...player, boardId: copy.boardId })
+    const copy = (await request(player, 'boards.duplicate', { boardId: '0001', saveKey: randomUUID() })) as BoardDetails
+    authors.push({ ...player, boardId: copy.boardId })
   }
-  return makers
+  return authors
 }
 
 /** The first starter boards, with the addresses of their pictures. */

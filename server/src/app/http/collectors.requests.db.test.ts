@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../testing/accounts/visitors.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { addCallMetrics } from './collectors.ts'
+import { addRequestMetrics } from './collectors.ts'
 
 let deps: TestDeps
 let server: TestServer
@@ -11,7 +11,7 @@ const registry = new Registry()
 beforeAll(async () => {
   deps = await createTestDeps()
   server = await startTestServer(deps)
-  addCallMetrics(deps, registry)
+  addRequestMetrics(deps, registry)
 })
 afterAll(async () => {
   await server.close()
@@ -24,7 +24,7 @@ const readLines = async (start: string): Promise<string[]> =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(start))
 const json = { 'content-type': 'application/json' }
 
-test('calls are counted by their name and code; an unknown name makes no label', async () => {
+test('requests are counted by procedure and code; an unknown name makes no label', async () => {
   const cookie = `tilerush_session=${(await signIn(deps, { role: 'admin' })).sessionSecret}`
   await post('account/me', '{}', json)
   await post('account/me', '{}', { ...json, cookie })
@@ -34,7 +34,7 @@ test('calls are counted by their name and code; an unknown name makes no label',
   // The library's handler responds, which takes uploads.
   await post('profile/uploadAvatar', new FormData(), { cookie })
   for (const name of ['account/none', 'account/me/x', '__proto__', 'account"} 1']) await post(name, '{}', json)
-  // A call is counted when its response has been sent, which the sender may see before.
+  // A request is counted when its response has been sent, which the sender may see before.
   await expect
     .poll(async () => (await readLines('tilerush_calls_total{')).toSorted())
     .toEqual([
