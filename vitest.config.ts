@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserLaunch } from './scripts/browser.mjs'
 import { pollTimeout, unitTestTimeout } from './timeouts.config.ts'
 
-/** By project, and in one the longest first: a long file that began late would run on while other cores wait. */
+/** Each project has a list, the longest first: a long file that began late would run on while other cores wait. */
 const firstFiles = [
   'trust/src/proofs.test.ts',
   'trust/src/proofs.destructive.test.ts',

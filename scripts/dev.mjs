@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the product from its sources at one address. The web app comes from its dev server, so that a change
  * shows in the open page; everything else is passed on to the product's server, which brings its database along and
- * starts anew with each change of its sources. Data are in `data/dev`. Arguments go to the server's Node:
+ * starts again with each change of its sources. Data are in `data/dev`. Arguments go to the server's Node:
  * `npm run dev -- --inspect`.
  */
 import { spawn } from 'node:child_process'

@@ -51,7 +51,7 @@ async function drawAll(): Promise<Files> {
 async function commit(files: Files): Promise<void> {
   const entries: Zippable = { ...Object.fromEntries(files), [rulesName]: strToU8(await hashImageRules()) }
   await writeFile(starterImagesFile, zipSync(entries, { mtime: new Date(1980, 0, 1) }))
-  process.stdout.write('Drew content/starter-images.zip anew: commit it\n')
+  process.stdout.write('Drew content/starter-images.zip again: commit it\n')
 }
 
 let files = await readStarterImages()

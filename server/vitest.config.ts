@@ -27,7 +27,7 @@ export default defineConfig({
     // Hooks start and fill databases.
     hookTimeout: databaseTestTimeout,
     expect: { poll: { timeout: pollTimeout } },
-    // Reading all modules anew for every file takes longer than the tests; no test depends on a module's state.
+    // Reading all modules again for every file takes longer than the tests; no test depends on a module's state.
     isolate: false,
     restoreMocks: true,
   },

@@ -28,7 +28,7 @@ export interface BalancedProducts {
   ): Promise<{ readonly stream: IncomingMessage; readonly process: number }>
   /** Ends a process without a word to it. */
   kill(index: number): Promise<void>
-  /** Of both together. */
+  /** Sums up both. */
   usage(): Usage
   remove(): Promise<void>
 }

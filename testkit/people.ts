@@ -39,7 +39,7 @@ export type Tables = ProductHandle | Pool
 
 const passwords = createPasswords({ concurrency: 1, maxWaiting: 100, maxWaitingInAll: 100 })
 
-/** By password: many people may share one, and a hash takes time. */
+/** Maps passwords to hashes: many people may share one, and a hash takes time. */
 const hashes = new Map<string, Promise<string>>()
 
 async function hash(password: string): Promise<string> {

@@ -66,7 +66,7 @@ export function getConfig(locale: Locale | null): UserConfig {
         // Nothing may be moved into the entry, or others would import it.
         preserveEntrySignatures: 'strict',
         optimization: { inlineConst: { mode: 'all' } },
-        // Of 2,000 icons, those that nothing imports are not even read.
+        // There are 2,000 icons; those that nothing imports are not even read.
         experimental: { lazyBarrel: true },
         treeshake: {
           moduleSideEffects: [

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['*.test.ts', 'src/**/*.test.ts', 'service-worker/**/*.test.ts'],
     environment: 'node',
     testTimeout: unitTestTimeout,
-    // Reading all modules anew for every file takes longer than the tests; no test depends on a module's state.
+    // Reading all modules again for every file takes longer than the tests; no test depends on a module's state.
     isolate: false,
     expect: { poll: { timeout: pollTimeout } },
   },

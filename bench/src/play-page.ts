@@ -17,7 +17,7 @@ const slowdown = 6
 const timerSeconds = 5
 const timerRounds = 3
 /**
- * Of clicks more, all weighed together: a busy moment of a shared machine lasts longer than a round, and the user who is
+ * Clicks are more, all weighed together: a busy moment of a shared machine lasts longer than a round, and the user who is
  * measured in it looks a fifth slower.
  */
 const clickRounds = 11

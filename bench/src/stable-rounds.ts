@@ -1,6 +1,6 @@
 /**
  * Rounds of a measurement on a machine that is shared: those in which the host lent this machine's processors to others
- * are set aside and measured anew. What was tolerated stands beside the figure.
+ * are set aside and measured again. What was tolerated stands beside the figure.
  */
 import { readFileSync } from 'node:fs'
 
@@ -14,7 +14,7 @@ interface ProcessorTime {
   readonly cpuSteal: number
 }
 
-/** Of all processors since the start of the machine, in ticks; zeros where the system does not report it (all but Linux). */
+/** Counts all processors since the machine's start, in ticks; zeros where the system does not report it, as beyond Linux. */
 function processorTime(): ProcessorTime {
   try {
     const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '').split(/\s+/)

@@ -76,7 +76,7 @@ export const dashboardSchema = z.object({
   streakDays: z.number(),
   /** The last seven days, today last. */
   week: z.array(z.object({ day: daySchema, numRuns: z.number() })),
-  /** Of these seven days. */
+  /** It counts these seven days. */
   weekNewBests: z.number(),
   /** Right clicks over all clicks, 0 to 1; null without a click. */
   weekAccuracy: z.nullable(z.number()),

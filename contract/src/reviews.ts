@@ -114,7 +114,7 @@ export const reviews = {
     .errors(runErrors),
 
   /**
-   * Accepts or rejects a run; the player's best and ranks are made anew. Idempotent; another verdict replaces the one
+   * Accepts or rejects a run; the player's best and ranks are rebuilt. Idempotent; another verdict replaces the one
    * before.
    */
   decide: procedure('reviewRuns', { limit: 'userChangePerUser' })

@@ -39,7 +39,7 @@ export interface Ledger {
   numRequests: number
   /** Tries without success. */
   numFailed: number
-  /** By `performance.now()`; 0 for none yet. */
+  /** `performance.now()` gave it; 0 for none yet. */
   lastFailedAt: number
 }
 

@@ -42,7 +42,7 @@ async function checkPlays(pool: Pool, { starts, finishes }: Ledger): Promise<Los
       })
       .map(({ playId }) => `finish ${playId}`),
   ]
-  // Of these users, by all rounds so far: each finished play was counted once; and no start made two plays.
+  // All rounds so far count for these users: each finished play was counted once; and no start made two plays.
   const userIds = [...new Set(starts.map(({ userId }) => userId))]
   const counted = await pool.query<{ userId: string; numFinished: number; numCounted: number }>(
     `select user_id "userId", count(*)::int "numFinished", coalesce(max(best.num_times_played), 0) "numCounted"

@@ -35,7 +35,7 @@ class PrivateSpanProcessor extends BatchSpanProcessor {
   }
 }
 
-/** Requested again and again, or open for hours. */
+/** Requested repeatedly, or open for hours. */
 const isUntraced = ({ url = '' }) => /^\/(?:health|metrics|assets\/|rpc\/rooms\/watch)/.test(url)
 
 /** `/rpc/boards/toPlay` */

@@ -12,7 +12,7 @@ interface FirstAdmin {
   readonly openedAt: number
 }
 
-/** By data folder: one login for all specs of a worker on the same product, as long as it counts as fresh. */
+/** Each data folder has one login for all specs of a worker on the same product, as long as it counts as fresh. */
 const firstAdmins = new Map<string, FirstAdmin>()
 
 /** Logs in as the admin that the product began with. */
@@ -57,7 +57,7 @@ export async function editor(context: BrowserContext, product: ProductHandle): P
   return await player(context, product, 'editor')
 }
 
-/** By data folder. */
+/** Each data folder has its own. */
 const sharedEditors = new Map<string, Promise<{ readonly sessionSecret: string }>>()
 
 /**

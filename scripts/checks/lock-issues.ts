@@ -10,7 +10,7 @@ export interface LockEntry {
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
 }
-/** By path, as `node_modules/a/node_modules/b`. */
+/** It is found by path, as `node_modules/a/node_modules/b`. */
 export type LockEntries = Readonly<Record<string, LockEntry>>
 
 /** A family of packages that stand in the lock without a hash. */
@@ -109,7 +109,7 @@ function getInstalled(entries: LockEntries): Installed[] {
   })
 }
 
-/** By semantic versioning; a version before a release, such as `1.0.0-beta.2`, is below it. */
+/** Compares by semantic versioning; a version before a release, such as `1.0.0-beta.2`, is below it. */
 export function isBelow(version: string, minimum: string): boolean {
   const [a, b] = [toParts(version), toParts(minimum)]
   for (let index = 0; index < 3; index++) {

@@ -221,7 +221,7 @@ test('files that hold mails are closed to other users of the machine at the star
   const running = await startRunning({})
   expect(await readModes(['outbox', 'outbox/old.eml', 'tilerush.pid'])).toEqual([0o700, 0o600, 0o600])
 
-  // A folder that the running process makes anew has its mode from the umask.
+  // A folder that the running process rebuilds has its mode from the umask.
   await rm(outbox, { recursive: true })
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ json: { email: 'unknown@example.com' } })

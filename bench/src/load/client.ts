@@ -38,7 +38,7 @@ export function openClient(url: string): { readonly send: Send; readonly close: 
         response.once('end', () => resolve({ status, body: text, retryAfterSeconds }))
         response.once('error', () => resolve(noReply))
       })
-      // The agent's own limit begins anew with every byte.
+      // The agent's own limit begins again with every byte.
       const limit = setTimeout(() => outgoing.destroy(), timeoutMs)
       outgoing.once('close', () => {
         clearTimeout(limit)

@@ -25,7 +25,7 @@ interface CompetitorBoard {
   readonly playable: object
 }
 
-/** Of its packages, which have no types here, what is used. */
+/** What is used of its packages, which have no types here. */
 interface ParseObject {
   readonly id: string
   get(name: string): unknown

@@ -14,7 +14,7 @@ export const fullMix: Mix = {
   finish: 1,
   list: 0.3,
   login: 1 / 8,
-  // Of authors, who make one request in a hundred: half of these saves a board, half uploads a picture.
+  // Authors make these, one request in a hundred: half of these saves a board, half uploads a picture.
   save: 1 / 60,
   upload: 1 / 60,
   picture: 1 / 16,

@@ -26,7 +26,7 @@ export interface StepResult {
   readonly numPlayers: number
   /** Successful requests a second, without pictures. */
   readonly requestsPerSecond: number
-  /** Of all requests whose work is not slow by intent: without logins, uploads and pictures. */
+  /** Counts all requests whose work is not slow by intent: without logins, uploads and pictures. */
   readonly p50Ms: number
   readonly p99Ms: number
   readonly loginP99Ms: number

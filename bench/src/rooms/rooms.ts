@@ -17,10 +17,10 @@ import {
 } from '../../../testkit/balanced-products.ts'
 
 const devicesPerRoom = 30
-/** Of either sign. */
+/** A clock may be wrong by so much in either direction. */
 const maxClockErrorMs = 60_000
 const sizes = { full: { rooms: 60, races: 3 }, short: { rooms: 4, races: 1 } } as const
-/** Of one room; of many on one machine, generator included, errors and lost runs alone are bounded. */
+/** These bound one room; of many on one machine, generator included, errors and lost runs alone are bounded. */
 const mostMs = { spread: 50, progress: 400, back: 3000 } as const
 /** Hosts press Start one after the other. */
 const startEveryMs = 250

@@ -103,7 +103,7 @@ export type Security = z.infer<typeof securitySchema>
 
 export const done = z.object({ ok: z.literal(true) })
 
-/** Of procedures that write a mail, or look whether they should. */
+/** Procedures that write a mail, or look whether they should, have these. */
 const mailLimits = ['actionCodePerIp', 'mailPerEmail', 'mailPerEmailAndDay'] as const
 
 export const account = {

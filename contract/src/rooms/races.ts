@@ -30,7 +30,7 @@ const raceReportSchema = z.object({
   runs: z.array(
     z.object({
       memberId: z.string(),
-      /** Of each prompt: ms from the prompt to its right click, without penalty; wrong clicks. */
+      /** Each prompt has ms from the prompt to its right click, without penalty; wrong clicks. */
       splits: z.array(z.tuple([z.number(), z.number()])),
     }),
   ),

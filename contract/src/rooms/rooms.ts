@@ -184,7 +184,7 @@ export const rooms = {
     .output(nothing)
     .errors(hostErrors),
 
-  /** To a team, or without a member: everybody anew. */
+  /** To a team, or without a member: everybody again. */
   assignTeams: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(
       z.extend(seatSchema, {
@@ -209,7 +209,7 @@ export const rooms = {
         /** The number of the race to start: one more than the room's. */
         race: raceSchema,
         boardIndex: z.int().check(z.minimum(0), z.maximum(100)),
-        /** Whether points are counted anew, from the first round. */
+        /** Whether points are recounted, from the first round. */
         isRematch: z.optional(z.boolean()),
       }),
     )

@@ -143,7 +143,7 @@ export const memberSchema = z.object({
 })
 export type Member = z.infer<typeof memberSchema>
 
-/** Somebody who waits to be let in: known to the host alone. */
+/** A person who waits to be let in: known to the host alone. */
 export const waitingSeatSchema = z.pick(memberSchema, {
   memberId: true,
   seat: true,
@@ -157,7 +157,7 @@ export type WaitingSeat = z.infer<typeof waitingSeatSchema>
 export const memberTotalSchema = z.object({
   ...z.pick(memberSchema, { memberId: true, seat: true, name: true, hasAccount: true, avatarUrl: true, team: true })
     .shape,
-  /** Of each race of the series, in order; null for a race without a run of the member. */
+  /** Each race of the series has its points, in order; null for a race without a run of the member. */
   points: z.array(z.nullable(z.number())),
 })
 export type MemberTotal = z.infer<typeof memberTotalSchema>

@@ -2,7 +2,7 @@
 import { emailMaxLength } from './constants.ts'
 import { isManagedEmail } from './managed-email.ts'
 
-/** Of browsers and of Node alike: it turns the domain of any script into the letters that mail servers know. */
+/** Browsers and Node have it alike: it turns the domain of any script into the letters that mail servers know. */
 declare const URL: new (url: string) => { readonly hostname: string }
 
 /** RFC 5321, section 4.5.3.1.1. */

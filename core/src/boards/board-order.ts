@@ -13,7 +13,7 @@ export interface OrderedBoard {
   readonly boardCreatedAt: string
 }
 
-/** By field, equal ones by id, all in the one direction. */
+/** Sorts by field, equal ones by id, all in the one direction. */
 export function orderBoards<T extends OrderedBoard>(
   boards: readonly T[],
   order: BoardOrder,

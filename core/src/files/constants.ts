@@ -20,12 +20,12 @@ export const maxImagePixels = 25_000_000
 /** What a vector image may consist of: one with more could take minutes to draw, and is refused before. */
 export const svgLimits = {
   elements: 20_000,
-  /** Of elements within elements; a reference (`use`, `mask` …) leads on into what it refers to. */
+  /** Elements may lie so deep within elements; a reference (`use`, `mask` …) leads on into what it refers to. */
   depth: 200,
   /** Elements drawn by reference in attributes, each as often as it is drawn. */
   referencedElements: 10_000,
   filterPrimitives: 50,
-  /** Of filters in attributes, each as often as it is named. */
+  /** Filters in attributes count, each as often as it is named. */
   filterUses: 50,
   /** Characters of text: the time rises with their square. */
   textCharacters: 5_000,

@@ -69,7 +69,7 @@ export const limitPolicies = {
   gravatarPerUser: { points: 30, durationSeconds: hour, by: 'user' },
   starPerUser: { points: 300, durationSeconds: hour, by: 'user' },
   sharePerUser: { points: 120, durationSeconds: hour, by: 'user' },
-  /** Who restarts often, as fast players do, starts a play every six seconds. */
+  /** A player who restarts often, as fast ones do, starts a play every six seconds. */
   playStartPerUser: { points: 600, durationSeconds: hour, by: 'user', isPerProcess: true },
   roomPerUser: { points: 60, durationSeconds: hour, by: 'user' },
   /** Guesses: codes and seats that are not there. One hits one of 10^8; a right code and the own seat are none. */

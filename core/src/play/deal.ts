@@ -48,7 +48,7 @@ export function deal(play: Play, seed: number, rules: PlayRules, promptedIds?: r
 /** Each countdown tick reshuffles the board and the prompt order (docs/rules.md#countdown). */
 export function reshuffle(play: Play): Play {
   if (!play.random) return play
-  // By their positions in the pool, of which a grid may leave some out.
+  // They are found by their positions in the pool, of which a grid may leave some out.
   const byIndex: PlayTile[] = []
   for (const tile of play.grid) byIndex[tile.originalIndex] = tile
   return rendered(play, Object.values(byIndex), new Set(play.promptOrder), generatorFrom(play.random))

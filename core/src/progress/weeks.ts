@@ -1,6 +1,6 @@
 /** What was played, week by week. A week begins on Monday, as on the leaderboards. */
 
-/** Of one day: counted from 1 January 1970, a Thursday, in the player's time zone. */
+/** `day` counts from 1 January 1970, a Thursday, in the player's time zone. */
 export interface PlayedDay {
   readonly day: number
   readonly numRuns: number

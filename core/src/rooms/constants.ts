@@ -30,7 +30,7 @@ export const lateNoticeMs = 1000
 export const roundMsPerPrompt = 10_000
 /** Devices report their progress at most this often. */
 export const progressEveryMs = 500
-/** Who has not begun a race so long after its start watches it. */
+/** A member who has not begun a race so long after its start watches it. */
 export const raceEntryMs = 10_000
 /** Once so many of a hundred of the expected runs are in, the race is closing … */
 export const closingPercent = 80

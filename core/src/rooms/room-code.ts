@@ -43,7 +43,7 @@ export function findRoomCode(text: string): string | null {
   return isRoomCode(alone) ? alone : findInSentence(plain.replaceAll(addresses, ' '))
 }
 
-/** Of several candidates the one that looks most like a code: behind a colon, with a digit, in one piece. */
+/** Returns the candidate that looks most like a code: behind a colon, with a digit, in one piece. */
 function findInSentence(text: string): string | null {
   let best: string | null = null
   let bestLikeness = 0

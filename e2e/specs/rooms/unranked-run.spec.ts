@@ -23,7 +23,7 @@ test(
     await presenter.goto(`/room/${code}/presenter`)
     await page.bringToFront()
     const race = await raceStartedBy(page, () => page.getByRole('button', { name: 'Start race' }).click())
-    // Who has not begun leaves no lane behind.
+    // A member who has not begun leaves no lane behind.
     await guest.locator('[data-play-state="PLAYING"]').waitFor({ timeout: 20_000 })
     await guest.getByRole('button', { name: 'Leave the race' }).click()
     await guest.getByRole('dialog').getByRole('button', { name: 'Leave room' }).click()

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { copyFirstStart, startProduct } from '../../../testkit/product.ts'
 
-/** Of `npm run dev`. */
+/** `npm run dev` keeps its data there. */
 const devDataDir = path.resolve(import.meta.dirname, '../../../data/dev')
 
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -26,7 +26,7 @@ export function useOwnProduct(
         const { url, dataDir } = await started
         await use({ url: settings['PUBLIC_URL'] ?? url, dataDir })
       },
-      // Of its own, so that on a slow machine the start takes no time from the first spec.
+      // It has its own, so that on a slow machine the start takes no time from the first spec.
       { scope: 'test', timeout: specTimeout },
     ],
   })

@@ -6,7 +6,7 @@ import { correctBlock } from './correct-block.ts'
 /** Whether the module in this row and column is dark. */
 type Modules = readonly (readonly boolean[])[]
 
-/** Of level H, by version: the number of blocks, and the codewords of each that correct the others. */
+/** Level H has by version: the number of blocks, and the codewords of each that correct the others. */
 const blocksByVersion: Readonly<Record<number, readonly [count: number, numCorrecting: number]>> = {
   1: [1, 17],
   2: [1, 28],

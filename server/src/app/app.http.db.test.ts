@@ -333,7 +333,7 @@ describe('the server', () => {
 
   describe('pages', () => {
     it.each(['/index', '/play/flags', '/some.thing', '/home.html'])(
-      'is the one page at %s, requested anew each time',
+      'is the one page at %s, requested again each time',
       async (address) => {
         const response = await visitor.fetch(address)
         expect(await response.text()).toBe(page)

@@ -63,7 +63,7 @@ describe('a board is shown by its name in the language of the page, else by its 
     expect(bests).toMatchObject([{ boardName: 'Flaggen' }])
   })
 
-  test('to whoever follows the code of a room', async () => {
+  test('to visitors who follow the code of a room', async () => {
     const plain = { numRounds: 1, numTeams: 0, hasPenalty: true, names: 'own', language: null } as const
     const settings = { ...plain, boardIds: ['0002'] }
     const { code } = await call(roomsRouter.create, { settings, secret: 's'.repeat(43) }, reading('en', admin))

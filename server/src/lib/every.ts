@@ -1,4 +1,4 @@
-/** Jobs that a process does again and again. */
+/** Jobs that a process repeats. */
 
 export interface RepeatedJob {
   /** No further run; resolves when the one that runs has ended. */

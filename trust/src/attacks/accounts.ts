@@ -37,7 +37,7 @@ export const accountAttacks: readonly Attack[] = [
         const network = (index % 256).toString(16)
         const headers = { 'X-Forwarded-For': `2001:db8:0:${network}::1` }
         const { status } = await line.call('account.login', wrongLogin(index), { headers })
-        // Who is refused at once asks again at once.
+        // A client that is refused at once asks again at once.
         if (status === 0) await wait(10)
       })
       line.close()

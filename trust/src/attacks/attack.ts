@@ -34,7 +34,7 @@ export const attackerAddress = '198.51.100.66'
 export interface Tally {
   readonly numAll: number
   add(reply: LineReply): void
-  /** By status, 0 for a closed connection. */
+  /** Counts by status, 0 for a closed connection. */
   describe(): string
   count(status: number): number
   /** Holds when no response was an error of the product's own, and each refusal says when to try again. */
@@ -90,7 +90,7 @@ export function openAttacker(
   }
 }
 
-/** So many at once, each again and again until the time is over. */
+/** So many at once, each repeatedly until the time is over. */
 export async function keepOn(
   amount: number,
   lastsMs: number,

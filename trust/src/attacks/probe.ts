@@ -17,7 +17,7 @@ export interface ProbeData {
   readonly seat: { readonly code: string; readonly secret: string }
 }
 
-/** How somebody was served: the times of all responses, ms, and the statuses other than 200 with how often. */
+/** How a user was served: the times of all responses, ms, and the statuses other than 200 with how often. */
 export interface Served {
   readonly who: string
   readonly times: readonly number[]

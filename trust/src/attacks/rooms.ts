@@ -120,7 +120,7 @@ export const roomAttacks: readonly Attack[] = [
       return async () => {
         await each(amount, 10, () => line.call('rooms.look', { code: '222222' }))
         line.close()
-        // Others of the same network, without a cookie: whoever guesses is told apart by nothing.
+        // Others of the same network, without a cookie: nothing tells the one that guesses apart.
         const pupil = openLine(scene.product.url, { address: attackerAddress })
         const rights: number[] = []
         for (let index = 0; index < (scene.isFull ? 20 : 3); index += 1) {
@@ -147,7 +147,7 @@ export const roomAttacks: readonly Attack[] = [
     maxGrowthMb: 250,
     prepare: async (scene, amount) => async () => {
       const line = openAttacker(scene)
-      // Of as many networks as it takes, so that none is refused before its seat is looked for.
+      // They come from as many networks as it takes, so that none is refused before its seat is looked for.
       const guess = (index: number) => {
         const network = Math.floor(index / guessesPerNetwork)
         const headers = { 'X-Forwarded-For': `198.18.${network >> 8}.${network & 255}` }

@@ -123,7 +123,7 @@ function describe(input: FuzzInput): string {
 }
 
 interface Scene {
-  /** By turns; a visitor seldom for what is closed to visitors. */
+  /** They take turns; a visitor comes seldom for what is closed to visitors. */
   choose(procedure: ProcedureInfo, number: number): Client
   readonly known: KnownValues
 }

@@ -6,7 +6,7 @@
 
 /** A text of the app that was replaced leads to what stands in its place. */
 const standIns = new WeakMap<Node, ChildNode>()
-/** By what stands in a text's place: the text. */
+/** Maps what stands in a text's place to the text. */
 const replaced = new WeakMap<Node, Text>()
 
 const observer = new MutationObserver((records) => noteAll(records))
@@ -82,7 +82,7 @@ function noteReplaced(text: Text, substitute: Node): void {
   observer.observe(text, { characterData: true })
 }
 
-/** A replaced text that says something new stands in its place again, where it can be translated anew. */
+/** A replaced text that says something new stands in its place again, where it can be translated again. */
 function putBack(text: Node): void {
   const substitute = standIns.get(text)
   if (!substitute) return

@@ -3,7 +3,7 @@
  * (app/later.ts). What is left is stored elsewhere.
  */
 
-/** Finished runs that are to be sent whoever is logged in. */
+/** Finished runs that are to be sent for any user, or none. */
 const note = 'tilerush-unsent-runs'
 /** The notes of earlier releases: for visitors' runs of deals, and for runs of races in a database of their own. */
 const formerNote = 'tilerush-guest-runs'

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 /**
  * Marks the page's root with an attribute while `isOn`, for style sheets. `:root:has(…)` would say the same, but then
- * the browser looks at the root anew for every text that changes anywhere, such as the prompt at each click.
+ * the browser looks at the root again for every text that changes anywhere, such as the prompt at each click.
  */
 export function useRootAttribute(name: `data-${string}`, isOn = true): void {
   useLayoutEffect(() => {

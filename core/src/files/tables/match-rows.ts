@@ -24,7 +24,7 @@ export interface Matching {
   readonly by: 'name' | 'order' | 'none'
 }
 
-/** By file name if the rows have any, else both in their order. */
+/** Matches by file name if the rows have any, else both in their order. */
 export function matchRows(rows: readonly PromptRow[], tiles: readonly NamedTile[]): Matching {
   if (!rows.some(({ filename }) => filename !== '')) {
     return {

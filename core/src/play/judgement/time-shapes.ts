@@ -45,7 +45,7 @@ export function isMonotone({ durations }: RunTimes): boolean {
   return durations.length >= fallingMinSplits && steps.every((step) => step < 0)
 }
 
-/** The same few times again and again. */
+/** The same few times, repeated. */
 export function isRepeating({ durations, clickTimes }: RunTimes): boolean {
   if (durations.length < spacingMinSplits || isTooCoarse(durations, clickTimes)) return false
   return Array.from({ length: maxPatternSplits }, (_, index) => index + 1).some((lag) => {

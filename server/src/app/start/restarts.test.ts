@@ -23,7 +23,7 @@ describe('after its end a worker', () => {
     expect(Array.from({ length: 5 }, () => restarts.afterEnd(failedStart))).toEqual([250, 500, 1000, 2000, null])
   })
 
-  it('begins to count anew once it was ready', () => {
+  it('begins to count again once it was ready', () => {
     const restarts = createRestarts()
     for (let times = 0; times < 4; times++) restarts.afterEnd(failedStart)
     expect(restarts.afterEnd(short)).not.toBeNull()

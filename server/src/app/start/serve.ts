@@ -20,7 +20,7 @@ export interface Serving {
 export async function serve(deps: Deps): Promise<Serving> {
   const { host, port } = deps.settings
   const app = await createApp(deps, { router })
-  // Of workers, the primary has it.
+  // Where there are workers, the primary has it.
   const metricsServer = cluster.isWorker ? undefined : await listenForMetrics(app.metrics, deps)
   const findVisitor = (request: IncomingMessage) => visitorAddress(request, deps.settings.trustedProxies)
   const server = await listen(app, host, port, { findVisitor })

@@ -229,7 +229,7 @@ describe('the deal of the day', () => {
     expect(all[0]?.deal).toMatchObject({ kind: 'daily', gamerTag: null, totalDurationMs: null, ghost: null })
     expect((await start(player, 'daily', '0002')).seed).not.toBe(all[0]?.seed)
     expect(await getDeal(player, 'daily')).toMatchObject({ kind: 'daily', code: all[0]?.deal?.code })
-    // By its code too, so that a link stays with its day.
+    // It is found by its code too, so that a link stays with its day.
     expect(await start(player, all[0]?.deal?.code)).toMatchObject({ seed: all[0]?.seed, countsForBest: false })
   })
 
@@ -242,7 +242,7 @@ describe('the deal of the day', () => {
     expect(after.countsForBest).toBe(true)
   })
 
-  test('of a board that was edited is created anew', async () => {
+  test('of a board that was edited is created again', async () => {
     await addBoard(deps, { boardId: 'renewed' })
     const before = await start(player, 'daily', 'renewed')
     await editBoard('renewed')

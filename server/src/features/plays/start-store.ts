@@ -27,7 +27,7 @@ export interface StartedRow {
   readonly source: PlaySource | null
 }
 
-/** By column: its type, and its value. */
+/** Each column has its type and its value. */
 const columns: Readonly<Record<string, readonly [sqlType: string, valueOf: (row: StartedRow) => unknown]>> = {
   user_id: ['text', (row) => row.userId],
   play_id: ['uuid', (row) => row.playId],

@@ -43,7 +43,7 @@ describe('refuses', () => {
     ['testing', 'BOARD_NOT_FOUND', 404],
     ['disabled', 'BOARD_NOT_FOUND', 404],
     ['none', 'BOARD_NOT_FOUND', 404],
-    // By id alone: the slug is the address's matter.
+    // It is found by id alone: the slug is the address's matter.
     ['board-live', 'BOARD_NOT_FOUND', 404],
     ['short', 'BOARD_NOT_PLAYABLE', 409],
   ])('a player, on the board %j; and no play is stored', async (boardId, code, status) => {

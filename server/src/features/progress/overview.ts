@@ -66,7 +66,7 @@ function getBest({ lastRuns, setAt, ...row }: BestRow): BoardBest {
   return { ...row, setAt: setAt.toISOString(), isMastered: isMastered(lastRuns) }
 }
 
-/** Of live boards alone: other boards cannot be played again. */
+/** Counts live boards alone: other boards cannot be played again. */
 function byCategory(
   live: readonly { readonly boardId: string; readonly category: string }[],
   bests: readonly BoardBest[],

@@ -5,7 +5,7 @@ import { listMembers, type MemberRow } from './member-store.ts'
 import { changeAsOwner, type HostErrorCode, type RoomChange, type SeatKey, type Nothing } from './room-change.ts'
 import { deletePeople } from './room-store.ts'
 
-/** Who opened a room has its first seat, and always an account. */
+/** The opener of a room has its first seat, and always an account. */
 export const isOpener = ({ seat }: Pick<MemberRow, 'seat'>): boolean => seat === 1
 
 /**
@@ -21,7 +21,7 @@ export async function handOver(change: RoomChange): Promise<void> {
   change.setRoom({ hostMemberId: next.memberId, hostStandsIn: members.some(isOpener) && !isOpener(next) })
 }
 
-/** The opener who is there again has the room back, from whoever hosts it meanwhile. */
+/** The opener who is there again has the room back from the host of the meantime. */
 export function giveBack(change: RoomChange, member: MemberRow): void {
   if (isOpener(member) && change.room.hostMemberId !== member.memberId)
     change.setRoom({ hostMemberId: member.memberId, hostStandsIn: false })

@@ -107,7 +107,7 @@ export async function updateSome(
     .where(and(ofRoom(roomId), inArray(roomMembers.memberId, [...memberIds])))
 }
 
-/** Of every member who has not left. */
+/** Changes every member who has not left. */
 export async function updateMembers(tx: Transaction, roomId: string, fields: Partial<MemberRow>): Promise<void> {
   await tx
     .update(roomMembers)

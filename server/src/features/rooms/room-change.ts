@@ -42,14 +42,14 @@ export interface RoomChange {
   setMember(memberId: string, fields: Partial<MemberRow>): Promise<void>
   /** At once: a room may have hundreds of them. */
   setSome(memberIds: readonly string[], fields: Partial<MemberRow>): Promise<void>
-  /** Of every member who has not left. */
+  /** Changes every member who has not left. */
   setMembers(fields: Partial<MemberRow>): Promise<void>
 }
 
 interface ChangeOptions {
   /** Whose change it is: the hash of the seat's secret. */
   readonly seat?: string
-  /** Whether the room lives on by it: presence alone would keep a forgotten room for ever. */
+  /** Whether the room lives on by it: presence alone would keep a forgotten room forever. */
   readonly isEvent?: boolean
 }
 

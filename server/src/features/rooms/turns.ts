@@ -7,7 +7,7 @@ import { createTurns } from '../../lib/admission/turns.ts'
 import type { Database } from '../../lib/database/database.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 
-/** By room, and by seat within it. */
+/** Each room has a line, and each seat one within it. */
 const getTurns = perDatabase(() => createTurns(1))
 
 /** `seat`: the hash of its secret; undefined for a change by nobody's seat. */

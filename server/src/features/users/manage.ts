@@ -79,7 +79,7 @@ async function change(
 ): Promise<Result<ListedUser, ManageErrorCode>> {
   if (userId === caller.userId) return { ok: false, error: 'OWN_USER' }
   const result = await deps.database.transaction(async (tx): Promise<Result<ListedUser, ManageErrorCode>> => {
-    // Of two admins who demote each other concurrently, the second one is the last and is refused.
+    // When two admins demote each other concurrently, the second one is the last and is refused.
     const admins = takesAdminAway ? await lockEnabledAdmins(tx) : []
     if (admins.length === 1 && admins[0] === userId) return { ok: false, error: 'LAST_ADMIN' }
     const before = await lockUser(tx, userId)

@@ -54,7 +54,7 @@ export interface Backlog {
  */
 export function createBacklog(probe: () => Promise<number>, nowMs: () => number): Backlog {
   let numRunning = 0
-  /** Of them those that began above the bound, since their networks have few. */
+  /** Counts those of them that began above the bound, since their networks have few. */
   let numBeyond = 0
   const shares = createNetworkShares()
   let bound: number = bounds.most

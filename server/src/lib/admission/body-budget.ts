@@ -16,7 +16,7 @@ export interface BodyBudget {
 }
 
 export interface ArrivingBody {
-  /** Of its sender. */
+  /** It is the sender's. */
   readonly address: string
   readonly numBytes: number
   readonly request: Pick<IncomingMessage, 'complete'> & { readonly socket: { readonly bytesRead: number } }

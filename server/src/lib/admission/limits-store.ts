@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts'
 
 export interface Counted {
   readonly points: number
-  /** When the count begins anew, Unix time in ms. */
+  /** When the count begins again, Unix time in ms. */
   readonly expireMs: number
 }
 
-/** Adds to the count of the key, which begins anew once its span has passed; times in ms. */
+/** Adds to the count of the key, which begins again once its span has passed; times in ms. */
 export async function addPoints(
   { pool }: Pick<Database, 'pool'>,
   key: string,

@@ -51,7 +51,7 @@ describe('limits', () => {
     await expect(limits.consume('loginPerIpAndEmail', ...attacker)).rejects.toThrow(LimitReached)
   })
 
-  it('count anew when their span has passed, and say how long that takes', async () => {
+  it('count again when their span has passed, and say how long that takes', async () => {
     const limits = createLimits(test.database, 1, clock)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
     clock.advance(durationSeconds * 1000 - 2000)
@@ -64,7 +64,7 @@ describe('limits', () => {
     await expect(limits.consume('loginPerIpAndEmail', ...attacker)).rejects.toThrow(LimitReached)
   })
 
-  it('start anew after a reset', async () => {
+  it('start again after a reset', async () => {
     const limits = createLimits(test.database, 1, clock)
     for (let count = 0; count < points; count++) await limits.consume('loginPerIpAndEmail', ...attacker)
     await limits.reset('loginPerIpAndEmail', ...attacker)

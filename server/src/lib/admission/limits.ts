@@ -101,7 +101,7 @@ interface CountPolicy {
   readonly isByNetwork: boolean
 }
 
-/** A key whose tries are used up: until when it is refused without a statement, and when it counts anew; Unix ms. */
+/** A key whose tries are used up: until when it is refused without a statement, and when it counts again; Unix ms. */
 interface UsedUp {
   untilMs: number
   readonly expireMs: number

@@ -1,5 +1,5 @@
 /**
- * Who has most gives way (docs/rules.md#fair-shares): what each network holds of something that is there for all, such
+ * The network with most gives way (docs/rules.md#fair-shares): what each network holds of something that is there for all, such
  * as connections, running requests or places in a queue. A limit of the whole alone could be used up by one network.
  */
 import { toNetworks } from './network-address.ts'

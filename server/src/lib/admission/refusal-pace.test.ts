@@ -23,7 +23,7 @@ test('a network that asks again at once gets its refusals later, others theirs a
   expect(waits).toEqual([lateMs, lateMs])
 })
 
-test('a second later the count begins anew', async () => {
+test('a second later the count begins again', async () => {
   await refuse('192.0.2.1', promptRefusals)
   now += 1000
   await refuse('192.0.2.1', promptRefusals)

@@ -1,5 +1,5 @@
 /**
- * Whoever is refused and asks again at once gets the next refusal later: a flood of refused requests would keep the event
+ * A client that is refused and asks again at once gets the next refusal later: a flood of refused requests would keep the event
  * loop from everybody else, however little each of them costs (docs/rules.md#fair-shares).
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -28,7 +28,7 @@ it('let a few of a key work, and the others of it wait in their order', async ()
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-it('begin anew when all of a key are over', async () => {
+it('begin again when all of a key are over', async () => {
   const turns = createTurns(1)
   for (let count = 0; count < 3; count += 1) (await turns.take('a'))()
   const end = await turns.take('a')

@@ -5,7 +5,7 @@ export interface Turns {
   take(key: string): Promise<() => void>
 }
 
-/** Of one key. */
+/** Work of one key stands in it. */
 interface Line {
   numAtWork: number
   readonly waiting: (() => void)[]
@@ -18,7 +18,7 @@ export function createTurns(maxAtWork: number): Turns {
       const line = lines.get(key) ?? { numAtWork: 0, waiting: [] }
       lines.set(key, line)
       if (line.numAtWork < maxAtWork) line.numAtWork += 1
-      // Who ends passes the turn on.
+      // Work that ends passes the turn on.
       else await new Promise<void>((resolve) => line.waiting.push(resolve))
       return () => {
         const next = line.waiting.shift()

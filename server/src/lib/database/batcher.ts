@@ -17,7 +17,7 @@ interface BatcherOptions<Item, Stored> {
   readonly keysOf?: (item: Item) => readonly string[]
   /** A batch has items of one group; all items are one group if it is left out. */
   readonly groupOf?: (item: Item) => string
-  /** Of waiting items that share it the last one alone is stored. */
+  /** The last one of waiting items that share it is stored, and no other. */
   readonly latestBy?: (item: Item) => string
   /** A batch begins so long after its first item; otherwise in the next turn of the event loop. */
   readonly waitMs?: number

@@ -17,7 +17,7 @@ export class FilesUnavailable extends RetryLater {
 }
 
 const retryAfterSeconds = 10
-/** Of one operation, or of one request of a list, ms. */
+/** One operation, or one request of a list, may take so long, ms. */
 export const fileLimitMs = 10_000
 /** After an operation without an end the next ones fail at once for so long: several in a row must not add up, ms. */
 const pauseMs = 5000

@@ -6,7 +6,7 @@ import type { Clock } from '../deps.ts'
 import { describeError } from '../errors.ts'
 import type { LogLevel } from '../settings.ts'
 
-/** Lines of one message in a minute; a stranger who provokes an error or is refused again and again must not fill the disk. */
+/** Lines of one message in a minute; a stranger who provokes an error or is refused repeatedly must not fill the disk. */
 const maxLinesPerMinute = 10
 const minuteMs = 60_000
 

@@ -14,7 +14,7 @@ export function createRandom(clock: Pick<Clock, 'now'>): RandomSource {
     uint32: () => randomInt(2 ** 32),
     id() {
       const now = clock.now().getTime()
-      // Of one millisecond, or of a clock that was set back: the next in order, with room for it in the 32 bits.
+      // In one millisecond, or after a clock that was set back, it is the next in order, with room for it in the 32 bits.
       seq = now > msecs ? randomInt(2 ** 31) : seq + 1
       msecs = Math.max(now, msecs)
       return v7({ msecs, seq })

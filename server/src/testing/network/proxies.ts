@@ -27,7 +27,7 @@ export async function startSmallProxy(url: string, { host, forwardsAddress }: Pr
   const server = createServer((request, response) => {
     const headers = {
       ...request.headers,
-      // Of one connection only, so no proxy passes the visitor's on. One that is to be closed would be reset where the
+      // They belong to one connection, so no proxy passes the visitor's on. One that is to be closed would be reset where the
       // product refuses before it has read the body, and the response could be lost.
       connection: 'keep-alive',
       host: host === 'passed' ? request.headers.host : new URL(url).host,

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../account/index.ts'
 import { PlayPage } from './screen/play-page.tsx'
 import { PlaySkeleton } from './screen/play-skeleton.tsx'
 
-/** Who has an account needs none of it. */
+/** A player with an account needs none of it. */
 const GuestDealScreen = lazy(async () => ({
   default: (await import('./guest/guest-deal-screen.tsx')).GuestDealScreen,
 }))

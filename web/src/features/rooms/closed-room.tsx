@@ -12,7 +12,7 @@ import styles from './room.module.css'
 interface ClosedRoomProps {
   readonly code: string
   readonly closed: Closed
-  /** Connects anew. */
+  /** Connects again. */
   readonly onRetry?: () => void
 }
 

@@ -54,7 +54,7 @@ export function getRacePositions({ room, members, left, splits }: RoomState): re
   })
 }
 
-/** By found prompts, then by time, then by seat. */
+/** Sorts by found prompts, then by time, then by seat. */
 function byFound(one: Racing, other: Racing): number {
   return other.numFound - one.numFound || one.totalMs - other.totalMs || one.member.seat - other.member.seat
 }

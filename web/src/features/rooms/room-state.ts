@@ -13,7 +13,7 @@ export interface RoomState {
   readonly left: readonly Member[]
   /** Who waits to be let in; known to the host alone. */
   readonly waiting: readonly WaitingSeat[]
-  /** Of each member the elapsed ms at which 0, 1, 2 … prompts were found, penalties included: what gaps are read from. */
+  /** Each member has the elapsed ms at which 0, 1, 2 … prompts were found, penalties included: what gaps are read from. */
   readonly splits: Readonly<Record<string, readonly number[]>>
 }
 

@@ -11,7 +11,7 @@ import styles from './waiting-list.module.css'
 
 type MemberIds = Parameters<typeof client.rooms.admit>[0]['memberIds']
 
-/** Who asks the host to be let in; nothing while nobody does. A host who stands in cannot decline. */
+/** The people who ask the host to be let in; nothing while there are none. A host who stands in cannot decline. */
 export function WaitingList({ className }: { readonly className?: string | undefined }) {
   const { seat } = useRoomConnection()
   const hosts = useRoom(isHost)

@@ -34,7 +34,7 @@ export function activityQuery(userId: string) {
 
 /** Shows a changed user where it stands; it keeps its position even if the filter would not find it any more. */
 export async function updateUser(changed: ListedUser): Promise<void> {
-  // A list that is on its way may have been read before the change, and is requested anew.
+  // A list that is on its way may have been read before the change, and is requested again.
   const requested = queryClient.getQueryCache().findAll({ queryKey: listKey, fetchStatus: 'fetching' })
   await queryClient.cancelQueries({ queryKey: listKey })
   queryClient.setQueriesData<InfiniteData<UsersPage>>(

@@ -91,7 +91,7 @@ it('the response comes before anything that depends on the address', async () =>
   const { user } = await signIn(deps)
   const client = await deps.database.pool.connect()
   try {
-    // Whoever looks for an account waits.
+    // A stranger who looks for an account waits.
     await client.query('begin')
     await client.query('lock table identities in access exclusive mode')
     for (const procedure of [accountRouter.requestPasswordReset, accountRouter.resendVerification]) {

@@ -49,7 +49,7 @@ function keyId(key: Buffer): string {
 }
 
 /**
- * By setting or folder: the first start of the first user's app makes the file, and one process owns the folder. Workers
+ * It is in setting or folder: the first start of the first user's app makes the file, and one process owns the folder. Workers
  * share it, so their primary calls `makeKey` before they start.
  */
 const keys = new Map<string, Promise<Buffer>>()

@@ -66,7 +66,7 @@ export async function rememberDevice(deps: Deps, userId: string, deviceSecret: s
 }
 
 /**
- * Lets the browser in that a mailed link was opened in: it is known from now on, and its tries begin anew
+ * Lets the browser in that a mailed link was opened in: it is known from now on, and its tries begin again
  * (docs/rules.md#too-many-tries). Returns the secret for its cookie.
  */
 export async function letBrowserIn(

@@ -48,7 +48,7 @@ export async function loginWithPasskey(
   return await startSession(deps, userId, origin, true)
 }
 
-/** Of what a browser says nothing may reach the database that cannot be stored there. */
+/** Nothing that a browser says may reach the database unless it can be stored there. */
 async function findOwn({ database }: Deps, userId: string, credentialId: string) {
   return /^\w+$/.test(userId) ? await findPasskey(database.orm, userId, credentialId) : null
 }

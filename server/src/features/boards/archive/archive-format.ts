@@ -12,7 +12,7 @@ export const manifestName = 'manifest.json'
 export const creditsName = 'credits.txt'
 const imagesFolder = 'images/'
 
-/** Who unpacks an archive and packs it again often packs the folder around it, too: all paths then begin with it. */
+/** People who unpack an archive and pack it again often pack the folder around it, too: all paths then begin with it. */
 const aroundAll = /^[^/]+\//
 
 /** Whether the file is a manifest, within a folder around everything or without. */

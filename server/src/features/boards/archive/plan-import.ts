@@ -96,7 +96,7 @@ interface Unpacked {
   readonly written: string[]
   /** Numbers of the stored images by their paths in the archive. */
   readonly images: Map<string, number>
-  /** By their paths: the one at the top, and one within a folder at most. */
+  /** They are known by their paths: the one at the top, and one within a folder at most. */
   readonly manifests: Map<string, Uint8Array>
   /** The stored images have so many together. */
   numBytes: number

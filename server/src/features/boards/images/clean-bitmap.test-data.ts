@@ -55,7 +55,7 @@ const behindStart = (jpeg: Buffer, inserted: Uint8Array) =>
 const beforeEnd = (jpeg: Buffer, inserted: Uint8Array) =>
   Buffer.concat([jpeg.subarray(0, -2), inserted, jpeg.subarray(-2)])
 
-/** By what is hidden. */
+/** They are named by what is hidden. */
 export async function hidingBitmaps(): Promise<Readonly<Record<string, Buffer>>> {
   const [png, jpeg, webp, other] = [
     await makeImage('png'),

@@ -10,7 +10,7 @@ const vanishingContrast = 1.35
 /** Relative luminance of a white tile, and of the tile that dark mode inverts to. */
 const lightGround = 1
 const darkGround = 0.02
-/** Of 255: smaller differences in an even area come from scaling. */
+/** Smaller differences in an even area come from scaling; a channel goes up to 255. */
 const leastStep = 4
 /** An image with a smaller ratio of transparent pixels brings its own background. */
 const minTransparentRatio = 0.02
@@ -83,7 +83,7 @@ function getLuminance(red: number, green: number, blue: number): number {
   return 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0)
 }
 
-/** Of each value that a channel can have. */
+/** Counts each value that a channel can have. */
 const linear: readonly number[] = Array.from({ length: 256 }, (_, channel) => {
   const share = channel / 255
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

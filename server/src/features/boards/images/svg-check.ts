@@ -56,7 +56,7 @@ function requireFewFilters({ elements }: SvgDocument): void {
 /** It counts an element with all that is drawn with it. */
 interface Drawn {
   readonly numElements: number
-  /** Of them, those drawn by reference, each as often as it is. */
+  /** Counts those of them that are drawn by reference, each as often as it is. */
   readonly numReferenced: number
   readonly depth: number
 }

@@ -77,7 +77,7 @@ function endOfUnread(text: string, at: number, beginning: string): number {
   return found < 0 ? text.length : found + closing.length
 }
 
-/** By name: what it stands for; null for one that lies outside the file. The first declaration counts. */
+/** Maps a name to what it stands for; null for one that lies outside the file. The first declaration counts. */
 function declaredEntities(doctype: string): Map<string, string | null> {
   const values = new Map<string, string | null>()
   for (const declaration of declarationsIn(doctype)) {

@@ -31,7 +31,7 @@ export function createStyleCleaner(): (text: string, context: StyleContext) => C
 
 function cleanStyle(text: string, context: StyleContext): CleanStyle {
   const first = withoutOutside(text, context)
-  // What was written anew is read once more: then there must be nothing left to take away.
+  // What was written again is read once more: then there must be nothing left to take away.
   const isStable = first !== null && withoutOutside(first.text, context)?.lacksParts === false
   return isStable ? first : { text: '', lacksParts: true }
 }

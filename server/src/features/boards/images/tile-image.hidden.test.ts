@@ -61,7 +61,7 @@ const rainbow = (channels: 3 | 4) => {
 }
 const visible = (bytes: Uint8Array) => sharp(bytes).toColourspace('srgb').ensureAlpha().raw().toBuffer()
 
-describe('encoded anew', () => {
+describe('re-encoded', () => {
   it.each([
     ['colours', () => rainbow(3).png().toBuffer()],
     ['transparency', () => rainbow(4).png().toBuffer()],

@@ -145,7 +145,7 @@ export function factsOfStored(bytes: Uint8Array): Promise<StoredImageFacts | nul
 
 export interface ExaminedImage {
   readonly facts: StoredImageFacts
-  /** By side in px; null as `drawThumbnail` returns it. */
+  /** Maps a side in px to the thumbnail; null as `drawThumbnail` returns it. */
   readonly thumbnails: Readonly<Record<ThumbnailSide, Uint8Array | null>>
 }
 
@@ -251,7 +251,7 @@ function toEncoding(sent: Metadata, uploaded: Exclude<UploadType, 'svg'>): Encod
   }
 }
 
-/** Of what a sender gives us only pixels get here, and no image gets larger than an upload may be. */
+/** Only pixels of what a sender gives us get here, and no image gets larger than an upload may be. */
 async function encodeBounded(pixels: Pixels, encoding: Encoding): Promise<EncodedImage> {
   const { type } = encoding
   const first = { type, bytes: type === 'png' ? await toPng(pixels, encoding) : await encode(pixels, encoding) }

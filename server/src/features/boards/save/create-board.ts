@@ -21,7 +21,7 @@ export interface NewBoard {
   readonly draft: BoardDraftInput
   readonly saveKey: string
   readonly change?: StoredBoardChange
-  /** By tile id, beside those that were uploaded. */
+  /** Maps tile ids to images, beside those that were uploaded. */
   readonly images?: ReadonlyMap<string, TileImage>
 }
 

@@ -51,7 +51,7 @@ async function writeRest(tx: Transaction, plan: SavePlan): Promise<void> {
   }
 }
 
-/** Of no user any more, and due to be deleted with its files. */
+/** It belongs to no user any more, and is due to be deleted with its files. */
 const usedUp = { userId: '', createdAt: new Date(0) }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)

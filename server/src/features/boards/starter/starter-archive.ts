@@ -20,7 +20,7 @@ import { readArchive } from '../archive/read-archive.ts'
 
 export interface StarterArchive {
   readonly boards: readonly ManifestBoard[]
-  /** By their names in the archive. */
+  /** They are found by their names in the archive. */
   readonly images: ReadonlyMap<string, Uint8Array>
   /** Slugs of the boards that Home shows. */
   readonly promoted: ReadonlySet<string>

@@ -1,5 +1,5 @@
 /**
- * A user's best on a board and its ranks, made anew from the stored runs: the same that finishing them one by one has
+ * A user's best on a board and its ranks, rebuilt from the stored runs: the same that finishing them one by one has
  * made (docs/rules.md#runs-under-review).
  */
 import { sql } from 'drizzle-orm'

@@ -381,7 +381,7 @@ describe('a run among the first ten', () => {
 })
 
 const day = 24 * 60 * minute
-/** As the leaderboard says; made anew it is the same. */
+/** As the leaderboard says; rebuilt it is the same. */
 const isWaiting = async (context: SignedIn) => {
   const before = (await leaderboard(context)).own?.isWaiting
   await deps.database.transaction((tx) => rebuildBest(tx, context.user.userId, boardId))
@@ -452,7 +452,7 @@ const rows = (context: SignedIn) =>
     .from(personalBests)
     .where(and(eq(personalBests.userId, context.user.userId), eq(personalBests.boardId, boardId)))
 
-test('for any runs, best and ranks are those of the rules, and made anew they are the same', async () => {
+test('for any runs, best and ranks are those of the rules, and rebuilt they are the same', async () => {
   const anyRun = fc.record({
     everyMs: fc.integer({ min: 290, max: 1200 }),
     isLate: fc.boolean(),

@@ -59,7 +59,7 @@ const run = async (everyMs: number) => finish(await start(), everyMs)
 
 const readIsWaiting = async () =>
   (await call(playsRouter.leaderboard, { boardId, period: 'all' }, { context: player })).own?.isWaiting
-/** As the leaderboard says; made anew it is the same. */
+/** As the leaderboard says; rebuilt it is the same. */
 async function isWaiting() {
   const before = await readIsWaiting()
   await deps.database.transaction((tx) => rebuildBest(tx, player.user.userId, boardId))

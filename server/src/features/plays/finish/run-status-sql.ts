@@ -112,7 +112,7 @@ const numBetter = `(
   ) as better
 )`
 
-/** Of equal totals the stored one stays, which is the earlier one. */
+/** The stored one of equal totals stays, which is the earlier one. */
 const isQuickest = `coalesce(open.total_duration_ms < prior.ranked_total_duration_ms, true)`
 
 const rankedColumn = (column: RankKeyColumn) => `

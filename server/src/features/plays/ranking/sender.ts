@@ -1,4 +1,4 @@
-/** Who sent the deal stands in its ranking too: by the run that was shared, unless one by the link is better. */
+/** The sender of a deal stands in its ranking too: by the run that was shared, unless one by the link is better. */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
 import type { Deps } from '../../../lib/deps.ts'
 import type { SentDeal } from '../deal-store.ts'

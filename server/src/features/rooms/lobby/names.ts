@@ -20,7 +20,7 @@ export function refuseName(issue: NameIssue): { readonly ok: false; readonly err
 
 /** A free one; with a number, should every drawn one be taken. */
 export function generateName({ random }: Pick<Deps, 'random'>, members: readonly Named[]): string {
-  // Of every member once, since a room may have hundreds.
+  // Every member's is read once, since a room may have hundreds.
   const letters = new Set(members.map(({ name }) => toLetters(name)))
   const glyphs = new Set(members.map(({ name }) => toGlyphs(name)))
   for (let draw = 0; draw < maxDraws; draw++) {

@@ -147,7 +147,7 @@ async function takeSeat(deps: Deps, change: RoomChange, { user, own, secretHash,
   if (members.length >= deps.settings.roomMaxPlayers) return { ok: false, error: 'ROOM_FULL' }
   if (!isAdmitted && waiting.length >= maxWaitingSeats) return { ok: false, error: 'TOO_MANY_WAITING' }
   await vacateUnused(change, [...seated, ...asking])
-  // Who comes while a race runs plays the next one; who has begun it goes on.
+  // A member who comes while a race runs plays the next one; who has begun it goes on.
   const begun = own && (await findRun(tx, { ...room, memberId: own.memberId }))
   const firstRace = begun ? own.firstRace : room.race + 1
   // Guests with a name like it keep theirs until the account is a member.
@@ -208,7 +208,7 @@ export async function removeMember(
   })
 }
 
-/** Who hosts the room hands it over. */
+/** The host hands the room over. */
 export async function vacate(
   change: RoomChange,
   { memberId }: Pick<MemberRow, 'memberId'>,

@@ -10,7 +10,7 @@ export function smallestTeam(numTeams: number, members: readonly Pick<MemberRow,
   return sizes.indexOf(Math.min(...sizes))
 }
 
-/** Everybody who plays anew, by chance; null teams when there are none. */
+/** Everybody who plays again, by chance; null teams when there are none. */
 export async function shuffleTeams(
   { random }: Pick<Deps, 'random'>,
   change: RoomChange,

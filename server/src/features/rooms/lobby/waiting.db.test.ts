@@ -152,7 +152,7 @@ describe('who waits', () => {
     clock.advance(unusedSeatMs + 1000)
     await cleanUpRooms(deps)
     await expect(admit(asking)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
-    // It waits anew, and not in a room that is locked meanwhile.
+    // It waits again, and not in a room that is locked meanwhile.
     expect(await again(asking)).toMatchObject({ memberId: asking.memberId, isAdmitted: false })
     await call(roomsRouter.leave, asking, { context: visitor(deps) })
     await call(roomsRouter.setLocked, { ...seat, isLocked: true }, { context: host })

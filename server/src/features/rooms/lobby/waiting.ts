@@ -64,7 +64,7 @@ async function letIn(deps: Deps, change: RoomChange, waiting: readonly MemberRow
   for (const asking of chosen) {
     const name = await takeName(deps, change, members, asking)
     const team = smallestTeam(room.settings.numTeams, members)
-    // Who comes while a race runs plays the next one, and a stream is to be opened from now on.
+    // A member who comes while a race runs plays the next one, and a stream is to be opened from now on.
     const fields = { name, team, isAdmitted: true, isPlaying: true, firstRace: room.race + 1, lastSeenAt: now }
     await change.setMember(asking.memberId, fields)
     members.push({ ...asking, ...fields })

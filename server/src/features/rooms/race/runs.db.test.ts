@@ -23,7 +23,7 @@ import { roomsRouter } from '../router.ts'
 import { cleanUpRooms } from '../cleanup.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
-/** Of each test its own, as no two people's are alike; the sum is one. */
+/** Each test has its own, as no two people's are alike; the sum is one. */
 let paces: number[] = []
 let numTests = 0
 let deps: TestDeps
@@ -228,7 +228,7 @@ describe('a forged run is not ranked:', () => {
     guest = await visitTestRoom(visitor(deps), seat.code)
     const { guest: other } = await begun()
     expect(other.seed).not.toBe(own.seed)
-    // By chance some of its clicks fit: then it is a run that is not over, else one with clicks after its end.
+    // Some of its clicks may fit by chance: then it is a run that is not over, else one with clicks after its end.
     await expect(finish(visitorSeat, own.playId, clicksAt(other, paces))).rejects.toMatchObject({
       code: expect.stringMatching(/^(CLICKS_INVALID|PLAY_NOT_OVER)$/) as string,
     })

@@ -1,4 +1,4 @@
-/** Who could know the order of the prompts gets no rank (docs/rules.md#a-race): late and second seats. */
+/** A player who could know the order of the prompts gets no rank (docs/rules.md#a-race): late and second seats. */
 import { raceEntryMs, startLeadMs, unrankedStartMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ let deps: TestDeps
 let host: SignedIn
 let seat: TestSeat
 let guest: TestSeat
-/** Of each run its own: no two people's are alike. */
+/** Each run has its own: no two people's are alike. */
 let numRuns = 0
 beforeAll(async () => {
   deps = await createTestDeps({ clock })

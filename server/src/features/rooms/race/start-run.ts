@@ -43,7 +43,7 @@ export async function startRun(
   const { orm } = deps.database
   const before = await findRun(orm, started)
   if (!before && !(await mayBegin(deps, room, member, now))) return { ok: false, error: 'RACE_ENTRY_OVER' }
-  // The game that was begun goes on, wherever the seat is used now: its clock is not begun anew.
+  // The game that was begun goes on, wherever the seat is used now: its clock is not begun again.
   const begunAt = before && before.startedAt.getTime() + countdownMs
   // The host's choice is everybody's.
   const inLanguage = room.settings.language ?? language ?? undefined
@@ -60,7 +60,7 @@ export async function startRun(
   return { ok: true, value: { play, startsAt, begunAt } }
 }
 
-/** Nobody who could know the order of the prompts: not who came after the start, nor once a run is in (docs/rules.md#a-race). */
+/** False for members who could know the order of the prompts: they came after the start, or a run is in (docs/rules.md#a-race). */
 async function mayBegin(deps: Deps, room: RoomRow, member: MemberRow, nowMs: number): Promise<boolean> {
   const isInTime = member.firstRace <= room.race && nowMs <= (room.startsAt?.getTime() ?? 0) + raceEntryMs
   return isInTime && (await findFirstFinish(deps.database.orm, { ...room, memberId: member.memberId })) === null

@@ -23,7 +23,7 @@ export interface ChangedMember extends Omit<
 export interface RoomChanges {
   readonly room: RoomRow
   readonly members: readonly ChangedMember[]
-  /** Of members that changed in nothing else. */
+  /** It holds members that changed in nothing else. */
   readonly progress: readonly ProgressRow[]
 }
 

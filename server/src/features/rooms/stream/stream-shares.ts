@@ -1,6 +1,6 @@
 /**
  * How many streams a network may hold open at this process (docs/rules.md#fair-shares): a class has one network, and
- * whoever has most gives way when there are many.
+ * the network with most gives way when there are many.
  */
 import type { Deps } from '../../../lib/deps.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'

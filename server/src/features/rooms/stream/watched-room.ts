@@ -42,7 +42,7 @@ export function createWatchedRoom(roomId: string, maxPlayers: number): WatchedRo
   let seq = unknownSeq
   let room: Room | null = null
 
-  /** By member: what devices that play have not got yet. */
+  /** Maps members to what devices that play have not got yet. */
   const unsent = new Map<string, ProgressRow>()
   let sentAtMs = -Infinity
 

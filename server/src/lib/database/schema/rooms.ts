@@ -119,11 +119,11 @@ export const roomMembers = pgTable(
     index('room_members_by_user')
       .on(table.userId)
       .where(sql`user_id is not null`),
-    // Of members: who waits takes no name from anybody.
+    // It bounds members: who waits takes no name from anybody.
     uniqueIndex('room_members_names')
       .on(table.roomId, sql`lower(${table.name})`)
       .where(sql`left_at is null and is_admitted`),
-    // Of guests: two gamertags may look alike.
+    // It bounds guests: two gamertags may look alike.
     uniqueIndex('room_members_name_keys')
       .on(table.roomId, table.nameKey)
       .where(sql`left_at is null and is_admitted and user_id is null`),

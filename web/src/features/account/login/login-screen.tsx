@@ -113,7 +113,7 @@ interface LoginFormProps {
 function LoginForm({ logIn, expired, onSecondStep }: LoginFormProps) {
   const [unverified, setUnverified] = useState<string>()
   const [lockedOut, setLockedOut] = useState<string>()
-  // Of who has just verified it, by `LoginLink`.
+  // `LoginLink` has passed on who has just verified it.
   const { email } = useLocation({ select: ({ state }) => state })
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { ...noCredentials, ...(typeof email === 'string' && { email }) },

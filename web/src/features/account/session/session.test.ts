@@ -69,7 +69,7 @@ test('a user who has gone takes what was fetched along, and nothing else', async
   const stop = shownCode.subscribe(() => {})
   await queryClient.ensureQueryData(code)
   clearUser()
-  // As React does when the page is drawn anew.
+  // As React does when the page is redrawn.
   shownCode.setOptions(code)
   expect(shownCode.getCurrentResult().data).toBe('open')
   expect(fetchCode).toHaveBeenCalledOnce()

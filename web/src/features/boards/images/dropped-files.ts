@@ -66,7 +66,7 @@ export async function sortFiles(files: readonly LooseFile[], chooseEncoding: Cho
 
 type FileKind = 'image' | 'table' | 'other'
 
-/** By content where that says anything, else by name and by what the browser calls it. */
+/** Judges by content where that says anything, else by name and by what the browser calls it. */
 async function recognise({ file, path }: LooseFile): Promise<{ readonly kind: FileKind; readonly loose: LooseFile }> {
   const imageKind = getImageKind(await readHead(file))
   const name = getBaseName(toEntryPath(path)).normalize('NFC')

@@ -6,7 +6,7 @@ import type { FormTiles } from '../editor/form-tiles.ts'
 
 export interface Filling {
   readonly numFilled: number
-  /** Of these, how many rows became tiles of their own. */
+  /** So many of these rows became tiles of their own. */
   readonly numAdded: number
   /** Whether the board had no room for all of them. */
   readonly isFull: boolean

@@ -58,7 +58,7 @@ it('fills in by name, says so, and takes it back but for what was typed since', 
   expect(form.reports()).toMatchObject([{ state: 'undone' }])
 })
 
-it('fills in nothing where no name fits, and says so; the columns can be chosen anew', async () => {
+it('fills in nothing where no name fits, and says so; the columns can be chosen again', async () => {
   const form = open([image('a.png'), image('b.png')])
   await form.tables.take([table('file,prompt\nx.png,X\ny.png,Y\n')])
   expect(form.getTiles().map(([, prompt]) => prompt)).toEqual(['as dropped', 'as dropped'])

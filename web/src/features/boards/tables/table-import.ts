@@ -26,7 +26,7 @@ export interface FilledTable {
   readonly leftOut: readonly string[]
   readonly isCut: boolean
   readonly undo: () => void
-  /** Asks again how to read it, and fills it in anew. */
+  /** Asks again how to read it, and fills it in again. */
   readonly change: () => void
 }
 

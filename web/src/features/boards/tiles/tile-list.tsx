@@ -89,7 +89,7 @@ function useTiles() {
   return { fields, add, removeTile, sort }
 }
 
-/** By what the tiles are ordered; a choice orders them once. */
+/** What the tiles are ordered by; a choice orders them once. */
 function OrderChoice({ onSort }: { readonly onSort: (by: TileOrder, way: SortDirection) => void }) {
   const [order, setOrder] = useState<TileOrder>('creation')
   const [direction, setDirection] = useState<SortDirection>('asc')

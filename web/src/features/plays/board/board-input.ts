@@ -16,7 +16,7 @@ export function keyOfPosition(position: number, numTiles: number): string | null
 /** The tile that a key stands for; null for another key or on a grid without direct keys. */
 export function positionOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>, numTiles: number): number | null {
   if (numTiles > directKeys.length) return null
-  // By its position for keyboards on which a digit needs the shift key.
+  // It is known by its position for keyboards on which a digit needs the shift key.
   const digit = /^Digit(\d)$/.exec(code)?.[1]
   const letter = key.length === 1 ? directKeys.indexOf(key.toLowerCase()) : -1
   const position = letter === -1 && digit ? directKeys.indexOf(digit) : letter

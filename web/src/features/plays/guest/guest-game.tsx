@@ -18,7 +18,7 @@ export interface GuestGameProps {
   readonly board: PlayableBoard
   /** Called when the visitor has had enough. */
   readonly onClose: () => void
-  /** Called to begin anew, with the board as it is now. */
+  /** Called to begin again, with the board as it is now. */
   readonly onRetry: () => void
 }
 

@@ -52,7 +52,7 @@ interface OutboxSchema extends DBSchema {
   [storeName]: { key: string; value: StoredRecord }
 }
 
-/** Of version 1 for good: a tab of an earlier release would keep a later one from being opened. */
+/** It stays at version 1 for good: a tab of an earlier release would keep a later one from being opened. */
 async function indexedStore(): Promise<OutboxStore> {
   const database = await openDB<OutboxSchema>('tilerush', 1, {
     upgrade: (created) => void created.createObjectStore(storeName, { keyPath: 'playId' }),

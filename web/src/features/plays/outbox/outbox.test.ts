@@ -163,7 +163,7 @@ describe.each(kinds)('a run of %s', (_kind, run, request, state) => {
     expect(sent).toEqual([request])
   })
 
-  it('leaves a note for the next start only if it is sent whoever is logged in', async () => {
+  it('leaves a note for the next start only if it is sent for any user', async () => {
     const { outbox, world } = setUp()
     world.failWith = 'NETWORK'
     await outbox.add(run)

@@ -35,7 +35,7 @@ export interface OutboxDeps {
   readonly currentUserId: () => string | null
   /** Calls back whenever the network is back. */
   readonly onOnline: (send: () => void) => void
-  /** Whether the next start of the app has something to send, whoever is logged in. */
+  /** Whether the next start of the app has something to send for any user. */
   readonly setNote: (isLeft: boolean) => void
 }
 
@@ -162,7 +162,7 @@ export class Outbox {
     let isLeft = false
     for (const run of await this.#listAll()) {
       const key = toKey(run)
-      // Asked of each run anew: its user may have logged out while the one before was sent.
+      // Asked of each run again: its user may have logged out while the one before was sent.
       const step = nextStep(run, this.#deps.currentUserId())
       if (step && !this.#sending.has(key) && !(await this.#track(key, this.#sendOne(run, step)))) isLeft = true
     }

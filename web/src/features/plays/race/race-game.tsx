@@ -44,7 +44,7 @@ export interface RaceGameProps {
 
 const loadAndStart = (game: Game): void => void game.load().then(() => game.start())
 
-/** The game of one race: it begins when all do, cannot be begun anew, and stays in sight when it is over. */
+/** The game of one race: it begins when all do, cannot be begun again, and stays in sight when it is over. */
 export function RaceGame(props: RaceGameProps) {
   const game = useOwnGame(() => raceSource(props), props.board.look, loadAndStart)
   const { follow } = props

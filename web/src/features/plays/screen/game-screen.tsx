@@ -18,7 +18,7 @@ interface GameScreenProps {
   readonly board: PlayableBoard
   /** Where the games come from, for as long as the screen is shown: `serverSource(board)` or `practiceSource(…)`. */
   readonly source: GameSource
-  /** Begins without a press on Play: somebody has just chosen the board to play it. */
+  /** Begins without a press on Play: the player has just chosen the board to play it. */
   readonly startsAtOnce?: boolean
   /** False for a practice without a clock. */
   readonly isTimed?: boolean

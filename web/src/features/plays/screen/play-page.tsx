@@ -48,7 +48,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
   const isSent = deal !== undefined && deal !== dailyDeal
   usePageTitle(board.name)
 
-  // Before the first image: the colours of the whole page hang on it, which would all be reckoned anew.
+  // Before the first image: the colours of the whole page hang on it, which would all be reckoned again.
   useLayoutEffect(() => setCurrentCategory(board.category), [board.category])
 
   return (
@@ -92,7 +92,7 @@ function StartTitle({ name }: { readonly name: string }) {
   )
 }
 
-/** As many of the board's tiles as a game has, drawn anew at each visit. */
+/** As many of the board's tiles as a game has, redrawn at each visit. */
 function drawnTiles({ faces, boardPortraitLayout }: PlayableBoard): readonly string[] {
   const drawn = faces.map(({ tileId }) => ({ tileId, order: Math.random() }))
   return drawn

@@ -81,7 +81,7 @@ function paintProgress(
   game: Game,
 ): () => void {
   let shownLetters = 0
-  /** Below 0 while nothing is prompted, and then another for each count: a game given up at its end begins anew. */
+  /** Below 0 while nothing is prompted, and then another for each count: a game given up at its end begins again. */
   let shownIndex = Number.NaN
   const paintCount = (): void => {
     counter.textContent = shownIndex < 0 ? '' : m.play_prompt_count({ current: shownIndex + 1, total: numPrompts })

@@ -17,7 +17,7 @@ import { dealQuery } from '../queries/deal-query.ts'
 import { Facts } from './facts.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 
-/** Of deals alone. */
+/** Deals alone have it. */
 const loadRanking = () => import('../ranking/own-ranking.tsx')
 const OwnRanking = lazy(async () => ({ default: (await loadRanking()).OwnRanking }))
 const OwnComparison = lazy(async () => ({ default: (await loadRanking()).OwnComparison }))

@@ -75,7 +75,7 @@ function toResults(races: readonly ArchivedRace[], teamName: TeamName): CsvValue
   })
 }
 
-/** Of each series what it had come to after its last race: everybody, then the teams' means. */
+/** Says of each series what it had come to after its last race: everybody, then the teams' means. */
 function toTotals(races: readonly ArchivedRace[], teamName: TeamName): CsvValue[][] {
   return [...numberSeries(races)].flatMap(([from, number]) => {
     const last = races.findLast(({ series }) => series.from === from)

@@ -10,7 +10,7 @@ beforeEach(() => {
   })
 })
 
-/** As after the page was loaded anew. */
+/** As after the page was reloaded. */
 async function load() {
   vi.resetModules()
   return await import('./room-archive.ts')

@@ -42,7 +42,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'TOO_MANY_REQUESTS',
 ])
 
-/** How often the clock is measured anew: clocks of devices drift, and a first measurement may have been a slow one. */
+/** How often the clock is measured again: clocks of devices drift, and a first measurement may have been a slow one. */
 const measureEveryMs = 60_000
 
 const fetchTime = async (): Promise<number> => (await client.rooms.time()).nowMs

@@ -10,13 +10,13 @@ interface SavedRace {
   readonly clicks: readonly Click[]
 }
 
-/** The page's monotonic scale begins anew with each load. `performance.timeOrigin` ties it to the day. */
+/** The page's monotonic scale begins again with each load. `performance.timeOrigin` ties it to the day. */
 export function saveClicks(playId: string, startedAt: number, clicks: readonly Click[]): void {
   const race: SavedRace = { playId, startedAtMs: performance.timeOrigin + startedAt, clicks }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(race))
   } catch {
-    // All storage blocked: a reload begins the run anew, late.
+    // All storage blocked: a reload begins the run again, late.
   }
 }
 

@@ -14,7 +14,7 @@ const paintEveryMs = 500
  */
 export const Strip = memo(function Strip() {
   const { get } = useRoomConnection()
-  // Who raced at the start; who comes later has no mark here, and a rank all the same.
+  // These raced at the start; a member who comes later has no mark here, and a rank all the same.
   const [{ room, members, memberId }] = useState(get)
   const strip = useRef<HTMLDivElement>(null)
   const news = useRef<HTMLOutputElement>(null)

@@ -25,7 +25,7 @@ export interface Champion {
   readonly unit?: string
 }
 
-/** By their times: the first with the time, the others with what they were behind. */
+/** Lists them by their times: the first with the time, the others with what they were behind. */
 export function timedChampions(rows: readonly RaceRow[]): Champion[] {
   return rows.flatMap(({ member, rank, gapMs }, index) => {
     if (rank === null) return []

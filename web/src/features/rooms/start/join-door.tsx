@@ -44,7 +44,7 @@ export function JoinDoor() {
 }
 
 /**
- * The same field in the page's first view (web/build-first-view.ts), in which somebody may be typing already, or begin to
+ * The same field in the page's first view (web/build-first-view.ts), in which a visitor may be typing already, or begin to
  * type while this form is drawn. The focus is lost with the field, so it is followed until then.
  */
 function useEarlyField() {
