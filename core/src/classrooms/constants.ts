@@ -32,6 +32,8 @@ export const assignmentsMax = 100
 export const shownAssignmentsMax = 10
 /** An assignment that was due, and is not done, leaves To do after so many days. */
 export const todoKeptDays = 14
+/** A member's page looks so often whether something has come to do. */
+export const todoRefreshMs = 10_000
 /** A member who was here so many days ago was here this week. */
 export const daysOfWeek = 7
 /** Percent of the time that the rules give everybody. */
