@@ -41,6 +41,8 @@ export const extraTimes = [100, 125, 150, 200] as const
 export type ExtraTime = (typeof extraTimes)[number]
 /** Teachers read runs on so many boards of a classroom: those of the assignments that are due last. */
 export const insightBoardsMax = 40
+/** They are made of so many of the last runs of each member on a board. */
+export const mixUpRuns = 20
 /** A classroom's mix-ups, and a member's, are so many pairs at most. */
 export const classMixUpsMax = 50
 /** Requests of a teacher for the same member's panel are one look for so long. */
