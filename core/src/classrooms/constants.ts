@@ -47,3 +47,5 @@ export const mixUpRuns = 20
 export const classMixUpsMax = 50
 /** Requests of a teacher for the same member's panel are one look for so long. */
 export const sameLookMinutes = 10
+/** The export of a member has so many runs at most, the newest ones. */
+export const exportedRunsMax = 20_000

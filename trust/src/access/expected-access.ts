@@ -109,6 +109,8 @@ export const expectedAccess = {
     todo: players,
     pupil: players,
     mixUps: players,
+    exportClassroom: players,
+    exportPupil: players,
     addPupils: editors,
     renewWords: editors,
     pupils: everybody,
