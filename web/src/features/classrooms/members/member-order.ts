@@ -1,0 +1,29 @@
+import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
+import { formatLocale } from '../../../lib/format/locale.ts'
+
+export const memberOrders = ['name', 'gamerTag', 'lastSeen'] as const
+export type MemberOrder = (typeof memberOrders)[number]
+
+const { compare } = new Intl.Collator(formatLocale, { numeric: true })
+
+/** What stands for the member: the real name, or the gamertag of one who gave none. */
+export function shownName({ realName, gamerTag }: Pick<ClassroomMember, 'realName' | 'gamerTag'>): string {
+  return realName === '' ? gamerTag : realName
+}
+
+const compareBy: Readonly<Record<MemberOrder, (one: ClassroomMember, other: ClassroomMember) => number>> = {
+  name: (one, other) => compare(shownName(one), shownName(other)),
+  gamerTag: (one, other) => compare(one.gamerTag, other.gamerTag),
+  // Who was never here comes last.
+  lastSeen: (one, other) => compare(other.lastSeenAt ?? '', one.lastSeenAt ?? ''),
+}
+
+/** By name as the language orders it; by last seen the latest comes first. */
+export function inOrder(
+  members: readonly ClassroomMember[],
+  order: MemberOrder,
+  isReversed: boolean,
+): readonly ClassroomMember[] {
+  const ordered = members.toSorted((one, other) => compareBy[order](one, other) || compareBy.name(one, other))
+  return isReversed ? ordered.toReversed() : ordered
+}
