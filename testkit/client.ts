@@ -1,4 +1,5 @@
 /** A browser as far as HTTP shows one: requests with cookies, some of them to procedures. */
+import { createCookieJar } from '../server/src/testing/from-outside.ts'
 
 export interface Reply {
   readonly status: number
@@ -28,23 +29,20 @@ const sessionCookieName = 'tilerush_session'
 export const toCookieHeader = (sessionSecret: string): string => `${sessionCookieName}=${sessionSecret}`
 
 export function openClient(url: string, { sessionSecret, headers = {}, send = fetch }: ClientOptions = {}): Client {
-  const cookies = new Map(sessionSecret === undefined ? [] : [[sessionCookieName, sessionSecret]])
+  const jar = createCookieJar(new Map(sessionSecret === undefined ? [] : [[sessionCookieName, sessionSecret]]))
 
   async function request(path: string, init: RequestInit = {}): Promise<Reply> {
     const sent = new Headers({ ...headers, ...(init.headers as Record<string, string> | undefined) })
-    if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const header = jar.header()
+    if (header !== null) sent.set('cookie', header)
     const response = await send(`${url}${path}`, { redirect: 'manual', ...init, headers: sent })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2)
-      if (/;\s*max-age=0(;|$)/i.test(cookie)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
+    jar.take(response)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: readBody(text) }
   }
 
   return {
-    cookies,
+    cookies: jar.cookies,
     request,
     call: (name, input) =>
       request(`/rpc/${name.replace('.', '/')}`, {

@@ -1,7 +1,7 @@
 /** Users of every kind, planted in the product's tables with live sessions: quick, and also kinds that no screen makes. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
-import { createPasswords } from '../server/src/testing/from-outside.ts'
+import { createPasswords, hashSecret } from '../server/src/testing/from-outside.ts'
 import { queryDatabase } from './operator.ts'
 import type { ProductHandle } from './product.ts'
 
@@ -118,9 +118,6 @@ interface PlantedSession {
   readonly ipAddress?: string
   readonly userAgent?: string
 }
-
-/** As sessions store it. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Live sessions of users there are. */
 export async function addSessions(tables: Tables, planted: readonly PlantedSession[]): Promise<void> {

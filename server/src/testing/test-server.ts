@@ -7,6 +7,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createApp, type AppOptions } from '../app/app.ts'
 import { sessionCookieNameAt } from '../app/http/cookies.ts'
 import type { Deps } from '../lib/deps.ts'
+import { createCookieJar } from './network/cookie-jar.ts'
 
 type Client = ContractRouterClient<Contract>
 
@@ -48,24 +49,20 @@ export async function startTestServer(deps: Deps, options: Partial<AppOptions> =
 
 /** At any server, also one that runs as a process of its own. */
 export function openBrowser(url: string, sessionSecret?: string, publicUrl = url): Browser {
-  const cookies = new Map<string, string>()
-  if (sessionSecret !== undefined) cookies.set(sessionCookieNameAt(publicUrl), sessionSecret)
+  const jar = createCookieJar()
+  if (sessionSecret !== undefined) jar.cookies.set(sessionCookieNameAt(publicUrl), sessionSecret)
   async function send(target: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(target, init)
-    if (cookies.size > 0)
-      request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const header = jar.header()
+    if (header !== null) request.headers.set('cookie', header)
     const response = await fetch(request)
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2)
-      if (/;\s*max-age=0(;|$)/i.test(cookie)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
+    jar.take(response)
     return response
   }
   const link = new RPCLink({ url: `${url}/rpc`, fetch: (request, init) => send(request, { ...init }) })
   return {
     client: createORPCClient(link),
-    cookies,
+    cookies: jar.cookies,
     fetch: (path, init) => send(`${url}${path}`, init),
   }
 }
