@@ -9,7 +9,9 @@ import { boards } from './boards/boards.ts'
 import { classroomAssignments } from './classrooms/assignments.ts'
 import { classrooms } from './classrooms/classrooms.ts'
 import { classroomInsights } from './classrooms/insights.ts'
+import { classroomPairs } from './classrooms/pairs.ts'
 import { classroomPupils } from './classrooms/pupils.ts'
+import { classroomRaces } from './classrooms/races.ts'
 import { plays } from './plays/plays.ts'
 import { profile } from './profile.ts'
 import { progress } from './progress.ts'
@@ -24,7 +26,14 @@ export const contract = {
   account: { ...account, ...accountFactors },
   audit,
   boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
-  classrooms: { ...classrooms, ...classroomPupils, ...classroomAssignments, ...classroomInsights },
+  classrooms: {
+    ...classrooms,
+    ...classroomPupils,
+    ...classroomAssignments,
+    ...classroomPairs,
+    ...classroomRaces,
+    ...classroomInsights,
+  },
   plays,
   profile,
   progress,

@@ -223,6 +223,31 @@ export const account = {
       EMAIL_UNCHANGED: { status: 422 },
     }),
 
+  /**
+   * A managed account becomes one of its owner's by an address and a password: the mailed link does it, as that of a
+   * registration. Until then the words log it in. Same response for a taken address.
+   */
+  becomeFull: procedure('read', {
+    limit: 'accountChangePerUser',
+    limitsInside: [...mailLimits, 'passwordPerUser'],
+  })
+    .input(
+      z.object({
+        email: emailSchema,
+        password: passwordSchema,
+        /** The three words; may be left out right after a login. */
+        words: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      }),
+    )
+    .output(z.object({ sentTo: z.string() }))
+    .errors({
+      ...proofErrors,
+      ...passwordErrors,
+      ...mailErrors,
+      /** It is its owner's already. */
+      NOT_MANAGED: { status: 409 },
+    }),
+
   /** Invalidates the mails of a pending change of address. */
   cancelEmailChange: procedure('signedIn', { limit: 'accountChangePerUser' }).output(done),
 

@@ -1,6 +1,7 @@
 /** Assignments of a classroom (docs/rules.md#assignments). Times are ISO 8601 in UTC. */
 import {
   assignmentMaxBoards,
+  assignmentMaxPairs,
   assignmentMaxTimeMs,
   assignmentMinTimeMs,
   classroomMaxMembers,
@@ -8,14 +9,16 @@ import {
   shownAssignmentsMax,
 } from '@tilerush/core/classrooms/constants'
 import { assignmentStates } from '@tilerush/core/classrooms/assignment-state'
+import { pairKey } from '@tilerush/core/classrooms/pairs'
 import * as z from 'zod/mini'
 import { done } from '../account/account.ts'
 import { boardCardSchema } from '../boards/boards.ts'
 import { procedure } from '../procedure.ts'
 import { classroomErrors, memberErrors, teachErrors } from './errors.ts'
+import { assignmentIdSchema, idSchema, namedPairSchema, pairProgressSchema, pairSchema } from './pairs.ts'
 import { classroomNameSchema, classroomSchema, memberIdSchema } from './schemas.ts'
 
-const goalSchema = z.discriminatedUnion('kind', [
+const goalSchemas = [
   z.object({ kind: z.literal('finish') }),
   z.object({ kind: z.literal('accuracy'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** Under so many ms, penalties included. */
@@ -24,31 +27,60 @@ const goalSchema = z.discriminatedUnion('kind', [
     ms: z.number().check(z.minimum(assignmentMinTimeMs), z.maximum(assignmentMaxTimeMs)),
   }),
   z.object({ kind: z.literal('noWrongClick') }),
-])
+] as const
+const boardGoalSchema = z.discriminatedUnion('kind', goalSchemas)
+/** `pairs`: each pair was told apart three times in a row. */
+const goalSchema = z.discriminatedUnion('kind', [...goalSchemas, z.object({ kind: z.literal('pairs') })])
 
-const assignmentIdSchema = z.uuid()
 const assignmentSchema = z.extend(classroomSchema, { assignmentId: assignmentIdSchema })
 
-const draftSchema = z.object({
+const draftFields = z.object({
   title: classroomNameSchema,
-  /** In this order, each once. */
-  boardIds: z.array(z.string().check(z.minLength(1), z.maxLength(32))).check(
-    z.minLength(1),
-    z.maxLength(assignmentMaxBoards),
-    z.refine((boardIds) => new Set(boardIds).size === boardIds.length),
-  ),
-  /** For each of the boards. */
-  goal: goalSchema,
   opensAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   lateCounts: z.boolean(),
   /** Null for everybody, also who comes later. */
   memberIds: z.nullable(z.array(memberIdSchema).check(z.minLength(1), z.maxLength(classroomMaxMembers))),
 })
+
+const draftSchema = z.discriminatedUnion('kind', [
+  z.extend(draftFields, {
+    kind: z.literal('boards'),
+    /** In this order, each once. */
+    boardIds: z.array(idSchema).check(
+      z.minLength(1),
+      z.maxLength(assignmentMaxBoards),
+      z.refine((boardIds) => new Set(boardIds).size === boardIds.length),
+    ),
+    /** For each of the boards. */
+    goal: boardGoalSchema,
+  }),
+  z.extend(draftFields, {
+    kind: z.literal('pairs'),
+    /** Each once, of two tiles. */
+    pairs: z.array(pairSchema).check(
+      z.minLength(1),
+      z.maxLength(assignmentMaxPairs),
+      z.refine((pairs) => new Set(pairs.map(pairKey)).size === pairs.length),
+      z.refine((pairs) => pairs.every(({ clickedTileId, askedTileId }) => clickedTileId !== askedTileId)),
+    ),
+  }),
+])
 export type AssignmentDraft = z.infer<typeof draftSchema>
 
+export const assignmentKinds = ['boards', 'pairs'] as const
+
 /** For teachers. */
-const listedAssignmentSchema = z.extend(draftSchema, { assignmentId: z.string(), version: z.number() })
+const listedAssignmentSchema = z.extend(draftFields, {
+  assignmentId: z.string(),
+  version: z.number(),
+  kind: z.enum(assignmentKinds),
+  /** In this order; of pairs those that they are of. */
+  boardIds: z.array(z.string()),
+  goal: goalSchema,
+  /** Empty for an assignment of boards. */
+  pairs: z.array(namedPairSchema),
+})
 export type ListedAssignment = z.infer<typeof listedAssignmentSchema>
 
 /** A member with a board. Times and accuracies are those of verified runs since the assignment opened. */
@@ -58,7 +90,10 @@ const boardProgressSchema = z.object({
   bestMs: z.nullable(z.number()),
   /** Best accuracy, 0 to 1. */
   bestAccuracy: z.nullable(z.number()),
+  /** How many of the board's pairs are done; null in an assignment of boards. */
+  pairs: z.nullable(z.object({ numDone: z.number(), num: z.number() })),
 })
+export type BoardProgress = z.infer<typeof boardProgressSchema>
 
 /** A board whose card is null is deleted, or not live. */
 const assignedBoardSchema = z.object({ boardId: z.string(), card: z.nullable(boardCardSchema) })
@@ -80,11 +115,26 @@ const matrixSchema = z.object({
 })
 export type AssignmentMatrix = z.infer<typeof matrixSchema>
 
+const classRaceSchema = z.object({
+  roomCode: z.string(),
+  classroomName: z.string(),
+  /** Gamertag of the teacher who opened it. */
+  teacherName: z.string(),
+  boardName: z.string(),
+  /** Null for a board that is gone since. */
+  card: z.nullable(boardCardSchema),
+  /** Members of the classroom who are in. */
+  numIn: z.number(),
+  numMembers: z.number(),
+})
+export type ClassRace = z.infer<typeof classRaceSchema>
+
 const todoSchema = z.object({
   assignmentId: z.string(),
   classroomCode: z.string(),
   classroomName: z.string(),
   title: z.string(),
+  kind: z.enum(assignmentKinds),
   /** With the caller's extra time in it. */
   goal: goalSchema,
   extraTime: z.literal([...extraTimes]),
@@ -98,6 +148,8 @@ const todoSchema = z.object({
       metAt: z.nullable(z.string()),
     }),
   ),
+  /** Empty for an assignment of boards. */
+  pairs: z.array(pairProgressSchema),
 })
 export type Todo = z.infer<typeof todoSchema>
 
@@ -105,6 +157,8 @@ const draftErrors = {
   ...memberErrors,
   /** Data: a board that is not there, or not live. */
   BOARD_NOT_FOUND: { status: 404, data: z.object({ boardId: z.string() }) },
+  /** Data: a tile that the board does not have, or that cannot be played. */
+  TILE_NOT_FOUND: { status: 404, data: z.object({ boardId: z.string(), tileId: z.string() }) },
   DUE_BEFORE_START: { status: 422 },
 } as const
 
@@ -153,6 +207,8 @@ export const classroomAssignments = {
       /** Those that the caller is a member of and that are in use, by name. */
       classrooms: z.array(z.object({ code: z.string(), name: z.string() })),
       todo: z.array(todoSchema),
+      /** The newest race of one of the caller's classrooms that somebody is in; null for none. */
+      race: z.nullable(classRaceSchema),
     }),
   ),
 }

@@ -71,6 +71,8 @@ export const roomSchema = z.object({
   hostId: z.string(),
   /** The host stands in for who opened the room: without removing, renaming and ending. */
   hostStandsIn: z.boolean(),
+  /** A teacher opened it for a classroom (docs/rules.md#race-with-the-class). */
+  isOfClassroom: z.boolean(),
   settings: roomSettingsSchema,
   /** The names of the playlist's boards, in its order. */
   boardNames: z.array(z.string()),

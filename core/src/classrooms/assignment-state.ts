@@ -6,6 +6,8 @@ export type AssignmentGoal =
   | { readonly kind: 'accuracy'; readonly percent: number }
   | { readonly kind: 'time'; readonly ms: number }
   | { readonly kind: 'noWrongClick' }
+  /** Each pair was told apart three times in a row. */
+  | { readonly kind: 'pairs' }
 
 export const assignmentStates = ['done', 'late', 'open', 'missing'] as const
 export type AssignmentState = (typeof assignmentStates)[number]

@@ -26,26 +26,32 @@ export const managedTagMaxNumber = 99
 export const assignmentMaxBoards = 20
 export const assignmentMinTimeMs = 1000
 export const assignmentMaxTimeMs = 60 * 60 * 1000
+/** An assignment of pairs has so many at most … */
+export const assignmentMaxPairs = 20
+/** … each done after so many rounds in a row that told it apart … */
+export const pairRoundsInARow = 3
+/** … of which one asks for so many pairs at most. */
+export const pairsPerRound = 4
+/** Rounds of a member that are known again when they are sent twice: the last ones. */
+export const knownPairRounds = 200
 /** A classroom has so many at most. */
 export const assignmentsMax = 100
 /** The teacher's matrix shows so many at once. */
 export const shownAssignmentsMax = 10
+/** A classroom shows so many of its races, the last ones. */
+export const shownRacesMax = 50
 /** An assignment that was due, and is not done, leaves To do after so many days. */
 export const todoKeptDays = 14
-/** A member's page looks so often whether something has come to do. */
-export const todoRefreshMs = 10_000
 /** A member who was here so many days ago was here this week. */
 export const daysOfWeek = 7
 /** Percent of the time that the rules give everybody. */
 export const extraTimes = [100, 125, 150, 200] as const
 export type ExtraTime = (typeof extraTimes)[number]
+/** Everybody's. */
+export const noExtraTime: ExtraTime = 100
 /** Teachers read runs on so many boards of a classroom: those of the assignments that are due last. */
 export const insightBoardsMax = 40
-/** They are made of so many of the last runs of each member on a board. */
-export const mixUpRuns = 20
 /** A classroom's mix-ups, and a member's, are so many pairs at most. */
 export const classMixUpsMax = 50
 /** Requests of a teacher for the same member's panel are one look for so long. */
 export const sameLookMinutes = 10
-/** The export of a member has so many runs at most, the newest ones. */
-export const exportedRunsMax = 20_000

@@ -77,6 +77,8 @@ export const runStatuses = [
   'known-game',
   /** Left open while the player started others. */
   'abandoned',
+  /** It took longer than everybody's limit: extra time of its player (docs/rules.md#extra-time). */
+  'extra-time',
 ] as const
 export type RunStatus = (typeof runStatuses)[number]
 /** Where a game is played, unless alone on the play screen. */

@@ -11,6 +11,8 @@ export interface ReplayInput {
   readonly seed: number
   readonly rules: PlayRules
   readonly clicks: readonly Click[]
+  /** In practice: the tiles that were asked for. Left out: every tile on the grid. */
+  readonly prompted?: readonly string[]
 }
 
 /** Why a list cannot be that of a run: `not-counted` is a click that the rules would have ignored. */
@@ -23,8 +25,9 @@ export type ReplayResult =
   | { readonly kind: 'invalid'; readonly reason: InvalidReason; readonly index: number }
 
 /** The play as it stands when the countdown is over; null when the board has too few tiles. */
-export function dealtPlay({ layout, tiles, seed, rules }: Omit<ReplayInput, 'clicks'>): Play | null {
-  let play = step(step(initialPlay(), { type: 'LOADED', layout, tiles }), { type: 'START', seed, rules })
+export function dealtPlay({ layout, tiles, seed, rules, prompted }: Omit<ReplayInput, 'clicks'>): Play | null {
+  const start = { type: 'START', seed, rules, ...(prompted && { prompted }) } as const
+  let play = step(step(initialPlay(), { type: 'LOADED', layout, tiles }), start)
   while (play.state === 'COUNTING_DOWN') play = step(play, { type: 'COUNTDOWN_TICK' })
   return play.state === 'PLAYING' ? play : null
 }

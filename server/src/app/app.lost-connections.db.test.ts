@@ -9,6 +9,7 @@ import { createFakeClock } from '../lib/clock.ts'
 import { addBoard, draftNamed } from '../testing/fixtures/boards.ts'
 import { createNoiseImage } from '../testing/fixtures/images.ts'
 import { newSecret, roomSettings, watchTestRoom } from '../testing/fixtures/rooms.ts'
+import { practiceRound } from '@tilerush/core/testing/practice'
 import { clicksFor } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
@@ -130,13 +131,38 @@ describe('outlives a lost connection:', () => {
     const opensAt = clock.now().toISOString()
     const dueAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
     const goal = { kind: 'finish' } as const
-    const draft = { title: 'Flags', boardIds: ['0001'], goal, opensAt, dueAt, lateCounts: true, memberIds: null }
+    const draft = {
+      kind: 'boards' as const,
+      title: 'Flags',
+      boardIds: ['0001'],
+      goal,
+      opensAt,
+      dueAt,
+      lateCounts: true,
+      memberIds: null,
+    }
     const assign = { code, draft, idempotencyKey: key() }
     await cut('classrooms.createAssignment', () => client.classrooms.createAssignment(assign))
+    const pupil = server.browser((await signIn(deps)).sessionSecret).client
+    await pupil.classrooms.join({ code, realName: '' })
+    const material = await pupil.plays.practice({ boardId: '0001' })
+    const [one = '', other = ''] = material.tiles.map(({ tileId }) => tileId)
+    const pairs = [{ boardId: '0001', clickedTileId: one, askedTileId: other }]
+    const { title, lateCounts, memberIds } = draft
+    const ofPairs = { kind: 'pairs' as const, title, pairs, opensAt, dueAt, lateCounts, memberIds }
+    const assigned = await client.classrooms.createAssignment({ code, draft: ofPairs, idempotencyKey: key() })
+    clock.advance(60_000)
+    const round = { ...assigned, ...practiceRound(material, 7, [one, other]), idempotencyKey: key() }
+    const saved = await cut('classrooms.savePractice', () => pupil.classrooms.savePractice(round))
+    expect(saved.pairs).toMatchObject([{ inARow: 1 }])
+    const race = { code, settings: roomSettings(), secret: newSecret() }
+    await cut('classrooms.openRace', () => client.classrooms.openRace(race))
     for (const [table, n] of [
       ['classrooms', 1],
-      ['classroom_members', 2],
-      ['assignments', 1],
+      ['classroom_members', 3],
+      ['assignments', 2],
+      ['assignment_practices', 1],
+      ['rooms', 1],
     ] as const)
       expect(await count(table)).toEqual({ n })
   })

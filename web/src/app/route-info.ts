@@ -41,8 +41,6 @@ export type RouteName =
   | 'classroom cards'
   | 'new assignment'
   | 'assignment'
-  | 'privacy'
-  | 'join'
   | 'rooms'
   | 'room'
   | 'presenter'

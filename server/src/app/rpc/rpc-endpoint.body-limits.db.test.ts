@@ -59,6 +59,7 @@ describe('a body over the limit of its procedure', () => {
       '/rpc/boards/uploadImage upload',
       '/rpc/classrooms/addPupils list',
       '/rpc/classrooms/renewWords list',
+      '/rpc/classrooms/savePractice list',
       '/rpc/plays/claim list',
       '/rpc/plays/finish list',
       '/rpc/plays/finishGuest list',

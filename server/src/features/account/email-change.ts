@@ -136,7 +136,7 @@ export async function recoverEmail(
 }
 
 /** False when a verified account has the address. An unverified account with it is removed for the verified owner. */
-async function takeAddress(deps: Deps, tx: Transaction, userId: string, email: string): Promise<boolean> {
+export async function takeAddress(deps: Deps, tx: Transaction, userId: string, email: string): Promise<boolean> {
   const holder = await lockIdentityByEmail(tx, email)
   if (holder && holder.userId !== userId) {
     if (holder.emailVerified) return false

@@ -137,6 +137,11 @@ export async function updateEmail(tx: Transaction, userId: string, email: string
   }
 }
 
+/** No classroom answers for the account any more. */
+export async function endManaged(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(users).set({ managedBy: null }).where(eq(users.userId, userId))
+}
+
 /** Deletes the browsers that were known by the old password. */
 export async function deleteDevices(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))

@@ -59,6 +59,12 @@ export async function addPendingPassword(tx: Transaction, userId: string, pendin
     .where(and(eq(pendingPasswords.userId, userId), inArray(pendingPasswords.pendingId, surplus)))
 }
 
+/** The one password that a managed account is to have with its address: an earlier one goes with its link. */
+export async function replacePendingPassword(tx: Transaction, userId: string, pending: PendingPassword): Promise<void> {
+  await deletePendingPasswords(tx, userId)
+  await tx.insert(pendingPasswords).values({ ...pending, userId })
+}
+
 /** Closes the user's other passwords: one was activated, or another one set by mail. */
 export async function deletePendingPasswords(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(pendingPasswords).where(eq(pendingPasswords.userId, userId))

@@ -6,6 +6,7 @@ import { unwrap } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { checkCode, findVerified } from './mailed-links/action-codes.ts'
 import { recoverEmail, cancelEmailChange, requestEmailChange } from './email-change.ts'
+import { becomeFull } from './become-full.ts'
 import { deleteAccount } from './delete-account.ts'
 import { factorsRouter } from './factors-router.ts'
 import { setGamertag } from './gamertag.ts'
@@ -67,7 +68,8 @@ export const accountRouter = {
     if (verified !== null) return { email: verified, changeTo: null, isPasswordRequired: false, isVerified: true }
     const code = unwrap(await checkCode(deps, input.mode, input.oobCode), errors)
     const needsPassword = input.mode === 'verifyEmail' && (await isPasswordRequired(deps, code, deviceSecret))
-    return { email: code.email, changeTo: code.changeTo, isPasswordRequired: needsPassword, isVerified: false }
+    const changeTo = code.pendingId === null ? code.changeTo : null
+    return { email: code.email, changeTo, isPasswordRequired: needsPassword, isVerified: false }
   }),
 
   applyActionCode: os.account.applyActionCode.handler(async ({ input, context, errors }) => {
@@ -98,6 +100,15 @@ export const accountRouter = {
 
   requestEmailChange: os.account.requestEmailChange.handler(async ({ input, context, errors }) => {
     return unwrap(await requestEmailChange(context.deps, signedInUser(context), input, context), errors)
+  }),
+
+  becomeFull: os.account.becomeFull.handler(async ({ input, context, errors }) => {
+    const { deps } = context
+    // It proves the browser that set the password, as that of a registration.
+    const deviceSecret = keepDeviceSecret(deps, context.deviceSecret)
+    context.setDeviceCookie(deviceSecret)
+    const made = await becomeFull(deps, signedInUser(context), input, { ...context, deviceSecret })
+    return unwrap(made, errors, tooShort(deps))
   }),
 
   cancelEmailChange: os.account.cancelEmailChange.handler(async ({ context }) => {
@@ -144,6 +155,7 @@ function currentUser(
     ipAddress: _ipAddress,
     loggedInAt: _loggedInAt,
     hasTwoFactors,
+    extraTime: _extraTime,
     starredBoards,
     ...user
   }: SessionUser,

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
 import { addCoTeacher, getAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { newSecret, roomSettings } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { classroomsRouter } from './router.ts'
 
@@ -15,6 +17,7 @@ const realName = 'Ida Canary-Lindqvist'
 
 beforeAll(async () => {
   deps = await createTestDeps()
+  await addBoard(deps, { boardId: '0001' })
   const [lead, coTeacher, former, member, otherMember, stranger, admin] = await Promise.all([
     ...Array.from({ length: 6 }, () => signIn(deps)),
     signIn(deps, { role: 'admin' }),
@@ -49,6 +52,13 @@ const byTeachers = {
     call(classroomsRouter.matrix, { code, assignmentIds: [randomUUID()] }, { context: contextOf(person) }),
   removeAssignment: (person: Person) =>
     call(classroomsRouter.removeAssignment, { code, assignmentId: randomUUID() }, { context: contextOf(person) }),
+  races: (person: Person) => call(classroomsRouter.races, { code }, { context: contextOf(person) }),
+  openRace: (person: Person) =>
+    call(
+      classroomsRouter.openRace,
+      { code, settings: roomSettings(), secret: newSecret() },
+      { context: contextOf(person) },
+    ),
   setExtraTime: (person: Person) =>
     call(classroomsRouter.setExtraTime, { code, memberId, extraTime: 100 }, { context: contextOf(person) }),
   removeMember: (person: Person) =>

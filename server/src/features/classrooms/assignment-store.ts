@@ -39,8 +39,20 @@ export interface AssignedRow {
   readonly classroomName: string
 }
 
+interface AssignedTo {
+  readonly userId: string
+  readonly now: Date
+  /** Left out: whenever it was due. */
+  readonly dueSince?: Date
+  /** This one alone. */
+  readonly assignmentId?: string
+}
+
 /** Those of a user that are open, and were due at `dueSince` or later; the soonest due first. */
-export async function listAssigned(db: Queryable, userId: string, now: Date, dueSince: Date): Promise<AssignedRow[]> {
+export async function listAssigned(
+  db: Queryable,
+  { userId, now, dueSince, assignmentId }: AssignedTo,
+): Promise<AssignedRow[]> {
   const isForMember = or(
     isNull(assignments.memberIds),
     sql`${classroomMembers.memberId} = any(${assignments.memberIds})`,
@@ -61,7 +73,8 @@ export async function listAssigned(db: Queryable, userId: string, now: Date, due
         isNull(classrooms.archivedAt),
         isNull(classrooms.deletedAt),
         lte(assignments.opensAt, now),
-        gte(assignments.dueAt, dueSince),
+        dueSince && gte(assignments.dueAt, dueSince),
+        assignmentId === undefined ? undefined : eq(assignments.assignmentId, assignmentId),
         isForMember,
       ),
     )

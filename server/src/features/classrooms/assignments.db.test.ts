@@ -34,7 +34,9 @@ beforeEach(async () => {
 })
 afterAll(() => deps.close())
 
-const draft = (fields: Partial<AssignmentDraft> = {}): AssignmentDraft => ({
+type BoardsDraft = Extract<AssignmentDraft, { kind: 'boards' }>
+const draft = (fields: Partial<BoardsDraft> = {}): AssignmentDraft => ({
+  kind: 'boards',
   title: 'Flags of Europe',
   boardIds: ['0001', '0002'],
   goal: { kind: 'finish' },
@@ -44,11 +46,11 @@ const draft = (fields: Partial<AssignmentDraft> = {}): AssignmentDraft => ({
   memberIds: null,
   ...fields,
 })
-const create = async (fields: Partial<AssignmentDraft> = {}, person = lead, idempotencyKey: string = randomUUID()) => {
+const create = async (fields: Partial<BoardsDraft> = {}, person = lead, idempotencyKey: string = randomUUID()) => {
   const input = { code, draft: draft(fields), idempotencyKey }
   return (await call(classroomsRouter.createAssignment, input, { context: person })).assignmentId
 }
-const update = (assignmentId: string, expectedVersion: number, fields: Partial<AssignmentDraft> = {}, person = lead) =>
+const update = (assignmentId: string, expectedVersion: number, fields: Partial<BoardsDraft> = {}, person = lead) =>
   call(
     classroomsRouter.updateAssignment,
     { code, assignmentId, expectedVersion, draft: draft(fields) },

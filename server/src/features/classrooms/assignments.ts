@@ -1,11 +1,13 @@
 /** Making and changing assignments (docs/rules.md#assignments); each change is in the audit log. */
 import { assignmentsMax } from '@tilerush/core/classrooms/constants'
+import { pairKey, type TilePair } from '@tilerush/core/classrooms/pairs'
 import type { AssignmentDraft, ListedAssignment } from '@tilerush/contract/classrooms/assignments'
 import type { Transaction } from '../../lib/database/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { boardsById, type BoardReader } from '../boards/index.ts'
+import { findMissingTile, namePairs, type TileNotFound } from './named-pairs.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import {
   countOf,
@@ -16,27 +18,52 @@ import {
   type AssignmentRow,
 } from './assignment-store.ts'
 import { done, record } from './classrooms.ts'
+import { deletePractices } from './practice-store.ts'
 import { forgetResults } from './result-store.ts'
 
 export async function getAssignments(
   deps: Deps,
-  user: SessionUser,
+  reader: BoardReader,
   code: string,
 ): Promise<Result<{ assignments: ListedAssignment[] }, Refusal<'teach'>>> {
-  const access = await classroomOf(deps, code, user, 'teach')
+  const access = await classroomOf(deps, code, reader.viewer, 'teach')
   if (!access.ok) return access
   const rows = await listAssignments(deps.database.orm, access.value.classroom.classroomId)
-  return { ok: true, value: { assignments: rows.map(toListed) } }
+  return { ok: true, value: { assignments: await toListed(deps, reader, rows) } }
 }
 
-export function toListed({ assignmentId, version, title, boardIds, goal, ...row }: AssignmentRow): ListedAssignment {
-  const { opensAt, dueAt, lateCounts, memberIds } = row
-  const times = { opensAt: opensAt.toISOString(), dueAt: dueAt.toISOString(), lateCounts }
-  return { assignmentId, version, title, boardIds, goal, ...times, memberIds }
+/** For teachers, with the names of tiles in the reader's language. */
+export async function toListed(
+  deps: Deps,
+  reader: BoardReader,
+  rows: readonly AssignmentRow[],
+): Promise<ListedAssignment[]> {
+  const named = await namePairs(
+    deps,
+    reader,
+    rows.flatMap(({ pairs }) => pairs ?? []),
+  )
+  return rows.map(({ assignmentId, version, title, boardIds, goal, pairs, memberIds, ...row }) => ({
+    assignmentId,
+    version,
+    title,
+    kind: kindOf({ pairs }),
+    boardIds,
+    goal,
+    pairs: pairs?.map(named) ?? [],
+    ...timesOf(row),
+    memberIds,
+  }))
+}
+
+export const kindOf = ({ pairs }: Pick<AssignmentRow, 'pairs'>) => (pairs === null ? 'boards' : 'pairs')
+
+export function timesOf({ opensAt, dueAt, lateCounts }: Pick<AssignmentRow, 'opensAt' | 'dueAt' | 'lateCounts'>) {
+  return { opensAt: opensAt.toISOString(), dueAt: dueAt.toISOString(), lateCounts }
 }
 
 type BoardNotFound = { readonly code: 'BOARD_NOT_FOUND'; readonly data: { boardId: string } }
-type DraftErrorCode = 'DUE_BEFORE_START' | 'MEMBER_NOT_FOUND' | BoardNotFound
+type DraftErrorCode = 'DUE_BEFORE_START' | 'MEMBER_NOT_FOUND' | BoardNotFound | TileNotFound
 type TeachErrorCode = Refusal<'teach'> | 'CLASSROOM_ARCHIVED'
 
 export async function createAssignment(
@@ -45,7 +72,7 @@ export async function createAssignment(
   code: string,
   { draft, creationKey }: { readonly draft: AssignmentDraft; readonly creationKey: string },
 ): Promise<Result<{ assignmentId: string }, TeachErrorCode | DraftErrorCode | 'TOO_MANY_ASSIGNMENTS'>> {
-  const missing = await findMissingBoard(deps, reader, draft.boardIds)
+  const missing = await findMissing(deps, reader, draft, null)
   const { viewer: user } = reader
   type Made = { assignmentId: string }
   return await changeClassroom<Made, DraftErrorCode | 'TOO_MANY_ASSIGNMENTS', 'teach'>(
@@ -80,8 +107,13 @@ export async function changeAssignment(
   code: string,
   { assignmentId, draft, expectedVersion }: { assignmentId: string; draft: AssignmentDraft; expectedVersion: number },
 ): Promise<Result<{ version: number }, TeachErrorCode | DraftErrorCode | 'ASSIGNMENT_NOT_FOUND' | 'VERSION_CONFLICT'>> {
-  const missing = await findMissingBoard(deps, reader, draft.boardIds)
   const { viewer: user } = reader
+  const access = await classroomOf(deps, code, user, 'teach')
+  if (!access.ok) return access
+  // Before the lock: it reads boards.
+  const there = await listAssignments(deps.database.orm, access.value.classroom.classroomId)
+  const known = there.find((each) => each.assignmentId === assignmentId)
+  const missing = known ? await findMissing(deps, reader, draft, known) : null
   type Code = DraftErrorCode | 'ASSIGNMENT_NOT_FOUND' | 'VERSION_CONFLICT'
   return await changeClassroom<{ version: number }, Code, 'teach'>(deps, user, code, 'teach', async (change) => {
     const {
@@ -91,9 +123,7 @@ export async function changeAssignment(
     const before = (await listAssignments(tx, classroomId)).find((each) => each.assignmentId === assignmentId)
     if (!before) return { ok: false, error: 'ASSIGNMENT_NOT_FOUND' }
     if (before.version !== expectedVersion) return { ok: false, error: 'VERSION_CONFLICT' }
-    // A board that has gone since may stay in it.
-    const isNewlyMissing = missing && !before.boardIds.includes(missing.data.boardId)
-    const issue = (isNewlyMissing ? missing : null) ?? (await findIssue(tx, classroomId, draft))
+    const issue = missing ?? (await findIssue(tx, classroomId, draft))
     if (issue) return { ok: false, error: issue }
     const version = before.version + 1
     await updateAssignment(tx, assignmentId, { ...toColumns(draft), version })
@@ -115,27 +145,37 @@ export async function removeAssignment(
     const there = await listAssignments(tx, classroom.classroomId)
     if (!there.some((each) => each.assignmentId === assignmentId)) return done
     await forgetResults(tx, assignmentId)
+    await deletePractices(tx, assignmentId)
     await deleteAssignment(tx, assignmentId)
     await record(tx, deps, user, 'classroom.assignmentDeleted', classroom.classroomId)
     return done
   })
 }
 
-async function findMissingBoard(
+/** A board or a tile that is not there; what has gone since it was assigned may stay. `before`: null for a new one. */
+async function findMissing(
   deps: Deps,
   reader: BoardReader,
-  boardIds: readonly string[],
-): Promise<BoardNotFound | null> {
+  draft: AssignmentDraft,
+  before: AssignmentRow | null,
+): Promise<BoardNotFound | TileNotFound | null> {
+  const known = new Set(before?.pairs?.map(pairKey))
+  const pairs = draft.kind === 'pairs' ? draft.pairs.filter((pair) => !known.has(pairKey(pair))) : []
+  const wanted = draft.kind === 'pairs' ? boardsOf(pairs) : draft.boardIds
+  const boardIds = before ? wanted.filter((boardId) => !before.boardIds.includes(boardId)) : wanted
   const boards = await boardsById(deps, reader, boardIds)
   const found = new Set(boards.filter(({ mode }) => mode === 'live').map(({ boardId }) => boardId))
   const boardId = boardIds.find((each) => !found.has(each))
-  return boardId === undefined ? null : { code: 'BOARD_NOT_FOUND', data: { boardId } }
+  if (boardId !== undefined) return { code: 'BOARD_NOT_FOUND', data: { boardId } }
+  return await findMissingTile(deps, reader, pairs)
 }
+
+const boardsOf = (pairs: readonly TilePair[]): string[] => [...new Set(pairs.map(({ boardId }) => boardId))]
 
 async function findIssue(
   tx: Transaction,
   classroomId: string,
-  { opensAt, dueAt, memberIds }: AssignmentDraft,
+  { opensAt, dueAt, memberIds }: Pick<AssignmentDraft, 'opensAt' | 'dueAt' | 'memberIds'>,
 ): Promise<'DUE_BEFORE_START' | 'MEMBER_NOT_FOUND' | null> {
   if (Date.parse(dueAt) <= Date.parse(opensAt)) return 'DUE_BEFORE_START'
   if (memberIds === null) return null
@@ -143,6 +183,10 @@ async function findIssue(
   return isThere ? null : 'MEMBER_NOT_FOUND'
 }
 
-function toColumns({ title, boardIds, goal, opensAt, dueAt, lateCounts, memberIds }: AssignmentDraft) {
-  return { title, boardIds, goal, opensAt: new Date(opensAt), dueAt: new Date(dueAt), lateCounts, memberIds }
+function toColumns(draft: AssignmentDraft) {
+  const { title, opensAt, dueAt, lateCounts, memberIds } = draft
+  const common = { title, opensAt: new Date(opensAt), dueAt: new Date(dueAt), lateCounts, memberIds }
+  if (draft.kind === 'boards') return { ...common, boardIds: draft.boardIds, goal: draft.goal, pairs: null }
+  const goal = { kind: 'pairs' } as const
+  return { ...common, boardIds: boardsOf(draft.pairs), goal, pairs: draft.pairs }
 }

@@ -2,10 +2,12 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import {
+  assignmentPractices,
   assignmentResults,
   assignments,
   classroomMembers,
   classroomMixUps,
+  classroomRaceRuns,
   classrooms,
   classroomTeachers,
   users,
@@ -82,9 +84,9 @@ export async function updateClassroom(
   await tx.update(classrooms).set(fields).where(eq(classrooms.classroomId, classroomId))
 }
 
-/** With its teachers, members and assignments. Members go first, since what is made of their runs is stored under their lock. */
+/** With its teachers, members, assignments and results. Members go first, since what is made of their runs is stored under their lock. */
 export async function deleteClassroom(tx: Transaction, classroomId: string): Promise<void> {
-  for (const table of [classroomTeachers, classroomMembers, classroomMixUps]) {
+  for (const table of [classroomTeachers, classroomMembers, classroomMixUps, classroomRaceRuns]) {
     await tx.delete(table).where(eq(table.classroomId, classroomId))
   }
   await deleteResults(tx, classroomId)
@@ -97,7 +99,9 @@ async function deleteResults(tx: Transaction, classroomId: string): Promise<void
     .select({ id: assignments.assignmentId })
     .from(assignments)
     .where(eq(assignments.classroomId, classroomId))
-  await tx.delete(assignmentResults).where(inArray(assignmentResults.assignmentId, ids))
+  for (const table of [assignmentResults, assignmentPractices]) {
+    await tx.delete(table).where(inArray(table.assignmentId, ids))
+  }
 }
 
 /** How many the user leads that are neither archived nor deleted. */

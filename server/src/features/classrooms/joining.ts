@@ -6,8 +6,8 @@ import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
 import { done } from './classrooms.ts'
 import { findClassroom, lockClassroom, type FoundClassroom } from './classroom-store.ts'
-import { countMembers, deleteMember, insertMembers, updateMember } from './member-store.ts'
-import { forgetResultsIn } from './result-store.ts'
+import { countMembers, insertMembers, updateMember } from './member-store.ts'
+import { endMembership } from './membership.ts'
 import { findLeadName } from './teacher-store.ts'
 
 /** `viewer`: null for a visitor. */
@@ -87,8 +87,7 @@ export async function leaveClassroom(
   await deps.database.transaction(async (tx) => {
     const found = await findClassroom(tx, code, userId)
     if (!found?.member) return
-    await deleteMember(tx, found.member.memberId)
-    await forgetResultsIn(tx, userId, found.classroom.classroomId)
+    await endMembership(tx, found.member)
   })
   return done
 }

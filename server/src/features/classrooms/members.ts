@@ -7,8 +7,9 @@ import type { Result } from '../../lib/result.ts'
 import { announceForgotten, type AccountSeat } from '../rooms/index.ts'
 import { changeClassroom, classroomOf, type Refusal } from './access.ts'
 import { done, record } from './classrooms.ts'
-import { deleteMember, findMember, listMembers, updateMember, type ListedMember } from './member-store.ts'
+import { findMember, listMembers, updateMember, type ListedMember } from './member-store.ts'
 import { forgetResultsIn } from './result-store.ts'
+import { endMembership } from './membership.ts'
 import { removeManaged } from './purge.ts'
 
 export async function getMembers(
@@ -49,15 +50,23 @@ export async function setExtraTime(
   code: string,
   { memberId, extraTime }: { readonly memberId: string; readonly extraTime: ExtraTime },
 ): Promise<Result<{ readonly ok: true }, Refusal<'teach'> | 'CLASSROOM_ARCHIVED' | 'MEMBER_NOT_FOUND'>> {
-  return await changeClassroom(deps, user, code, 'teach', async ({ tx, classroom: { classroomId } }) => {
+  let changedUserId: string | undefined
+  type Code = 'MEMBER_NOT_FOUND'
+  const set = await changeClassroom<{ readonly ok: true }, Code, 'teach'>(deps, user, code, 'teach', async (change) => {
+    const { tx, classroom } = change
+    const { classroomId } = classroom
     const member = await findMember(tx, classroomId, memberId)
     if (!member) return { ok: false, error: 'MEMBER_NOT_FOUND' }
     if (member.extraTime === extraTime) return done
+    changedUserId = member.userId
     await updateMember(tx, memberId, { extraTime })
     await forgetResultsIn(tx, member.userId, classroomId)
     await record(tx, deps, user, 'classroom.extraTime', classroomId, member.userId)
     return done
   })
+  // The next play has it.
+  if (changedUserId !== undefined) deps.sessions.invalidate(changedUserId)
+  return set
 }
 
 /** A managed account is deleted; a member who is gone already is no error. */
@@ -68,8 +77,7 @@ export async function removeMember(deps: Deps, user: SessionUser, code: string, 
     const member = await findMember(tx, classroomId, memberId)
     if (!member) return done
     removedUserId = member.userId
-    await deleteMember(tx, memberId)
-    await forgetResultsIn(tx, member.userId, classroomId)
+    await endMembership(tx, member)
     await record(tx, deps, user, 'classroom.memberRemoved', classroomId, member.userId)
     if (member.isManaged) seats = await removeManaged(tx, deps, member.userId, user)
     return done

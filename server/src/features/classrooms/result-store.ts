@@ -58,7 +58,7 @@ export async function refreshResults(
     where assigned.assignment_id in (${sql.join(
       assignmentIds.map((id) => sql`${id}::uuid`),
       sql`, `,
-    )}) and (before.assignment_id is null or run.num_runs > 0)
+    )}) and assigned.pairs is null and (before.assignment_id is null or run.num_runs > 0)
     on conflict (assignment_id, user_id, board_id) do update set
       met_at = least(known.met_at, excluded.met_at),
       best_ms = least(known.best_ms, excluded.best_ms),

@@ -17,7 +17,9 @@ import { classroomInsightsRouter } from './insights-router.ts'
 import { joinClassroom, leaveClassroom, lookAtClassroom } from './joining.ts'
 import { admitLogin } from '../account/index.ts'
 import { toReader } from '../boards/index.ts'
+import { savePractice } from './practice.ts'
 import { getMatrix, getTodo } from './progress.ts'
+import { getRaceNames, getRaces, openRace } from './races.ts'
 import { getPupils, loginPupil } from './pupil-login.ts'
 import { addPupils, renewWords } from './pupils.ts'
 import { getMembers, removeMember, setExtraTime, setRealName } from './members.ts'
@@ -112,7 +114,7 @@ export const classroomsRouter = {
   }),
 
   assignments: os.classrooms.assignments.handler(async ({ input: { code }, context, errors }) => {
-    return unwrap(await getAssignments(context.deps, signedInUser(context), code), errors)
+    return unwrap(await getAssignments(context.deps, toReader(context), code), errors)
   }),
 
   createAssignment: os.classrooms.createAssignment.handler(async ({ input, context, errors }) => {
@@ -135,6 +137,22 @@ export const classroomsRouter = {
   }),
 
   todo: os.classrooms.todo.handler(async ({ context }) => await getTodo(context.deps, toReader(context))),
+
+  savePractice: os.classrooms.savePractice.handler(async ({ input, context, errors }) => {
+    return unwrap(await savePractice(context.deps, signedInUser(context), input), errors)
+  }),
+
+  openRace: os.classrooms.openRace.handler(async ({ input, context, errors }) => {
+    return unwrap(await openRace(context.deps, signedInUser(context), input.code, input), errors)
+  }),
+
+  races: os.classrooms.races.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await getRaces(context.deps, toReader(context), code), errors)
+  }),
+
+  raceNames: os.classrooms.raceNames.handler(async ({ input: { roomCode }, context, errors }) => {
+    return unwrap(await getRaceNames(context.deps, signedInUser(context), roomCode), errors)
+  }),
 
   leave: os.classrooms.leave.handler(async ({ input: { code }, context, errors }) => {
     return unwrap(await leaveClassroom(context.deps, signedInUser(context), code), errors)

@@ -11,6 +11,7 @@ import { getGhost, withoutTiles } from './ghost.ts'
 import { toDay } from './periods.ts'
 import { knowsRules } from './rules.ts'
 import { findOwn, toCaller, type RankingRequest } from './ranking/caller.ts'
+import { toRankKey } from './ranking/ranking-store.ts'
 import { getPlayStore } from './store.ts'
 
 /** The deal of a board by code, or of the day; null when there is none. */
@@ -33,12 +34,12 @@ export async function storedDeal({ database }: Deps, code: string | null): Promi
 /** The public details of a deal before it is played. */
 export function dealFacts({ deal, sender, play }: SentDeal): Deal {
   const gamerTag = sender?.enabled === true ? sender.gamerTag : null
-  const isVerified = play?.outcome === 'COMPLETED' && play.unverifiedReasons.length === 0
+  const isRanked = play !== null && toRankKey(play) !== null
   return {
     code: deal.code,
     kind: deal.day === null ? 'shared' : 'daily',
     gamerTag,
-    totalDurationMs: gamerTag !== null && isVerified ? play.totalDurationMs : null,
+    totalDurationMs: gamerTag !== null && isRanked ? play.totalDurationMs : null,
   }
 }
 

@@ -39,6 +39,7 @@ const toRow = (userId: string, seed: number, changed: Partial<StartedRow> = {}):
   deviceHash: 'device',
   addressHash: null,
   isKnownGame: true,
+  extraTime: 150,
   source: 'room',
   ...changed,
 })

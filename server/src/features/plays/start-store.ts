@@ -23,6 +23,8 @@ export interface StartedRow {
   readonly deviceHash: string | null
   readonly addressHash: string | null
   readonly isKnownGame: boolean
+  /** Percent of everybody's limit; `timeoutMs` is with it. */
+  readonly extraTime: number
   /** Where it is played, unless on the play screen. */
   readonly source: PlaySource | null
 }
@@ -44,6 +46,7 @@ const columns: Readonly<Record<string, readonly [sqlType: string, valueOf: (row:
   device_hash: ['text', (row) => row.deviceHash],
   address_hash: ['text', (row) => row.addressHash],
   is_known_game: ['boolean', (row) => row.isKnownGame],
+  extra_time: ['integer', (row) => row.extraTime],
   source: ['text', (row) => row.source],
 }
 const names = Object.keys(columns)

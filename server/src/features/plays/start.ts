@@ -1,6 +1,7 @@
 /** Starting a play: the server stores the start time and draws the seed. */
 import { ORPCError } from '@orpc/server'
 import type { Locale } from '@tilerush/core/language/constants'
+import { noExtraTime } from '@tilerush/core/classrooms/constants'
 import { rulesVersion, type PlaySource } from '@tilerush/core/play/constants'
 import { obfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
@@ -56,6 +57,8 @@ export async function startPlay(
     return { ok: false, error: 'BOARD_NOT_PLAYABLE' }
   const origin = { userId: viewer.userId, ...(await hashOrigin(deps, from)) }
   const now = clock.now()
+  // A race has one end for all.
+  const extraTime = game ? noExtraTime : viewer.extraTime
   const row = {
     ...origin,
     playId: random.id(),
@@ -64,7 +67,8 @@ export async function startPlay(
     boardVersion: version,
     seed: sent?.deal.seed ?? random.uint32(),
     rulesVersion,
-    timeoutMs: settings.playTimeoutMs,
+    timeoutMs: Math.round((settings.playTimeoutMs * extraTime) / 100),
+    extraTime,
     wrongClickPenaltyMs: settings.wrongClickPenaltyMs,
     startedAt: now,
     deal: sent?.deal.code ?? null,
@@ -86,7 +90,10 @@ export async function startPlay(
 /** The play for its player. `sent`: the requested deal, which is the play's unless its key was used before. */
 export async function startedPlay(
   deps: Deps,
-  play: Omit<StartedRow, 'userId' | 'idempotencyKey' | 'deviceHash' | 'addressHash' | 'isKnownGame' | 'source'>,
+  play: Omit<
+    StartedRow,
+    'userId' | 'idempotencyKey' | 'deviceHash' | 'addressHash' | 'isKnownGame' | 'source' | 'extraTime'
+  >,
   sent: SentDeal | null,
   language?: Locale,
 ): Promise<ObfuscatedPlay> {

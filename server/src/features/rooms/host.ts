@@ -3,6 +3,7 @@ import type { Result } from '../../lib/result.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { listMembers, type MemberRow } from './member-store.ts'
 import { changeAsOwner, type HostErrorCode, type RoomChange, type SeatKey, type Nothing } from './room-change.ts'
+import { keepRaceRuns } from '../classrooms/index.ts'
 import { deletePeople } from './room-store.ts'
 
 /** The opener of a room has its first seat, and always an account. */
@@ -27,8 +28,9 @@ export function giveBack(change: RoomChange, member: MemberRow): void {
     change.setRoom({ hostMemberId: member.memberId, hostStandsIn: false })
 }
 
-/** What the room holds of its members is deleted at once. */
+/** What the room holds of its members is deleted at once; a classroom keeps the results of its own. */
 export async function closeRoom(change: RoomChange): Promise<void> {
+  if (change.room.classroomId !== null) await keepRaceRuns(change.tx, change.room.roomId)
   await deletePeople(change.tx, change.room.roomId)
   change.setRoom({ endedAt: change.now })
 }

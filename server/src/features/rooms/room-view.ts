@@ -17,6 +17,7 @@ export function toRoom(row: RoomRow, board: ReadyBoard, maxPlayers: number): Roo
     maxPlayers,
     hostId: row.hostMemberId,
     hostStandsIn: row.hostStandsIn,
+    isOfClassroom: row.classroomId !== null,
     settings: { asksFirst: false, ...settings, boardIds: [...boardIds] },
     boardNames: [...boardNames],
     boardIndex: row.boardIndex,

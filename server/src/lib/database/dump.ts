@@ -31,6 +31,8 @@ const lastingTables = [
   schema.assignments,
   schema.assignmentResults,
   schema.classroomMixUps,
+  schema.assignmentPractices,
+  schema.classroomRaceRuns,
   schema.auditLog,
 ]
 

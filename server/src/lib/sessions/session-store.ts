@@ -1,9 +1,10 @@
 /** The SQL of sessions. */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
+import { noExtraTime, type ExtraTime } from '@tilerush/core/classrooms/constants'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '../procedure-context.ts'
 import type { Database } from '../database/database.ts'
-import { sessions, users } from '../database/schema.ts'
+import { classroomMembers, classrooms, sessions, users } from '../database/schema.ts'
 
 /** A user with more sessions ends them all at once. */
 const maxListed = 100
@@ -49,6 +50,13 @@ export interface LiveSession {
   readonly lastUsedAt: Date
 }
 
+/** The most that a classroom in use gives the user; few have one, so it is a probe of an index (docs/rules.md#extra-time). */
+const extraTime = sql<ExtraTime>`coalesce((
+  select max(${classroomMembers.extraTime}) from ${classroomMembers}
+  join ${classrooms} on ${classrooms.classroomId} = ${classroomMembers.classroomId}
+  where ${classroomMembers.userId} = ${users.userId} and ${classrooms.archivedAt} is null and ${classrooms.deletedAt} is null
+), ${sql.raw(String(noExtraTime))})`
+
 const foundColumns = {
   sessionId: sessions.sessionId,
   ipAddress: sessions.ipAddress,
@@ -73,6 +81,7 @@ const foundColumns = {
   prefersColorScheme: users.prefersColorScheme,
   locale: users.locale,
   managedBy: users.managedBy,
+  extraTime,
   starredBoards: users.starredBoards,
 }
 

@@ -15,6 +15,8 @@ export function goalText(goal: AssignmentGoal): string {
       return m.assignment_goal_time({ seconds: resultSeconds(goal.ms) })
     case 'noWrongClick':
       return m.assignment_goal_no_wrong_click()
+    case 'pairs':
+      return m.assignment_goal_pairs()
   }
 }
 

@@ -18,7 +18,7 @@ import { ProfileImage } from './profile-image.tsx'
 import styles from './profile.module.css'
 import { Checkbox } from '../../components/form/checkbox.tsx'
 import { Select } from '../../components/form/field.tsx'
-import { previewColourScheme, useCurrentUser } from '../account/index.ts'
+import { previewColourScheme } from '../account/index.ts'
 
 const fieldsOfErrors: Readonly<Record<string, keyof ProfileFields>> = {
   GAMERTAG_INVALID: 'gamerTag',
@@ -32,8 +32,6 @@ const fieldsOfErrors: Readonly<Record<string, keyof ProfileFields>> = {
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const router = useRouter()
   const form = useForm<ProfileFields>({ defaultValues: toFields(profile) })
-  // Sounds and colours alone are a managed account's to change (docs/rules.md#managed-accounts).
-  const isManaged = useCurrentUser()?.isManaged ?? false
   const { errors, isSubmitting } = form.formState
 
   const save = useSingleFlight(async (fields: ProfileFields) => {
@@ -51,12 +49,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <div className={styles.side}>
-          {!isManaged && <ProfileImage profile={profile} />}
+          <ProfileImage profile={profile} />
           <HowOthersSeeYou profile={profile} />
         </div>
         <div className={styles.main}>
-          {!isManaged && <ProfileDetails email={profile.email} />}
-          <ProfilePreferences isManaged={isManaged} />
+          <ProfileDetails email={profile.email} />
+          <ProfilePreferences />
           <FormError message={errors.root?.message} />
           <div className={styles.actions}>
             <ButtonLink to="/dashboard">{m.profile_cancel()}</ButtonLink>
@@ -87,7 +85,7 @@ function HowOthersSeeYou({ profile }: { readonly profile: Profile }) {
   )
 }
 
-function ProfilePreferences({ isManaged }: { readonly isManaged: boolean }) {
+function ProfilePreferences() {
   const { register, control } = useFormContext<ProfileFields>()
   const isOverriding = useWatch({ control, name: 'overrideOsDarkMode' })
   usePreview()
@@ -105,9 +103,7 @@ function ProfilePreferences({ isManaged }: { readonly isManaged: boolean }) {
             </Select>
           </div>
         )}
-        {!isManaged && (
-          <Checkbox label={m.profile_hide()} hint={m.profile_hide_hint()} {...register('hideFromLeaderboards')} />
-        )}
+        <Checkbox label={m.profile_hide()} hint={m.profile_hide_hint()} {...register('hideFromLeaderboards')} />
       </div>
     </section>
   )

@@ -36,6 +36,7 @@ export function createRoom(changes: Partial<Room> = {}): Room {
     maxPlayers: 200,
     hostId: 'a',
     hostStandsIn: false,
+    isOfClassroom: false,
     settings: {
       boardIds: ['0001'],
       numRounds: 1,

@@ -1,6 +1,6 @@
 /** The SQL of mailed codes. Only their SHA-256 is stored. */
 import type { ActionCodeMode } from '@tilerush/core/account/constants'
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../lib/database/database.ts'
 import { actionCodes, identities } from '../../../lib/database/schema.ts'
 
@@ -104,7 +104,7 @@ export async function findCode(
   return row ?? null
 }
 
-/** The address that a code of a registration was mailed to, if it is that of the account still, and verified. */
+/** The address that a code with a password was mailed to, if it is that of the account still, and verified. */
 export async function findVerifiedAddress(db: Queryable, codeHash: string): Promise<string | null> {
   const [row] = await db
     .select({ email: actionCodes.email })
@@ -114,7 +114,7 @@ export async function findVerifiedAddress(db: Queryable, codeHash: string): Prom
       and(
         eq(actionCodes.codeHash, codeHash),
         eq(actionCodes.mode, 'verifyEmail'),
-        isNull(actionCodes.changeTo),
+        or(isNull(actionCodes.changeTo), isNotNull(actionCodes.pendingId)),
         eq(identities.emailVerified, true),
       ),
     )

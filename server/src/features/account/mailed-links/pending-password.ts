@@ -13,7 +13,7 @@ export type PendingPasswordErrorCode = 'PASSWORD_REQUIRED' | 'WRONG_PASSWORD'
 
 /** The hash to compare with; null when the browser itself proves that it set the password, or there is none. */
 async function findHashToProve(deps: Deps, code: CodeSubject, deviceSecret: string): Promise<string | null> {
-  if (code.changeTo !== null) return null
+  if (code.changeTo !== null && code.pendingId === null) return null
   // It may be an account of an earlier release: its password stands in the identity.
   if (code.pendingId === null) return await findPasswordHash(deps.database.orm, code.userId)
   const pending = await findPendingPassword(deps.database.orm, code.pendingId)

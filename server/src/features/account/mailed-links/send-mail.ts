@@ -46,12 +46,18 @@ export async function countMailRequest({ limits }: Deps, email: string, { ipAddr
   await limits.consume('mailPerEmailAndDay', email)
 }
 
+interface SendOptions {
+  /** False for an address that has no account because one that logged in is to get it. */
+  readonly mayBeStrangers?: boolean
+}
+
 /** Sends a mail whose request was counted already. MAIL_NOT_SENT: no mail can be sent at present, to any address. */
 export async function sendCounted(
   deps: Deps,
   email: string,
   requester: Requester,
   compose: Compose,
+  options: SendOptions = {},
 ): Promise<Result<{ sentTo: string }, MailErrorCode>> {
   try {
     await deps.mail.check()
@@ -59,16 +65,23 @@ export async function sendCounted(
     deps.log.error({ err }, 'The mail server does not respond')
     return { ok: false, error: 'MAIL_NOT_SENT' }
   }
-  deps.background.add(() => deliver(deps, email, requester, compose))
+  deps.background.add(() => deliver(deps, email, requester, compose, options))
   return { ok: true, value: { sentTo: email } }
 }
 
-async function deliver(deps: Deps, email: string, requester: Requester, compose: Compose): Promise<void> {
+async function deliver(
+  deps: Deps,
+  email: string,
+  requester: Requester,
+  compose: Compose,
+  { mayBeStrangers = true }: SendOptions,
+): Promise<void> {
   const { database, log, mail } = deps
   try {
     const { hasAccount, locale } = await findRecipient(database.orm, email)
     const message = await compose(locale ?? requester.locale)
-    if (await isWithinStrangerLimit(deps, hasAccount, email, requester)) await mail.send(message)
+    const isCounted = mayBeStrangers && !hasAccount
+    if (await isWithinStrangerLimit(deps, !isCounted, email, requester)) await mail.send(message)
     else log.info('A mail to an address without an account was left out: its network requested many')
   } catch (err) {
     log.error({ err }, 'A requested mail could not be sent')

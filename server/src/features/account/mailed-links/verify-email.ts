@@ -1,10 +1,11 @@
-/** The codes of mode verifyEmail: of a registration, and the two of a change of address. */
+/** The codes of mode verifyEmail: of a registration, of a managed account's own address, and the two of a change of address. */
 import type { Deps } from '../../../lib/deps.ts'
 import type { Result } from '../../../lib/result.ts'
 import { checkCode, useCode, type ActionCodeError } from './action-codes.ts'
 import { isOtherCodeUsed, type UsedCode } from './code-store.ts'
 import { lockIdentity } from '../identity-store.ts'
 import { activatePassword, checkPendingPassword, type PendingPasswordErrorCode } from './pending-password.ts'
+import { completeFull } from '../become-full.ts'
 import { changeAddress, type ChangedAddress } from '../email-change.ts'
 import { renewGravatar } from '../../profile/index.ts'
 import { sendNotice } from './send-mail.ts'
@@ -45,6 +46,10 @@ export async function verifyEmail(deps: Deps, request: VerifyRequest): Promise<R
           return { ok: false, error: 'CODE_EXPIRED' }
         return { ok: true, value: { code } }
       }
+      if (code.pendingId !== null) {
+        const refusedFor = await completeFull(deps, tx, code, identity)
+        return refusedFor ? { ok: false, error: refusedFor } : { ok: true, value: { code } }
+      }
       if (!identity || !(await isOtherCodeUsed(tx, code))) return { ok: true, value: { code } }
       const changed = await changeAddress(deps, tx, code.userId, identity.email, code.changeTo)
       return changed ? { ok: true, value: { code, changed } } : { ok: false, error: 'EMAIL_TAKEN' }
@@ -52,6 +57,11 @@ export async function verifyEmail(deps: Deps, request: VerifyRequest): Promise<R
   )
   if (!result.ok) return result
   const { code, changed } = result.value
+  if (code.changeTo !== null && code.pendingId !== null) {
+    // Those that the words have opened.
+    await deps.sessions.revokeAllFor(code.userId)
+    return { ok: true, value: { email: code.email, result: 'verified' } }
+  }
   deps.sessions.invalidate(code.userId)
   if (code.changeTo === null) return { ok: true, value: { email: code.email, result: 'verified' } }
   if (!changed) return { ok: true, value: { email: code.changeTo, result: 'halfway' } }

@@ -49,7 +49,7 @@ export const visibleText = `
     join plays run on run.user_id = requested.user_id and run.board_id = $2 and run.finished_at = requested.finished_at
       and run.unverified_reasons = '{}' and run.outcome = 'COMPLETED'
     join users u on u.user_id = run.user_id
-  where run.user_id = $1 or u.enabled and (
+  where run.user_id = $1 or u.enabled and run.standing is distinct from 'extra-time' and (
     run.seed in (select seed from finished)
     or ${isOwnGame} and exists (select from finished) and ${isOnLeaderboard}
   )`

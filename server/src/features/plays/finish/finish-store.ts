@@ -3,6 +3,7 @@
  * play's and then the best's, and every compared value is read under its lock.
  */
 import type { PersonalBest } from '@tilerush/contract/plays/plays'
+import { noExtraTime } from '@tilerush/core/classrooms/constants'
 import { maxOpenPlays, type RunStatus } from '@tilerush/core/play/constants'
 import type { PlayResult } from '@tilerush/core/play/types'
 import type { Database } from '../../../lib/database/database.ts'
@@ -65,13 +66,18 @@ const givenRuns = `
       is_live boolean, gap_ms int, times_hash text, board_name text, unix_timestamp_sec text, day_on date, week_on date
     )
   )`
+/** Whether the run took longer than everybody's limit, which its player's was beyond (docs/rules.md#extra-time). */
+const isBeyondLimit = `
+  play.extra_time > ${noExtraTime} and run.completed_duration_ms::bigint * play.extra_time > play.timeout_ms::bigint * 100`
 /**
  * How a completed run that counts stands to the leaderboards before anything is known of others. Left open while as
  * many were started after it, a play is abandoned; starting abandons all but those started at the same moment.
  */
 const firstStatus = `
   case
-    when run.outcome <> 'COMPLETED' or not play.counts_for_best then null
+    when run.outcome <> 'COMPLETED' then null
+    when ${isBeyondLimit} then 'extra-time'
+    when not play.counts_for_best then null
     when play.abandoned_at is not null or (
       select count(*) from (
         select from plays later

@@ -3,7 +3,7 @@
  * stands there unless the player has a better one, however many runs a deal has.
  */
 import type { AvatarFields } from '@tilerush/core/account/avatar'
-import { dealRankingRows, dealRankingCounted } from '@tilerush/core/play/constants'
+import { dealRankingRows, dealRankingCounted, type RunStatus } from '@tilerush/core/play/constants'
 import type { Database } from '../../../lib/database/database.ts'
 import type { StoredRun } from '../played-run.ts'
 import type { RankKey } from './rank-key.ts'
@@ -25,12 +25,14 @@ export interface OwnRun {
   /** Null for a run that ran out of time. */
   readonly totalDurationMs: number | null
   readonly unverifiedReasons: readonly string[]
+  /** Null for a visitor's run, too. */
+  readonly runStatus: RunStatus | null
 }
 
-/** Null for a run that is not finished, out of time, or flagged. */
+/** Null for a run that is not finished, out of time, flagged, or that needed extra time. */
 export function toRankKey(run: Omit<OwnRun, 'finishedAt'> & { readonly finishedAt: Date | null }): RankKey | null {
-  const { playId, finishedAt, outcome, totalDurationMs, unverifiedReasons } = run
-  const isRanked = outcome === 'COMPLETED' && unverifiedReasons.length === 0
+  const { playId, finishedAt, outcome, totalDurationMs, unverifiedReasons, runStatus } = run
+  const isRanked = outcome === 'COMPLETED' && unverifiedReasons.length === 0 && runStatus !== 'extra-time'
   return isRanked && finishedAt && totalDurationMs !== null ? { playId, finishedAt, totalDurationMs } : null
 }
 
@@ -41,17 +43,20 @@ const source = {
   guests: { table: 'guest_plays', player: 'guest_hash' },
 } as const
 
-const isRanked = (run: string) =>
-  `${run}.deal = $1 and ${run}.outcome = 'COMPLETED' and ${run}.unverified_reasons = '{}'`
+/** A run that needed extra time is its player's business alone. */
+const isRanked = (run: string, players: Players) =>
+  `${run}.deal = $1 and ${run}.outcome = 'COMPLETED' and ${run}.unverified_reasons = '{}'${
+    players === 'accounts' ? ` and ${run}.standing is distinct from 'extra-time'` : ''
+  }`
 const rankKey = (run: string) => `${run}.total_duration_ms, ${run}.finished_at, ${run}.play_id`
 
 /** The best ranked run of each player. */
 const bestRuns = (players: Players) => {
   const { table, player } = source[players]
   return `
-    ${isRanked('run')} and not exists (
+    ${isRanked('run', players)} and not exists (
       select from ${table} better
-      where ${isRanked('better')} and better.${player} = run.${player} and (${rankKey('better')}) < (${rankKey('run')})
+      where ${isRanked('better', players)} and better.${player} = run.${player} and (${rankKey('better')}) < (${rankKey('run')})
     )`
 }
 const columns = 'run.play_id as "playId", run.total_duration_ms as "totalDurationMs", run.finished_at as "finishedAt"'
@@ -107,10 +112,11 @@ export const rankingStatements = {
 /** The player's best run of the deal, a ranked one before others; $2 the user or the hash of the visitor's secret. */
 const ownText = (players: Players) => `
   select run.play_id as "playId", run.finished_at as "finishedAt", run.total_duration_ms as "totalDurationMs",
-    run.outcome, run.unverified_reasons as "unverifiedReasons"
+    run.outcome, run.unverified_reasons as "unverifiedReasons",
+    ${players === 'accounts' ? 'run.standing' : 'null'} as "runStatus"
   from ${source[players].table} run
   where run.deal = $1 and run.${source[players].player} = $2 and run.finished_at is not null
-  order by run.outcome = 'COMPLETED' and run.unverified_reasons = '{}' desc, ${rankKey('run')}
+  order by ${isRanked('run', players)} desc, ${rankKey('run')}
   limit 1`
 export const ownStatements = {
   accounts: { name: 'deal_own_account', text: ownText('accounts') },

@@ -37,12 +37,13 @@ import { smallestTeam } from './teams.ts'
 import { isUnused, vacateUnused } from './unused-seats.ts'
 import { askAgain } from './waiting.ts'
 
-/** The same secret returns the same room. */
+/** The same secret returns the same room. `classroomId`: the classroom that it is opened for; null for none. */
 export async function createRoom(
   deps: Deps,
   host: SessionUser,
   settings: RoomSettings,
   secretHash: string,
+  classroomId: string | null = null,
 ): Promise<Result<{ readonly code: string; readonly memberId: string }, 'BOARD_NOT_FOUND' | 'ROOM_NOT_FOUND'>> {
   if (!deps.settings.rooms) return { ok: false, error: 'ROOM_NOT_FOUND' }
   const playlist = await readPlaylist(deps, settings)
@@ -58,6 +59,7 @@ export async function createRoom(
     await insertRoom(tx, {
       roomId,
       code,
+      classroomId,
       hostMemberId: memberId,
       phase: 'lobby',
       settings: stored,

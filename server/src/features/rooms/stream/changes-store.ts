@@ -41,7 +41,7 @@ const changesQuery = {
   name: 'room_changes',
   text: `
     select
-      r.room_id as "roomId", r.code, r.host_member_id as "hostMemberId",
+      r.room_id as "roomId", r.code, r.classroom_id as "classroomId", r.host_member_id as "hostMemberId",
       r.host_stands_in as "hostStandsIn", r.phase, r.is_locked as "isLocked", r.settings,
       r.board_index as "boardIndex", r.board_id as "boardId", r.board_version as "boardVersion", r.race, r.round,
       r.series_from as "seriesFrom",

@@ -1,6 +1,7 @@
 /** Classrooms, their teachers and members (docs/rules.md#classrooms). */
 import type { AssignmentGoal } from '@tilerush/core/classrooms/assignment-state'
 import { teacherRoles, type ExtraTime } from '@tilerush/core/classrooms/constants'
+import type { PairRecords, TilePair } from '@tilerush/core/classrooms/pairs'
 import {
   boolean,
   doublePrecision,
@@ -85,7 +86,10 @@ export const assignments = pgTable(
     /** Rises with every change. */
     version: integer('version').notNull().default(1),
     title: text('title').notNull(),
+    /** An assignment of pairs has those that they are of. */
     boardIds: text('board_ids').array().notNull(),
+    /** Null for an assignment of boards. */
+    pairs: jsonb('pairs').$type<readonly TilePair[]>(),
     goal: jsonb('goal').$type<AssignmentGoal>().notNull(),
     opensAt: timestampColumn('opens_at').notNull(),
     dueAt: timestampColumn('due_at').notNull(),
@@ -143,5 +147,45 @@ export const classroomMixUps = pgTable(
   (table) => [
     primaryKey({ columns: [table.classroomId, table.userId, table.boardId] }),
     index('classroom_mix_ups_by_user').on(table.userId, table.boardId),
+  ],
+)
+
+/** How far a user is with the pairs of an assignment: what the practised rounds have come to, which are not stored. */
+export const assignmentPractices = pgTable(
+  'assignment_practices',
+  {
+    assignmentId: uuid('assignment_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** By pair, those included that a teacher has taken out since. */
+    records: jsonb('records').$type<PairRecords>().notNull(),
+    /** The last rounds, to detect a repeated one. */
+    roundIds: uuid('round_ids').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignmentId, table.userId] }),
+    index('assignment_practices_by_user').on(table.userId),
+  ],
+)
+
+/** Runs of members in races with the class, kept from the end of the room on; before that they are the room's. */
+export const classroomRaceRuns = pgTable(
+  'classroom_race_runs',
+  {
+    classroomId: uuid('classroom_id').notNull(),
+    roomId: uuid('room_id').notNull(),
+    race: integer('race').notNull(),
+    userId: text('user_id').notNull(),
+    boardId: text('board_id').notNull(),
+    boardVersion: integer('board_version').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
+    /** As of the room's run. */
+    totalDurationMs: integer('total_duration_ms'),
+    numFound: integer('num_found').notNull(),
+    numIncorrectClicks: integer('num_incorrect_clicks').notNull(),
+    isVerified: boolean('is_verified').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classroomId, table.roomId, table.race, table.userId] }),
+    index('classroom_race_runs_by_user').on(table.userId),
   ],
 )

@@ -39,6 +39,8 @@ export const plays = pgTable(
     /** Hashes of the browser's device cookie and of its network; null without a cookie, and for older plays. */
     deviceHash: text('device_hash'),
     addressHash: text('address_hash'),
+    /** Percent of everybody's limit that the player had; `timeoutMs` is with it. */
+    extraTime: integer('extra_time').notNull().default(100),
     /** Where it was played, unless on the play screen. */
     source: text('source', { enum: playSources }),
     /** Whether another account of the same browser or network had started this deal before. */

@@ -28,6 +28,8 @@ export const rooms = pgTable(
     hostMemberId: uuid('host_member_id').notNull(),
     /** The host stands in for the opener, who is away but has not left. */
     hostStandsIn: boolean('host_stands_in').notNull().default(false),
+    /** The classroom that a teacher opened it for; null for any other. */
+    classroomId: uuid('classroom_id'),
     phase: text('phase', { enum: roomPhases }).notNull(),
     isLocked: boolean('is_locked').notNull().default(false),
     settings: jsonb('settings').$type<StoredRoomSettings>().notNull(),
@@ -57,6 +59,9 @@ export const rooms = pgTable(
     uniqueIndex('rooms_live')
       .on(table.code)
       .where(sql`ended_at is null`),
+    index('rooms_by_classroom')
+      .on(table.classroomId)
+      .where(sql`classroom_id is not null`),
     index('rooms_ended')
       .on(table.endedAt)
       .where(sql`ended_at is not null`),

@@ -6,7 +6,7 @@ export const aBoard = (
   state: BoardProgress['state'],
   bestMs: number | null = null,
   bestAccuracy: number | null = bestMs === null ? null : 1,
-): BoardProgress => ({ state, bestMs, bestAccuracy })
+): BoardProgress => ({ state, bestMs, bestAccuracy, pairs: null })
 
 export const aMember = (realName: string, ...progress: (BoardProgress[] | null)[]): MatrixMember => ({
   memberId: realName.toLowerCase(),
@@ -21,6 +21,8 @@ export const anAssignment = (title: string, dueAt: string, ...boardIds: string[]
   assignmentId: title,
   version: 1,
   title,
+  kind: 'boards',
+  pairs: [],
   boardIds,
   goal: { kind: 'finish' },
   opensAt: '2026-11-01T08:00:00.000Z',

@@ -29,6 +29,7 @@ const runStatusTexts: Readonly<Record<RunStatus, (() => string) | null>> = {
   waiting: () => m.summary_run_status_waiting({ percent: confirmingPercent - 100 }),
   late: m.summary_run_status_late,
   'known-game': m.summary_run_status_known,
+  'extra-time': m.summary_run_status_extra_time,
   abandoned: () => m.summary_run_status_abandoned({ amount: maxOpenPlays }),
 }
 

@@ -1,0 +1,17 @@
+/** The end of a membership: the classroom keeps nothing of who leaves (docs/rules.md#members). */
+import type { Transaction } from '../../lib/database/database.ts'
+import type { MemberRow } from './classroom-store.ts'
+import { deleteMember } from './member-store.ts'
+import { deletePracticesIn } from './practice-store.ts'
+import { deleteRaceRuns } from './race-store.ts'
+import { forgetResultsIn } from './result-store.ts'
+
+export async function endMembership(
+  tx: Transaction,
+  { memberId, userId, classroomId }: Pick<MemberRow, 'memberId' | 'userId' | 'classroomId'>,
+): Promise<void> {
+  await deleteMember(tx, memberId)
+  await forgetResultsIn(tx, userId, classroomId)
+  await deletePracticesIn(tx, userId, classroomId)
+  await deleteRaceRuns(tx, userId, classroomId)
+}

@@ -1,0 +1,73 @@
+/** What members have come to with assignments: by their runs, or by the practice of pairs. */
+import { toAssignmentState } from '@tilerush/core/classrooms/assignment-state'
+import { isPairDone, pairsMetMs, type PairRecords } from '@tilerush/core/classrooms/pairs'
+import type { BoardProgress } from '@tilerush/contract/classrooms/assignments'
+import type { Deps } from '../../lib/deps.ts'
+import type { AssignmentRow } from './assignment-store.ts'
+import { listPractices } from './practice-store.ts'
+import { listResults, refreshResults, type ResultRow } from './result-store.ts'
+
+/** What a member has come to with a board of an assignment. */
+export interface Outcome extends Omit<BoardProgress, 'state'> {
+  /** When the goal was met, ms since 1970: the start of the run, or the last round of the practice; null for not yet. */
+  readonly metMs: number | null
+}
+
+export interface Outcomes {
+  of(row: AssignmentRow, userId: string, boardId: string): Outcome
+  /** The practice of an assignment of pairs; empty for none. */
+  recordsOf(assignmentId: string, userId: string): PairRecords
+}
+
+const noRecords: PairRecords = {}
+
+const keyOf = ({ assignmentId, userId, boardId }: Pick<ResultRow, 'assignmentId' | 'userId' | 'boardId'>): string =>
+  `${assignmentId} ${userId} ${boardId}`
+
+/** Brought up to date; of all members, or of one user. */
+export async function readOutcomes(
+  deps: Deps,
+  rows: readonly AssignmentRow[],
+  userId: string | null = null,
+): Promise<Outcomes> {
+  const { orm } = deps.database
+  const idsOf = (isOfPairs: boolean) =>
+    rows.filter(({ pairs }) => (pairs !== null) === isOfPairs).map(({ assignmentId }) => assignmentId)
+  const [ofBoards, ofPairs] = [idsOf(false), idsOf(true)]
+  await refreshResults(orm, ofBoards, deps.clock.now(), userId)
+  const [found, practices] = await Promise.all([
+    ofBoards.length === 0 ? [] : listResults(orm, ofBoards, userId),
+    listPractices(orm, ofPairs, userId),
+  ])
+  const results = new Map(found.map((row) => [keyOf(row), row]))
+  const records = new Map(practices.map((row) => [`${row.assignmentId} ${row.userId}`, row.records]))
+  const recordsOf = (assignmentId: string, user: string) => records.get(`${assignmentId} ${user}`) ?? noRecords
+  return {
+    recordsOf,
+    of({ assignmentId, pairs }, user, boardId) {
+      if (pairs) return toPairsOutcome(pairs, recordsOf(assignmentId, user), boardId)
+      const result = results.get(keyOf({ assignmentId, userId: user, boardId }))
+      const { bestMs = null, bestAccuracy = null } = result ?? {}
+      return { metMs: result?.metAt?.getTime() ?? null, bestMs, bestAccuracy, pairs: null }
+    },
+  }
+}
+
+function toPairsOutcome(all: NonNullable<AssignmentRow['pairs']>, records: PairRecords, boardId: string): Outcome {
+  const pairs = all.filter((pair) => pair.boardId === boardId)
+  const numDone = pairs.filter((pair) => isPairDone(records, pair)).length
+  return {
+    metMs: pairsMetMs(records, pairs),
+    bestMs: null,
+    bestAccuracy: null,
+    pairs: { numDone, num: pairs.length },
+  }
+}
+
+export function toProgress(
+  { dueAt, lateCounts }: AssignmentRow,
+  { metMs, ...outcome }: Outcome,
+  now: Date,
+): BoardProgress {
+  return { state: toAssignmentState({ dueMs: dueAt.getTime(), lateCounts }, metMs, now.getTime()), ...outcome }
+}
