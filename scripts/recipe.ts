@@ -124,7 +124,7 @@ export const steps: readonly Step[] = [
   {
     file: `${boards}/like-store.ts`,
     change: () => store,
-    noticedBy: { compiling: compiledFiles },
+    noticedBy: { compiling: [`${boards}/router.ts`] },
     message: "Cannot find module './like-store.ts'",
   },
   {

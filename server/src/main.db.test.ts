@@ -6,8 +6,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './lib/database/database.ts'
 import { findFreePort } from './lib/database/embedded-address.ts'
+import { migrateDatabase } from './lib/database/migrate.ts'
+import { StartError } from './lib/errors.ts'
 import { toProgramArgs } from './testing/processes/program-args.ts'
 import { openTestDatabase, type TestDatabase } from './testing/database/test-database.ts'
 import { openFolder, removeFolder } from './testing/temporary-folder.ts'
@@ -27,12 +30,14 @@ interface Running {
 let database: TestDatabase
 let dataDir: string
 const children: ChildProcess[] = []
-beforeEach(async () => {
+beforeAll(async () => {
   ;[database, dataDir] = [await openTestDatabase(), await openFolder()]
 })
-afterEach(async () => {
-  // Left running by a failed test.
+// Left running by a failed test.
+afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(async () => {
   await database.close()
   await removeFolder(dataDir)
 })
@@ -75,75 +80,73 @@ async function startRunning(settings: Record<string, string>): Promise<Running> 
   throw new Error(`The process ended with code ${started.code}:\n${started.output}`)
 }
 
-describe('METRICS_PORT', () => {
-  test('is a listener of its own on loopback, which ends with the process', async () => {
-    const port = String(await findFreePort())
-    const running = await startRunning({ METRICS_PORT: port, HOST: '0.0.0.0' })
-    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
-    expect(await metrics.text()).toContain('tilerush_request_duration_seconds')
-    expect((await fetch(`${running.url.replace('0.0.0.0', '127.0.0.1')}/metrics`)).status).toBe(404)
-    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed')
-    expect((await running.stop()).code).toBe(0)
-  })
+const ask = async (address: string) => {
+  const response = await fetch(address, { headers: { connection: 'close' } })
+  return { status: response.status, text: await response.text() }
+}
 
-  test('that is in use ends the start with one line that names it', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const port = address !== null && typeof address === 'object' ? address.port : 0
-    const ended = await start({ METRICS_PORT: String(port) })
-    other.close()
-    expect(ended).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(
-        new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use; set METRICS_PORT to another$`, 'm'),
-      ),
-    })
-  })
-})
+test('METRICS_PORT is a listener of its own on loopback; from SIGTERM on readiness fails, and other requests are answered', async () => {
+  const port = String(await findFreePort())
+  const running = await startRunning({ METRICS_PORT: port, HOST: '0.0.0.0' })
+  const url = running.url.replace('0.0.0.0', '127.0.0.1')
+  expect((await ask(`http://127.0.0.1:${port}/metrics`)).text).toContain('tilerush_request_duration_seconds')
+  expect((await ask(`${url}/metrics`)).status).toBe(404)
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed')
 
-test('from SIGTERM on readiness fails, while the requests of balancers that have not seen it are served', async () => {
-  const running = await startRunning({})
-  const ask = async (address: string) => {
-    const response = await fetch(running.url + address, { headers: { connection: 'close' } })
-    return { status: response.status, text: await response.text() }
-  }
-  expect((await ask('/health/ready')).status).toBe(200)
+  expect((await ask(`${url}/health/ready`)).status).toBe(200)
   const stopped = running.stop()
   await expect
-    .poll(() => ask('/health/ready'), { interval: 20 })
+    .poll(() => ask(`${url}/health/ready`), { interval: 20 })
     .toEqual({ status: 503, text: '{"status":"failing","failing":["draining"]}' })
-  expect((await ask('/health/live')).status).toBe(200)
-  expect((await ask('/robots.txt')).status).toBe(200)
+  // Balancers that have not seen it go on.
+  expect((await ask(`${url}/health/live`)).status).toBe(200)
+  expect((await ask(`${url}/robots.txt`)).status).toBe(200)
   expect((await stopped).code).toBe(0)
 })
 
-/** The address of the database with options of the session. */
-function withOptions(options: string): string {
-  const url = new URL(database.url)
+/** The address of a database with options of the session. */
+function withOptions({ url: address }: TestDatabase, options: string): string {
+  const url = new URL(address)
   url.searchParams.set('options', options)
   return url.href
 }
 
-test.each([
-  ['a newer release', '', 'The database was migrated by a newer release; start that one, or restore a backup'],
-  [
-    'a replica',
-    '-c default_transaction_read_only=on',
-    'The database is read-only; set DATABASE_URL to the primary, not to a replica',
-  ],
-  [
-    'another role',
-    '-c role=pg_monitor',
-    'The role of DATABASE_URL may not make or change the tables; it must own its database',
-  ],
-])('a database of %s ends the start with one line, and nothing is changed', async (kind, options, line) => {
-  const { pool } = database.database
-  const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)"
-  if (kind === 'a newer release') await pool.query(newer)
-  const ended = await start({ DATABASE_URL: options === '' ? database.url : withOptions(options) })
-  expect(ended).toEqual({ code: 1, output: `${line}\n` })
-  expect((await pool.query('select 1 from users')).rowCount).toBe(0)
+describe('ends the start with one line', () => {
+  test('a METRICS_PORT that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const ended = await start({ METRICS_PORT: String(port) })
+    other.close()
+    const line = `^Port ${port} on 127\\.0\\.0\\.1 is in use; set METRICS_PORT to another$`
+    expect(ended).toMatchObject({ code: 1, output: expect.stringMatching(new RegExp(line, 'm')) })
+  })
+
+  test('a replica, and nothing is changed', async () => {
+    const ended = await start({ DATABASE_URL: withOptions(database, '-c default_transaction_read_only=on') })
+    const line = 'The database is read-only; set DATABASE_URL to the primary, not to a replica'
+    expect(ended).toEqual({ code: 1, output: `${line}\n` })
+  })
+
+  test.each([
+    ['a newer release', '', 'The database was migrated by a newer release; start that one, or restore a backup'],
+    [
+      'another role',
+      '-c role=pg_monitor',
+      'The role of DATABASE_URL may not make or change the tables; it must own its database',
+    ],
+  ])('a database of %s, and nothing is changed', async (kind, options, line) => {
+    const own = await openTestDatabase()
+    const { pool } = own.database
+    if (kind === 'a newer release') {
+      await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)")
+    }
+    const migrated = openDatabase({ connectionString: withOptions(own, options) }, { maxConnections: 2 })
+    await expect(migrateDatabase(migrated)).rejects.toThrow(new StartError(line))
+    expect((await pool.query('select 1 from users')).rowCount).toBe(0)
+    await migrated.close()
+    await own.close()
+  })
 })
 
 describe('a password', () => {
@@ -180,9 +183,7 @@ describe('a password', () => {
     await once(server.server, 'listening')
     const { port } = server.server.address() as AddressInfo
     const running = await startRunning({ SMTP_URL: `smtp://quiz:${escaped}@127.0.0.1:${port}` })
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ json: { email: 'unknown@example.com' } })
-    await fetch(`${running.url}/rpc/account/requestPasswordReset`, { method: 'POST', headers, body })
+    await requestReset(running, 'unknown@example.com')
     const { output } = await running.stop()
     await new Promise<void>((resolve) => server.close(() => resolve()))
     expect(output).toContain('no login for [secret]')
@@ -202,8 +203,19 @@ describe('without SMTP_URL', () => {
     expect(JSON.parse(logged)).toMatchObject({ level: 40, msg: warning })
   })
 
-  test('a product for this machine says where the mails are, and what a proxy needs', async () => {
+  test('a product for this machine says where the mails are, in files that are closed to other users of it', async () => {
+    const outbox = path.join(dataDir, 'outbox')
+    await mkdir(outbox, { recursive: true })
+    await writeFile(path.join(outbox, 'old.eml'), '')
+    await chmod(outbox, 0o755)
+    await chmod(path.join(outbox, 'old.eml'), 0o644)
     const running = await startRunning({})
+    expect(await readModes(['outbox', 'outbox/old.eml', 'tilerush.pid'])).toEqual([0o700, 0o600, 0o600])
+
+    // A folder that the running process makes anew has its mode from the umask.
+    await rm(outbox, { recursive: true })
+    await requestReset(running, 'unknown@example.com')
+    expect(await readModes(['outbox'])).toEqual([0o700])
     const { output } = await running.stop()
     expect(output).toContain(
       `SMTP_URL is not set: mails are shown at ${running.url}/outbox. Behind a proxy set PUBLIC_URL, or every visitor can read them\n`,
@@ -212,23 +224,11 @@ describe('without SMTP_URL', () => {
   })
 })
 
-test('files that hold mails are closed to other users of the machine at the start, and new ones from the first', async () => {
-  const outbox = path.join(dataDir, 'outbox')
-  await mkdir(outbox)
-  await writeFile(path.join(outbox, 'old.eml'), '')
-  await chmod(outbox, 0o755)
-  await chmod(path.join(outbox, 'old.eml'), 0o644)
-  const running = await startRunning({})
-  expect(await readModes(['outbox', 'outbox/old.eml', 'tilerush.pid'])).toEqual([0o700, 0o600, 0o600])
-
-  // A folder that the running process rebuilds has its mode from the umask.
-  await rm(outbox, { recursive: true })
+async function requestReset({ url }: Running, email: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ json: { email: 'unknown@example.com' } })
-  await fetch(`${running.url}/rpc/account/requestPasswordReset`, { method: 'POST', headers, body })
-  expect(await readModes(['outbox'])).toEqual([0o700])
-  await running.stop()
-})
+  const body = JSON.stringify({ json: { email } })
+  await fetch(`${url}/rpc/account/requestPasswordReset`, { method: 'POST', headers, body })
+}
 
 function readModes(names: readonly string[]): Promise<number[]> {
   return Promise.all(names.map(async (name) => (await stat(path.join(dataDir, name))).mode & 0o777))

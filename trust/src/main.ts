@@ -9,8 +9,8 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { proofs } from './proofs.ts'
 import { type Finding, toReport } from './report.ts'
+import { withCpuSteal } from '../../bench/src/stable-rounds.ts'
 import { openEnvironment, prepareFirstStart, type Size } from './support/environment.ts'
-import { watchCpuSteal } from './support/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** The parts of the proofs by name; an empty part is all of a proof. */
@@ -50,10 +50,9 @@ try {
     if (selected.size > 0 && !selected.has(name)) continue
     console.log(`── ${name} ──`)
     const startedAt = performance.now()
-    const readSteal = await watchCpuSteal()
-    const figures = await run(environment, size, selected.get(name))
+    const { result: figures, cpuSteal } = await withCpuSteal(() => run(environment, size, selected.get(name)))
     const seconds = (performance.now() - startedAt) / 1000
-    findings.push({ name, about, figures, seconds, cpuSteal: await readSteal() })
+    findings.push({ name, about, figures, seconds, cpuSteal })
     loads.push(loadavg()[0] ?? 0)
     for (const { what, expected, got, verdict, found = [] } of figures) {
       console.log(`${verdict.padEnd(10)}  ${what}: ${got}${expected === '' ? '' : ` (expected: ${expected})`}`)

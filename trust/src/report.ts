@@ -6,8 +6,8 @@ export interface Finding {
   readonly about: string
   readonly figures: readonly Figure[]
   readonly seconds: number
-  /** The share (0 to 1) of processor time that others on the same host took; null where it cannot be read. */
-  readonly cpuSteal: number | null
+  /** The share (0 to 1) of processor time that others on the same host took. */
+  readonly cpuSteal: number
 }
 
 export interface Circumstances {
@@ -50,7 +50,7 @@ export function toReport(findings: readonly Finding[], circumstances: Circumstan
 }
 
 function toSection({ name, about, figures, seconds, cpuSteal }: Finding): string[] {
-  const steal = cpuSteal === null ? '' : `, ${(100 * cpuSteal).toFixed(1)} % of the processors taken by other guests`
+  const steal = `, ${(100 * cpuSteal).toFixed(1)} % of the processors taken by other guests`
   const found = figures.flatMap((figure) => (figure.found ?? []).map((line) => `- ${cell(line)}`))
   return [
     '',

@@ -3,6 +3,8 @@
  * cut is a SIGKILL of the product and of every process of PostgreSQL at once: the cache of the disk itself is not cut.
  */
 import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { median } from '../../../bench/src/figures.ts'
 import type { Product } from '../../../testkit/product.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import type { Environment, Size } from '../support/environment.ts'
@@ -64,12 +66,4 @@ async function crash(
     }),
     reported(`${count} ${what}: start after one, median`, `${median(startMs).toFixed(0)} ms`),
   ]
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

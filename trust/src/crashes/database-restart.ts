@@ -2,6 +2,7 @@
 import { mkdtemp, chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/src/testing/from-outside.ts'
 import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
 import type { Environment, Size } from '../support/environment.ts'
@@ -83,8 +84,4 @@ function toUrl({ connection }: EmbeddedPostgres): string {
   return host.startsWith('/')
     ? `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
     : `postgresql://${user}:${String(password)}@${host}:${port}/${database}`
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fillDisk } from '../../../server/src/testing/fill-disk.ts'
 import { type Figure, heldIf, impossible, nothingFound, reported } from '../figures.ts'
@@ -82,8 +83,4 @@ async function fill(environment: Environment, folder: string): Promise<Figure[]>
       got: isBackAlone ? `${(backMs / 1000).toFixed(1)} s` : 'after a restart only',
     }),
   ]
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

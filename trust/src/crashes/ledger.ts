@@ -2,6 +2,7 @@
  * What the product has acknowledged, stored on the client's side: each write with the request that makes it. A write without
  * a response is sent again with the same key, as the browser does it.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, type Reply } from '../../../testkit/client.ts'
 
 export interface Write {
@@ -40,7 +41,7 @@ export function openLedger(): Ledger {
           return reply
         }
         fail(reply ? `${name}: ${reply.status} ${reply.text.slice(0, 120)}` : `${name}: no response`)
-        await new Promise((resolve) => setTimeout(resolve, retryMs))
+        await wait(retryMs)
       }
       return null
     },

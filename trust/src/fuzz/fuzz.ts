@@ -19,7 +19,7 @@ import { type ProcedureInfo, procedures } from '../../../server/src/testing/cont
 import type { KnownValues } from '../../../server/src/testing/contract/schema-values.ts'
 import { type FuzzInput, toFuzzInputs } from './fuzz-inputs.ts'
 
-const numInputs = { short: 400, full: 10_000 } as const
+const numInputs = { short: 200, full: 10_000 } as const
 /** The clients are new for each round: procedures disable, delete and log out. */
 const inputsPerRound = 100
 const maxHeapGrowthBytes = 30 * 1024 * 1024

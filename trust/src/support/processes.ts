@@ -57,18 +57,3 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
-
-async function readCpuTimes(): Promise<{ readonly all: number; readonly stolen: number }> {
-  const [line = ''] = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n')
-  const times = line.split(/\s+/).slice(1).map(Number)
-  return { all: times.reduce((sum, time) => sum + time, 0), stolen: times[7] ?? 0 }
-}
-
-/** The share (0 to 1) of processor time that other guests of the host took since the first reading. */
-export async function watchCpuSteal(): Promise<() => Promise<number | null>> {
-  const before = await readCpuTimes()
-  return async () => {
-    const after = await readCpuTimes()
-    return after.all > before.all ? (after.stolen - before.stolen) / (after.all - before.all) : null
-  }
-}

@@ -26,7 +26,6 @@ describe('the data folder', () => {
   let dataDir: string
   const children: ChildProcess[] = []
 
-  // One for all: each makes a whole database at its first start.
   beforeAll(async () => {
     dataDir = await openFolder()
   })
@@ -52,7 +51,7 @@ describe('the data folder', () => {
     return { child, outcome: result }
   }
 
-  it('is locked by one process, durable, and clean after a stop; a second process fails with one line', async () => {
+  it('is locked by one process, taken over after its kill with the PostgreSQL left running, and clean after a stop', async () => {
     const first = hold()
     expect(await first.outcome).toContain('"fsync":"on","commit":"on"')
     const message = await hold().outcome
@@ -60,27 +59,21 @@ describe('the data folder', () => {
       new RegExp(`^The data folder .+ is in use by another Tilerush process \\(${first.child.pid}\\)`),
     )
     expect(message.trim().split('\n')).toHaveLength(1)
-    expect(await readPostmaster(path.join(dataDir, 'postgres'))).toMatchObject({ isReady: true })
 
-    await stop(first.child, 'SIGTERM')
-    expect(first.child.exitCode).toBe(0)
-    expect(existsSync(path.join(dataDir, 'tilerush.pid'))).toBe(false)
-    expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  })
-
-  it('is taken over after a kill, with the PostgreSQL that was left running', async () => {
-    const first = hold()
-    await first.outcome
     await stop(first.child, 'SIGKILL')
     const orphan = await readPostmaster(path.join(dataDir, 'postgres'))
     expect(orphan?.isReady).toBe(true)
     expect(existsSync(path.join(dataDir, 'tilerush.pid'))).toBe(true)
-
     const second = hold()
     expect(await second.outcome).toContain('open')
     const running = await readPostmaster(path.join(dataDir, 'postgres'))
     expect(running?.isReady).toBe(true)
     expect(running?.pid).not.toBe(orphan?.pid)
     expect(await readFile(path.join(dataDir, 'tilerush.pid'), 'utf8')).toMatch(new RegExp(`^${second.child.pid}\\n`))
+
+    await stop(second.child, 'SIGTERM')
+    expect(second.child.exitCode).toBe(0)
+    expect(existsSync(path.join(dataDir, 'tilerush.pid'))).toBe(false)
+    expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 })

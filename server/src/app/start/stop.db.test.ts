@@ -65,7 +65,8 @@ async function start(environment: Record<string, string> = {}, nodeArgs: readonl
       DATA_DIR: dataDir,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // An input that is open and says nothing (busy-product.mjs).
+    stdio: 'pipe',
   })
   const product = await new Promise<Product>((resolve, reject) => {
     let output = ''
@@ -146,7 +147,7 @@ it('with workers', async () => {
   expect(await postmaster()).toBeNull()
 })
 
-it('with a hanging request, waiting housekeeping, a drawing and threads busy for hours', async () => {
+it('with a hanging request, waiting housekeeping, a drawing and threads held for hours', async () => {
   const product = await start({ UV_THREADPOOL_SIZE: '8' }, busy)
   await sendHangingRequest(product)
   await expect.poll(() => query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")).toHaveLength(1)

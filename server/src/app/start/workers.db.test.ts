@@ -1,6 +1,6 @@
 /** Workers of a real process, killed one by one. */
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../lib/database/embedded-address.ts'
 import { identifyProcess } from '../../lib/database/process-identity.ts'
 import { readSettings } from '../../lib/settings.ts'
@@ -9,103 +9,92 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database/test
 import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { countConnections } from './workers.ts'
 
+const token = '0123456789abcdef'
+let metricsPort: number
 let database: TestDatabase
 let dataDir: string
-const products: ProductProcess[] = []
-beforeEach(async () => {
-  ;[database, dataDir] = [await openTestDatabase(), await openFolder()]
+let product: ProductProcess
+let url: string
+beforeAll(async () => {
+  ;[database, dataDir, metricsPort] = [await openTestDatabase(), await openFolder(), await findFreePort()]
+  product = start({ METRICS_TOKEN: token, METRICS_PORT: String(metricsPort) })
+  url = await product.ready
 })
-afterEach(async () => {
+afterAll(async () => {
   // Left running by a failed test.
-  for (const { child } of products.splice(0)) child.kill('SIGKILL')
+  product.child.kill('SIGKILL')
   await database.close()
   await removeFolder(dataDir)
 })
 
-function start(settings: Record<string, string> = {}): ProductProcess {
-  const product = startProduct({ WORKERS: '2', DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings })
-  products.push(product)
-  return product
-}
+const start = (settings: Record<string, string> = {}): ProductProcess =>
+  startProduct({ WORKERS: '2', DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings })
 
 /** Each over a connection of its own, so that the workers take turns. */
-const visit = (url: string, headers: Record<string, string> = {}) =>
-  fetch(url, { headers: { connection: 'close', ...headers } })
+const visit = (address: string, headers: Record<string, string> = {}) =>
+  fetch(address, { headers: { connection: 'close', ...headers } })
 
-const logged = (product: ProductProcess) =>
+const logged = () =>
   product
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { readonly msg: string; readonly signal?: string })
 
-test('serve at one address; one that is killed is replaced and logged; the stop ends all', async () => {
-  const [token, port] = ['0123456789abcdef', await findFreePort()]
-  const product = start({ METRICS_TOKEN: token, METRICS_PORT: String(port) })
-  const url = await product.ready
+test('serve at one address, and count as one', async () => {
   expect(product.output().match(/ready at/g)).toHaveLength(1)
   expect(product.output().match(/First admin/g)).toHaveLength(1)
-
   for (let times = 0; times < 6; times++) expect((await visit(`${url}/health/ready`)).status).toBe(200)
   // The sum of both, from either worker.
   const headers = { authorization: `Bearer ${token}` }
-  for (const address of [`${url}/metrics`, `${url}/metrics`, `http://127.0.0.1:${port}/metrics`]) {
+  for (const address of [`${url}/metrics`, `${url}/metrics`, `http://127.0.0.1:${metricsPort}/metrics`]) {
     const text = await (await visit(address, headers)).text()
     expect(text).toMatch(/_seconds_count\{area="health",status="200"\} 6\n/)
     expect(text).toContain('tilerush_processes 2\n')
     // It is the primary's.
     expect(text).toContain('# TYPE tilerush_housekeeping_failures_total counter\n')
   }
+})
 
-  // A second product on this port ends with one plain line and starts nothing again.
+test('of a second product on this port start nothing again: it ends with one plain line', async () => {
   const rival = start({ PORT: new URL(url).port, DATA_DIR: path.join(dataDir, 'rival') })
   const { code, output } = await rival.ended
   expect(code).toBe(1)
   expect(output).toContain(`Port ${new URL(url).port} on 127.0.0.1 is in use; set PORT to another\n`)
   expect(output).not.toContain('started again')
+})
 
-  const [first = 0, second = 0] = await findWorkers(product)
-  process.kill(first, 'SIGKILL')
-  await expect.poll(async () => (await findWorkers(product)).length).toBe(2)
-  await expect
-    .poll(() => logged(product))
-    .toContainEqual(
-      expect.objectContaining({ msg: 'A worker ended and is started again', signal: 'SIGKILL', waitMs: 250 }),
-    )
+async function readMetrics(): Promise<string> {
+  const response = await visit(`http://127.0.0.1:${metricsPort}/metrics`, { authorization: `Bearer ${token}` })
+  expect(response.status).toBe(200)
+  return await response.text()
+}
+
+test('that stand still or are killed are left out of the metrics, named and replaced; the stop ends all', async () => {
+  expect(await readMetrics()).toContain('tilerush_workers_missing 0\n')
+  const [stopped = 0, other = 0] = await findWorkers(product)
+  process.kill(stopped, 'SIGSTOP')
+  const text = await readMetrics()
+  expect(text).toContain('tilerush_workers_missing 1\n')
+  expect(text).toContain('tilerush_processes 1\n')
+  expect(text).toMatch(new RegExp(`^# Missing workers: \\d \\(pid ${stopped}\\)$`, 'm'))
+  expect(logged()).toContainEqual(expect.objectContaining({ msg: 'A worker did not report its metrics' }))
+  process.kill(stopped, 'SIGCONT')
+  await expect.poll(readMetrics).toContain('tilerush_workers_missing 0\n')
+
+  // One that starts cannot respond yet, and is not waited for.
+  process.kill(other, 'SIGKILL')
+  await expect.poll(readMetrics, { interval: 20 }).toContain('tilerush_workers_missing 1\n')
+  await expect.poll(readMetrics).toContain('tilerush_workers_missing 0\n')
+  const ended = { msg: 'A worker ended and is started again', signal: 'SIGKILL', waitMs: 250 }
+  expect(logged()).toContainEqual(expect.objectContaining(ended))
   const after = await findWorkers(product)
-  expect(after).toContain(second)
+  expect(after).toHaveLength(2)
+  expect(after).toContain(stopped)
   for (let times = 0; times < 4; times++) expect((await visit(`${url}/health`)).status).toBe(200)
 
   expect((await product.stop()).code).toBe(0)
   for (const pid of after) expect(await identifyProcess(pid)).toBeNull()
-})
-
-test('that stand still or start are left out of the metrics and named; the others are served', async () => {
-  const [token, port] = ['0123456789abcdef', await findFreePort()]
-  const product = start({ METRICS_TOKEN: token, METRICS_PORT: String(port) })
-  await product.ready
-  const read = async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-    expect(response.status).toBe(200)
-    return await response.text()
-  }
-  expect(await read()).toContain('tilerush_workers_missing 0\n')
-
-  const [stopped = 0, other = 0] = await findWorkers(product)
-  process.kill(stopped, 'SIGSTOP')
-  const text = await read()
-  expect(text).toContain('tilerush_workers_missing 1\n')
-  expect(text).toContain('tilerush_processes 1\n')
-  expect(text).toMatch(new RegExp(`^# Missing workers: \\d \\(pid ${stopped}\\)$`, 'm'))
-  expect(logged(product)).toContainEqual(expect.objectContaining({ msg: 'A worker did not report its metrics' }))
-  process.kill(stopped, 'SIGCONT')
-  await expect.poll(read).toContain('tilerush_workers_missing 0\n')
-
-  // One that starts cannot respond yet, and is not waited for.
-  process.kill(other, 'SIGKILL')
-  await expect.poll(read, { interval: 20 }).toContain('tilerush_workers_missing 1\n')
-  await expect.poll(read).toContain('tilerush_workers_missing 0\n')
-  await product.stop()
 })
 
 test('of one product leave some of sixty connections to the commands', () => {

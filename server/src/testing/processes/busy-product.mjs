@@ -1,14 +1,15 @@
 /**
- * Loaded before the product: makes it too busy to end alone. From the signal on, threads of Node's pool work for hours
- * and, with `BLOCKS_ON_STOP`, so does its own thread. Not before: the start would share the cores with them.
+ * Loaded before the product: makes it too busy to end alone. From the signal on, threads of Node's pool and, with
+ * `BLOCKS_ON_STOP`, its own thread are held for hours: by an input that says nothing, and by a lock that nobody opens,
+ * so that the tests beside it keep the cores.
  */
-import { pbkdf2 } from 'node:crypto'
+import { read } from 'node:fs'
 
-const forHours = 2 ** 31 - 1
+const standardInput = 0
 
 function beBusy() {
-  for (const salt of ['one', 'two']) pbkdf2('password', salt, forHours, 64, 'sha512', () => undefined)
-  while (process.env.BLOCKS_ON_STOP === '1') continue
+  for (const _ of ['one', 'two']) read(standardInput, () => undefined)
+  if (process.env.BLOCKS_ON_STOP === '1') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 function followTheProduct(name) {
   if (name !== 'SIGTERM') return

@@ -19,5 +19,5 @@ export async function getRenderProcesses(parentId: number): Promise<number[]> {
 export async function isBusy(processId: number): Promise<boolean> {
   const { stdout } = await run('ps', ['-o', 'time=', '-p', String(processId)])
   const [seconds = 0, minutes = 0] = stdout.trim().split(':').map(Number).toReversed()
-  return minutes * 60 + seconds >= 3
+  return minutes * 60 + seconds >= 2
 }

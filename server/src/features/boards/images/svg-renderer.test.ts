@@ -44,7 +44,7 @@ it('draws one image after the other in one process', async () => {
 
 describe('an image that takes minutes to draw', () => {
   it('is aborted with its process; the next one is drawn by a new process', async () => {
-    const renderer = createSvgRenderer({ limitMs: 2000 })
+    const renderer = createSvgRenderer({ limitMs: 1000 })
     await draw(renderer, svg('red'))
     const first = await running()
     const [endless, next] = [draw(renderer, endlessSvg()), draw(renderer, svg('green'))]
