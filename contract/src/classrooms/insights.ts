@@ -53,6 +53,10 @@ const memberSchema = z.extend(classroomSchema, { memberId: memberIdSchema })
 
 const pupilErrors = { ...classroomErrors, MEMBER_NOT_FOUND: { status: 404 } } as const
 
+/** To be saved as JSON; a file for people and their programs, whose shape no screen reads. */
+const exportedSchema = z.object({ file: z.record(z.string(), z.unknown()) })
+export type ExportedFile = z.infer<typeof exportedSchema>
+
 export const classroomInsights = {
   /** A member's panel for a teacher. The look is in the audit log, once for ten minutes. */
   pupil: procedure('read', { limit: 'classroomChangePerUser' })
@@ -65,4 +69,16 @@ export const classroomInsights = {
     .input(z.extend(classroomSchema, { assignmentId: z.optional(z.uuid()) }))
     .output(z.object({ mixUps: z.array(classMixUpSchema) }))
     .errors({ ...classroomErrors, ASSIGNMENT_NOT_FOUND: { status: 404 } }),
+
+  /** What the classroom stores, with the progress of all members. It is in the audit log. */
+  exportClassroom: procedure('read', { limit: 'exportPerUser' })
+    .input(classroomSchema)
+    .output(exportedSchema)
+    .errors(classroomErrors),
+
+  /** What teachers see of a member; a managed account has every run in it, with its clicks. It is in the audit log. */
+  exportPupil: procedure('read', { limit: 'classroomChangePerUser' })
+    .input(memberSchema)
+    .output(exportedSchema)
+    .errors(pupilErrors),
 }

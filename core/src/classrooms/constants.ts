@@ -42,6 +42,8 @@ export const shownAssignmentsMax = 10
 export const shownRacesMax = 50
 /** An assignment that was due, and is not done, leaves To do after so many days. */
 export const todoKeptDays = 14
+/** A member's page looks so often whether something has come to do. */
+export const todoRefreshMs = 10_000
 /** A member who was here so many days ago was here this week. */
 export const daysOfWeek = 7
 /** Percent of the time that the rules give everybody. */
@@ -51,7 +53,11 @@ export type ExtraTime = (typeof extraTimes)[number]
 export const noExtraTime: ExtraTime = 100
 /** Teachers read runs on so many boards of a classroom: those of the assignments that are due last. */
 export const insightBoardsMax = 40
+/** They are made of so many of the last runs of each member on a board. */
+export const mixUpRuns = 20
 /** A classroom's mix-ups, and a member's, are so many pairs at most. */
 export const classMixUpsMax = 50
 /** Requests of a teacher for the same member's panel are one look for so long. */
 export const sameLookMinutes = 10
+/** The export of a member has so many runs at most, the newest ones. */
+export const exportedRunsMax = 20_000

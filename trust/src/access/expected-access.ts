@@ -114,6 +114,8 @@ export const expectedAccess = {
     openRace: players,
     races: players,
     raceNames: players,
+    exportClassroom: players,
+    exportPupil: players,
     addPupils: editors,
     renewWords: editors,
     pupils: everybody,

@@ -32,6 +32,19 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/privacy',
+    ...guarded({ name: 'privacy', access: 'public' }),
+    component: lazyRouteComponent(() => import('../features/classrooms/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/join',
+    ...guarded({ name: 'join', access: 'public', frame: 'bare' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'code', 'as', 'own'),
+    component: lazyRouteComponent(() => import('../features/classrooms/join/join-screen.tsx'), 'JoinScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/rooms',
     ...guarded({ name: 'rooms', access: 'public' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'code', 'typed', 'board'),

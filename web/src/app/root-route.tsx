@@ -38,6 +38,7 @@ function Footer() {
       <div className={footerStyles.inner}>
         <span>{m.footer_line()}</span>
         <Link to="/credits">{m.footer_credits()}</Link>
+        <Link to="/privacy">{m.footer_privacy()}</Link>
         <LanguagePicker />
       </div>
     </footer>

@@ -41,6 +41,8 @@ export type RouteName =
   | 'classroom cards'
   | 'new assignment'
   | 'assignment'
+  | 'privacy'
+  | 'join'
   | 'rooms'
   | 'room'
   | 'presenter'

@@ -2,6 +2,7 @@
 import { unwrap } from '../../lib/result.ts'
 import { os } from '../../lib/rpc.ts'
 import { toReader } from '../boards/index.ts'
+import { exportClassroom, exportPupil } from './exports.ts'
 import { getMixUps } from './mix-ups.ts'
 import { getPupilPanel } from './pupil-panel.ts'
 
@@ -12,5 +13,13 @@ export const classroomInsightsRouter = {
 
   pupil: os.classrooms.pupil.handler(async ({ input: { code, memberId }, context, errors }) => {
     return unwrap(await getPupilPanel(context.deps, toReader(context), code, memberId), errors)
+  }),
+
+  exportClassroom: os.classrooms.exportClassroom.handler(async ({ input: { code }, context, errors }) => {
+    return unwrap(await exportClassroom(context.deps, toReader(context), code), errors)
+  }),
+
+  exportPupil: os.classrooms.exportPupil.handler(async ({ input: { code, memberId }, context, errors }) => {
+    return unwrap(await exportPupil(context.deps, toReader(context), code, memberId), errors)
   }),
 }

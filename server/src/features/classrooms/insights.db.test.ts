@@ -1,8 +1,8 @@
 /** What teachers see of runs: mix-ups and a member's panel (docs/rules.md#what-teachers-see-of-runs). */
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
-import { sameLookMinutes } from '@tilerush/core/classrooms/constants'
-import { historyDrawnRuns, recordedRuns } from '@tilerush/core/play/constants'
+import { mixUpRuns, sameLookMinutes } from '@tilerush/core/classrooms/constants'
+import { historyDrawnRuns } from '@tilerush/core/play/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
@@ -128,7 +128,7 @@ describe('mix-ups', () => {
     expect(await pairs(second)).toEqual(['tile8 for tile9: 1, 1'])
   })
 
-  test('follow new runs, forget the oldest of fifty, a rejected run and a member who leaves', async () => {
+  test('follow new runs, forget the oldest of twenty, a rejected run and a member who leaves', async () => {
     await assign()
     const rejected = await play(emil, ['tile7'])
     await play(ida, ['tile8'])
@@ -140,7 +140,7 @@ describe('mix-ups', () => {
     await play(ida, ['tile8'])
     expect(await pairs()).toEqual(['tile8 for tile9: 2, 1'])
     clock.advance(5 * minuteMs)
-    for (let count = 1; count < recordedRuns; count++) await play(ida)
+    for (let count = 1; count < mixUpRuns; count++) await play(ida)
     expect(await pairs()).toEqual(['tile8 for tile9: 1, 1'])
     await call(classroomsRouter.leave, { code }, { context: ida })
     expect(await pairs()).toEqual([])

@@ -1,5 +1,5 @@
 /** The SQL of mix-ups: made of the clicks of last runs when a teacher looks (decision 0038). */
-import { recordedRuns } from '@tilerush/core/play/constants'
+import { mixUpRuns } from '@tilerush/core/classrooms/constants'
 import type { MixUp } from '@tilerush/core/play/records'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../lib/database/database.ts'
@@ -19,7 +19,7 @@ const isCounted = sql`play.user_id = member.user_id and play.board_id = board.bo
   and play.finished_at is not null and play.unverified_reasons = '{}' and play.outcome = 'COMPLETED'
   and play.started_at >= member.joined_at`
 
-/** Members and boards with a run since the last look; of all members, or of one. */
+/** Members and boards with a run since the last look; of all members, or of one. Each pair is one probe of an index. */
 export async function listChangedCells(
   db: Queryable,
   classroomId: string,
@@ -33,9 +33,12 @@ export async function listChangedCells(
     cross join unnest(${sql.param([...boardIds])}::text[]) as board (board_id)
     left join ${classroomMixUps} before on before.classroom_id = member.classroom_id
       and before.user_id = member.user_id and before.board_id = board.board_id
-    where member.classroom_id = ${classroomId} and ${isMember} and exists (
+    cross join lateral (
       select from ${plays} play
-      where ${isCounted} and play.finished_at >= coalesce(before.seen_until, member.joined_at))`)
+      where ${isCounted} and play.finished_at >= coalesce(before.seen_until, member.joined_at)
+      limit 1
+    ) newer
+    where member.classroom_id = ${classroomId} and ${isMember}`)
   return rows
 }
 
@@ -59,7 +62,7 @@ export async function readCellRuns(
       select jsonb_agg(run.clicks) filter (where run.num_incorrect_clicks > 0) as clicks
       from (
         select play.clicks, play.num_incorrect_clicks from ${plays} play where ${isCounted}
-        order by play.finished_at desc nulls last, play.play_id desc nulls last limit ${recordedRuns}
+        order by play.finished_at desc nulls last, play.play_id desc nulls last limit ${mixUpRuns}
       ) run
     ) last`)
   return rows.map(({ clicks, ...cell }) => ({
@@ -108,7 +111,10 @@ export interface MixUpRow {
   readonly numPupils: number
 }
 
-/** The most frequent first, then those of most members; of all members, or of some. */
+/**
+ * The most frequent first, then those of most members; of all members, or of some. `unnest` stands in the list of columns,
+ * where it takes half as long as a join.
+ */
 export async function listMixUps(
   db: Queryable,
   classroomId: string,
@@ -118,14 +124,17 @@ export async function listMixUps(
 ): Promise<MixUpRow[]> {
   const isMember = memberIds === null ? sql`true` : sql`member.member_id = any(${sql.param([...memberIds])}::uuid[])`
   const { rows } = await db.execute<MixUpRow & Record<string, unknown>>(sql`
-    select known.board_id as "boardId", pair.asked as "askedTileId", pair.clicked as "clickedTileId",
+    select pair.board_id as "boardId", pair.asked as "askedTileId", pair.clicked as "clickedTileId",
       sum(pair.times)::int as times, count(*)::int as "numPupils"
-    from ${classroomMixUps} known
-    join ${classroomMembers} member
-      on member.classroom_id = known.classroom_id and member.user_id = known.user_id and ${isMember}
-    cross join unnest(known.asked_tile_ids, known.clicked_tile_ids, known.times) as pair (asked, clicked, times)
-    where known.classroom_id = ${classroomId} and known.board_id = any(${sql.param([...boardIds])}::text[])
-    group by known.board_id, pair.asked, pair.clicked
+    from (
+      select known.board_id, unnest(known.asked_tile_ids) as asked, unnest(known.clicked_tile_ids) as clicked,
+        unnest(known.times) as times
+      from ${classroomMixUps} known
+      join ${classroomMembers} member
+        on member.classroom_id = known.classroom_id and member.user_id = known.user_id and ${isMember}
+      where known.classroom_id = ${classroomId} and known.board_id = any(${sql.param([...boardIds])}::text[])
+    ) pair
+    group by pair.board_id, pair.asked, pair.clicked
     order by times desc, "numPupils" desc, "boardId", "askedTileId", "clickedTileId"
     limit ${limit}`)
   return rows

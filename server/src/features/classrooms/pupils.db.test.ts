@@ -6,7 +6,7 @@ import { systemRandom } from '../../lib/secrets/random.ts'
 import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { countPersonalRows } from '../../testing/database/personal-rows-store.ts'
 import { fillClassroom } from '../../testing/fixtures/classroom-store.ts'
-import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { enterPupil, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { accountRouter } from '../account/router.ts'
 import { profileRouter } from '../profile/router.ts'
@@ -38,15 +38,7 @@ const renew = async (memberIds: string[] | null, secret = systemRandom.secret())
   (await call(classroomsRouter.renewWords, { code, memberIds, secret }, { context: editor })).pupils
 const logIn = async (gamerTag: string, words: string, context = visitor(deps)) =>
   await call(classroomsRouter.login, { code, gamerTag, words, isRemembered: false }, { context })
-/** The session of a managed account. */
-const enter = async (gamerTag: string, words: string): Promise<SignedIn> => {
-  const browser = visitor(deps)
-  await logIn(gamerTag, words, browser)
-  const secret = browser.cookies.at(-1) ?? ''
-  const user = await deps.sessions.find(secret)
-  if (!user) throw new Error('There is no session')
-  return { ...visitor(deps, secret, user), user }
-}
+const enter = (gamerTag: string, words: string) => enterPupil({ deps }, code, { gamerTag, words })
 
 describe('are refused', () => {
   test('to a teacher who is no editor, and to who does not teach here', async () => {

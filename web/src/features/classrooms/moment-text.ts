@@ -26,7 +26,7 @@ export function momentText(ms: number, nowMs: number): string {
 }
 
 /** The day on the viewer's calendar, counted without the hours: a day may have 23 or 25. */
-function toDayNumber(ms: number): number {
+export function toDayNumber(ms: number): number {
   const date = new Date(ms)
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 }

@@ -18,7 +18,7 @@ import { ProfileImage } from './profile-image.tsx'
 import styles from './profile.module.css'
 import { Checkbox } from '../../components/form/checkbox.tsx'
 import { Select } from '../../components/form/field.tsx'
-import { previewColourScheme } from '../account/index.ts'
+import { previewColourScheme, useCurrentUser } from '../account/index.ts'
 
 const fieldsOfErrors: Readonly<Record<string, keyof ProfileFields>> = {
   GAMERTAG_INVALID: 'gamerTag',
@@ -32,6 +32,8 @@ const fieldsOfErrors: Readonly<Record<string, keyof ProfileFields>> = {
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const router = useRouter()
   const form = useForm<ProfileFields>({ defaultValues: toFields(profile) })
+  // Sounds and colours alone are a managed account's to change (docs/rules.md#managed-accounts).
+  const isManaged = useCurrentUser()?.isManaged ?? false
   const { errors, isSubmitting } = form.formState
 
   const save = useSingleFlight(async (fields: ProfileFields) => {
@@ -49,12 +51,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <div className={styles.side}>
-          <ProfileImage profile={profile} />
+          {!isManaged && <ProfileImage profile={profile} />}
           <HowOthersSeeYou profile={profile} />
         </div>
         <div className={styles.main}>
-          <ProfileDetails email={profile.email} />
-          <ProfilePreferences />
+          {!isManaged && <ProfileDetails email={profile.email} />}
+          <ProfilePreferences isManaged={isManaged} />
           <FormError message={errors.root?.message} />
           <div className={styles.actions}>
             <ButtonLink to="/dashboard">{m.profile_cancel()}</ButtonLink>
@@ -85,7 +87,7 @@ function HowOthersSeeYou({ profile }: { readonly profile: Profile }) {
   )
 }
 
-function ProfilePreferences() {
+function ProfilePreferences({ isManaged }: { readonly isManaged: boolean }) {
   const { register, control } = useFormContext<ProfileFields>()
   const isOverriding = useWatch({ control, name: 'overrideOsDarkMode' })
   usePreview()
@@ -103,7 +105,9 @@ function ProfilePreferences() {
             </Select>
           </div>
         )}
-        <Checkbox label={m.profile_hide()} hint={m.profile_hide_hint()} {...register('hideFromLeaderboards')} />
+        {!isManaged && (
+          <Checkbox label={m.profile_hide()} hint={m.profile_hide_hint()} {...register('hideFromLeaderboards')} />
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Security } from '@tilerush/contract/account/account'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonAnchor } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
@@ -13,11 +13,24 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EmailForm, WaitingEmailChange } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { useCurrentUser } from '../session/session.ts'
 import { useSecurity } from '../use-security.ts'
+
+const ManagedAccount = lazy(async () => ({ default: (await import('../managed/managed-account.tsx')).ManagedAccount }))
 
 /** Account (docs/rules.md#account-page): the password, and all that keeps an account one's own. */
 export function AccountScreen() {
   usePageTitle(m.account_title())
+  const user = useCurrentUser()
+  if (!user?.isManaged) return <OwnAccount />
+  return (
+    <Suspense fallback={null}>
+      <ManagedAccount gamerTag={user.gamerTag} />
+    </Suspense>
+  )
+}
+
+function OwnAccount() {
   const security = useSecurity()
   return (
     <div className={`page ${styles.page}`}>

@@ -1,17 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { JoinedClassroom } from '@tilerush/contract/classrooms/classrooms'
+import { useId, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Badge } from '../../../components/display/badge.tsx'
+import { LoadError } from '../../../components/feedback/load-error.tsx'
+import { isolated } from '../../../lib/format/isolated.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
+import { m } from '../../../paraglide/messages.js'
+import { areClassroomsOff } from '../off-notice.tsx'
+import { factorText } from '../todo/todo-texts.ts'
+import styles from './joined.module.css'
+import { LeaveDialog } from './leave-dialog.tsx'
 
-/** The classrooms that the user is a member of; nothing for none. */
+/** The classrooms that the user is a member of, and the way out of each; nothing without one. */
 export function JoinedClassrooms() {
-  const { data } = useQuery(rpc.classrooms.list.queryOptions())
-  if (!data || data.joined.length === 0) return null
+  const list = useQuery({ ...rpc.classrooms.list.queryOptions(), enabled: !areClassroomsOff() })
+  const headingId = useId()
+  if (list.isError) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data || list.data.joined.length === 0) return null
   return (
-    <ul>
-      {data.joined.map(({ code, name, teacherName }) => (
-        <li key={code}>
-          <bdi>{name}</bdi> <small className="muted">{teacherName}</small>
-        </li>
-      ))}
-    </ul>
+    <section className="panel" aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {m.joined_heading()}
+      </h2>
+      <ul className={styles.list}>
+        {list.data.joined.map((classroom) => (
+          <Joined key={classroom.code} classroom={classroom} />
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <Link to="/privacy">{m.joined_privacy()}</Link>
+      </p>
+    </section>
+  )
+}
+
+function Joined({ classroom }: { readonly classroom: JoinedClassroom }) {
+  const { name, teacherName, realName, extraTime, isArchived, canLeave } = classroom
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <li>
+      <div>
+        <h3>
+          <bdi>{name}</bdi> {isArchived && <Badge>{m.joined_archived()}</Badge>}
+        </h3>
+        <p>{m.joined_teacher({ teacher: isolated(teacherName) })}</p>
+        <p>{realName === '' ? m.joined_no_name() : m.joined_name({ name: isolated(realName) })}</p>
+        {extraTime > 100 && <p>{m.joined_extra_time({ factor: factorText(extraTime) })}</p>}
+      </div>
+      {canLeave && <Button onClick={() => setIsLeaving(true)}>{m.joined_leave()}</Button>}
+      {isLeaving && <LeaveDialog classroom={classroom} onClose={() => setIsLeaving(false)} />}
+    </li>
   )
 }

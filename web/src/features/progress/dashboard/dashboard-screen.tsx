@@ -5,6 +5,7 @@ import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useCurrentUser } from '../../account/index.ts'
+import { TodoSection, useTodo } from '../../classrooms/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ContinueCard } from './continue-card.tsx'
 import { type DashboardView, dashboardQuery, offered } from './dashboard-data.ts'
@@ -21,6 +22,9 @@ export function DashboardScreen() {
   usePageTitle(m.dashboard_title())
   const user = useCurrentUser()
   const dashboard = useQuery(dashboardQuery)
+  const todo = useTodo()
+  // Together, so that nothing moves when To do comes.
+  const isLoading = dashboard.isPending || !todo.isSettled
   const isNew = dashboard.data?.recent.length === 0
   return (
     <div className="page">
@@ -31,9 +35,12 @@ export function DashboardScreen() {
         </div>
         {isNew && dashboard.data && <RaceDoor dashboard={dashboard.data} />}
       </div>
-      {dashboard.isPending && <Skeleton count={3} shape="card" />}
+      <TodoSection {...todo} />
+      {isLoading && <Skeleton count={3} shape="card" />}
       {dashboard.isError && <LoadError error={dashboard.error} onRetry={() => void dashboard.refetch()} />}
-      {dashboard.data && (isNew ? <FirstSteps dashboard={dashboard.data} /> : <Played dashboard={dashboard.data} />)}
+      {dashboard.data &&
+        !isLoading &&
+        (isNew ? <FirstSteps dashboard={dashboard.data} /> : <Played dashboard={dashboard.data} />)}
     </div>
   )
 }

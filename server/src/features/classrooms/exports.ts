@@ -1,0 +1,135 @@
+/** What a classroom stores, and what teachers see of a member, as a file (docs/rules.md#exports-of-a-classroom). */
+import { exportedRunsMax, shownAssignmentsMax } from '@tilerush/core/classrooms/constants'
+import { productName } from '@tilerush/core/product/constants'
+import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
+import type { ExportedFile } from '@tilerush/contract/classrooms/insights'
+import type { Deps } from '../../lib/deps.ts'
+import type { Result } from '../../lib/result.ts'
+import type { BoardReader } from '../boards/index.ts'
+import { classroomOf, type Refusal } from './access.ts'
+import { listAssignments } from './assignment-store.ts'
+import { record } from './classrooms.ts'
+import { readAllRuns, readSeenRuns } from './export-store.ts'
+import { toMember } from './members.ts'
+import { listMembers, type ListedMember } from './member-store.ts'
+import { boardsOf } from './mix-ups.ts'
+import { getMatrix } from './progress.ts'
+import { listTeachers } from './teacher-store.ts'
+
+type MatrixMember = AssignmentMatrix['members'][number]
+
+/** Its teachers, members and assignments, and how far each member is. */
+export async function exportClassroom(
+  deps: Deps,
+  reader: BoardReader,
+  code: string,
+): Promise<Result<ExportedFile, Refusal<'teach'>>> {
+  const access = await classroomOf(deps, code, reader.viewer, 'teach')
+  if (!access.ok) return access
+  const { database } = deps
+  const { classroomId, name, createdAt, archivedAt } = access.value.classroom
+  await database.transaction((tx) => record(tx, deps, reader.viewer, 'classroom.exported', classroomId))
+  const [teachers, members] = await Promise.all([
+    listTeachers(database.orm, classroomId),
+    listMembers(database.orm, classroomId),
+  ])
+  const file = {
+    ...head(deps),
+    classroom: { name, code, createdAt: createdAt.toISOString(), archivedAt: archivedAt?.toISOString() ?? null },
+    teachers: teachers.map(({ gamerTag, role }) => ({ gamerTag, role })),
+    members: members.map(toExported),
+    assignments: await readAssignments(deps, reader, code, classroomId),
+  }
+  return { ok: true, value: { file } }
+}
+
+/** What teachers see of a member; of a managed account, which the classroom answers for, every run with its clicks. */
+export async function exportPupil(
+  deps: Deps,
+  reader: BoardReader,
+  code: string,
+  memberId: string,
+): Promise<Result<ExportedFile, Refusal<'teach'> | 'MEMBER_NOT_FOUND'>> {
+  const access = await classroomOf(deps, code, reader.viewer, 'teach')
+  if (!access.ok) return access
+  const { database } = deps
+  const { classroomId, name } = access.value.classroom
+  const member = (await listMembers(database.orm, classroomId)).find((each) => each.memberId === memberId)
+  if (!member) return { ok: false, error: 'MEMBER_NOT_FOUND' }
+  await database.transaction((tx) =>
+    record(tx, deps, reader.viewer, 'classroom.pupilExported', classroomId, member.userId),
+  )
+  const file = {
+    ...head(deps),
+    classroom: { name, code },
+    member: toExported(member),
+    assignments: await readAssignments(deps, reader, code, classroomId, memberId),
+    ...(await readRuns(deps, classroomId, member)),
+  }
+  return { ok: true, value: { file } }
+}
+
+const head = ({ clock }: Deps) => ({ product: productName, exportedAt: clock.now().toISOString() })
+
+/** Without what means something inside the product alone. */
+function toExported(listed: ListedMember) {
+  const { memberId: _id, avatarUrl: _url, ...member } = toMember(listed)
+  return member
+}
+
+/** All of them, or those of a member. */
+async function readAssignments(
+  deps: Deps,
+  reader: BoardReader,
+  code: string,
+  classroomId: string,
+  memberId: string | null = null,
+) {
+  const isAsked = (member: MatrixMember) => memberId === null || member.memberId === memberId
+  const rows = await listAssignments(deps.database.orm, classroomId)
+  const exported: Readonly<Record<string, unknown>>[] = []
+  for (let from = 0; from < rows.length; from += shownAssignmentsMax) {
+    const ids = rows.slice(from, from + shownAssignmentsMax).map(({ assignmentId }) => assignmentId)
+    const matrix = await getMatrix(deps, reader, code, ids)
+    // Who teaches no longer reads no further.
+    if (!matrix.ok) break
+    const { assignments, members } = matrix.value
+    exported.push(...assignments.map((each, index) => toExportedAssignment(each, index, members.filter(isAsked))))
+  }
+  return exported
+}
+
+function toExportedAssignment(
+  {
+    assignmentId: _id,
+    version: _version,
+    memberIds: _memberIds,
+    boards,
+    ...assignment
+  }: AssignmentMatrix['assignments'][number],
+  index: number,
+  members: readonly MatrixMember[],
+) {
+  return {
+    ...assignment,
+    boards: boards.map(({ boardId, card }) => ({ boardId, name: card?.name ?? null })),
+    results: members.flatMap(({ gamerTag, progress }) => {
+      const ofMember = progress[index]
+      return ofMember ? [{ gamerTag, boards: ofMember }] : []
+    }),
+  }
+}
+
+/** The newest first; `hasMoreRuns`: older ones are left out. */
+async function readRuns({ database }: Deps, classroomId: string, member: ListedMember) {
+  const limit = exportedRunsMax + 1
+  const rows = member.isManaged
+    ? await readAllRuns(database.orm, member.userId, limit)
+    : await readSeenRuns(database.orm, member, boardsOf(await listAssignments(database.orm, classroomId)), limit)
+  const runs = rows.slice(0, exportedRunsMax).map(({ startedAt, finishedAt, ...run }) => ({
+    ...run,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }))
+  return { runs, hasMoreRuns: rows.length > exportedRunsMax }
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+const texts = JSON.parse(read('web/messages/en/privacy.json')) as Readonly<Record<string, string>>
+const page = read('docs/privacy.md').replaceAll(/\s+/g, ' ')
+
+it.each(Object.entries(texts))('docs/privacy.md says %s as the page does', (_name, text) => {
+  expect(page).toContain(text.replace('{days}', String(deletedClassroomDays)))
+})

@@ -1,0 +1,54 @@
+/** What a card of To do says of its assignment and of each board. */
+import type { Todo } from '@tilerush/contract/classrooms/assignments'
+import { formatLocale } from '../../../lib/format/locale.ts'
+import { percentText, resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import { goalText } from '../goal-text.ts'
+import { momentText, toDayNumber } from '../moment-text.ts'
+import { isDone } from './todo-query.ts'
+
+export interface DueText {
+  readonly text: string
+  /** `soon` from the day before. */
+  readonly tone: 'plain' | 'soon' | 'over'
+}
+
+export function dueText(dueAt: string, nowMs: number): DueText {
+  const dueMs = Date.parse(dueAt)
+  const moment = momentText(dueMs, nowMs)
+  if (dueMs < nowMs) return { text: m.todo_was_due({ moment }), tone: 'over' }
+  const isSoon = toDayNumber(dueMs) - toDayNumber(nowMs) <= 1
+  return isSoon ? { text: m.todo_due({ moment }), tone: 'soon' } : { text: moment, tone: 'plain' }
+}
+
+/** 'Under 45.00 s on each board. Your extra time is in it. A late run still counts.' */
+export function assignmentText(
+  todo: Pick<Todo, 'goal' | 'boards' | 'extraTime' | 'lateCounts' | 'dueAt'>,
+  nowMs: number,
+) {
+  const goal = goalText(todo.goal)
+  const sentences = [todo.boards.length > 1 ? m.todo_on_each({ goal }) : m.todo_on_one({ goal })]
+  if (todo.goal.kind === 'time' && todo.extraTime > 100) {
+    sentences.push(m.todo_extra_time({ factor: factorText(todo.extraTime) }))
+  }
+  if (Date.parse(todo.dueAt) < nowMs) sentences.push(todo.lateCounts ? m.todo_late_counts() : m.todo_late_counts_not())
+  return sentences.join(' ')
+}
+
+/** 150 becomes '1.5×'. */
+export function factorText(extraTime: number): string {
+  return `\u2066${new Intl.NumberFormat(formatLocale).format(extraTime / 100)}×\u2069`
+}
+
+/** How far the player is with a board. */
+export function boardText(goal: Todo['goal'], board: Todo['boards'][number]): string {
+  const { card, bestMs, bestAccuracy } = board
+  if (!card) return m.todo_board_gone()
+  if (bestMs === null) return m.todo_num_tiles({ count: card.numTiles })
+  const percent = percentText(bestAccuracy)
+  if (isDone(board)) return m.todo_result({ percent, seconds: resultSeconds(bestMs) })
+  if (goal.kind === 'time') return m.todo_best_time({ seconds: resultSeconds(bestMs) })
+  if (goal.kind !== 'accuracy') return m.todo_best_accuracy({ percent })
+  const missing = goal.percent - Math.floor((bestAccuracy ?? 0) * 100)
+  return m.todo_best_to_go({ percent, missing: wholeNumber(Math.max(1, missing)) })
+}
