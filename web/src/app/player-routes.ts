@@ -41,7 +41,7 @@ export const playerRoutes = [
     getParentRoute,
     path: '/play/$boardIdOrSlug/practice',
     ...guarded({ name: 'practice', access: 'login', frame: 'bare' }),
-    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'tiles', 'timed'),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'tiles', 'timed', 'assignment'),
     component: lazyRouteComponent(() => import('../features/plays/practice/practice-screen.tsx'), 'PracticeScreen'),
   }),
   createRoute({
