@@ -27,13 +27,13 @@ export function Races({ code }: { readonly code: string }) {
         )}
       </div>
       {races.data.races.map((race) => (
-        <Race key={`${race.roomId} ${race.race}`} race={race} />
+        <Race key={`${race.roomId} ${race.race}`} race={race} nowMs={races.dataUpdatedAt} />
       ))}
     </section>
   )
 }
 
-function Race({ race }: { readonly race: KeptRace }) {
+function Race({ race, nowMs }: { readonly race: KeptRace; readonly nowMs: number }) {
   const { boardName, racedAt, runs, numPrompts } = race
   return (
     <details className={styles.race}>
@@ -41,7 +41,7 @@ function Race({ race }: { readonly race: KeptRace }) {
         <b>
           <bdi>{boardName || m.class_race_board_gone()}</bdi>
         </b>
-        <span className="muted">{momentText(Date.parse(racedAt), Date.now())}</span>
+        <span className="muted">{momentText(Date.parse(racedAt), nowMs)}</span>
         <span className="muted num">{m.class_race_runs({ count: runs.length })}</span>
       </summary>
       <div className={styles.scroll}>
