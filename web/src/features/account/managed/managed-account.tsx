@@ -6,6 +6,7 @@ import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { JoinedClassrooms } from '../../classrooms/index.ts'
 import styles from '../account-screen.module.css'
+import { BecomeFull } from './become-full.tsx'
 import own from './managed.module.css'
 
 /** The account page of an account that a classroom answers for (docs/rules.md#managed-accounts). */
@@ -19,6 +20,7 @@ export function ManagedAccount({ gamerTag }: { readonly gamerTag: string }) {
         </div>
         <div className={styles.column}>
           <JoinedClassrooms />
+          <BecomeFull />
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useCurrentUser } from '../../account/index.ts'
+import { RaceBanner } from '../todo/race-banner.tsx'
 import { TodoCard } from '../todo/todo-card.tsx'
 import { useTodo } from '../todo/todo-query.ts'
 import { JoinFrame } from './join-frame.tsx'
@@ -30,6 +31,7 @@ export function CameIn({ classroom: { code, name } }: { readonly classroom: Pick
         </ButtonLink>
       }
     >
+      <RaceBanner race={data?.race ?? null} />
       {first && <TodoCard todo={first} nowMs={nowMs} />}
       {data && !first && <p className="sub">{m.todo_nothing()}</p>}
     </JoinFrame>

@@ -91,6 +91,7 @@ export function WordsForm({ classroom, gamerTag, cardWords, formerUser, onCameIn
           label={m.join_words_label()}
           error={issue}
           name="words"
+          dir="ltr"
           value={typed}
           maxLength={200}
           autoCapitalize="none"

@@ -9,7 +9,7 @@ import { isolated } from '../../../lib/format/isolated.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { areClassroomsOff } from '../off-notice.tsx'
-import { factorText } from '../todo/todo-texts.ts'
+import { extraTimeText } from '../extra-time.ts'
 import styles from './joined.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 
@@ -20,7 +20,7 @@ export function JoinedClassrooms() {
   if (list.isError) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data || list.data.joined.length === 0) return null
   return (
-    <section className="panel" aria-labelledby={headingId}>
+    <section className={`panel ${styles.joined}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         {m.joined_heading()}
       </h2>
@@ -47,7 +47,7 @@ function Joined({ classroom }: { readonly classroom: JoinedClassroom }) {
         </h3>
         <p>{m.joined_teacher({ teacher: isolated(teacherName) })}</p>
         <p>{realName === '' ? m.joined_no_name() : m.joined_name({ name: isolated(realName) })}</p>
-        {extraTime > 100 && <p>{m.joined_extra_time({ factor: factorText(extraTime) })}</p>}
+        {extraTime > 100 && <p>{m.joined_extra_time({ factor: extraTimeText(extraTime) })}</p>}
       </div>
       {canLeave && <Button onClick={() => setIsLeaving(true)}>{m.joined_leave()}</Button>}
       {isLeaving && <LeaveDialog classroom={classroom} onClose={() => setIsLeaving(false)} />}

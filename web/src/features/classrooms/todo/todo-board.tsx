@@ -10,11 +10,11 @@ import styles from './todo.module.css'
 
 interface TodoBoardProps {
   readonly board: Todo['boards'][number]
-  readonly goal: Todo['goal']
+  readonly todo: Pick<Todo, 'goal' | 'assignmentId'>
 }
 
 /** A board of an assignment and the way to its game; one that is gone, or has too few tiles, leads nowhere. */
-export function TodoBoard({ board, goal }: TodoBoardProps) {
+export function TodoBoard({ board, todo }: TodoBoardProps) {
   const { card } = board
   if (!card?.isPlayable) {
     return (
@@ -32,8 +32,7 @@ export function TodoBoard({ board, goal }: TodoBoardProps) {
   const done = isDone(board)
   return (
     <Link
-      to="/play/$boardIdOrSlug"
-      params={{ boardIdOrSlug: card.slug }}
+      {...toGame(card.slug, todo)}
       className={classNames(styles.board, done && styles.flat)}
       data-category={card.category}
     >
@@ -42,10 +41,18 @@ export function TodoBoard({ board, goal }: TodoBoardProps) {
         <b>
           <bdi>{card.name}</bdi>
         </b>
-        <small>{boardText(goal, board)}</small>
+        <small>{boardText(todo.goal, board)}</small>
       </span>
       {done ? <Check aria-hidden /> : <Play aria-hidden />}
       <span className="sr">{done ? m.todo_goal_met() : m.common_play()}</span>
     </Link>
   )
+}
+
+/** Pairs are practised with their own tiles; everything else is a counted game. */
+function toGame(boardIdOrSlug: string, { goal, assignmentId: assignment }: TodoBoardProps['todo']) {
+  const params = { boardIdOrSlug }
+  return goal.kind === 'pairs'
+    ? ({ to: '/play/$boardIdOrSlug/practice', params, search: { assignment } } as const)
+    : ({ to: '/play/$boardIdOrSlug', params } as const)
 }

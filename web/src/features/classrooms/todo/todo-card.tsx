@@ -18,7 +18,7 @@ interface TodoCardProps {
 
 /** An assignment with its boards. An open board has a lip and leads to its game; one that is done lies flat. */
 export function TodoCard({ todo, nowMs, showsClassroom = false }: TodoCardProps) {
-  const { title, boards, goal, classroomName } = todo
+  const { title, boards, classroomName } = todo
   const due = dueText(todo.dueAt, nowMs)
   const headingId = useId()
   return (
@@ -44,7 +44,7 @@ export function TodoCard({ todo, nowMs, showsClassroom = false }: TodoCardProps)
       <ul className={styles.boards}>
         {boards.map((board) => (
           <li key={board.boardId}>
-            <TodoBoard board={board} goal={goal} />
+            <TodoBoard board={board} todo={todo} />
           </li>
         ))}
       </ul>

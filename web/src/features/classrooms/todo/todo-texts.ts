@@ -1,8 +1,8 @@
 /** What a card of To do says of its assignment and of each board. */
 import type { Todo } from '@tilerush/contract/classrooms/assignments'
-import { formatLocale } from '../../../lib/format/locale.ts'
 import { percentText, resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
+import { extraTimeText } from '../extra-time.ts'
 import { goalText } from '../goal-text.ts'
 import { momentText, toDayNumber } from '../moment-text.ts'
 import { isDone } from './todo-query.ts'
@@ -27,23 +27,20 @@ export function assignmentText(
   nowMs: number,
 ) {
   const goal = goalText(todo.goal)
-  const sentences = [todo.boards.length > 1 ? m.todo_on_each({ goal }) : m.todo_on_one({ goal })]
+  const isOnEach = todo.boards.length > 1 && todo.goal.kind !== 'pairs'
+  const sentences = [isOnEach ? m.todo_on_each({ goal }) : m.todo_on_one({ goal })]
   if (todo.goal.kind === 'time' && todo.extraTime > 100) {
-    sentences.push(m.todo_extra_time({ factor: factorText(todo.extraTime) }))
+    sentences.push(m.todo_extra_time({ factor: extraTimeText(todo.extraTime) }))
   }
   if (Date.parse(todo.dueAt) < nowMs) sentences.push(todo.lateCounts ? m.todo_late_counts() : m.todo_late_counts_not())
   return sentences.join(' ')
-}
-
-/** 150 becomes '1.5×'. */
-export function factorText(extraTime: number): string {
-  return `\u2066${new Intl.NumberFormat(formatLocale).format(extraTime / 100)}×\u2069`
 }
 
 /** How far the player is with a board. */
 export function boardText(goal: Todo['goal'], board: Todo['boards'][number]): string {
   const { card, bestMs, bestAccuracy } = board
   if (!card) return m.todo_board_gone()
+  if (board.pairs) return m.todo_pairs_done({ done: board.pairs.numDone, count: board.pairs.num })
   if (bestMs === null) return m.todo_num_tiles({ count: card.numTiles })
   const percent = percentText(bestAccuracy)
   if (isDone(board)) return m.todo_result({ percent, seconds: resultSeconds(bestMs) })

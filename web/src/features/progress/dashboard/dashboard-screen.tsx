@@ -5,7 +5,7 @@ import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useCurrentUser } from '../../account/index.ts'
-import { TodoSection, useTodo } from '../../classrooms/index.ts'
+import { RaceBanner, TodoSection, useTodo } from '../../classrooms/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ContinueCard } from './continue-card.tsx'
 import { type DashboardView, dashboardQuery, offered } from './dashboard-data.ts'
@@ -17,30 +17,39 @@ import { PromotedBoards, StarredBoards } from './board-rows.tsx'
 import { RecentResults } from './recent-results.tsx'
 import { WeekPanel } from './week-panel.tsx'
 
-/** Where a player arrives: what to go on with, how it went, and what to do next. */
+/** Where a player arrives: what to go on with, how it went, and what to do next; for a member of a class its tasks first. */
 export function DashboardScreen() {
   usePageTitle(m.dashboard_title())
-  const user = useCurrentUser()
   const dashboard = useQuery(dashboardQuery)
   const todo = useTodo()
   // Together, so that nothing moves when To do comes.
   const isLoading = dashboard.isPending || !todo.isSettled
   const isNew = dashboard.data?.recent.length === 0
+  const isMember = todo.data !== undefined && todo.data.classrooms.length > 0
   return (
     <div className="page">
-      <div className={isNew ? `head ${styles.greeting}` : undefined}>
-        <div>
-          <h1 className={isNew ? undefined : 'sr'}>{m.dashboard_greeting({ name: user?.gamerTag ?? '' })}</h1>
-          {isNew && <p className="sub">{m.dashboard_bests_none()}</p>}
-        </div>
-        {isNew && dashboard.data && <RaceDoor dashboard={dashboard.data} />}
-      </div>
-      <TodoSection {...todo} />
-      {isLoading && <Skeleton count={3} shape="card" />}
+      <Greeting dashboard={isNew && !isLoading && !isMember ? dashboard.data : undefined} />
+      <RaceBanner race={todo.data?.race ?? null} />
+      {isLoading ? <Skeleton count={3} shape="card" /> : <TodoSection {...todo} />}
       {dashboard.isError && <LoadError error={dashboard.error} onRetry={() => void dashboard.refetch()} />}
       {dashboard.data &&
         !isLoading &&
         (isNew ? <FirstSteps dashboard={dashboard.data} /> : <Played dashboard={dashboard.data} />)}
+    </div>
+  )
+}
+
+/** Seen by a new player alone; others see at once what they came for. */
+function Greeting({ dashboard }: { readonly dashboard: DashboardView | undefined }) {
+  const greeting = m.dashboard_greeting({ name: useCurrentUser()?.gamerTag ?? '' })
+  if (!dashboard) return <h1 className="sr">{greeting}</h1>
+  return (
+    <div className={`head ${styles.greeting}`}>
+      <div>
+        <h1>{greeting}</h1>
+        <p className="sub">{m.dashboard_bests_none()}</p>
+      </div>
+      <RaceDoor dashboard={dashboard} />
     </div>
   )
 }

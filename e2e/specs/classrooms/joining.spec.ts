@@ -1,0 +1,134 @@
+/** The ways into a classroom: by a card's QR code, by code, gamertag and words, with an own account; and out of it. */
+import type { Page } from 'playwright/test'
+import { addAssignment, addPupils, plantClassroom } from '../../support/classrooms.ts'
+import { follow } from '../../support/keyboard.ts'
+import { player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
+import { expectSound } from '../../support/sound-page.ts'
+import { expectSoundScreen } from '../../support/sound-screen.ts'
+import { expect, test } from '../../support/spec.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const todo = (page: Page) => page.getByRole('region', { name: 'To do' })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('three taps lead from the QR code of a card to the first tile, and its words are in no address and no storage', async ({
+    page,
+    product,
+  }) => {
+    const room = await plantClassroom(product)
+    const [pupil] = await addPupils(room, 'Ida Canary')
+    await addAssignment(room, [smallBoard])
+    const words = pupil?.words.split(' ') ?? []
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+
+    await page.goto(`/join?code=${room.code}#${pupil?.gamerTag}:${words.join('-')}`)
+    await expect(heading(page, 'Your three words')).toBeVisible()
+    await expect(page.getByLabel('Three words')).toHaveValue(words.join(' '))
+    await expect(page).toHaveURL(`/join?code=${room.code}&as=${pupil?.gamerTag}`)
+    const kept = await page.evaluate(() =>
+      JSON.stringify([history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(words.filter((word) => kept.includes(word) || addresses.some((address) => address.includes(word)))).toEqual(
+      [],
+    )
+    await expect(page.getByLabel('Stay logged in on this device')).not.toBeChecked()
+    await expectSound(page, 'the words of a card')
+
+    await page.getByRole('button', { name: 'Go in' }).tap()
+    await expect(heading(page, 'You are in')).toBeVisible()
+    await expectSound(page, 'a pupil who has come in')
+    await page.getByRole('article', { name: 'Flags of Europe' }).getByRole('link').tap()
+    await expect(page).toHaveURL(/\/play\//)
+    await page.getByRole('button', { name: /^Play/ }).tap()
+    await expect(page.locator('[data-play-state="PLAYING"]')).toBeVisible()
+
+    await page.goto('/account')
+    await expect(page.getByRole('region', { name: 'Your classrooms' })).toContainText('Ida Canary')
+    await expect(page.getByRole('button', { name: /Delete|Leave|Update/ })).toHaveCount(0)
+    await expect(page.locator('input')).toHaveCount(0)
+    await expectSound(page, 'the account page of a managed account')
+    // No account of one's own, no address, no image: sounds and colours alone.
+    await page.goto('/profile')
+    await expect(page.getByLabel('Interface sounds')).toBeVisible()
+    await expect(page.getByLabel(/Gamertag|Email|Custom|Hide me/)).toHaveCount(0)
+  })
+})
+
+test('by the keyboard alone: a code, a gamertag, wrong words with the tries that are left, then the right ones', async ({
+  page,
+  product,
+}) => {
+  const room = await plantClassroom(product, 'Klasse 4')
+  const [pupil] = await addPupils(room, 'Emil Canary', 'Ana Canary')
+  const { gamerTag = '', words = '' } = pupil ?? {}
+  await page.goto('/join')
+  await page.getByLabel('Code').press('Tab')
+  await page.getByLabel('Code').pressSequentially('bcd fgh')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is no classroom with this code. Look again, or ask your teacher.')).toBeVisible()
+  await expectSoundScreen(page, 'a wrong code')
+  await page.getByLabel('Code').fill(`Come to ${product.url}/join?code=${room.code}.`)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Who are you?')).toBeVisible()
+  await expect(page.getByText('Canary')).toHaveCount(0)
+  await expectSoundScreen(page, 'the list of gamertags')
+  await follow(page, page.getByRole('link', { name: gamerTag }))
+  await expect(heading(page, 'Your three words')).toBeVisible()
+  await page.getByLabel('Three words').pressSequentially('maple river eleven')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`These are not the words of ${gamerTag}. Look at your card.`)).toContainText(
+    /\d+ tries are left\./,
+  )
+  await expectSoundScreen(page, 'wrong words')
+  await page.getByLabel('Three words').fill(`  ${words.toUpperCase().replaceAll(' ', '   ')} `)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'You are in')).toBeVisible()
+  await expect(page.getByText('Nothing to do. The next assignment appears here.')).toBeVisible()
+  await follow(page, page.getByRole('link', { name: 'To my dashboard' }))
+  await expect(todo(page)).toContainText('Nothing to do.')
+
+  // The account of another classroom stays in its own.
+  const other = await plantClassroom(product)
+  await page.goto(`/join?code=${other.code}`)
+  await expect(page.getByText(`${gamerTag} was made by another classroom and belongs to that one alone.`)).toBeVisible()
+})
+
+test('with an own account: what the teachers will see comes first; To do comes after, and goes with leaving', async ({
+  page,
+  context,
+  product,
+}) => {
+  const room = await plantClassroom(product)
+  const { gamerTag } = await player(context, product)
+  await addAssignment(room, [smallBoard], { goal: { kind: 'time', ms: 45_000 } })
+  await page.goto(`/join?code=${room.code}`)
+  await expect(heading(page, 'Join Class 7b')).toBeVisible()
+  await expect(page.getByText('your runs on the boards of the class, from today on')).toBeVisible()
+  await expect(page.getByText('not your e-mail address, and not your other runs')).toBeVisible()
+  await expectSoundScreen(page, 'what one agrees to')
+  await page.getByLabel('Your real name').fill('Ana Canary')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByText(`You play as ${gamerTag}.`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'To my dashboard' }).click()
+  await expect(todo(page).getByRole('article', { name: 'Flags of Europe' })).toContainText('Under 45.00 s.')
+  await expectSoundScreen(page, 'To do')
+  await follow(page, todo(page).getByRole('link', { name: 'Class 7b' }))
+  await page.getByRole('region', { name: 'Your classrooms' }).getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('region', { name: 'Your classrooms' })).toHaveCount(0)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
+  await expect(todo(page)).toHaveCount(0)
+
+  await room.teacher.call('classrooms.setArchived', { code: room.code, isArchived: true })
+  await page.goto(`/join?code=${room.code}`)
+  await expect(page.getByText('This classroom is archived: nobody joins it any more.')).toBeVisible()
+  await page.goto('/privacy')
+  await expect(page.getByRole('rowheader')).toHaveCount(7)
+  await expectSoundScreen(page, 'privacy in classrooms')
+})

@@ -1,0 +1,59 @@
+/** Classrooms for specs, made by the procedures that the screens use. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { openClient, succeed, type Client } from '../../testkit/client.ts'
+import type { ProductHandle } from '../../testkit/product.ts'
+import { plantPerson } from './people.ts'
+
+export interface PlantedClassroom {
+  readonly code: string
+  readonly name: string
+  /** Logged in as the lead, who is an editor. */
+  readonly teacher: Client
+  readonly teacherTag: string
+}
+
+export interface Pupil {
+  readonly memberId: string
+  readonly realName: string
+  readonly gamerTag: string
+  readonly words: string
+}
+
+export async function plantClassroom(product: ProductHandle, name = 'Class 7b'): Promise<PlantedClassroom> {
+  const { sessionSecret, gamerTag } = await plantPerson(product, 'editor')
+  const teacher = openClient(product.url, { sessionSecret })
+  const { code } = await succeed<{ code: string }>(
+    teacher.call('classrooms.create', { name, idempotencyKey: randomUUID() }),
+  )
+  return { code, name, teacher, teacherTag: gamerTag }
+}
+
+/** Managed accounts with their words, in the order of the names. */
+export async function addPupils({ code, teacher }: PlantedClassroom, ...names: readonly string[]): Promise<Pupil[]> {
+  const secret = randomBytes(32).toString('base64url')
+  const added = teacher.call('classrooms.addPupils', { code, names, isTwiceMeant: false, secret })
+  return (await succeed<{ pupils: Pupil[] }>(added)).pupils
+}
+
+const at = (hours: number): string => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
+
+/** An assignment of boards for everybody, open since an hour ago and due in six; `fields` are those of a draft. */
+export async function addAssignment(
+  { code, teacher }: PlantedClassroom,
+  boardIds: readonly string[],
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const draft = {
+    kind: 'boards',
+    title: 'Flags of Europe',
+    boardIds,
+    goal: { kind: 'finish' },
+    opensAt: at(-1),
+    dueAt: at(6),
+    lateCounts: true,
+    memberIds: null,
+    ...fields,
+  }
+  const added = teacher.call('classrooms.createAssignment', { code, draft, idempotencyKey: randomUUID() })
+  return (await succeed<{ assignmentId: string }>(added)).assignmentId
+}

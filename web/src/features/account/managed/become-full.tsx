@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { MailCheck } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { FormError } from '../../../components/form/form-error.tsx'
+import { TextInput } from '../../../components/form/field.tsx'
+import { client } from '../../../lib/api/client.ts'
+import { errorCode } from '../../../lib/api/error-code.ts'
+import { errorMessage } from '../../../lib/api/error-messages.ts'
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts'
+import { isolated } from '../../../lib/format/isolated.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { m } from '../../../paraglide/messages.js'
+import styles from '../account-screen.module.css'
+import { emailInput, emailRules, newPasswordMistake, passwordInput, usePasswordMinLength } from '../credentials.ts'
+import { PasswordInput } from '../password/password-input.tsx'
+
+/** How an account that a classroom made becomes its owner's (docs/rules.md#managed-accounts). */
+export function BecomeFull() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <section className="panel">
+      <h2>{m.managed_full_heading()}</h2>
+      {sentTo === undefined ? (
+        <>
+          <p className={styles.text}>{m.managed_full_text()}</p>
+          {isOpen ? (
+            <BecomeFullForm onSent={setSentTo} />
+          ) : (
+            <div className={styles.actions}>
+              <Button onClick={() => setIsOpen(true)}>{m.managed_full_open()}</Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <p ref={focusWhenShown} className={styles.waiting}>
+          <MailCheck className="ico" aria-hidden />
+          {m.managed_full_sent({ email: isolated(sentTo) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface Fields {
+  readonly email: string
+  readonly password: string
+  readonly words: string
+}
+
+/** The field that an error belongs to; the whole form when none does. */
+function toField(code: string): keyof Fields | 'root' {
+  if (code === 'WRONG_PASSWORD' || code === 'PASSWORD_REQUIRED') return 'words'
+  if (code.startsWith('PASSWORD_')) return 'password'
+  return code === 'BAD_REQUEST' ? 'email' : 'root'
+}
+
+function BecomeFullForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const form = useForm<Fields>({ defaultValues: { email: '', password: '', words: '' } })
+  const { register, handleSubmit, setError, getValues, formState } = form
+  const { errors, isSubmitting } = formState
+  // Asked for once the login is some minutes old: only the server knows.
+  const [needsWords, setNeedsWords] = useState(false)
+  const minLength = usePasswordMinLength()
+  const send = useSingleFlight(async ({ email, password, words }: Fields) => {
+    try {
+      const { sentTo } = await client.account.becomeFull({ email, password, ...(words !== '' && { words }) })
+      onSent(sentTo)
+    } catch (error) {
+      const code = errorCode(error)
+      if (code === 'PASSWORD_REQUIRED') setNeedsWords(true)
+      setError(toField(code), { message: becomeFullMessage(error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form className={styles.fields} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <TextInput
+        label={m.common_email()}
+        error={errors.email?.message}
+        {...emailInput}
+        {...register('email', emailRules)}
+      />
+      <PasswordInput
+        label={m.common_password()}
+        autoComplete="new-password"
+        hint={m.register_password_hint({ minLength })}
+        error={errors.password?.message}
+        {...passwordInput}
+        {...register('password', {
+          validate: (password) => newPasswordMistake(password, getValues('email'), minLength),
+        })}
+      />
+      {needsWords && (
+        <TextInput
+          label={m.managed_full_words()}
+          error={errors.words?.message}
+          dir="ltr"
+          autoCapitalize="none"
+          autoCorrect="off"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          {...register('words', { validate: (words) => (words.trim() === '' ? m.common_required() : undefined) })}
+        />
+      )}
+      <FormError message={errors.root?.message} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" aria-disabled={isSubmitting}>
+          {m.managed_full_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The words take the place of a password here. */
+function becomeFullMessage(error: unknown): string {
+  switch (errorCode(error)) {
+    case 'PASSWORD_REQUIRED':
+      return m.managed_full_words_hint()
+    case 'WRONG_PASSWORD':
+      return m.managed_full_words_wrong()
+    default:
+      return errorMessage(error)
+  }
+}
