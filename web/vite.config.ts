@@ -16,7 +16,7 @@ const sharedChunks = [
   // sounds with the press on Play.
   {
     name: 'play',
-    test: /features\/plays\/(?:(?:board|game|screen)\/|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|room)|sounds\/use-)|core\/src\/play\/(?!learn|practice-layout)|node_modules\/idb\//,
+    test: /features\/plays\/(?:(?:board|game|screen)\/|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|practice|room)|sounds\/use-)|core\/src\/play\/(?!learn|practice-layout)|node_modules\/idb\//,
   },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ]

@@ -21,6 +21,15 @@ export const namedPairSchema = z.extend(pairSchema, { clicked: namedTileSchema, 
 export const pairProgressSchema = z.extend(pairSchema, { inARow: z.number(), isDone: z.boolean() })
 export type PairProgress = z.infer<typeof pairProgressSchema>
 
+const savedPracticeSchema = z.object({
+  state: z.enum(assignmentStates),
+  /** False for a round that was no person's: it changed nothing. */
+  isCounted: z.boolean(),
+  /** All of the assignment. */
+  pairs: z.array(pairProgressSchema),
+})
+export type SavedPractice = z.infer<typeof savedPracticeSchema>
+
 export const classroomPairs = {
   /**
    * A member's round of a pairs' practice on one board, which the browser dealt. The server plays it again and says how far
@@ -40,14 +49,7 @@ export const classroomPairs = {
         idempotencyKey: z.uuid(),
       }),
     )
-    .output(
-      z.object({
-        state: z.enum(assignmentStates),
-        /** False for a round that was no person's: it changed nothing. */
-        isCounted: z.boolean(),
-        pairs: z.array(pairProgressSchema),
-      }),
-    )
+    .output(savedPracticeSchema)
     .errors({
       /** None of the caller's that is open. */
       ASSIGNMENT_NOT_FOUND: { status: 404 },

@@ -1,5 +1,5 @@
 /** Practice of pairs as an assignment: a round is played again, and what it comes to is stored (docs/rules.md#practice-of-pairs). */
-import { toAssignmentState, type AssignmentState } from '@tilerush/core/classrooms/assignment-state'
+import { toAssignmentState } from '@tilerush/core/classrooms/assignment-state'
 import { knownPairRounds } from '@tilerush/core/classrooms/constants'
 import {
   afterPairRound,
@@ -15,7 +15,7 @@ import { replay } from '@tilerush/core/play/replay'
 import { getSplits } from '@tilerush/core/play/splits'
 import { initialPlay } from '@tilerush/core/play/step'
 import type { Click, Play } from '@tilerush/core/play/types'
-import type { PairProgress } from '@tilerush/contract/classrooms/pairs'
+import type { PairProgress, SavedPractice } from '@tilerush/contract/classrooms/pairs'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
@@ -32,12 +32,6 @@ export interface PracticeRound {
   readonly prompted: readonly string[]
   readonly clicks: readonly Click[]
   readonly idempotencyKey: string
-}
-
-interface SavedPractice {
-  readonly state: AssignmentState
-  readonly isCounted: boolean
-  readonly pairs: PairProgress[]
 }
 
 /** A round that no person could have played changes nothing. The moment that counts is that of its arrival. */

@@ -116,6 +116,7 @@ describe('a race with the class', () => {
     ]
     await expect.poll(() => watching[0]?.members().size).toBe(3)
     expect(watching[0]?.room()).toMatchObject({ isOfClassroom: true })
+    expect(watching[0]?.members().get(lead.user.gamerTag)).toMatchObject({ isPlaying: false })
     expect(watching[0]?.members().get(ida.user.gamerTag)).toMatchObject({ memberId: one.memberId })
     for (const person of [lead, coTeacher])
       expect(await names(host.code, person)).toEqual([{ roomMemberId: one.memberId, realName: 'Ida Canary' }])

@@ -1,11 +1,19 @@
 import { ORPCError } from '@orpc/client'
 import { classroomAssignments } from '@tilerush/contract/classrooms/assignments'
 import { classrooms } from '@tilerush/contract/classrooms/classrooms'
+import { classroomPairs } from '@tilerush/contract/classrooms/pairs'
 import { classroomPupils } from '@tilerush/contract/classrooms/pupils'
+import { classroomRaces } from '@tilerush/contract/classrooms/races'
 import { expect, it } from 'vitest'
 import { classroomErrorMessage, classroomNameMessage, realNameMessage } from './classroom-errors.ts'
 
-const procedures = Object.values({ ...classrooms, ...classroomAssignments, ...classroomPupils })
+const procedures = Object.values({
+  ...classrooms,
+  ...classroomAssignments,
+  ...classroomPupils,
+  ...classroomPairs,
+  ...classroomRaces,
+})
 const codes = new Set(procedures.flatMap((declared) => Object.keys(declared['~orpc'].errorMap)))
 const general = classroomErrorMessage(new ORPCError('INTERNAL_SERVER_ERROR'))
 const said = (code: string, data: unknown): string => classroomErrorMessage(new ORPCError(code, { data }))

@@ -41,9 +41,11 @@ const messages: Readonly<Record<string, (data: object) => string>> = {
     }),
   PUPIL_DISABLED: () => m.classrooms_error_pupil_disabled(),
   BOARD_NOT_FOUND: () => m.classrooms_error_board_gone(),
+  TILE_NOT_FOUND: () => m.classrooms_error_tile_gone(),
   DUE_BEFORE_START: () => m.classrooms_error_due_before_start(),
   ASSIGNMENT_NOT_FOUND: () => m.classrooms_error_assignment_gone(),
   TOO_MANY_ASSIGNMENTS: () => m.classrooms_error_too_many_assignments({ max: assignmentsMax }),
+  ROOM_NOT_FOUND: () => m.rooms_off(),
   VERSION_CONFLICT: () => m.classrooms_error_assignment_changed(),
 }
 

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import styles from './classroom.module.css'
 import { joinAddress, joinLink } from './join/join-link.ts'
 import { membersText } from './members-text.ts'
+import { StartRace } from './race/start-race.tsx'
 
 interface ClassroomHeadProps {
   readonly classroom: ClassroomDetails
@@ -35,6 +36,7 @@ export function ClassroomHead({ classroom, onShowCode }: ClassroomHeadProps) {
         <>
           <JoinBox code={code} onShowCode={onShowCode} />
           <div className={styles.actions}>
+            {numMembers > 0 && <StartRace code={code} />}
             <ButtonLink
               to="/classrooms/$code/assignments/new"
               params={{ code }}

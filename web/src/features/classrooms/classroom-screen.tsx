@@ -23,6 +23,7 @@ const ProgressTab = lazy(async () => ({ default: (await import('./progress/progr
 const AssignmentsTab = lazy(async () => ({
   default: (await import('./assignments/assignments-tab.tsx')).AssignmentsTab,
 }))
+const Races = lazy(async () => ({ default: (await import('./race/races.tsx')).Races }))
 const MembersTab = lazy(async () => ({ default: (await import('./members/members-tab.tsx')).MembersTab }))
 
 const tabIds = ['progress', 'assignments', 'members'] as const
@@ -85,7 +86,14 @@ function ChosenTab({ classroom, chosen, onShowCode }: ChosenTabProps) {
   const tabs = <TabRow classroom={classroom} chosen={chosen} />
   if (chosen === 'assignments') return <AssignmentsTab classroom={classroom} tabs={tabs} />
   if (chosen === 'members') return <MembersTab classroom={classroom} tabs={tabs} />
-  if (classroom.numMembers > 0) return <ProgressTab classroom={classroom} tabs={tabs} />
+  if (classroom.numMembers > 0) {
+    return (
+      <>
+        <ProgressTab classroom={classroom} tabs={tabs} />
+        <Races code={classroom.code} />
+      </>
+    )
+  }
   return (
     <>
       <div className={styles.tabs}>{tabs}</div>

@@ -68,9 +68,11 @@ export async function createRoom(
       createdAt: now,
       lastEventAt: now,
     })
-    const team = smallestTeam(settings.numTeams, [])
+    // Who opens a race for a class presents it, unless they say that they play, too.
+    const isPlaying = classroomId === null
+    const team = isPlaying ? smallestTeam(settings.numTeams, []) : null
     const { userId, gamerTag: name, avatarUrl } = host
-    const seat = { memberId, seat: 1, secretHash, userId, name, avatarUrl, team, lastSeenAt: now }
+    const seat = { memberId, seat: 1, secretHash, userId, name, avatarUrl, team, lastSeenAt: now, isPlaying }
     await insertMember(tx, { ...seat, roomId, changedSeq: 1 })
     return { ok: true, value: { code, memberId } }
   })

@@ -1,3 +1,4 @@
+import { classroomPairs } from '@tilerush/contract/classrooms/pairs'
 import { plays } from '@tilerush/contract/plays/plays'
 import type { FinishedGuestPlay, FinishedPlay } from '@tilerush/contract/plays/plays'
 import { rooms } from '@tilerush/contract/rooms/rooms'
@@ -7,7 +8,7 @@ import { createFakeClock, flushPromises } from '../testing.ts'
 import { finalCodes } from './final-codes.ts'
 import { memoryStore, type OutboxStore } from './outbox-store.ts'
 import { Outbox, type Taken } from './outbox.ts'
-import { accountRun, guestRun, roomRun } from './run-fixtures.test-data.ts'
+import { accountRun, guestRun, practiceRun, roomRun } from './run-fixtures.test-data.ts'
 import { type Step, type StoredRun, toKey } from './stored-run.ts'
 
 const judgedAs = (playId: string): FinishedGuestPlay => ({
@@ -28,6 +29,7 @@ const responseTo = (playId: string): FinishedPlay => ({
 
 function takenAs({ kind, playId }: StoredRun, step: Step): Taken {
   if (kind === 'room') return { state: 'handedIn' }
+  if (kind === 'practice') return { state: 'practised', response: { state: 'open', isCounted: true, pairs: [] } }
   return step === 'judge'
     ? { state: 'judged', response: judgedAs(playId) }
     : { state: 'saved', response: responseTo(playId) }
@@ -71,6 +73,7 @@ const kinds = [
   ['an account', accountRun('one'), 'finish one', 'saved'],
   ['a visitor', guestRun('one', { isUnsent: true }), 'judge one', 'judged'],
   ['a room', roomRun('one'), 'finish one', 'handedIn'],
+  ['assigned practice', practiceRun('one'), 'finish one', 'practised'],
 ] as const
 
 describe.each(kinds)('a run of %s', (_kind, run, request, state) => {
@@ -167,7 +170,7 @@ describe.each(kinds)('a run of %s', (_kind, run, request, state) => {
     const { outbox, world } = setUp()
     world.failWith = 'NETWORK'
     await outbox.add(run)
-    expect(world.isNoted).toBe(run.kind !== 'account')
+    expect(world.isNoted).toBe(run.kind === 'guest' || run.kind === 'room')
     world.failWith = null
     await outbox.flush()
     expect(world.isNoted).toBe(false)
@@ -181,6 +184,7 @@ const codesOf = {
   account: declared(plays.finish),
   guest: declared(plays.finishGuest),
   room: declared(rooms.finishRun),
+  practice: declared(classroomPairs.savePractice),
 }
 const undeclared = ['REQUEST_TIMEOUT', 'NOT_FOUND', 'BAD_GATEWAY', 'NETWORK', 'A_CODE_OF_LATER']
 
@@ -189,6 +193,7 @@ describe('an error', () => {
     kinds.flatMap(([, run]) => [...codesOf[run.kind], ...undeclared].map((code) => [run.kind, code, run] as const)),
   )('of a run of kind %s, %s, ends it only if it is final', async (_kind, code, run) => {
     const isFinal = [
+      'ASSIGNMENT_NOT_FOUND',
       'BAD_REQUEST',
       'CLICKS_INVALID',
       'PLAY_ALREADY_FINISHED',
@@ -231,7 +236,7 @@ describe('an error', () => {
   })
 
   it('is final only if a finish can return it', () => {
-    const known = new Set([...codesOf.account, ...codesOf.guest, ...codesOf.room])
+    const known = new Set(Object.values(codesOf).flat())
     expect([...finalCodes].filter((code) => !known.has(code))).toEqual([])
   })
 })

@@ -4,6 +4,7 @@
  * same run: the server responds to both alike.
  */
 import type { FinishedGuestPlay, FinishedPlay } from '@tilerush/contract/plays/plays'
+import type { SavedPractice } from '@tilerush/contract/classrooms/pairs'
 import { createListeners } from '../../../lib/store.ts'
 import type { Clock } from '../game/clock.ts'
 import { finalCodes } from './final-codes.ts'
@@ -15,6 +16,8 @@ export type Taken =
   | { readonly state: 'saved'; readonly response: FinishedPlay }
   /** A visitor's, for the ranking of its deal; it waits for an account. */
   | { readonly state: 'judged'; readonly response: FinishedGuestPlay }
+  /** An assigned practice's. */
+  | { readonly state: 'practised'; readonly response: SavedPractice }
   /** A room's, which shows its result itself. */
   | { readonly state: 'handedIn' }
 

@@ -1,5 +1,5 @@
 /** Runs of each kind for the tests of the outbox. */
-import type { AccountRun, GuestFacts, GuestRun, RoomRun } from './stored-run.ts'
+import type { AccountRun, GuestFacts, GuestRun, PracticeRun, RoomRun } from './stored-run.ts'
 
 const clicks = [{ tileId: 'a', atMs: 5 }]
 
@@ -11,6 +11,11 @@ export function guestRun(playId: string, guest: Partial<GuestFacts> = {}, userId
   const rest = { claimSecret: 's', boardName: 'Animals', visitId: 'v', isForNewAccount: false, deniedBy: [] }
   const facts = { ...rest, finishedAtMs: 1000, ...guest }
   return { kind: 'guest', playId, userId, boardId: '0001', clicks, totalDurationMs: 9000, guest: facts }
+}
+
+export function practiceRun(playId: string, userId = 'kit'): PracticeRun {
+  const dealt = { boardId: '0001', boardVersion: 1, seed: 7, prompted: ['a'] }
+  return { kind: 'practice', playId, userId, assignmentId: 'homework', clicks, ...dealt }
 }
 
 export function roomRun(playId: string): RoomRun {

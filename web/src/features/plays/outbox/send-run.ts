@@ -7,6 +7,7 @@ import type { Step, StoredRun } from './stored-run.ts'
 export async function sendRun(run: StoredRun, step: Step): Promise<Taken> {
   // Loaded on demand, as most players have an account.
   if (run.kind === 'guest') return await (await import('./guest-requests.ts')).sendGuestRun(run, step)
+  if (run.kind === 'practice') return await (await import('./practice-request.ts')).sendPractice(run)
   const { playId, roundTripMs } = run
   const clicks = [...run.clicks]
   if (run.kind === 'room') {

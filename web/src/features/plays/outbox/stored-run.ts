@@ -1,4 +1,4 @@
-/** What the outbox holds: finished runs of three kinds, and what each still has to be sent for. */
+/** What the outbox holds: finished runs of four kinds, and what each still has to be sent for. */
 import type { Seat } from '@tilerush/contract/rooms/schemas'
 import type { Click } from '@tilerush/core/play/types'
 
@@ -52,7 +52,18 @@ export interface RoomRun extends FinishedPlay, Seat {
   readonly claimSecret?: string | undefined
 }
 
-export type StoredRun = AccountRun | GuestRun | RoomRun
+/** A round of practice that a classroom assigned: the browser dealt it, so all that fixes it is sent. */
+export interface PracticeRun extends FinishedPlay {
+  readonly kind: 'practice'
+  readonly userId: string
+  readonly assignmentId: string
+  readonly boardId: string
+  readonly boardVersion: number
+  readonly seed: number
+  readonly prompted: readonly string[]
+}
+
+export type StoredRun = AccountRun | GuestRun | RoomRun | PracticeRun
 
 /** A guest's run of a race is here twice: for the room, and until an account claims it. */
 export function toKey({ kind, playId }: Pick<StoredRun, 'kind' | 'playId'>): string {
@@ -65,7 +76,7 @@ export type Step = 'finish' | 'judge' | 'claim'
 /** What the run is to be sent for while this user is logged in, or no one; null while it waits for somebody else. */
 export function nextStep(run: StoredRun, userId: string | null): Step | null {
   if (run.kind === 'room') return 'finish'
-  if (run.kind === 'account') return run.userId === userId ? 'finish' : null
+  if (run.kind === 'account' || run.kind === 'practice') return run.userId === userId ? 'finish' : null
   const isForUser = run.userId === null ? run.guest.isForNewAccount : run.userId === userId
   if (userId !== null && isForUser) return 'claim'
   return run.userId === null && run.guest.isUnsent ? 'judge' : null

@@ -12,13 +12,22 @@ import { useCurrentUser } from '../../account/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../screen/play-page.module.css'
 import { LearnPage } from './learn-page.tsx'
+import { PairsPage } from './pairs-page.tsx'
 import { PracticePage } from './practice-page.tsx'
 
-/** Practice of a few tiles, or Learn mode. Nothing of it is sent or counted. Another board starts from a fresh screen. */
+/** Practice of a few tiles, Learn mode, or what a classroom assigned, which alone is sent. Another board starts from a fresh screen. */
 export function PracticeScreen() {
   const { boardIdOrSlug } = useParams({ from: '/play/$boardIdOrSlug/practice' })
-  const { tiles, timed } = useSearch({ from: '/play/$boardIdOrSlug/practice' })
-  return <LoadedBoard key={boardIdOrSlug} boardIdOrSlug={boardIdOrSlug} tiles={tiles} isTimed={timed !== undefined} />
+  const { tiles, timed, assignment } = useSearch({ from: '/play/$boardIdOrSlug/practice' })
+  return (
+    <LoadedBoard
+      key={`${boardIdOrSlug} ${assignment ?? ''}`}
+      boardIdOrSlug={boardIdOrSlug}
+      tiles={tiles}
+      isTimed={timed !== undefined}
+      assignmentId={assignment}
+    />
+  )
 }
 
 interface LoadedBoardProps {
@@ -26,9 +35,11 @@ interface LoadedBoardProps {
   /** The tiles to practise; without any, the whole board is learnt. */
   readonly tiles: string | undefined
   readonly isTimed: boolean
+  /** The assignment of pairs to practise, in place of tiles. */
+  readonly assignmentId: string | undefined
 }
 
-function LoadedBoard({ boardIdOrSlug, tiles: requested, isTimed }: LoadedBoardProps) {
+function LoadedBoard({ boardIdOrSlug, tiles: requested, isTimed, assignmentId }: LoadedBoardProps) {
   const navigate = useNavigate()
   const user = useCurrentUser()
   const board = useQuery(
@@ -71,9 +82,15 @@ function LoadedBoard({ boardIdOrSlug, tiles: requested, isTimed }: LoadedBoardPr
   if (!board || !loaded.data || !user) {
     return <div className={styles.play} aria-busy="true" aria-label={m.play_loading_board()} />
   }
-  const { tiles } = loaded.data
+  const { tiles, boardVersion } = loaded.data
   const prompted = tilesOfParam(requested, new Set(tiles.map((tile) => tile.tileId)))
   const read = boardIn(board, language)
+  if (assignmentId !== undefined) {
+    const { userId } = user
+    return (
+      <PairsPage assignmentId={assignmentId} board={read} boardVersion={boardVersion} tiles={tiles} userId={userId} />
+    )
+  }
   return prompted.length > 0 ? (
     <PracticePage
       key={`${prompted.join()} ${isTimed}`}

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { MemberAvatar } from '../member-avatar.tsx'
 import { teamMark } from '../team.tsx'
 import type { PointsRow, ShownMember } from '../rows/points-rows.ts'
+import type { RealNames } from './use-real-names.ts'
 import { type RaceRow, unrankedText } from '../rows/race-rows.ts'
 import { RaceFigure } from './race-figure.tsx'
 import styles from './result-view.module.css'
@@ -14,12 +15,15 @@ interface ResultTableProps {
   readonly points: readonly PointsRow[] | null
   readonly ownId: string
   readonly numPrompts: number
+  /** By member, on a teacher's device. */
+  readonly realNames?: RealNames
   /** At the end of the row of a ranked run. */
   readonly getAction?: (row: RaceRow) => ReactNode
 }
 
 /** Everybody on a member's device: by points within a series, else by rank. */
-export function ResultTable({ rows, points, ownId, numPrompts, getAction }: ResultTableProps) {
+export function ResultTable({ rows, points, ownId, numPrompts, realNames, getAction }: ResultTableProps) {
+  const nameOf = ({ memberId }: ShownMember) => realNames?.get(memberId) ?? null
   return (
     <ol className={styles.table} aria-label={m.rooms_everybody()}>
       {points
@@ -29,6 +33,7 @@ export function ResultTable({ rows, points, ownId, numPrompts, getAction }: Resu
               member={member}
               rank={rank}
               ownId={ownId}
+              realName={nameOf(member)}
               note={
                 <>
                   <RaceFigure race={race} numPrompts={numPrompts} />
@@ -46,6 +51,7 @@ export function ResultTable({ rows, points, ownId, numPrompts, getAction }: Resu
               member={row.member}
               rank={row.rank}
               ownId={ownId}
+              realName={nameOf(row.member)}
               action={row.rank !== null && getAction?.(row)}
             >
               {row.rank === null ? (
@@ -63,19 +69,26 @@ interface RowProps {
   readonly member: ShownMember
   readonly rank: number | null
   readonly ownId: string
+  /** Null on every device but a teacher's. */
+  readonly realName: string | null
   /** Below the name. */
   readonly note?: ReactNode
   readonly action: ReactNode
   readonly children: ReactNode
 }
 
-function Row({ member, rank, ownId, note, action, children }: RowProps) {
+function Row({ member, rank, ownId, realName, note, action, children }: RowProps) {
   return (
     <li data-team={teamMark(member.team)} aria-current={member.memberId === ownId ? 'true' : undefined}>
       <b className="num">{rank ?? '–'}</b>
       <MemberAvatar member={member} className={styles.face} />
       <span className={styles.name}>
         <bdi>{member.name}</bdi>
+        {realName !== null && (
+          <small className={styles.realName}>
+            <bdi>{realName}</bdi>
+          </small>
+        )}
         {note && <small className={styles.note}>{note}</small>}
       </span>
       {children}

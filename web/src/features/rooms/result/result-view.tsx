@@ -11,6 +11,7 @@ import { ResultTable } from './result-table.tsx'
 import styles from './result-view.module.css'
 import { RoomFilmButton } from './room-film.tsx'
 import { isSeries, resultText } from './series.ts'
+import { useRealNames } from './use-real-names.ts'
 import { useResults } from './use-results.ts'
 import { WaitingList } from '../waiting-list.tsx'
 import { Wishes } from './wishes.tsx'
@@ -72,8 +73,10 @@ interface EverybodyProps extends Pick<Parameters<typeof ResultTable>[0], 'rows' 
 function Everybody({ rows, points, hasFilms }: EverybodyProps) {
   const ownId = useRoom(({ memberId }) => memberId)
   const numPrompts = useRoom(({ room }) => room.board.numPrompts)
+  const realNames = useRealNames()
   return (
     <ResultTable
+      realNames={realNames}
       rows={rows}
       points={points}
       ownId={ownId}

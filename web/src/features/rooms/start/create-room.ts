@@ -3,7 +3,7 @@ import { storeSecret } from '../connection/seat-store.ts'
 import { succeeds } from '../room-errors.ts'
 
 /** How a room begins; its host changes it in the lobby. */
-const firstSettings = {
+export const firstSettings = {
   numRounds: 1,
   numTeams: 0,
   hasPenalty: true,
