@@ -61,3 +61,5 @@ export const classMixUpsMax = 50
 export const sameLookMinutes = 10
 /** The export of a member has so many runs at most, the newest ones. */
 export const exportedRunsMax = 20_000
+/** The teacher's matrix is read again so often: a new run stands in it within ten seconds. */
+export const progressRefreshMs = 8000

@@ -7,6 +7,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Help } from '../../../components/display/help.tsx'
 import { classNames } from '../../../lib/class-names.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useEditorForm } from '../editor/editor-form.ts'
 import styles from './tile-list.module.css'
@@ -155,15 +156,4 @@ function ColumnHeads() {
       <span>{m.tiles_on()}</span>
     </div>
   )
-}
-
-/** Has the browser save a text as a file. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -7,7 +7,7 @@ const ida = aMember('Ida', [aBoard('open')], [aBoard('late', 14_720), aBoard('mi
 const emil = aMember('Émil', [aBoard('done', 26_440)], [aBoard('done', 12_000), aBoard('done', 9_000)])
 const noah = aMember('Noah', null, [aBoard('missing', 36_060), aBoard('missing')])
 const matrix = aMatrix(noah, ida, emil)
-const columns = toColumns(matrix)
+const columns = toColumns(matrix.assignments)
 const [first] = columns
 const names = (members: readonly { realName: string }[]) => members.map(({ realName }) => realName)
 const sorted = (key: string, direction: 'ascending' | 'descending' = 'ascending') =>

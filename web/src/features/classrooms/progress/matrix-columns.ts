@@ -18,7 +18,7 @@ export interface MatrixColumn {
 }
 
 /** The columns of the assignments, the soonest due first; those of each in its own order. */
-export function toColumns({ assignments }: AssignmentMatrix): readonly MatrixColumn[] {
+export function toColumns(assignments: AssignmentMatrix['assignments']): readonly MatrixColumn[] {
   const byDue = assignments
     .map((assignment, index) => ({ assignment, index }))
     .toSorted((a, b) => Date.parse(a.assignment.dueAt) - Date.parse(b.assignment.dueAt))
@@ -31,6 +31,16 @@ export function toColumns({ assignments }: AssignmentMatrix): readonly MatrixCol
       isFirst: board === 0,
     })),
   )
+}
+
+/** The assignments in the order of their columns, with the number of these. */
+export function toGroups(columns: readonly MatrixColumn[]) {
+  return columns
+    .filter(({ isFirst }) => isFirst)
+    .map(({ assignment }) => ({
+      assignment,
+      numBoards: columns.filter((column) => column.assignment === assignment).length,
+    }))
 }
 
 /** Null where the assignment is not for the member. */

@@ -7,7 +7,7 @@ import { toProgressFile } from './progress-csv.ts'
 it('has a line for each member and three fields for each board, in the shown order', () => {
   const ida = { ...aMember('Ida', null, [aBoard('late', 14_720, 0.97), aBoard('missing')]), extraTime: 150 as const }
   const matrix = aMatrix(ida, aMember('Emil', [aBoard('open')], [aBoard('done', 9_005), aBoard('open')]))
-  const text = toProgressFile(matrix, toColumns(matrix), matrix.members)
+  const text = toProgressFile(matrix, toColumns(matrix.assignments), matrix.members)
   expect(text.startsWith(csvByteOrderMark)).toBe(true)
   const [head, ...lines] = text.slice(1).split('\r\n')
   expect(head).toBe(
@@ -36,7 +36,7 @@ it('has a line for each member and three fields for each board, in the shown ord
 it('holds no formula, whatever members and assignments are called', () => {
   const matrix = aMatrix(aMember('=HYPERLINK("https://example.org")', null, null))
   const evil = { ...matrix, assignments: matrix.assignments.map((each) => ({ ...each, title: '@SUM(A1)' })) }
-  const text = toProgressFile(evil, toColumns(evil), evil.members)
+  const text = toProgressFile(evil, toColumns(evil.assignments), evil.members)
   expect(text).toContain(`"'=HYPERLINK(""https://example.org"")"`)
   expect(text).toContain(`"'@SUM(A1): 0001 state"`)
   expect(text).not.toMatch(/(?:^|,|")[=@]/m)

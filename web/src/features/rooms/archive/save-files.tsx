@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
 import { m } from '../../../paraglide/messages.js'
 import { teamName } from '../team.tsx'
 import { readArchive } from './room-archive.ts'
@@ -23,7 +24,7 @@ interface SaveFilesProps {
 export function SaveFiles({ code, onBefore }: SaveFilesProps) {
   async function save(file: ResultFile): Promise<void> {
     await onBefore?.()
-    saveFile(code, file)
+    saveRaces(code, file)
   }
   return (
     <ul className={styles.files}>
@@ -40,11 +41,7 @@ export function SaveFiles({ code, onBefore }: SaveFilesProps) {
 }
 
 /** What this device has of the room's races. */
-function saveFile(code: string, file: ResultFile): void {
-  const link = document.createElement('a')
+function saveRaces(code: string, file: ResultFile): void {
   const text = toResultFile(file, readArchive(code)?.races ?? [], teamName)
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = `tilerush-room-${code}-${file}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(`tilerush-room-${code}-${file}.csv`, 'text/csv', text)
 }

@@ -1,0 +1,104 @@
+import { Timer } from 'lucide-react'
+import { memo } from 'react'
+import { Avatar } from '../../../components/display/avatar.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { percentText, resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import { extraTimeText } from '../extra-time.ts'
+import {
+  type BoardProgress,
+  countMet,
+  type MatrixColumn,
+  type MatrixMember,
+  progressOf,
+  shownName,
+} from './matrix-columns.ts'
+import styles from './matrix.module.css'
+import marks from './state-mark.module.css'
+import { stateNames } from './state-names.ts'
+
+interface MatrixRowProps {
+  readonly member: MatrixMember
+  readonly columns: readonly MatrixColumn[]
+  /** False on a phone: a cell is its mark. */
+  readonly hasFigures: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (memberId: string) => void
+}
+
+/** A member's row. It is drawn anew only when something of the member has changed: 200 of them stand below each other. */
+export const MatrixRow = memo(function MatrixRow({ member, columns, hasFigures, isOpen, onOpen }: MatrixRowProps) {
+  const { met, all } = countMet(member)
+  const { memberId, avatarUrl, gamerTag, extraTime } = member
+  return (
+    <tr className={isOpen ? styles.chosen : undefined}>
+      <th scope="row">
+        <button type="button" data-member={memberId} aria-pressed={isOpen} onClick={() => onOpen(memberId)}>
+          {hasFigures && <Avatar url={avatarUrl} name={gamerTag} className={styles.avatar} />}
+          <bdi>{shownName(member)}</bdi>
+          {extraTime !== 100 && (
+            <small title={m.class_progress_extra_time()}>
+              <Timer aria-hidden />
+              <span className="sr">{m.class_progress_extra_time()}</span>
+              <span className="num">{extraTimeText(extraTime)}</span>
+            </small>
+          )}
+        </button>
+      </th>
+      {columns.map((column) => (
+        <MatrixCell
+          key={column.key}
+          progress={progressOf(member, column)}
+          isFirst={column.isFirst}
+          hasFigures={hasFigures}
+        />
+      ))}
+      <td className={styles.total}>
+        <b className="num">{wholeNumber(met)}</b>
+        <span className="num">/{wholeNumber(all)}</span>
+      </td>
+    </tr>
+  )
+})
+
+interface MatrixCellProps {
+  readonly progress: BoardProgress | null
+  readonly isFirst: boolean
+  readonly hasFigures: boolean
+}
+
+/** One element, or a few with figures: a matrix has up to 4000 cells. Mark and icon are drawn by the style sheet. */
+function MatrixCell({ progress, isFirst, hasFigures }: MatrixCellProps) {
+  if (!progress) return <td className={classNames(isFirst && styles.first)} aria-label={m.class_progress_not_for()} />
+  const { state, bestMs, bestAccuracy } = progress
+  const isEmpty = bestMs === null
+  return (
+    <td
+      className={classNames(
+        styles.cell,
+        isFirst && styles.first,
+        marks.mark,
+        marks[state],
+        isEmpty && marks.empty,
+        !isEmpty && hasFigures && styles.figures,
+      )}
+      aria-label={cellText(progress)}
+    >
+      {hasFigures && !isEmpty && (
+        <>
+          <b>{resultSeconds(bestMs)}</b>
+          <small>{percentText(bestAccuracy)}</small>
+        </>
+      )}
+    </td>
+  )
+}
+
+function cellText({ state, bestMs, bestAccuracy }: BoardProgress): string {
+  if (bestMs === null) return m.class_progress_cell_empty({ state: stateNames[state]() })
+  return m.class_progress_cell({
+    state: stateNames[state](),
+    seconds: resultSeconds(bestMs),
+    accuracy: percentText(bestAccuracy),
+  })
+}
