@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countMembers, countMet, keepOrder, sortMembers, sumUp, toColumns } from './matrix-columns.ts'
+import { countMembers, countMet } from '../assignments/met-counts.ts'
+import { keepOrder, sortMembers, sumUp, toColumns } from './matrix-columns.ts'
 import { aBoard, aMatrix, aMember } from './matrix-fixture.ts'
 
 /** Progress in the order of the response: Instruments, then Flags. */

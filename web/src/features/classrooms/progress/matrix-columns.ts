@@ -2,8 +2,8 @@
 import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
 import { type AssignmentState, assignmentStates } from '@tilerush/core/classrooms/assignment-state'
 import { pageLocale } from '../../../lib/format/locale.ts'
+import { countMet, isMet, type MatrixMember } from '../assignments/met-counts.ts'
 
-export type MatrixMember = AssignmentMatrix['members'][number]
 export type MatrixAssignment = AssignmentMatrix['assignments'][number]
 export type BoardProgress = NonNullable<MatrixMember['progress'][number]>[number]
 
@@ -46,21 +46,6 @@ export function toGroups(columns: readonly MatrixColumn[]) {
 /** Null where the assignment is not for the member. */
 export function progressOf(member: MatrixMember, { assignment, board }: MatrixColumn): BoardProgress | null {
   return member.progress[assignment]?.[board] ?? null
-}
-
-/** Late counts as done. */
-const isMet = (state: AssignmentState): boolean => state === 'done' || state === 'late'
-
-/** Of how many boards the goal was met, and how many there are for the member. */
-export function countMet(member: MatrixMember): { readonly met: number; readonly all: number } {
-  const cells = member.progress.flatMap((boards) => boards ?? [])
-  return { met: cells.filter(({ state }) => isMet(state)).length, all: cells.length }
-}
-
-/** Of how many members the goal was met on every board of the assignment, and for how many it is. */
-export function countMembers(members: readonly MatrixMember[], assignment: number): ReturnType<typeof countMet> {
-  const own = members.map(({ progress }) => progress[assignment] ?? null).filter((boards) => boards !== null)
-  return { met: own.filter((boards) => boards.every(({ state }) => isMet(state))).length, all: own.length }
 }
 
 export interface MatrixSums {

@@ -1,6 +1,7 @@
 /** A matrix for tests: members and boards by short words. */
 import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
-import type { BoardProgress, MatrixAssignment, MatrixMember } from './matrix-columns.ts'
+import type { MatrixMember } from '../assignments/met-counts.ts'
+import type { BoardProgress, MatrixAssignment } from './matrix-columns.ts'
 
 export const aBoard = (
   state: BoardProgress['state'],

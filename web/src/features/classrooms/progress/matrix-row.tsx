@@ -5,14 +5,8 @@ import { classNames } from '../../../lib/class-names.ts'
 import { percentText, resultSeconds, wholeNumber } from '../../../lib/format/numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { extraTimeText } from '../extra-time.ts'
-import {
-  type BoardProgress,
-  countMet,
-  type MatrixColumn,
-  type MatrixMember,
-  progressOf,
-  shownName,
-} from './matrix-columns.ts'
+import { countMet, type MatrixMember } from '../assignments/met-counts.ts'
+import { type BoardProgress, type MatrixColumn, progressOf, shownName } from './matrix-columns.ts'
 import styles from './matrix.module.css'
 import marks from './state-mark.module.css'
 import { stateNames } from './state-names.ts'
@@ -70,8 +64,8 @@ interface MatrixCellProps {
 /** One element, or a few with figures: a matrix has up to 4000 cells. Mark and icon are drawn by the style sheet. */
 function MatrixCell({ progress, isFirst, hasFigures }: MatrixCellProps) {
   if (!progress) return <td className={classNames(isFirst && styles.first)} aria-label={m.class_progress_not_for()} />
-  const { state, bestMs, bestAccuracy } = progress
-  const isEmpty = bestMs === null
+  const { state, bestMs, bestAccuracy, pairs } = progress
+  const isEmpty = bestMs === null && !pairs?.numDone
   return (
     <td
       className={classNames(
@@ -84,7 +78,12 @@ function MatrixCell({ progress, isFirst, hasFigures }: MatrixCellProps) {
       )}
       aria-label={cellText(progress)}
     >
-      {hasFigures && !isEmpty && (
+      {hasFigures && pairs && !isEmpty && (
+        <b>
+          {wholeNumber(pairs.numDone)}/{wholeNumber(pairs.num)}
+        </b>
+      )}
+      {hasFigures && bestMs !== null && (
         <>
           <b>{resultSeconds(bestMs)}</b>
           <small>{percentText(bestAccuracy)}</small>
@@ -94,7 +93,11 @@ function MatrixCell({ progress, isFirst, hasFigures }: MatrixCellProps) {
   )
 }
 
-function cellText({ state, bestMs, bestAccuracy }: BoardProgress): string {
+function cellText({ state, bestMs, bestAccuracy, pairs }: BoardProgress): string {
+  if (pairs) {
+    const done = m.class_progress_pairs_done({ done: wholeNumber(pairs.numDone), all: wholeNumber(pairs.num) })
+    return m.class_progress_pairs_cell({ state: stateNames[state](), pairs: done })
+  }
   if (bestMs === null) return m.class_progress_cell_empty({ state: stateNames[state]() })
   return m.class_progress_cell({
     state: stateNames[state](),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassMixUp } from '@tilerush/contract/classrooms/insights'
+import { assignmentMaxPairs } from '@tilerush/core/classrooms/constants'
+import type { TilePair as Pair } from '@tilerush/core/classrooms/pairs'
 import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
@@ -9,9 +11,9 @@ import checkbox from '../../../components/form/checkbox.module.css'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
+import { directedKey, pairsParam } from '../pair-params.ts'
+import { TilePair } from '../tile-pair.tsx'
 import styles from './mix-ups.module.css'
-import { type ChosenPair, pairKey, pairsParam } from './pair-params.ts'
-import { TilePair } from './tile-pair.tsx'
 
 /** As many are seen at once … */
 const shownAtFirst = 4
@@ -42,16 +44,16 @@ export function MixUps({ code, assignmentId }: MixUpsProps) {
   )
 }
 
-export const toPair = ({ boardId, clicked, asked }: ClassMixUp): ChosenPair => ({
+const toPair = ({ boardId, clicked, asked }: ClassMixUp): Pair => ({
   boardId,
   clickedTileId: clicked.face.tileId,
   askedTileId: asked.face.tileId,
 })
 
 function MixUpChoice({ code, mixUps }: { readonly code: string; readonly mixUps: readonly ClassMixUp[] }) {
-  const [ticked, setTicked] = useState(() => mixUps.slice(0, tickedAtFirst).map((mixUp) => pairKey(toPair(mixUp))))
+  const [ticked, setTicked] = useState(() => mixUps.slice(0, tickedAtFirst).map((mixUp) => directedKey(toPair(mixUp))))
   const [isLong, setIsLong] = useState(false)
-  const chosen = mixUps.map(toPair).filter((pair) => ticked.includes(pairKey(pair)))
+  const chosen = mixUps.map(toPair).filter((pair) => ticked.includes(directedKey(pair)))
   const tiles = new Set(chosen.flatMap((pair) => [pair.clickedTileId, pair.askedTileId].map((id) => pair.boardId + id)))
   const toggle = (key: string): void =>
     setTicked(ticked.includes(key) ? ticked.filter((each) => each !== key) : [...ticked, key])
@@ -59,11 +61,16 @@ function MixUpChoice({ code, mixUps }: { readonly code: string; readonly mixUps:
     <>
       <ul className={styles.list}>
         {mixUps.slice(0, isLong ? mixUps.length : shownAtFirst).map((mixUp) => {
-          const key = pairKey(toPair(mixUp))
+          const key = directedKey(toPair(mixUp))
           const isTicked = ticked.includes(key)
           return (
             <li key={key}>
-              <MixUpRow mixUp={mixUp} isTicked={isTicked} isLocked={false} onToggle={() => toggle(key)} />
+              <MixUpRow
+                mixUp={mixUp}
+                isTicked={isTicked}
+                isLocked={!isTicked && chosen.length >= assignmentMaxPairs}
+                onToggle={() => toggle(key)}
+              />
             </li>
           )
         })}

@@ -1,7 +1,8 @@
 /** The matrix as a file of comma-separated values, in the order in which it is shown. */
 import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
 import { csvByteOrderMark, csvLine, type CsvValue } from '@tilerush/core/files/csv'
-import { countMet, type MatrixColumn, type MatrixMember, progressOf } from './matrix-columns.ts'
+import { countMet, type MatrixMember } from '../assignments/met-counts.ts'
+import { type MatrixColumn, progressOf } from './matrix-columns.ts'
 
 /** Column names are the same in every language, for those who read the file by a program. */
 const memberColumns = ['name', 'gamertag', 'extra_time'] as const

@@ -1,12 +1,6 @@
 import { useState } from 'react'
-import {
-  keepOrder,
-  type MatrixColumn,
-  type MatrixMember,
-  type SortDirection,
-  type SortKey,
-  sortMembers,
-} from './matrix-columns.ts'
+import type { MatrixMember } from '../assignments/met-counts.ts'
+import { keepOrder, type MatrixColumn, type SortDirection, type SortKey, sortMembers } from './matrix-columns.ts'
 
 export interface RowOrder {
   readonly key: SortKey

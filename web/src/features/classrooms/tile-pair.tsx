@@ -1,7 +1,7 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { Check, X } from 'lucide-react'
-import { classNames } from '../../../lib/class-names.ts'
-import { TileThumb } from '../../boards/index.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { TileThumb } from '../boards/index.ts'
 import styles from './tile-pair.module.css'
 
 interface TilePairProps {
