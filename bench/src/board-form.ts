@@ -6,7 +6,7 @@ import type { Product } from '../../testkit/product.ts'
 import { toBrowserCookie } from '../../testkit/client.ts'
 import { addPerson } from '../../testkit/people.ts'
 import { throttle } from './browser.ts'
-import { percentile, type Figure } from './figures.ts'
+import { percentile, type Measurement } from './measurements.ts'
 import { stableRounds } from './stable-rounds.ts'
 
 const viewport = { width: 1440, height: 900 }
@@ -60,7 +60,7 @@ async function typeInForm(context: BrowserContext, url: string, label: string): 
   return times
 }
 
-export async function measureBoardForm(browser: Browser, product: Product): Promise<Figure[]> {
+export async function measureBoardForm(browser: Browser, product: Product): Promise<Measurement[]> {
   const context = await browser.newContext({ viewport })
   const { sessionSecret } = await addPerson(product, { role: 'editor' })
   await context.addCookies([toBrowserCookie(sessionSecret, product.url)])

@@ -9,7 +9,7 @@ import type { Product } from '../../testkit/product.ts'
 import { toBrowserCookie, toCookieHeader } from '../../testkit/client.ts'
 import { openPool } from '../../testkit/operator.ts'
 import { addPerson } from '../../testkit/people.ts'
-import { percentile, type Figure } from './figures.ts'
+import { percentile, type Measurement } from './measurements.ts'
 import { timeUntilShown } from './until-shown.ts'
 
 const numBoards = 10_000
@@ -113,7 +113,7 @@ async function timeStatement(pool: Pool): Promise<number[]> {
   return times
 }
 
-export async function measureBoardList(browser: Browser, product: Product): Promise<Figure[]> {
+export async function measureBoardList(browser: Browser, product: Product): Promise<Measurement[]> {
   const pool = await openPool(product)
   try {
     await fill(pool)

@@ -6,7 +6,7 @@ import type { ArchivePlan, ArchiveState } from '@tilerush/contract/boards/archiv
 import { openClient, succeed } from '../../testkit/client.ts'
 import { addPerson } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
-import { percentile, type Figure } from './figures.ts'
+import { percentile, type Measurement } from './measurements.ts'
 
 const numImages = 36
 const imageBytes = 2_000_000
@@ -69,7 +69,7 @@ function getArchive(images: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync(files))
 }
 
-export async function measureImport(product: Product): Promise<Figure[]> {
+export async function measureImport(product: Product): Promise<Measurement[]> {
   const editor = openClient(product.url, await addPerson(product, { role: 'editor' }))
   const images = await makeImages()
   const archive = getArchive(images)

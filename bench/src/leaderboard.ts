@@ -4,7 +4,7 @@ import { leaderboardPeriods, type LeaderboardPeriod } from '@tilerush/core/play/
 import type { Pool } from 'pg'
 import type { Product } from '../../testkit/product.ts'
 import { toDay, toWeek } from '../../server/src/testing/from-outside.ts'
-import { median, type Figure } from './figures.ts'
+import { median, type Measurement } from './measurements.ts'
 import { openClient, succeed } from '../../testkit/client.ts'
 import { openPool } from '../../testkit/operator.ts'
 import type { Person } from '../../testkit/people.ts'
@@ -80,7 +80,7 @@ async function getTime(work: () => Promise<unknown>, amount: number): Promise<nu
   return times
 }
 
-export async function measureLeaderboard(product: Product, visitor: Person): Promise<Figure[]> {
+export async function measureLeaderboard(product: Product, visitor: Person): Promise<Measurement[]> {
   const pool = await openPool(product)
   const client = openClient(product.url, visitor)
   try {
@@ -92,13 +92,13 @@ export async function measureLeaderboard(product: Product, visitor: Person): Pro
     }
     const now = new Date()
     const since = { today: toDay(now), week: toWeek(now), all: '-infinity' }
-    const figures: Figure[] = []
+    const measurements: Measurement[] = []
     for (const period of leaderboardPeriods) {
       await getTime(() => read(period), 20)
       const rank = await read(period)
       const value = median(await getTime(() => read(period), rounds))
       const sorting = () => pool.query(sortText, [boardId, since[period]])
-      figures.push({
+      measurements.push({
         name: `leaderboard read (plays.leaderboard, ${period}), ${numPlays} plays of ${numUsers} users, own rank ${rank}`,
         unit: 'ms',
         value,
@@ -108,7 +108,7 @@ export async function measureLeaderboard(product: Product, visitor: Person): Pro
         reached: value <= targetMs,
       })
     }
-    return figures
+    return measurements
   } finally {
     await pool.end()
   }

@@ -5,7 +5,7 @@ import { startProduct } from '../../testkit/product.ts'
 import { measureBoardList } from './board-list.ts'
 import { measureBoardForm } from './board-form.ts'
 import { openBrowser } from './browser.ts'
-import { table, type Figure } from './figures.ts'
+import { table, type Measurement } from './measurements.ts'
 import { measureImport } from './import.ts'
 import { keep } from './store-results.ts'
 import { measureLeaderboard } from './leaderboard.ts'
@@ -31,28 +31,28 @@ if (only === 'load') {
 
 const browser = await openBrowser()
 const product = await startProduct({ LOG_LEVEL: 'error' })
-const figures: Figure[] = []
+const measurements: Measurement[] = []
 try {
   const visitor = await addPerson(product)
   // The first board: 6x6, flags.
   const slug = '0001'
-  if (isSelected('size')) figures.push(...(await measureSizes(browser, product.url, visitor, slug)))
-  if (isSelected('play')) figures.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
-  if (isSelected('pages')) figures.push(...(await measurePages(browser, product.url, visitor)))
-  if (isSelected('board-list')) figures.push(...(await measureBoardList(browser, product)))
-  if (isSelected('board-form')) figures.push(...(await measureBoardForm(browser, product)))
-  if (isSelected('timing')) figures.push(...(await measureTiming(product)))
+  if (isSelected('size')) measurements.push(...(await measureSizes(browser, product.url, visitor, slug)))
+  if (isSelected('play')) measurements.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
+  if (isSelected('pages')) measurements.push(...(await measurePages(browser, product.url, visitor)))
+  if (isSelected('board-list')) measurements.push(...(await measureBoardList(browser, product)))
+  if (isSelected('board-form')) measurements.push(...(await measureBoardForm(browser, product)))
+  if (isSelected('timing')) measurements.push(...(await measureTiming(product)))
   await browser.close()
-  if (isSelected('server')) figures.push(...(await measureServer(product)))
-  if (isSelected('leaderboard')) figures.push(...(await measureLeaderboard(product, visitor)))
-  if (isSelected('rooms')) figures.push(...(await measureRooms(process.argv[3] === 'short' ? 'short' : 'full')))
-  if (isSelected('import')) figures.push(...(await measureImport(product)))
+  if (isSelected('server')) measurements.push(...(await measureServer(product)))
+  if (isSelected('leaderboard')) measurements.push(...(await measureLeaderboard(product, visitor)))
+  if (isSelected('rooms')) measurements.push(...(await measureRooms(process.argv[3] === 'short' ? 'short' : 'full')))
+  if (isSelected('import')) measurements.push(...(await measureImport(product)))
   // Last, as it leaves the product stopped.
-  if (isSelected('start')) figures.push(await measureWarmStart(product))
+  if (isSelected('start')) measurements.push(await measureWarmStart(product))
 } finally {
   await browser.close()
   await product.remove()
 }
-console.log(table(figures))
+console.log(table(measurements))
 const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version }
-keep(results, figures, { measuredAt: new Date().toISOString(), machine })
+keep(results, measurements, { measuredAt: new Date().toISOString(), machine })

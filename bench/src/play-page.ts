@@ -5,7 +5,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { gridTiles, startGame, type RunningGame } from '../../e2e/support/game.ts'
 import { throttle } from './browser.ts'
-import { median, type Figure } from './figures.ts'
+import { median, type Measurement } from './measurements.ts'
 import { stableRounds } from './stable-rounds.ts'
 import { toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
@@ -82,7 +82,7 @@ interface PlayPage {
   readonly slug: string
 }
 
-async function measureTimer({ browser, url, visitor, slug }: PlayPage): Promise<Figure> {
+async function measureTimer({ browser, url, visitor, slug }: PlayPage): Promise<Measurement> {
   const { results, cpuSteal } = await stableRounds(timerRounds, async () => {
     const { page } = await openGame(browser, url, visitor, slug)
     const timer = await idleCost(page, await throttle(page, slowdown))
@@ -128,7 +128,7 @@ async function clickRound({ browser, url, visitor, slug }: PlayPage): Promise<Cl
   return { click, plainClick, pageErrors, plainErrors }
 }
 
-async function measureClicks(playPage: PlayPage): Promise<Figure[]> {
+async function measureClicks(playPage: PlayPage): Promise<Measurement[]> {
   const { results, cpuSteal } = await stableRounds(clickRounds, () => clickRound(playPage))
   const value = median(results.flatMap(({ click }) => click))
   const reference = median(results.flatMap(({ plainClick }) => plainClick))
@@ -169,7 +169,12 @@ async function measureClicks(playPage: PlayPage): Promise<Figure[]> {
   ]
 }
 
-export async function measurePlayPage(browser: Browser, url: string, visitor: Person, slug: string): Promise<Figure[]> {
+export async function measurePlayPage(
+  browser: Browser,
+  url: string,
+  visitor: Person,
+  slug: string,
+): Promise<Measurement[]> {
   const playPage = { browser, url, visitor, slug }
   return [await measureTimer(playPage), ...(await measureClicks(playPage))]
 }

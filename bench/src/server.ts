@@ -10,7 +10,7 @@ import { openPool } from '../../testkit/operator.ts'
 import { hashSecret } from '../../server/src/testing/from-outside.ts'
 import { addPeople, type Person } from '../../testkit/people.ts'
 import { readStart } from '../../testkit/runs.ts'
-import { median, type Figure } from './figures.ts'
+import { median, type Measurement } from './measurements.ts'
 import { concurrency, driverThroughput, httpThroughput } from './closed-loop.ts'
 import { stableRounds, withCpuSteal } from './stable-rounds.ts'
 import { boardSql, finishOnce, sessionSql, startMany, startSql } from './statements.ts'
@@ -18,7 +18,7 @@ import { boardSql, finishOnce, sessionSql, startMany, startSql } from './stateme
 /** Requests a round. */
 const amounts = { reads: 10_000, plays: 2500 }
 /** Players who are busy at the same time: none has more plays open than a player may. */
-const crowdSize = Math.ceil(amounts.plays / maxOpenPlays)
+const numUsers = Math.ceil(amounts.plays / maxOpenPlays)
 const rounds = 3
 /** Made beforehand by HTTP and by the driver, and not counted: the code of a server that is busy is compiled. */
 const warmUpReads = 8000
@@ -37,8 +37,8 @@ interface Rates {
 const procedures = ['session', 'board', 'start', 'finish'] as const
 
 /** Measures in turns what the product does and what the driver alone does; each runs a round of N requests. */
-function serverRounds(product: Product, pool: Pool, crowd: readonly Person[], slug: string) {
-  const of = (index: number) => crowd[index % crowd.length] ?? { userId: '', sessionSecret: '' }
+function serverRounds(product: Product, pool: Pool, users: readonly Person[], slug: string) {
+  const of = (index: number) => users[index % users.length] ?? { userId: '', sessionSecret: '' }
   const cookieHeader = (index: number) => toCookieHeader(of(index).sessionSecret)
   const at = (name: string) => ({ url: `${product.url}/rpc/${name}`, cookieHeader })
   const prepared = (name: string, text: string, values: (index: number) => unknown[]) => (index: number) =>
@@ -107,8 +107,8 @@ function serverRounds(product: Product, pool: Pool, crowd: readonly Person[], sl
   }
 }
 
-async function measureProcedures(product: Product, pool: Pool, crowd: readonly Person[], slug: string) {
-  const round = serverRounds(product, pool, crowd, slug)
+async function measureProcedures(product: Product, pool: Pool, users: readonly Person[], slug: string) {
+  const round = serverRounds(product, pool, users, slug)
   /** Plays are finished before the next ones start, as those of players are. */
   const play = async () => {
     const start = await withCpuSteal(() => round.start(amounts.plays))
@@ -133,14 +133,14 @@ async function measureProcedures(product: Product, pool: Pool, crowd: readonly P
 
 async function measureAll(product: Product, slug: string) {
   const pool = await openPool(product, { max: concurrency })
-  const crowd = await addPeople(pool, crowdSize)
-  const measured = await measureProcedures(product, pool, crowd, slug)
+  const users = await addPeople(pool, numUsers)
+  const measured = await measureProcedures(product, pool, users, slug)
   // Its connections are wanted by the load generator that comes after it.
   await pool.end()
   return measured
 }
 
-export async function measureServer(product: Product): Promise<Figure[]> {
+export async function measureServer(product: Product): Promise<Measurement[]> {
   const measured = await measureAll(product, '0001')
   const targets = { session: 5000, board: 7000, start: null, finish: 1500 }
   const names = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser } from 'playwright'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
 
@@ -43,7 +43,12 @@ function getBytes(assets: Iterable<string>): number {
   return sum
 }
 
-export async function measureSizes(browser: Browser, url: string, visitor: Person, slug: string): Promise<Figure[]> {
+export async function measureSizes(
+  browser: Browser,
+  url: string,
+  visitor: Person,
+  slug: string,
+): Promise<Measurement[]> {
   const home = await getAssets(browser, `${url}/`)
   const play = await getAssets(browser, `${url}/play/${slug}`, visitor)
   const homeKib = getBytes(home) / kib

@@ -1,6 +1,6 @@
 /**
  * Rounds of a measurement on a machine that is shared: those in which the host lent this machine's processors to others
- * are set aside and measured again. What was tolerated stands beside the figure.
+ * are set aside and measured again. What was tolerated stands beside the measurement.
  */
 import { readFileSync } from 'node:fs'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addPerson } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
-import { median, type Figure } from './figures.ts'
+import { median, type Measurement } from './measurements.ts'
 
 const pairs = 300
 const warmUpPairs = 20
@@ -56,9 +56,9 @@ async function measure(product: Product, name: Name, knownEmail: string, amount:
   return times
 }
 
-export async function measureTiming(product: Product): Promise<Figure[]> {
+export async function measureTiming(product: Product): Promise<Measurement[]> {
   const { email } = await addPerson(product, { hasPassword: true })
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   const pending = newEmail()
   await getTime(product, 'register', pending)
   const rounds = [
@@ -72,7 +72,7 @@ export async function measureTiming(product: Product): Promise<Figure[]> {
     const value = toAuc(times)
     const [known, unknown] = [median(times.known), median(times.unknown)]
     console.log(`${name}: AUC ${value.toFixed(3)}; ${known.toFixed(1)} ms ${kind}, ${unknown.toFixed(1)} ms unknown`)
-    figures.push({
+    measurements.push({
       name: `account.${name}: ${kind} or unknown by its time, ${pairs} pairs`,
       unit: 'AUC',
       value,
@@ -82,5 +82,5 @@ export async function measureTiming(product: Product): Promise<Figure[]> {
       reached: value <= maxAuc,
     })
   }
-  return figures
+  return measurements
 }

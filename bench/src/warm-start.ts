@@ -1,11 +1,11 @@
 /** From the start of the process on a folder that has been used before to a healthy response. */
 import { startProduct, type Product } from '../../testkit/product.ts'
-import { median, type Figure } from './figures.ts'
+import { median, type Measurement } from './measurements.ts'
 
 const rounds = 3
 
 /** Stops the product and starts it again on its own folder; it is left stopped. */
-export async function measureWarmStart(product: Product): Promise<Figure> {
+export async function measureWarmStart(product: Product): Promise<Measurement> {
   await product.stop()
   const seconds: number[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -50,11 +50,11 @@ try {
     if (selected.size > 0 && !selected.has(name)) continue
     console.log(`── ${name} ──`)
     const startedAt = performance.now()
-    const { result: figures, cpuSteal } = await withCpuSteal(() => run(environment, size, selected.get(name)))
+    const { result: rows, cpuSteal } = await withCpuSteal(() => run(environment, size, selected.get(name)))
     const seconds = (performance.now() - startedAt) / 1000
-    findings.push({ name, about, figures, seconds, cpuSteal })
+    findings.push({ name, about, rows, seconds, cpuSteal })
     loads.push(loadavg()[0] ?? 0)
-    for (const { what, expected, got, verdict, found = [] } of figures) {
+    for (const { what, expected, got, verdict, found = [] } of rows) {
       console.log(`${verdict.padEnd(10)}  ${what}: ${got}${expected === '' ? '' : ` (expected: ${expected})`}`)
       for (const line of found) console.log(`            ${line}`)
     }
@@ -66,5 +66,5 @@ try {
   await removeFirstStart()
 }
 
-const isBroken = findings.some(({ figures }) => figures.some(({ verdict }) => verdict === 'broken'))
+const isBroken = findings.some(({ rows }) => rows.some(({ verdict }) => verdict === 'broken'))
 process.exit(isBroken ? 1 : 0)

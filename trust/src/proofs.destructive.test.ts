@@ -1,6 +1,6 @@
 /** The proofs that kill and restart products, in their short size, beside those that ask one. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { broken } from './figures.ts'
+import { broken } from './result-rows.ts'
 import { proofs } from './proofs.ts'
 import { openEnvironment } from './support/environment.ts'
 
@@ -14,9 +14,9 @@ describe('the proof of', () => {
   it.each(proofs.filter(({ isDestructive, isFullOnly }) => isDestructive && !isFullOnly))(
     '$name',
     async ({ run }) => {
-      const figures = await run(environment, 'short')
-      expect(figures.length).toBeGreaterThan(0)
-      expect(broken(figures)).toEqual([])
+      const rows = await run(environment, 'short')
+      expect(rows.length).toBeGreaterThan(0)
+      expect(broken(rows)).toEqual([])
     },
     proofTimeout,
   )

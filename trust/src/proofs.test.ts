@@ -1,6 +1,6 @@
 /** The proofs that ask the product, in their short size. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { broken } from './figures.ts'
+import { broken } from './result-rows.ts'
 import { proofs } from './proofs.ts'
 import { openEnvironment } from './support/environment.ts'
 
@@ -14,10 +14,10 @@ describe('the proof of', () => {
   it.each(proofs.filter(({ isDestructive, isFullOnly }) => !isDestructive && !isFullOnly))(
     '$name',
     async ({ run }) => {
-      const figures = await run(environment, 'short')
-      expect(figures.length).toBeGreaterThan(0)
+      const rows = await run(environment, 'short')
+      expect(rows.length).toBeGreaterThan(0)
       // As text: a report of the run must say what was found, not that there was an object.
-      expect(broken(figures)).toEqual([])
+      expect(broken(rows)).toEqual([])
     },
     proofTimeout,
   )

@@ -2,7 +2,7 @@
 import { proveKills, provePowerCuts } from './crashes/crashes.ts'
 import { proveDatabaseRestarts } from './crashes/database-restart.ts'
 import { proveFullDisk } from './crashes/disk-full.ts'
-import type { Figure } from './figures.ts'
+import type { ResultRow } from './result-rows.ts'
 import { proveFuzz } from './fuzz/fuzz.ts'
 import { provePayloads } from './payloads/read-back.ts'
 import { proveAttacks } from './attacks/beside-others.ts'
@@ -17,7 +17,7 @@ export interface Proof {
   /** Kills, fills and restarts products of its own; the short run has these beside the others. */
   readonly isDestructive?: boolean
   /** `part`: a word that picks some of a proof that has parts. */
-  readonly run: (environment: Environment, size: Size, part?: string) => Promise<readonly Figure[]>
+  readonly run: (environment: Environment, size: Size, part?: string) => Promise<readonly ResultRow[]>
 }
 
 export const proofs: readonly Proof[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldIf, impossible, nothingFound } from './figures.ts'
+import { heldIf, impossible, nothingFound } from './result-rows.ts'
 import { toReport } from './report.ts'
 
 const circumstances = {
@@ -11,16 +11,13 @@ const circumstances = {
   missing: ['logs'],
 }
 
-test('the report names every figure, what is broken, and what was not to be had', () => {
-  const figures = [
+test('the report names every row, what is broken, and what was not to be had', () => {
+  const rows = [
     nothingFound('requests that differ', 3, ['a | b']),
     heldIf(true, { what: 'growth', expected: '< 30 MB', got: '2 MB' }),
     impossible('a full disk', 'nothing may be mounted'),
   ]
-  const text = toReport(
-    [{ name: 'access', about: 'Every request.', figures, seconds: 3, cpuSteal: 0.125 }],
-    circumstances,
-  )
+  const text = toReport([{ name: 'access', about: 'Every request.', rows, seconds: 3, cpuSteal: 0.125 }], circumstances)
   expect(text).toContain('not run:** logs')
   expect(text).toContain('- 1 held, 1 broken, 1 not possible here')
   expect(text).toContain('Every request. 3 s, 12.5 % of the processors taken by other guests.')

@@ -1,10 +1,10 @@
 /** The trust report: what a full run found, on which machine, and how disturbed it was. */
-import type { Figure, Verdict } from './figures.ts'
+import type { ResultRow, Verdict } from './result-rows.ts'
 
 export interface Finding {
   readonly name: string
   readonly about: string
-  readonly figures: readonly Figure[]
+  readonly rows: readonly ResultRow[]
   readonly seconds: number
   /** The share (0 to 1) of processor time that others on the same host took. */
   readonly cpuSteal: number
@@ -33,8 +33,8 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\
 
 export function toReport(findings: readonly Finding[], circumstances: Circumstances): string {
   const { at, commit, machine, size, load, missing } = circumstances
-  const figures = findings.flatMap((finding) => finding.figures)
-  const count = (verdict: Verdict) => figures.filter((figure) => figure.verdict === verdict).length
+  const rows = findings.flatMap((finding) => finding.rows)
+  const count = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
   const lines = [
     '# Trust report',
     '',
@@ -49,9 +49,9 @@ export function toReport(findings: readonly Finding[], circumstances: Circumstan
   return `${lines.join('\n')}\n`
 }
 
-function toSection({ name, about, figures, seconds, cpuSteal }: Finding): string[] {
+function toSection({ name, about, rows, seconds, cpuSteal }: Finding): string[] {
   const steal = `, ${(100 * cpuSteal).toFixed(1)} % of the processors taken by other guests`
-  const found = figures.flatMap((figure) => (figure.found ?? []).map((line) => `- ${cell(line)}`))
+  const found = rows.flatMap((row) => (row.found ?? []).map((line) => `- ${cell(line)}`))
   return [
     '',
     `## ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
@@ -60,7 +60,7 @@ function toSection({ name, about, figures, seconds, cpuSteal }: Finding): string
     '',
     '| What | Expected | Found | |',
     '|---|---|---|---|',
-    ...figures.map(
+    ...rows.map(
       ({ what, expected, got, verdict }) => `| ${cell(what)} | ${cell(expected)} | ${cell(got)} | ${words[verdict]} |`,
     ),
     ...(found.length > 0 ? ['', ...found] : []),

@@ -1,4 +1,4 @@
-/** The measured product with its crowd: accounts with sessions and a password, authors with a board each, and boards. */
+/** The measured product with its users: accounts with sessions and a password, authors with a board each, and boards. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -47,16 +47,16 @@ export async function prepareEnvironment(): Promise<Environment> {
   const folder = path.join(product.dataDir, 'postgres')
   const pool = await openPool(product, { max: 2 })
   const postgresPid = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
-  const crowd: Player[] = []
+  const users: Player[] = []
   const request: Environment['request'] = async ({ credential, address }, name, input) =>
     await succeed(
       openClient(product.url, { headers: { cookie: credential, 'x-forwarded-for': address } }).call(name, input),
     )
 
   async function players(amount: number): Promise<readonly Player[]> {
-    const numNew = amount - crowd.length
-    if (numNew > 0) crowd.push(...(await addPlayers(pool, numNew, crowd.length)))
-    return crowd.slice(0, amount)
+    const numNew = amount - users.length
+    if (numNew > 0) users.push(...(await addPlayers(pool, numNew, users.length)))
+    return users.slice(0, amount)
   }
 
   try {

@@ -1,5 +1,5 @@
 /** One step of the load model: a fixed number of players, with what the machine did meanwhile. */
-import { percentile } from '../figures.ts'
+import { percentile } from '../measurements.ts'
 import { withCpuSteal } from '../stable-rounds.ts'
 import type { Generator } from './generator-process.ts'
 import type { RunOrder } from './generator.ts'

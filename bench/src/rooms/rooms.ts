@@ -5,7 +5,7 @@ import { startLeadMs } from '@tilerush/core/rooms/constants'
 import type { Member } from '@tilerush/contract/rooms/schemas'
 import { toCookieHeader } from '../../../testkit/client.ts'
 import { addPeople } from '../../../testkit/people.ts'
-import { percentile, type Figure } from '../figures.ts'
+import { percentile, type Measurement } from '../measurements.ts'
 import { Device, drawTimes, openPresenter, trueNow } from '../../../testkit/room-device.ts'
 import { describeUnverified, isLate, listUnverified } from './reasons.ts'
 import {
@@ -46,7 +46,7 @@ interface Outcome {
   readonly errors: readonly string[]
 }
 
-export async function measureRooms(size: keyof typeof sizes): Promise<Figure[]> {
+export async function measureRooms(size: keyof typeof sizes): Promise<Measurement[]> {
   const { rooms: numRooms, races } = sizes[size]
   const processes = await startBalancedProducts()
   const pool = new Pool({ ...processes.login, max: 2 })
@@ -115,7 +115,7 @@ function toFigures(
   outcomes: readonly Outcome[],
   progressMs: readonly number[],
   { spread, progress } = { spread: Infinity, progress: Infinity },
-): Figure[] {
+): Measurement[] {
   const offMs = outcomes.flatMap(({ spreadMs }) => spreadMs.map(Math.abs))
   const errors = outcomes.flatMap((outcome) => outcome.errors)
   if (errors.length > 0) console.error([...new Set(errors)].slice(0, 9).join('\n'))
@@ -220,10 +220,10 @@ function closeRoom({ devices, closePresenter }: BenchRoom): void {
   for (const device of devices) device.close()
 }
 
-const reported = (name: string, unit: string, value: number): Figure => {
+const reported = (name: string, unit: string, value: number): Measurement => {
   return { name, unit, value, reference: null, referenceName: '', target: 'reported', reached: true }
 }
-const atMost = (name: string, unit: string, value: number, most: number): Figure => {
+const atMost = (name: string, unit: string, value: number, most: number): Measurement => {
   if (most === Infinity) return reported(name, unit, value)
   return {
     ...reported(name, unit, value),

@@ -1,6 +1,6 @@
 /** What an attack is, and what all of them have in common. */
 import type { Product } from '../../../testkit/product.ts'
-import { type Figure, nothingFound } from '../figures.ts'
+import { type ResultRow, nothingFound } from '../result-rows.ts'
 import { type Line, type LineReply, openLine } from '../support/line.ts'
 
 /** What is there when an attack begins. */
@@ -25,7 +25,7 @@ export interface Attack {
   /** The slowest that a host's request may take at p99, ms, if it is less than for everybody. */
   readonly maxHostMs?: number
   /** Resolves with what runs the attack, and that with what else has to hold of it. */
-  prepare(scene: Scene, amount: number): Promise<() => Promise<readonly Figure[]>>
+  prepare(scene: Scene, amount: number): Promise<() => Promise<readonly ResultRow[]>>
 }
 
 /** Another network than those of the users beside it. */
@@ -38,7 +38,7 @@ export interface Tally {
   describe(): string
   count(status: number): number
   /** Holds when no response was an error of the product's own, and each refusal says when to try again. */
-  figure(what: string): Figure
+  row(what: string): ResultRow
 }
 
 export function createTally(): Tally {
@@ -64,7 +64,7 @@ export function createTally(): Tally {
         .map(([status, count]) => `${count} × ${status === 0 ? 'closed' : status}`)
         .join(', '),
     count: (status) => statuses.get(status) ?? 0,
-    figure: (what) =>
+    row: (what) =>
       nothingFound(
         what,
         numAll,

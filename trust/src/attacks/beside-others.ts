@@ -3,8 +3,8 @@
  * (probe.ts), on a product of its own in the full run, by one process and by two workers.
  */
 import type { Product } from '../../../testkit/product.ts'
-import { percentile } from '../../../bench/src/figures.ts'
-import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
+import { percentile } from '../../../bench/src/measurements.ts'
+import { type ResultRow, heldIf, nothingFound, reported } from '../result-rows.ts'
 import { openClient, succeed } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { readableHeap } from '../support/heap.ts'
@@ -23,23 +23,23 @@ const lastsMs = { short: 500, full: 12_000 } as const
 const mb = 2 ** 20
 
 /** `part`: a word in the names of the attacks to run; empty for all. */
-export async function proveAttacks(environment: Environment, size: Size, part = ''): Promise<Figure[]> {
+export async function proveAttacks(environment: Environment, size: Size, part = ''): Promise<ResultRow[]> {
   const isFull = size === 'full'
   const selected = attacks.filter(({ name, amount }) => name.includes(part) && (isFull || amount[0] !== null))
   if (selected.length === 0) throw new Error(`There is no attack with ${part}`)
   const probe = openProbe()
   // What an attack leaves behind in memory, and the limits that it has used up, are not the next one's.
   const shared = isFull ? null : await openProduct(environment, 1)
-  const figures: Figure[] = []
+  const rows: ResultRow[] = []
   try {
     for (const numWorkers of isFull ? [1, 2] : [1]) {
       for (const attack of selected) {
         const product = shared ?? (await openProduct(environment, numWorkers))
-        figures.push(...(await tryAttack(product, probe, attack, { size, numWorkers })))
+        rows.push(...(await tryAttack(product, probe, attack, { size, numWorkers })))
         if (!shared) await product.remove()
       }
     }
-    return figures
+    return rows
   } finally {
     probe.close()
     await shared?.remove()
@@ -62,7 +62,7 @@ async function tryAttack(
   probe: ProbeProcess,
   attack: Attack,
   { size, numWorkers }: Try,
-): Promise<Figure[]> {
+): Promise<ResultRow[]> {
   const isFull = size === 'full'
   const others = await plantOthers(product)
   // Code that runs for the first time is compiled, and its memory is not the attack's.
@@ -72,13 +72,13 @@ async function tryAttack(
   const scene: Scene = { product, roomCode, numWorkers, isFull, lastsMs: lastsMs[size], tally }
   const amount = attack.amount[isFull ? 1 : 0] ?? 0
   const run = await attack.prepare(scene, amount)
-  let own: readonly Figure[] = []
+  let own: readonly ResultRow[] = []
   const observed = await probe.observe(product, others, async () => void (own = await run()), lastsMs[size])
   const what = `${amount} ${attack.name}${numWorkers > 1 ? `, ${numWorkers} workers` : ''}`
   return [
     toServed(what, attack, observed.served, isFull),
-    ...(tally.numAll > 0 ? [reported(`${what}: responses`, tally.describe()), tally.figure(`${what}: errors`)] : []),
-    ...own.map((figure) => ({ ...figure, what: `${what}: ${figure.what}` })),
+    ...(tally.numAll > 0 ? [reported(`${what}: responses`, tally.describe()), tally.row(`${what}: errors`)] : []),
+    ...own.map((row) => ({ ...row, what: `${what}: ${row.what}` })),
     nothingFound(`${what}: errors in the log`, 1, findLoggedErrors(product.output())),
     ...(isFull && numWorkers === 1 ? [toGrowth(what, attack, observed.grownBytes)] : []),
   ]
@@ -98,7 +98,7 @@ async function plantOthers(product: Product): Promise<ProbeData> {
 }
 
 /** In the short run nothing is timed. */
-function toServed(what: string, { maxHostMs = maxMs }: Attack, served: readonly Served[], isTimed: boolean): Figure {
+function toServed(what: string, { maxHostMs = maxMs }: Attack, served: readonly Served[], isTimed: boolean): ResultRow {
   const rows = served.map(({ who, times, bad }) => {
     const numBad = [...bad.values()].reduce((sum, count) => sum + count, 0)
     const share = 1 - numBad / times.length
@@ -118,7 +118,7 @@ function toServed(what: string, { maxHostMs = maxMs }: Attack, served: readonly 
   )
 }
 
-function toGrowth(what: string, { maxGrowthMb }: Attack, grownBytes: number | null): Figure {
+function toGrowth(what: string, { maxGrowthMb }: Attack, grownBytes: number | null): ResultRow {
   if (grownBytes === null) return reported(`${what}: growth`, 'cannot be read here')
   return heldIf(grownBytes <= maxGrowthMb * mb, {
     what: `${what}: growth`,

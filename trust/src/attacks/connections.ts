@@ -1,7 +1,7 @@
 /** Connections that are opened and held: idle ones, and requests that never end. */
 import { connect, type Socket } from 'node:net'
 import type { Product } from '../../../testkit/product.ts'
-import { type Figure, reported } from '../figures.ts'
+import { type ResultRow, reported } from '../result-rows.ts'
 import { apartAddress } from '../support/line.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import { type Attack, attackerAddress, each, type Scene, wait } from './attack.ts'
@@ -21,7 +21,11 @@ async function openSocket({ url }: Product): Promise<Socket> {
 }
 
 /** Opens them, some at a time, and sends what each of them sends; they are held until the end of the attack. */
-async function openAll(scene: Scene, amount: number, send: (socket: Socket) => void): Promise<() => Promise<Figure[]>> {
+async function openAll(
+  scene: Scene,
+  amount: number,
+  send: (socket: Socket) => void,
+): Promise<() => Promise<ResultRow[]>> {
   const sockets: Socket[] = []
   await each(amount, 100, async () => {
     const socket = await openSocket(scene.product)

@@ -1,6 +1,6 @@
 /** Attacks on live races: codes and seats that are guessed or made up, streams, and clients without a seat. */
 import { randomBytes } from 'node:crypto'
-import { heldIf, impossible } from '../figures.ts'
+import { heldIf, impossible } from '../result-rows.ts'
 import { readHeap } from '../support/heap.ts'
 import { openLine, outputOf } from '../support/line.ts'
 import { addPerson } from '../../../testkit/people.ts'

@@ -2,7 +2,7 @@
  * No attack: a school behind one address. Two hundred browsers open the product within some seconds, and a lesson logs in,
  * joins a room and starts a race. Nobody is refused.
  */
-import { heldIf } from '../figures.ts'
+import { heldIf } from '../result-rows.ts'
 import { outputOf } from '../support/line.ts'
 import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
 import { type Attack, openAttacker, type Scene, wait } from './attack.ts'

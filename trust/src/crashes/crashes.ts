@@ -4,9 +4,9 @@
  */
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { median } from '../../../bench/src/figures.ts'
+import { median } from '../../../bench/src/measurements.ts'
 import type { Product } from '../../../testkit/product.ts'
-import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
+import { type ResultRow, heldIf, nothingFound, reported } from '../result-rows.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { cutPower } from '../support/processes.ts'
 import { startWriters } from './writers.ts'
@@ -16,11 +16,11 @@ const numCrashes = { short: 1, full: 100 } as const
 const minWrites = 5
 const maxLoadMs = 600
 
-export async function proveKills(environment: Environment, size: Size): Promise<Figure[]> {
+export async function proveKills(environment: Environment, size: Size): Promise<ResultRow[]> {
   return await crash(environment, numCrashes[size], 'kills of the product', (product) => product.kill())
 }
 
-export async function provePowerCuts(environment: Environment, size: Size): Promise<Figure[]> {
+export async function provePowerCuts(environment: Environment, size: Size): Promise<ResultRow[]> {
   return await crash(environment, numCrashes[size], 'power cuts', cutPower)
 }
 
@@ -29,7 +29,7 @@ async function crash(
   count: number,
   what: string,
   end: (product: Product) => Promise<void>,
-): Promise<Figure[]> {
+): Promise<ResultRow[]> {
   let product = await environment.open()
   const { dataDir } = product
   const writers = await startWriters(product)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/src/testing/from-outside.ts'
-import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
+import { type ResultRow, heldIf, nothingFound, reported } from '../result-rows.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { startWriters } from './writers.ts'
 
@@ -14,7 +14,7 @@ const loadMs = 700
 const awayMs = 500
 const maxBackMs = 10_000
 
-export async function proveDatabaseRestarts(environment: Environment, size: Size): Promise<Figure[]> {
+export async function proveDatabaseRestarts(environment: Environment, size: Size): Promise<ResultRow[]> {
   // A folder for a database of its own; its name is short enough to hold the socket.
   const folder = await mkdtemp(path.join(tmpdir(), 'tilerush-'))
   // Run by root, PostgreSQL works as another user and has to get in.

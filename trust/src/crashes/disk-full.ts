@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fillDisk } from '../../../server/src/testing/fill-disk.ts'
-import { type Figure, heldIf, impossible, nothingFound, reported } from '../figures.ts'
+import { type ResultRow, heldIf, impossible, nothingFound, reported } from '../result-rows.ts'
 import type { Environment } from '../support/environment.ts'
 import { startWriters } from './writers.ts'
 
@@ -15,7 +15,7 @@ const diskMb = 400
 const fullMs = 4000
 const maxBackMs = 30_000
 
-export async function proveFullDisk(environment: Environment): Promise<Figure[]> {
+export async function proveFullDisk(environment: Environment): Promise<ResultRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tilerush-'))
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=0755`, 'tmpfs', folder])
@@ -34,7 +34,7 @@ export async function proveFullDisk(environment: Environment): Promise<Figure[]>
   }
 }
 
-async function fill(environment: Environment, folder: string): Promise<Figure[]> {
+async function fill(environment: Environment, folder: string): Promise<ResultRow[]> {
   await chmod(folder, 0o755)
   const first = process.env['TILERUSH_FIRST_START']
   // With the owners and modes, which PostgreSQL looks at.

@@ -6,7 +6,7 @@ import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import type { Product } from '../../../testkit/product.ts'
-import { type Figure, heldIf, nothingFound, reported } from '../figures.ts'
+import { type ResultRow, heldIf, nothingFound, reported } from '../result-rows.ts'
 import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
 import { type Client, fileForm, openClient, type Reply } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
@@ -29,7 +29,7 @@ const warmUpRounds = 10
 const concurrency = 4
 const seed = 20_260_301
 
-export async function proveFuzz(environment: Environment, size: Size): Promise<Figure[]> {
+export async function proveFuzz(environment: Environment, size: Size): Promise<ResultRow[]> {
   const avatars = await startAvatarService()
   const product = await environment.open({ GRAVATAR_URL: avatars.url, ...readableHeap })
   try {
@@ -40,7 +40,7 @@ export async function proveFuzz(environment: Environment, size: Size): Promise<F
   }
 }
 
-async function fuzz(product: Product, numAll: number): Promise<Figure[]> {
+async function fuzz(product: Product, numAll: number): Promise<ResultRow[]> {
   const numRounds = Math.ceil(numAll / inputsPerRound)
   const bad: string[] = []
   const statuses = new Map<number, number>()

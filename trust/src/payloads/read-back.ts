@@ -4,7 +4,7 @@ import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { UploadedImage } from '@tilerush/contract/boards/tile-images'
 import type { Product } from '../../../testkit/product.ts'
 import { browserLaunch } from '../../../scripts/browser.mjs'
-import { type Figure, heldIf, nothingFound } from '../figures.ts'
+import { type ResultRow, heldIf, nothingFound } from '../result-rows.ts'
 import { createBoard, newDraft, uploadSquare } from '../../../testkit/boards.ts'
 import { type Client, openClient, upload } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
@@ -14,7 +14,7 @@ import { foreignHost, refusedFields, svgPayloads, textPayloads, unsafeInSvg } fr
 
 const numPayloads = { short: 6, full: Infinity } as const
 
-export async function provePayloads(environment: Environment, size: Size): Promise<Figure[]> {
+export async function provePayloads(environment: Environment, size: Size): Promise<ResultRow[]> {
   const product = await environment.shared()
   const texts = textPayloads.slice(0, numPayloads[size])
   const images = svgPayloads.slice(0, numPayloads[size])

@@ -3,7 +3,7 @@
 /** `reported`: measured without a demand. `impossible`: not to be had on this machine; `got` says why. */
 export type Verdict = 'held' | 'broken' | 'reported' | 'impossible'
 
-export interface Figure {
+export interface ResultRow {
   readonly what: string
   /** The demand, as text; empty without one. */
   readonly expected: string
@@ -16,7 +16,7 @@ export interface Figure {
 const maxFound = 20
 
 /** A row that holds when nothing was found. */
-export function nothingFound(what: string, numTried: number, found: readonly string[]): Figure {
+export function nothingFound(what: string, numTried: number, found: readonly string[]): ResultRow {
   return {
     what,
     expected: '0 found',
@@ -27,21 +27,21 @@ export function nothingFound(what: string, numTried: number, found: readonly str
   }
 }
 
-export function heldIf(isHeld: boolean, row: Omit<Figure, 'verdict'>): Figure {
+export function heldIf(isHeld: boolean, row: Omit<ResultRow, 'verdict'>): ResultRow {
   return { ...row, verdict: isHeld ? 'held' : 'broken' }
 }
 
-export function reported(what: string, got: string): Figure {
+export function reported(what: string, got: string): ResultRow {
   return { what, expected: '', got, verdict: 'reported' }
 }
 
-export function impossible(what: string, why: string): Figure {
+export function impossible(what: string, why: string): ResultRow {
   return { what, expected: '', got: why, verdict: 'impossible' }
 }
 
 /** The broken rows, each as one text with what was found. */
-export function broken(figures: readonly Figure[]): string[] {
-  return figures
+export function broken(rows: readonly ResultRow[]): string[] {
+  return rows
     .filter(({ verdict }) => verdict === 'broken')
     .map(({ what, expected, got, found = [] }) => [`${what}: ${got} in place of ${expected}`, ...found].join('\n'))
 }

@@ -1,5 +1,5 @@
 /** One row of the table: a measurement beside its reference of the same run. */
-export interface Figure {
+export interface Measurement {
   readonly name: string
   readonly unit: string
   readonly value: number
@@ -28,15 +28,15 @@ export function percentile(values: readonly number[], ratio: number): number {
 
 const short = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-export function table(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.name,
-    `${short(figure.value)} ${figure.unit}`,
-    figure.reference === null ? '' : `${short(figure.reference)} ${figure.unit}`,
-    figure.referenceName,
-    figure.target,
-    figure.reached ? 'reached' : 'MISSED',
-    figure.cpuSteal === undefined ? '' : `${(100 * figure.cpuSteal).toFixed(1)} %`,
+export function table(measurements: readonly Measurement[]): string {
+  const rows = measurements.map((measurement) => [
+    measurement.name,
+    `${short(measurement.value)} ${measurement.unit}`,
+    measurement.reference === null ? '' : `${short(measurement.reference)} ${measurement.unit}`,
+    measurement.referenceName,
+    measurement.target,
+    measurement.reached ? 'reached' : 'MISSED',
+    measurement.cpuSteal === undefined ? '' : `${(100 * measurement.cpuSteal).toFixed(1)} %`,
   ])
   const head = ['measurement', 'Tilerush', 'reference', 'reference is', 'target', '', 'stolen']
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
