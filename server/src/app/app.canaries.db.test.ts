@@ -3,19 +3,17 @@
  * holds one, a password, a code, a cookie or a session (docs/security.md#data).
  */
 import { randomBytes } from 'node:crypto'
-import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log/log.ts'
 import { signIn, signInWithPassword, testPassword } from '../testing/accounts/visitors.ts'
-import { procedures } from '../testing/contract/procedures.ts'
-import { toArbitrary, type KnownValues } from '../testing/contract/schema-values.ts'
+import { readEverything } from '../testing/contract/read-everything.ts'
+import type { KnownValues } from '../testing/contract/schema-values.ts'
 import { addBoard } from '../testing/fixtures/boards.ts'
 import { clicksAt } from '@tilerush/core/testing/runs'
 import { createTestDeps, type TestDeps } from '../testing/test-deps.ts'
 import { startTestServer, type Browser, type TestServer } from '../testing/test-server.ts'
 
-const inputsPerProcedure = 3
 const clock = createFakeClock(new Date())
 let deps: TestDeps
 let server: TestServer
@@ -113,39 +111,6 @@ async function plantVictim() {
   return { owner, sessionSecret, known, ofPerson }
 }
 type Victim = Awaited<ReturnType<typeof plantVictim>>
-
-/** Procedures that end the reader's session or account, or say again what the reader sent. */
-const leftOut =
-  /^account\.(logout|logoutEverywhere|deleteAccount|register|resendVerification|requestPasswordReset|requestEmailChange)$/
-
-const pages = `
-  / /credits /dashboard /play/0001 /play/0002 /leaderboard/0001 /board/0002 /archive?boards=0002 /archive?boards=0001
-  /account/runs.csv /account/export.zip /audit.csv /outbox /metrics /previews/board/0002.png /previews/board/0001.png
-  /robots.txt /sitemap.xml /health /health/live /health/ready`
-  .trim()
-  .split(/\s+/)
-
-/** Through a proxy, as from elsewhere: a browser of this machine may read the outbox. */
-const elsewhere = { 'X-Forwarded-For': '198.51.100.7' }
-
-/** Every response that the browser gets, with what it sent. */
-async function* readEverything(browser: Browser, known: KnownValues) {
-  const read = async (what: string, sent: string, init: RequestInit) => {
-    const response = await browser.fetch(what, init)
-    return { what, sent, text: `${await response.text()}\n${[...response.headers].join('\n')}` }
-  }
-  for (const { name, input, takesFile } of procedures) {
-    if (takesFile || leftOut.test(name)) continue
-    const path = `/rpc/${name.replace('.', '/')}`
-    const arbitrary = input ? toArbitrary(input, known) : fc.constant(undefined)
-    for (const value of fc.sample(arbitrary, { numRuns: inputsPerProcedure, seed: 11 })) {
-      const body = JSON.stringify({ json: value })
-      const headers = { ...elsewhere, 'Content-Type': 'application/json' }
-      yield await read(path, body, { method: 'POST', headers, body })
-    }
-  }
-  for (const page of pages) yield await read(page, page, { headers: elsewhere, redirect: 'manual' })
-}
 
 test('nobody reads what is personal of another user, and no log holds it', async () => {
   const victim = await plantVictim()

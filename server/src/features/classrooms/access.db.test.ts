@@ -1,165 +1,239 @@
-/** Who may do what in a classroom: lead, co-teacher, former teacher, member, other member, stranger, visitor. */
+/** Who may call what of classrooms: every procedure with every kind of caller (docs/rules.md#classrooms). */
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { contract, type Contract } from '@tilerush/contract/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
-import { addCoTeacher, getAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import {
+  addCoTeacher,
+  addPupil,
+  getAs,
+  joinAs,
+  listMembersAs,
+  makeClassroom,
+} from '../../testing/fixtures/classrooms.ts'
 import { newSecret, roomSettings } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
-import { classroomsRouter } from './router.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { classroomsRouter as router } from './router.ts'
+
+/** In this order they call: who may change something comes last. An admin is a stranger to a classroom. */
+const kinds = [
+  'visitor',
+  'stranger',
+  'admin',
+  'otherMember',
+  'formerMember',
+  'formerTeacher',
+  'member',
+  'managed',
+  'coTeacher',
+  'lead',
+] as const
+type Kind = (typeof kinds)[number]
+/** `ok`, or the error code that they get. */
+type Row = Readonly<Record<Kind, string>>
+
+const everybody = (outcome: string): Row => ({
+  visitor: outcome,
+  stranger: outcome,
+  admin: outcome,
+  otherMember: outcome,
+  formerMember: outcome,
+  formerTeacher: outcome,
+  member: outcome,
+  managed: outcome,
+  coTeacher: outcome,
+  lead: outcome,
+})
+const signedIn: Row = { ...everybody('ok'), visitor: 'UNAUTHORIZED' }
+const nobody: Row = { ...everybody('CLASSROOM_NOT_FOUND'), visitor: 'UNAUTHORIZED' }
+const teachers: Row = { ...nobody, coTeacher: 'ok', lead: 'ok' }
+const onlyLead: Row = { ...nobody, coTeacher: 'NOT_LEAD', lead: 'ok' }
+/** Players have not the right to make accounts, whatever they are in a classroom. */
+const editingTeachers: Row = {
+  ...everybody('FORBIDDEN'),
+  visitor: 'UNAUTHORIZED',
+  admin: 'CLASSROOM_NOT_FOUND',
+  formerTeacher: 'CLASSROOM_NOT_FOUND',
+  coTeacher: 'ok',
+  lead: 'ok',
+}
 
 let deps: TestDeps
-let code: string
-let people: Record<'lead' | 'coTeacher' | 'former' | 'member' | 'otherMember' | 'stranger', SignedIn>
-let memberId: string
-const realName = 'Ida Canary-Lindqvist'
+let server: TestServer
+let people: Readonly<Record<Exclude<Kind, 'visitor' | 'managed'>, SignedIn>>
+let spareTeacher: SignedIn
+
+const makeDraft = () => ({
+  kind: 'boards' as const,
+  title: 'Flags',
+  boardIds: ['0001'],
+  goal: { kind: 'finish' as const },
+  opensAt: new Date().toISOString(),
+  dueAt: new Date(Date.now() + 60_000).toISOString(),
+  lateCounts: true,
+  memberIds: null,
+})
+
+/** A classroom with all of them, and ids of what is in it. */
+async function makeWorld() {
+  const { lead, coTeacher, formerTeacher, member, formerMember } = people
+  const code = await makeClassroom(lead)
+  for (const teacher of [coTeacher, formerTeacher, spareTeacher]) await addCoTeacher(lead, code, teacher)
+  const teacherIds = new Map((await getAs(lead, code)).teachers.map((each) => [each.gamerTag, each.teacherId]))
+  const teacherIdOf = ({ user }: SignedIn): string => teacherIds.get(user.gamerTag) ?? ''
+  await call(router.removeTeacher, { code, teacherId: teacherIdOf(formerTeacher) }, { context: lead })
+  for (const person of [member, formerMember]) await joinAs(person, code, 'Ida Lindqvist')
+  await call(router.leave, { code }, { context: formerMember })
+  const managed = await addPupil(lead, code, 'Emil Novak')
+  const [{ memberId } = { memberId: '' }] = await listMembersAs(lead, code)
+  const making = { code, draft: makeDraft(), idempotencyKey: randomUUID() }
+  const { assignmentId } = await call(router.createAssignment, making, { context: lead })
+  const race = { code, settings: roomSettings(), secret: newSecret() }
+  const { roomCode } = await call(router.openRace, race, { context: lead })
+  return { code, memberId, assignmentId, roomCode, managed, teacherIdOf }
+}
+let world: Awaited<ReturnType<typeof makeWorld>>
 
 beforeAll(async () => {
   deps = await createTestDeps()
+  server = await startTestServer(deps)
   await addBoard(deps, { boardId: '0001' })
-  const [lead, coTeacher, former, member, otherMember, stranger, admin] = await Promise.all([
-    ...Array.from({ length: 6 }, () => signIn(deps)),
-    signIn(deps, { role: 'admin' }),
-  ])
-  if (!lead || !coTeacher || !former || !member || !otherMember || !stranger || !admin)
-    throw new Error('Nobody is there')
-  people = { lead, coTeacher, former, member, otherMember, stranger }
-  code = await makeClassroom(lead)
-  await joinAs(otherMember, await makeClassroom(admin, 'Another class'))
-  await addCoTeacher(lead, code, coTeacher)
-  await addCoTeacher(lead, code, former)
-  const { teachers } = await getAs(lead, code)
-  const { teacherId = '' } = teachers.find(({ gamerTag }) => gamerTag === former.user.gamerTag) ?? {}
-  await call(classroomsRouter.removeTeacher, { code, teacherId }, { context: lead })
-  await joinAs(member, code, realName)
-  memberId = (await listMembersAs(lead, code))[0]?.memberId ?? ''
-})
-afterAll(() => deps.close())
-
-type Person = keyof typeof people | 'visitor'
-const contextOf = (person: Person) => (person === 'visitor' ? visitor(deps) : people[person])
-
-/** Calls that change nothing for whom they are allowed. */
-const byTeachers = {
-  get: (person: Person) => call(classroomsRouter.get, { code }, { context: contextOf(person) }),
-  members: (person: Person) => call(classroomsRouter.members, { code }, { context: contextOf(person) }),
-  rename: (person: Person) => call(classroomsRouter.rename, { code, name: 'Class 7b' }, { context: contextOf(person) }),
-  setRealName: (person: Person) =>
-    call(classroomsRouter.setRealName, { code, memberId, realName }, { context: contextOf(person) }),
-  assignments: (person: Person) => call(classroomsRouter.assignments, { code }, { context: contextOf(person) }),
-  matrix: (person: Person) =>
-    call(classroomsRouter.matrix, { code, assignmentIds: [randomUUID()] }, { context: contextOf(person) }),
-  removeAssignment: (person: Person) =>
-    call(classroomsRouter.removeAssignment, { code, assignmentId: randomUUID() }, { context: contextOf(person) }),
-  races: (person: Person) => call(classroomsRouter.races, { code }, { context: contextOf(person) }),
-  openRace: (person: Person) =>
-    call(
-      classroomsRouter.openRace,
-      { code, settings: roomSettings(), secret: newSecret() },
-      { context: contextOf(person) },
-    ),
-  setExtraTime: (person: Person) =>
-    call(classroomsRouter.setExtraTime, { code, memberId, extraTime: 100 }, { context: contextOf(person) }),
-  removeMember: (person: Person) =>
-    call(classroomsRouter.removeMember, { code, memberId: randomUUID() }, { context: contextOf(person) }),
-} as const
-
-const byLead = {
-  setArchived: (person: Person) =>
-    call(classroomsRouter.setArchived, { code, isArchived: false }, { context: contextOf(person) }),
-  addTeacher: (person: Person) =>
-    call(
-      classroomsRouter.addTeacher,
-      { code, gamerTag: people.coTeacher.user.gamerTag },
-      { context: contextOf(person) },
-    ),
-  handOver: async (person: Person) => {
-    const { teachers } = await getAs(people.lead, code)
-    const { teacherId = '' } = teachers.find(({ role }) => role === 'lead') ?? {}
-    return await call(classroomsRouter.handOver, { code, teacherId }, { context: contextOf(person) })
-  },
-} as const
-
-/** Calls that only the refused may make here. */
-const onlyRefused = {
-  renewCode: (person: Person) => call(classroomsRouter.renewCode, { code }, { context: contextOf(person) }),
-  remove: (person: Person) => call(classroomsRouter.remove, { code, isAtOnce: true }, { context: contextOf(person) }),
-  restore: (person: Person) => call(classroomsRouter.restore, { code }, { context: contextOf(person) }),
-} as const
-
-const outsiders = ['former', 'member', 'otherMember', 'stranger'] as const
-const refusal = async (made: Promise<unknown>): Promise<string> => {
-  try {
-    await made
-    return 'allowed'
-  } catch (error) {
-    return String(Reflect.get(Object(error), 'code'))
+  people = {
+    stranger: await signIn(deps),
+    admin: await signIn(deps, { role: 'admin' }),
+    otherMember: await signIn(deps),
+    formerMember: await signIn(deps),
+    formerTeacher: await signIn(deps, { role: 'editor' }),
+    member: await signIn(deps),
+    coTeacher: await signIn(deps, { role: 'editor' }),
+    lead: await signIn(deps, { role: 'editor' }),
   }
+  spareTeacher = await signIn(deps)
+  await joinAs(people.otherMember, await makeClassroom(await signIn(deps), 'Another class'))
+})
+beforeEach(async () => {
+  world = await makeWorld()
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+/** What each gets, and what they send; without an input nothing. */
+interface Entry {
+  readonly row: Row
+  readonly input?: () => object
 }
 
-describe('what teachers do', () => {
-  test.each(Object.entries({ ...byTeachers, ...byLead, ...onlyRefused }))(
-    '%s is refused to everybody who does not teach here, as if there was no classroom',
-    async (_name, make) => {
-      expect(await refusal(make('visitor'))).toBe('UNAUTHORIZED')
-      for (const person of outsiders)
-        expect([person, await refusal(make(person))]).toEqual([person, 'CLASSROOM_NOT_FOUND'])
+const inClassroom = (fields: object = {}) => ({ code: world.code, ...fields })
+const ofMember = (fields: object = {}) => inClassroom({ memberId: world.memberId, ...fields })
+const ofAssignment = (fields: object = {}) => inClassroom({ assignmentId: world.assignmentId, ...fields })
+const idempotencyKey = randomUUID
+
+const table = {
+  list: { row: signedIn },
+  create: {
+    row: { ...signedIn, managed: 'NOT_A_TEACHER' },
+    input: () => ({ name: 'Class 8a', idempotencyKey: idempotencyKey() }),
+  },
+  get: { row: teachers, input: inClassroom },
+  rename: { row: teachers, input: () => inClassroom({ name: 'Class 8a' }) },
+  setArchived: { row: onlyLead, input: () => inClassroom({ isArchived: true }) },
+  renewCode: { row: onlyLead, input: inClassroom },
+  remove: { row: onlyLead, input: () => inClassroom({ isAtOnce: true }) },
+  /** The classroom is not deleted: it is there for nobody to be restored. */
+  restore: { row: nobody, input: inClassroom },
+  addTeacher: { row: onlyLead, input: () => inClassroom({ gamerTag: people.formerTeacher.user.gamerTag }) },
+  removeTeacher: { row: onlyLead, input: () => inClassroom({ teacherId: world.teacherIdOf(spareTeacher) }) },
+  handOver: { row: onlyLead, input: () => inClassroom({ teacherId: world.teacherIdOf(people.coTeacher) }) },
+  members: { row: teachers, input: inClassroom },
+  setRealName: { row: teachers, input: () => ofMember({ realName: 'Ida Novak' }) },
+  setExtraTime: { row: teachers, input: () => ofMember({ extraTime: 150 }) },
+  removeMember: { row: teachers, input: ofMember },
+  look: { row: everybody('ok'), input: inClassroom },
+  join: {
+    row: { ...signedIn, managed: 'MANAGED_ACCOUNT', coTeacher: 'TEACHES_CLASSROOM', lead: 'TEACHES_CLASSROOM' },
+    input: () => inClassroom({ realName: '' }),
+  },
+  leave: { row: { ...signedIn, managed: 'MANAGED_ACCOUNT' }, input: inClassroom },
+  assignments: { row: teachers, input: inClassroom },
+  createAssignment: {
+    row: teachers,
+    input: () => inClassroom({ draft: makeDraft(), idempotencyKey: idempotencyKey() }),
+  },
+  /** The co-teacher has changed it before the lead. */
+  updateAssignment: {
+    row: { ...teachers, lead: 'VERSION_CONFLICT' },
+    input: () => ofAssignment({ draft: makeDraft(), expectedVersion: 1 }),
+  },
+  removeAssignment: { row: teachers, input: ofAssignment },
+  matrix: { row: teachers, input: () => inClassroom({ assignmentIds: [world.assignmentId] }) },
+  todo: { row: signedIn },
+  /** An assignment of boards has no practice for members, either. */
+  savePractice: {
+    row: { ...everybody('ASSIGNMENT_NOT_FOUND'), visitor: 'UNAUTHORIZED' },
+    input: () => {
+      const round = { boardId: '0001', boardVersion: 1, seed: 1, prompted: ['tile9'], clicks: [] }
+      return { assignmentId: world.assignmentId, ...round, idempotencyKey: idempotencyKey() }
     },
-  )
+  },
+  pupil: { row: teachers, input: ofMember },
+  mixUps: { row: teachers, input: inClassroom },
+  exportClassroom: { row: teachers, input: inClassroom },
+  exportPupil: { row: teachers, input: ofMember },
+  openRace: { row: teachers, input: () => inClassroom({ settings: roomSettings(), secret: newSecret() }) },
+  races: { row: teachers, input: inClassroom },
+  raceNames: { row: teachers, input: () => ({ roomCode: world.roomCode }) },
+  addPupils: {
+    row: editingTeachers,
+    input: () => inClassroom({ names: [randomUUID()], isTwiceMeant: false, secret: newSecret() }),
+  },
+  renewWords: { row: editingTeachers, input: () => inClassroom({ memberIds: null, secret: newSecret() }) },
+  pupils: { row: everybody('ok'), input: inClassroom },
+  login: {
+    row: everybody('WRONG_WORDS'),
+    input: () => inClassroom({ gamerTag: world.managed.user.gamerTag, words: 'none of them', isRemembered: false }),
+  },
+} as const satisfies Record<keyof Contract['classrooms'], Entry>
 
-  test.each(Object.entries(byTeachers))('%s is for the lead and for co-teachers', async (_name, make) => {
-    expect([await refusal(make('lead')), await refusal(make('coTeacher'))]).toEqual(['allowed', 'allowed'])
+function secretOf(kind: Kind): string | undefined {
+  if (kind === 'visitor') return undefined
+  return (kind === 'managed' ? world.managed : people[kind]).sessionSecret
+}
+
+/** Over HTTP, as a browser asks. */
+async function outcomeOf(kind: Kind, name: string, input?: object): Promise<string> {
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  }
+  const response = await server.browser(secretOf(kind)).fetch(`/rpc/classrooms/${name}`, init)
+  const { json } = (await response.json()) as { readonly json: { readonly code?: string } }
+  return response.ok ? 'ok' : String(json.code)
+}
+
+describe('the table', () => {
+  test('has every procedure of classrooms', () => {
+    expect(Object.keys(table).toSorted()).toEqual(Object.keys(contract.classrooms).toSorted())
   })
 
-  test.each(Object.entries(byLead))('%s is for the lead', async (_name, make) => {
-    expect([await refusal(make('lead')), await refusal(make('coTeacher'))]).toEqual(['allowed', 'NOT_LEAD'])
-  })
-
-  test('a new code and the end are for the lead', async () => {
-    expect(await refusal(onlyRefused.renewCode('coTeacher'))).toBe('NOT_LEAD')
-    expect(await refusal(onlyRefused.remove('coTeacher'))).toBe('NOT_LEAD')
-    expect(await refusal(onlyRefused.restore('lead'))).toBe('CLASSROOM_NOT_FOUND')
+  test.each(Object.entries<Entry>(table))('says who may call %s', async (name, { row, input }) => {
+    const outcomes: Partial<Record<Kind, string>> = {}
+    for (const kind of kinds) outcomes[kind] = await outcomeOf(kind, name, input?.())
+    expect(outcomes).toEqual(row)
   })
 })
 
-describe('a real name', () => {
-  test('is in no response to anybody but teachers and the member', async () => {
-    for (const person of ['visitor', 'former', 'otherMember', 'stranger'] as const) {
-      const context = contextOf(person)
-      const responses = [
-        await call(classroomsRouter.look, { code }, { context }),
-        person === 'visitor' ? null : await call(classroomsRouter.list, undefined, { context }),
-        person === 'visitor' ? null : await call(classroomsRouter.todo, undefined, { context }),
-        await call(classroomsRouter.pupils, { code }, { context }),
-      ]
-      expect(JSON.stringify(responses)).not.toContain('Canary')
-    }
-    expect(JSON.stringify(await listMembersAs(people.coTeacher, code))).toContain('Canary')
-  })
-})
-
-describe('CLASSROOMS', () => {
-  test('off responds as if there was no classroom, to its lead, too', async () => {
-    const off = { ...people.lead, deps: { ...deps, settings: { ...deps.settings, classrooms: 'off' as const } } }
-    expect(await refusal(call(classroomsRouter.get, { code }, { context: off }))).toBe('CLASSROOM_NOT_FOUND')
-    expect(await refusal(call(classroomsRouter.look, { code }, { context: off }))).toBe('CLASSROOM_NOT_FOUND')
-    expect(
-      await refusal(call(classroomsRouter.create, { name: 'x', idempotencyKey: randomUUID() }, { context: off })),
-    ).toBe('NOT_A_TEACHER')
-    expect(await call(classroomsRouter.list, undefined, { context: off })).toMatchObject({ teaching: [], joined: [] })
-  })
-
-  test('editors lets nobody else make one or be made a co-teacher, and leaves what is there', async () => {
-    const settings = { ...deps.settings, classrooms: 'editors' as const }
-    const lead = { ...people.lead, deps: { ...deps, settings } }
-    expect(
-      await refusal(call(classroomsRouter.create, { name: 'x', idempotencyKey: randomUUID() }, { context: lead })),
-    ).toBe('NOT_A_TEACHER')
-    const add = { code, gamerTag: people.stranger.user.gamerTag }
-    expect(await refusal(call(classroomsRouter.addTeacher, add, { context: lead }))).toBe('CANNOT_TEACH')
-    expect(await refusal(call(classroomsRouter.members, { code }, { context: lead }))).toBe('allowed')
-    const editor = { ...(await signIn(deps, { role: 'editor' })), deps: { ...deps, settings } }
-    expect(await makeClassroom(editor)).toMatch(/^\w{6}$/)
-  })
+test('a deleted classroom is there for its lead alone, to be restored', async () => {
+  const { code } = world
+  await call(router.remove, { code, isAtOnce: false }, { context: people.lead })
+  expect(await outcomeOf('lead', 'get', { code })).toBe('CLASSROOM_NOT_FOUND')
+  const outcomes: string[] = []
+  for (const kind of ['stranger', 'admin', 'member', 'coTeacher', 'lead'] as const)
+    outcomes.push(await outcomeOf(kind, 'restore', { code }))
+  expect(outcomes).toEqual([...Array<string>(3).fill('CLASSROOM_NOT_FOUND'), 'NOT_LEAD', 'ok'])
 })
