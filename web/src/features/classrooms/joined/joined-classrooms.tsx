@@ -2,23 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { JoinedClassroom } from '@tilerush/contract/classrooms/classrooms'
 import { useId, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { LogIn } from 'lucide-react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Badge } from '../../../components/display/badge.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
+import { useCurrentUser } from '../../account/index.ts'
 import { areClassroomsOff } from '../off-notice.tsx'
 import { extraTimeText } from '../extra-time.ts'
 import styles from './joined.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** The classrooms that the user is a member of, and the way out of each; nothing without one. */
+/** The classrooms that the user is a member of, and the ways out of each and into another one. */
 export function JoinedClassrooms() {
   const list = useQuery({ ...rpc.classrooms.list.queryOptions(), enabled: !areClassroomsOff() })
+  const isManaged = useCurrentUser()?.isManaged ?? false
   const headingId = useId()
   if (list.isError) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
-  if (!list.data || list.data.joined.length === 0) return null
+  if (!list.data) return null
+  if (list.data.joined.length === 0) {
+    return isManaged ? null : (
+      <div className={styles.joined}>
+        <JoinLink />
+      </div>
+    )
+  }
   return (
     <section className={`panel ${styles.joined}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
@@ -32,7 +42,17 @@ export function JoinedClassrooms() {
       <p className={styles.more}>
         <Link to="/privacy">{m.joined_privacy()}</Link>
       </p>
+      {!isManaged && <JoinLink />}
     </section>
+  )
+}
+
+function JoinLink() {
+  return (
+    <ButtonLink to="/join">
+      <LogIn aria-hidden />
+      {m.joined_join()}
+    </ButtonLink>
   )
 }
 
