@@ -90,7 +90,7 @@ async function others(page: Page, take: Take, tileIds: readonly string[]): Promi
       await isState(page, 'PLAYING')
       await take(`${state}-playing`)
     }
-    await playRound(page, tiles, start, true)
+    await playRound(page, tiles, start, { wrongFirst: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await take(`${state}-summary`)
   }

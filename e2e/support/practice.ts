@@ -4,6 +4,7 @@ import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Page } from 'playwright/test'
 import { press } from './game.ts'
+import { paceLikeAPlayer } from './pace.ts'
 
 export interface PracticeTile {
   readonly tileId: string
@@ -28,12 +29,19 @@ export async function promptedTile(page: Page, tiles: readonly PracticeTile[]): 
   return tile
 }
 
-/** Answers every prompt of a round; `wrongFirst`: one wrong click before the first. Returns the prompted tiles. */
+interface RoundOptions {
+  /** One wrong click before the first prompt. */
+  readonly wrongFirst?: boolean
+  /** ms before each answer, in turns: the server judges what it is sent. Left out: as quick as the page allows. */
+  readonly pauses?: readonly number[]
+}
+
+/** Answers every prompt of a round. Returns the prompted tiles. */
 export async function playRound(
   page: Page,
   tiles: readonly PracticeTile[],
   start: () => Promise<unknown>,
-  wrongFirst = false,
+  { wrongFirst = false, pauses = [] }: RoundOptions = {},
 ): Promise<readonly PracticeTile[]> {
   await start()
   await page.locator('[data-play-state="PLAYING"]').waitFor()
@@ -44,6 +52,8 @@ export async function playRound(
     if (wrongFirst && prompted.length === 0) {
       await press(page, board.locator(`button:not(:has(img[src*="${tile.imageUrl}"]))`).first())
     }
+    const pauseMs = pauses[prompted.length % pauses.length]
+    if (pauseMs !== undefined) await paceLikeAPlayer(pauseMs)
     prompted.push(tile)
     await press(page, board.locator(`button:has(img[src*="${tile.imageUrl}"])`))
   }

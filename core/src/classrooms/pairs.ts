@@ -63,9 +63,14 @@ export function afterPairRound(
   return { ...records, ...Object.fromEntries(changed) }
 }
 
-/** The tiles that the next round on a board asks for: of the first pairs that are not done, else of the first ones. */
-export function nextPairTiles(records: PairRecords, pairs: readonly TilePair[]): string[] {
+/** What the next round on a board is about: the first pairs that are not done, else the first ones. */
+export function nextPairs(records: PairRecords, pairs: readonly TilePair[]): readonly TilePair[] {
   const open = pairs.filter((pair) => !isPairDone(records, pair))
-  const round = (open.length > 0 ? open : pairs).slice(0, pairsPerRound)
-  return [...new Set(round.flatMap(({ clickedTileId, askedTileId }) => [clickedTileId, askedTileId]))]
+  return (open.length > 0 ? open : pairs).slice(0, pairsPerRound)
+}
+
+/** The tiles that it asks for, each once. */
+export function nextPairTiles(records: PairRecords, pairs: readonly TilePair[]): string[] {
+  const tileIds = nextPairs(records, pairs).flatMap(({ clickedTileId, askedTileId }) => [clickedTileId, askedTileId])
+  return [...new Set(tileIds)]
 }

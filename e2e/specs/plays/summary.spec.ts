@@ -222,7 +222,7 @@ test(
     await expect(page.getByText('Practice is never counted or sent.')).toBeVisible()
     await expectSoundScreen(page, 'the practice')
 
-    await playRound(page, tiles, () => page.keyboard.press('Enter'), true)
+    await playRound(page, tiles, () => page.keyboard.press('Enter'), { wrongFirst: true })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1/2')
     expect(sent).toEqual([])
     await page.getByRole('link', { name: 'Play the board' }).click()

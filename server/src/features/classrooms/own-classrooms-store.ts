@@ -1,11 +1,22 @@
 /** What classrooms store of one user, for the export of the account. */
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../lib/database/database.ts'
-import { classroomMembers, classrooms, classroomTeachers } from '../../lib/database/schema.ts'
+import {
+  assignmentPractices,
+  assignments,
+  classroomMembers,
+  classroomRaceRuns,
+  classrooms,
+  classroomTeachers,
+} from '../../lib/database/schema.ts'
 
 export interface OwnClassrooms {
   readonly teaches: readonly Readonly<Record<string, unknown>>[]
   readonly isMemberOf: readonly Readonly<Record<string, unknown>>[]
+  /** Races with the class that are over, and their rooms. */
+  readonly raced: readonly Readonly<Record<string, unknown>>[]
+  /** How far the user is with pairs, by board and tiles. */
+  readonly practised: readonly Readonly<Record<string, unknown>>[]
 }
 
 export async function readOwnClassrooms(db: Queryable, userId: string): Promise<OwnClassrooms> {
@@ -13,7 +24,9 @@ export async function readOwnClassrooms(db: Queryable, userId: string): Promise<
   const classroom = { name, code, createdAt, archivedAt, deletedAt }
   const { role, addedAt } = classroomTeachers
   const { realName, joinedAt, extraTime } = classroomMembers
-  const [teaches, isMemberOf] = await Promise.all([
+  const { boardId, startedAt, totalDurationMs, numFound, numIncorrectClicks, isVerified } = classroomRaceRuns
+  const ran = { boardId, startedAt, totalDurationMs, numFound, numIncorrectClicks, isVerified }
+  const [teaches, isMemberOf, raced, practised] = await Promise.all([
     db
       .select({ ...classroom, role, addedAt })
       .from(classroomTeachers)
@@ -26,6 +39,18 @@ export async function readOwnClassrooms(db: Queryable, userId: string): Promise<
       .innerJoin(classrooms, eq(classrooms.classroomId, classroomMembers.classroomId))
       .where(eq(classroomMembers.userId, userId))
       .orderBy(asc(joinedAt)),
+    db
+      .select({ name, ...ran })
+      .from(classroomRaceRuns)
+      .innerJoin(classrooms, eq(classrooms.classroomId, classroomRaceRuns.classroomId))
+      .where(eq(classroomRaceRuns.userId, userId))
+      .orderBy(asc(ran.startedAt)),
+    db
+      .select({ title: assignments.title, records: assignmentPractices.records })
+      .from(assignmentPractices)
+      .innerJoin(assignments, eq(assignments.assignmentId, assignmentPractices.assignmentId))
+      .where(eq(assignmentPractices.userId, userId))
+      .orderBy(asc(assignments.createdAt)),
   ])
-  return { teaches, isMemberOf }
+  return { teaches, isMemberOf, raced, practised }
 }

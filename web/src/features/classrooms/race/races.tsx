@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptRace, KeptRun } from '@tilerush/contract/classrooms/races'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { rpc } from '../../../lib/api/rpc.ts'
@@ -38,6 +38,7 @@ function Race({ race, nowMs }: { readonly race: KeptRace; readonly nowMs: number
   return (
     <details className={styles.race}>
       <summary>
+        <ChevronDown className="ico" aria-hidden />
         <b>
           <bdi>{boardName || m.class_race_board_gone()}</bdi>
         </b>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import type { Todo } from '@tilerush/contract/classrooms/assignments'
 import type { PlayedTile } from '@tilerush/contract/plays/plays'
-import { isPairDone } from '@tilerush/core/classrooms/pairs'
+import { isPairDone, nextPairs } from '@tilerush/core/classrooms/pairs'
 import { useState } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
@@ -73,6 +73,7 @@ function Practice({ board, boardVersion, tiles, userId, assignment }: PairsPageP
   })
   const { pairs, records } = practice
   const numDone = pairs.filter((pair) => isPairDone(records(), pair)).length
+  const next = nextPairs(records(), pairs)
   if (pairs.length === 0) {
     return (
       <Notice title={m.pairs_gone()} actions={<ButtonLink to="/dashboard">{m.common_back_dashboard()}</ButtonLink>}>
@@ -92,7 +93,8 @@ function Practice({ board, boardVersion, tiles, userId, assignment }: PairsPageP
             <bdi>{title}</bdi>
           </h1>
           <p className="sub">{numDone === pairs.length ? m.pairs_all_done() : m.pairs_rule()}</p>
-          <PairList pairs={pairs} records={records()} tiles={tiles} look={board.look} />
+          <PairList pairs={next} records={records()} tiles={tiles} look={board.look} />
+          <p className="small muted">{m.pairs_done_of({ done: numDone, of: pairs.length })}</p>
         </>
       }
       renderSummary={(run) => (
