@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { productRequest, type Player } from './requests.ts'
-import type { Reply, Send, Sent } from './client.ts'
+import type { LineReply, LineRequest, Send } from '../../../testkit/line.ts'
 
 export interface Author extends Player {
   /** It belongs to a board without plays. */
@@ -19,7 +19,7 @@ export function createAuthors(send: Send, authors: readonly Author[], image: Buf
   const waiting: ((author: Author) => void)[] = []
   const editors = new Map<string, Editor>()
 
-  async function withAuthor(work: (author: Author) => Promise<Reply>): Promise<Reply> {
+  async function withAuthor(work: (author: Author) => Promise<LineReply>): Promise<LineReply> {
     const author = free.shift() ?? (await new Promise<Author>((resolve) => waiting.push(resolve)))
     try {
       return await work(author)
@@ -31,7 +31,7 @@ export function createAuthors(send: Send, authors: readonly Author[], image: Buf
   }
 
   /** The reply in place of the board when it could not be read. */
-  async function open(author: Author): Promise<Editor | Reply> {
+  async function open(author: Author): Promise<Editor | LineReply> {
     const known = editors.get(author.boardId)
     if (known) return known
     const reply = await send(productRequest(author, 'boards/get', { boardId: author.boardId }))
@@ -67,7 +67,7 @@ function toDraft(details: BoardDetails): BoardDraftInput {
 }
 
 /** The form of a request with a file, as browsers send it. */
-function uploadRequest({ credential, address }: Author, image: Buffer): Sent {
+function uploadRequest({ credential, address }: Author, image: Buffer): LineRequest {
   const boundary = `bench-${randomUUID()}`
   const data = JSON.stringify({ json: { file: {} }, meta: [], maps: [['file']] })
   const body = Buffer.concat([

@@ -7,7 +7,7 @@ import { Pool } from 'pg'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
 import { productRequests, type Player } from './requests.ts'
-import { openClient } from './client.ts'
+import { openLine } from '../../../testkit/line.ts'
 import type { Environment } from './environment.ts'
 import type { CompetitorStart } from './competitor-server.ts'
 
@@ -78,7 +78,7 @@ export async function startCompetitor(environment: Environment): Promise<Competi
 async function readBoards(environment: Environment): Promise<CompetitorStart['boards']> {
   const [player] = await environment.players(1)
   if (!player) throw new Error('There is no player')
-  const { send, close } = openClient(environment.product.url)
+  const { send, close } = openLine(environment.product.url)
   try {
     const boards: CompetitorStart['boards'][number][] = []
     for (const { slug } of environment.boards) {

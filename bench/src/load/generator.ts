@@ -1,5 +1,5 @@
 /** The generator, a process of its own: its parent tells it what to send where; it sends, and returns what it measured. */
-import { openClient } from './client.ts'
+import { openLine } from '../../../testkit/line.ts'
 import { competitorRequests, productRequests, type Player } from './requests.ts'
 import { createAuthors, type Author } from './authors.ts'
 import type { Mix } from './mix.ts'
@@ -19,7 +19,7 @@ export interface RunOrder {
 }
 
 async function run({ url, server, plan, authors, image, ...order }: RunOrder): Promise<PackedSamples> {
-  const { send, close } = openClient(url)
+  const { send, close } = openLine(url)
   const requests = server === 'product' ? productRequests : competitorRequests
   const world = { ...order, send, requests, authors: createAuthors(send, authors, Buffer.from(image)) }
   const samples = await runOpenLoop(plan, createStory(world))

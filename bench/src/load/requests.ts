@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import type { Click } from '@tilerush/core/play/types'
 import { readStart } from '../../../testkit/runs.ts'
-import type { Sent } from './client.ts'
+import type { LineRequest } from '../../../testkit/line.ts'
 
 export interface Player {
   /** The session has it: a cookie header of the product, a session token of the competitor. */
@@ -14,15 +14,15 @@ export interface Player {
 }
 
 export interface PlayRequests {
-  board(player: Player, slug: string): Sent
-  start(player: Player, slug: string): Sent
-  finish(player: Player, playId: string, clicks: readonly Click[]): Sent
+  board(player: Player, slug: string): LineRequest
+  start(player: Player, slug: string): LineRequest
+  finish(player: Player, playId: string, clicks: readonly Click[]): LineRequest
   readStart(body: string): StartedPlay
   /** Whether the finished run was believed. */
   isVerified(body: string): boolean
 }
 
-export function productRequest({ credential, address }: Player, name: string, input: unknown): Sent {
+export function productRequest({ credential, address }: Player, name: string, input: unknown): LineRequest {
   const body = JSON.stringify({ json: input })
   return {
     method: 'POST',
@@ -47,7 +47,7 @@ export const productRequests: PlayRequests = {
 
 export const competitorApplication = { id: 'bench', path: '/parse' } as const
 
-function competitorRequest({ credential, address }: Player, name: string, input: unknown): Sent {
+function competitorRequest({ credential, address }: Player, name: string, input: unknown): LineRequest {
   const body = JSON.stringify(input)
   return {
     method: 'POST',

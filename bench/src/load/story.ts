@@ -4,7 +4,7 @@ import type { Click } from '@tilerush/core/play/types'
 import { dealtFrom, humanClicks } from '@tilerush/core/testing/runs'
 import { categories } from '@tilerush/core/boards/constants'
 import { productRequest, type PlayRequests, type Player } from './requests.ts'
-import type { Reply, Send } from './client.ts'
+import type { LineReply, Send } from '../../../testkit/line.ts'
 import type { createAuthors } from './authors.ts'
 import { isDue, type Mix } from './mix.ts'
 import type { Loop } from './open-loop.ts'
@@ -32,7 +32,7 @@ const afterLastClickMs = 150
 const pictureEveryMs = 5
 
 /** Empty for a success. */
-function toError({ status, body }: Reply): string {
+function toError({ status, body }: LineReply): string {
   if (status === 200) return ''
   return status === 0 ? 'no response' : `${status} ${/"code":"?([^",}]+)/.exec(body)?.[1] ?? ''}`.trim()
 }
@@ -45,7 +45,7 @@ export function createStory(world: World) {
       const reply = await send(requests.finish(player, playId, clicks))
       if (reply.status === 503) {
         // As the browser does: it keeps the run, and comes back unevenly.
-        const waitMs = 1000 * (reply.retryAfterSeconds ?? 1) * (1 + Math.random())
+        const waitMs = 1000 * Number(reply.headers['retry-after'] ?? 1) * (1 + Math.random())
         finish(loop, loop.nowMs() + waitMs, player, playId, clicks)
       }
       if (reply.status === 200 && !requests.isVerified(reply.body)) return 'not verified'

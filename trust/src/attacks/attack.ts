@@ -1,7 +1,7 @@
 /** What an attack is, and what all of them have in common. */
 import type { Product } from '../../../testkit/product.ts'
 import { type ResultRow, nothingFound } from '../result-rows.ts'
-import { type Line, type LineReply, openLine } from '../support/line.ts'
+import { type Line, type LineReply, openLine } from '../../../testkit/line.ts'
 
 /** What is there when an attack begins. */
 export interface Scene {

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Product } from '../../../testkit/product.ts'
 import { type ResultRow, reported } from '../result-rows.ts'
-import { apartAddress } from '../support/line.ts'
+import { apartAddress } from '../../../testkit/line.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import { type Attack, attackerAddress, each, type Scene, wait } from './attack.ts'
 

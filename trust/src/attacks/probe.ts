@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dealtFor } from '@tilerush/core/testing/runs'
-import { type LineReply, type LineOptions, openLine, outputOf } from '../support/line.ts'
+import { type LineReply, type LineOptions, openLine, outputOf } from '../../../testkit/line.ts'
 
 export interface ProbeData {
   readonly url: string

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { heldIf, impossible } from '../result-rows.ts'
 import { readHeap } from '../support/heap.ts'
-import { openLine, outputOf } from '../support/line.ts'
+import { openLine, outputOf } from '../../../testkit/line.ts'
 import { addPerson } from '../../../testkit/people.ts'
 import { type Attack, attackerAddress, each, keepOn, openAttacker, type Scene } from './attack.ts'
 

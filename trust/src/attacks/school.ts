@@ -3,7 +3,7 @@
  * joins a room and starts a race. Nobody is refused.
  */
 import { heldIf } from '../result-rows.ts'
-import { outputOf } from '../support/line.ts'
+import { outputOf } from '../../../testkit/line.ts'
 import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
 import { type Attack, openAttacker, type Scene, wait } from './attack.ts'
 import { newSecret, roomSettings } from './rooms.ts'

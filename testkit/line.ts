@@ -1,5 +1,6 @@
-/** A line to the product: one network address, and requests as cheaply as Node has them. */
+/** A line to a server: requests as cheaply as Node has them, for attacks and for load on the machine that is measured. */
 import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { toCookieHeader } from './client.ts'
 
 export interface LineReply {
   /** 0 for none: the connection was refused or closed, or it took too long. */
@@ -13,20 +14,24 @@ export interface LineRequest {
   readonly path: string
   readonly headers?: OutgoingHttpHeaders
   readonly body?: string | Uint8Array
+  /** The response's body is dropped as it comes. */
+  readonly isUnread?: boolean
   /** Resolves with the headers: of a stream that stays open until the line is closed, or of one that is closed at once. */
   readonly afterHeaders?: 'stay' | 'hangUp'
 }
 
+export type Send = (sent: LineRequest) => Promise<LineReply>
+
 export interface Line {
-  send(sent: LineRequest): Promise<LineReply>
+  readonly send: Send
   /** `feature.name` with an input. */
   call(name: string, input?: unknown, options?: Pick<LineRequest, 'headers' | 'afterHeaders'>): Promise<LineReply>
-  close(): void
+  readonly close: () => void
 }
 
 export interface LineOptions {
-  /** The visitor's address, which the product believes from this machine. */
-  readonly address: string
+  /** The visitor's address, which the product believes from this machine; else requests name their own. */
+  readonly address?: string
   readonly sessionSecret?: string
   /** A connection for each request, as a fresh visitor has it. */
   readonly isFresh?: boolean
@@ -40,14 +45,17 @@ const none: LineReply = { status: 0, body: '', headers: {} }
 /** Linux has all of 127.0.0.0/8 without a setting. */
 export const apartAddress = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1'
 
-export function openLine(url: string, { address, sessionSecret, isFresh, isApart }: LineOptions): Line {
+export function openLine(url: string, { address, sessionSecret, isFresh, isApart }: LineOptions = {}): Line {
   const { hostname: host, port } = new URL(url)
   const agent = new Agent({ keepAlive: isFresh !== true, maxSockets: Infinity, scheduling: 'lifo' })
   const localAddress = isApart ? apartAddress : undefined
-  const cookie = sessionSecret === undefined ? {} : { Cookie: `tilerush_session=${sessionSecret}` }
-  const send: Line['send'] = ({ method = 'GET', path, headers, body, afterHeaders }) =>
+  const own = {
+    ...(address === undefined ? {} : { 'X-Forwarded-For': address }),
+    ...(sessionSecret === undefined ? {} : { Cookie: toCookieHeader(sessionSecret) }),
+  }
+  const send: Send = ({ method = 'GET', path, headers, body, isUnread, afterHeaders }) =>
     new Promise((resolve) => {
-      const all = { 'X-Forwarded-For': address, ...cookie, ...headers }
+      const all = { ...own, ...headers }
       const sent = request({ host, port, agent, localAddress, method, path, headers: all }, (response) => {
         const { statusCode: status = 0 } = response
         const reply = (text: string) => resolve({ status, body: text, headers: response.headers })
@@ -59,10 +67,12 @@ export function openLine(url: string, { address, sessionSecret, isFresh, isApart
           return
         }
         let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        if (isUnread) response.resume()
+        else response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         response.once('end', () => reply(text))
         response.once('error', () => resolve(none))
       })
+      // The agent's own limit begins again with every byte.
       const limit = setTimeout(() => sent.destroy(), timeoutMs)
       sent.once('close', () => {
         clearTimeout(limit)
