@@ -1,8 +1,10 @@
 /** The ways into a classroom: by a card's QR code, by code, gamertag and words, with an own account; and out of it. */
 import type { Page } from 'playwright/test'
 import { addAssignment, addPupils, plantClassroom } from '../../support/classrooms.ts'
+import { callProcedure } from '../../support/call-procedure.ts'
 import { follow } from '../../support/keyboard.ts'
-import { player } from '../../support/people.ts'
+import { getLink, mailTo } from '../../support/mails.ts'
+import { login, newPerson, player } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expectSoundScreen } from '../../support/sound-screen.ts'
@@ -131,4 +133,35 @@ test('with an own account: what the teachers will see comes first; To do comes a
   await page.goto('/privacy')
   await expect(page.getByRole('rowheader')).toHaveCount(7)
   await expectSoundScreen(page, 'privacy in classrooms')
+})
+
+test('a managed account becomes its owner’s by a mailed link, and may leave then', async ({
+  page,
+  context,
+  product,
+}) => {
+  const room = await plantClassroom(product)
+  const [pupil] = await addPupils(room, 'Ida Canary')
+  const { code } = room
+  const { gamerTag, words } = pupil ?? {}
+  await callProcedure(context.request, product.url, 'classrooms.login', { code, gamerTag, words, isRemembered: true })
+  const owner = newPerson()
+  const { email, password } = owner
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await expectSoundScreen(page, 'a managed account that is to become one’s own')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+
+  const { pathname, search } = getLink(await mailTo(product.dataDir, email))
+  await page.goto(pathname + search)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(heading(page, 'Email Verified')).toBeVisible()
+  await login(context.request, product, owner)
+  await page.goto('/classrooms')
+  await expect(
+    page.getByRole('region', { name: 'Your classrooms' }).getByRole('button', { name: 'Leave' }),
+  ).toBeVisible()
 })
