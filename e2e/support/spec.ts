@@ -8,7 +8,11 @@ interface SpecFixtures {
   /** Console errors that the spec causes on purpose: patterns to let pass. */
   expectedErrors: RegExp[]
   silentConsole: void
+  staysOnMachine: void
 }
+
+/** The product, and services that a spec starts itself. */
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** A browser reports every refused request and every cut connection of its own accord. */
 const ofTheBrowser = /Failed to load resource: (the server responded with a status of 4\d\d|net::)/
@@ -42,6 +46,19 @@ export const test = base.extend<SpecFixtures>({
       })
       await use()
       if (errors.length > 0) throw new Error(`The console showed errors:\n${errors.join('\n')}`)
+    },
+    { auto: true },
+  ],
+  // A school's network may have no internet (docs/rules.md#classrooms): no page asks another machine for anything.
+  staysOnMachine: [
+    async ({ context }, use) => {
+      const elsewhere: string[] = []
+      context.on('request', (request) => {
+        const { protocol, hostname, href } = new URL(request.url())
+        if (/^(http|ws)s?:$/.test(protocol) && !loopback.has(hostname)) elsewhere.push(href)
+      })
+      await use()
+      if (elsewhere.length > 0) throw new Error(`Pages asked other machines:\n${elsewhere.join('\n')}`)
     },
     { auto: true },
   ],

@@ -13,6 +13,7 @@ import {
   listMembersAs,
   makeClassroom,
 } from '../../testing/fixtures/classrooms.ts'
+import { watchOutgoingHosts } from '../../testing/network/outgoing-hosts.ts'
 import { newSecret, roomSettings } from '../../testing/fixtures/rooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -63,6 +64,7 @@ const editingTeachers: Row = {
 
 let deps: TestDeps
 let server: TestServer
+const outgoing = watchOutgoingHosts()
 let people: Readonly<Record<Exclude<Kind, 'visitor' | 'managed'>, SignedIn>>
 let spareTeacher: SignedIn
 
@@ -118,6 +120,7 @@ beforeEach(async () => {
   world = await makeWorld()
 })
 afterAll(async () => {
+  outgoing.stop()
   await server.close()
   await deps.close()
 })
@@ -236,4 +239,9 @@ test('a deleted classroom is there for its lead alone, to be restored', async ()
   for (const kind of ['stranger', 'admin', 'member', 'coTeacher', 'lead'] as const)
     outcomes.push(await outcomeOf(kind, 'restore', { code }))
   expect(outcomes).toEqual([...Array<string>(3).fill('CLASSROOM_NOT_FOUND'), 'NOT_LEAD', 'ok'])
+})
+
+test('none of all that leaves the machine: a class needs no internet', () => {
+  // The test asks the server; the database is on a socket in a file, or on loopback, too.
+  expect([...outgoing.hosts]).toEqual(['127.0.0.1'])
 })
