@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core'
 import { full } from '../../support/full.ts'
 import { loginThere, named, openFirefox, playThrough } from '../../support/firefox.ts'
 import { getLink, mailTo } from '../../support/mails.ts'
-import { player, newPerson } from '../../support/people.ts'
+import { newPerson, plantPerson } from '../../support/people.ts'
 import { smallBoard } from '../../support/plays.ts'
 import type { ProductHandle } from '../../../testkit/product.ts'
 import { expect, test } from '../../support/spec.ts'
@@ -22,9 +22,8 @@ async function playAndReload(page: Page, product: ProductHandle): Promise<void> 
   await page.waitForSelector(`::-p-text(${total})`)
 }
 
-test('in Firefox a visitor registers, verifies, chooses a gamertag, plays a board and finds the run again', async ({
-  product,
-}) => {
+const walk = 'in Firefox a visitor registers, verifies, chooses a gamertag, plays a board and finds the run again'
+test(walk, { tag: full }, async ({ product }) => {
   // A browser of its own, started beside the others, and two specs' worth of screens.
   test.slow()
   const person = newPerson()
@@ -55,8 +54,10 @@ test('in Firefox a visitor registers, verifies, chooses a gamertag, plays a boar
   }
 })
 
-test('in Firefox, phone: a board is played, saved and found again', { tag: full }, async ({ product, context }) => {
-  const person = await player(context, product)
+test('in Firefox, phone: a board is played, saved and found again', async ({ product }) => {
+  // A browser of its own, started beside the others.
+  test.slow()
+  const person = await plantPerson(product)
   const { page, errors, close } = await openFirefox(450, 844)
   try {
     await loginThere(page, product, person)
