@@ -71,13 +71,6 @@ export const toBrowserCookie = (sessionSecret: string, url: string) => ({
   url: new URL(url).origin,
 })
 
-/** The error code of a reply; empty for a success. */
-export function getErrorCode({ status, body }: Reply): string {
-  if (status < 400) return ''
-  const hasCode = typeof body === 'object' && body !== null && 'code' in body
-  return hasCode ? String(body.code) : `HTTP ${status}`
-}
-
 /** The output of a request that has to succeed. */
 export async function succeed<Output>(reply: Promise<Reply>): Promise<Output> {
   const { status, text, body } = await reply

@@ -8,7 +8,6 @@ import { openBrowser } from './browser.ts'
 import { table, type Measurement } from './measurements.ts'
 import { measureImport } from './import.ts'
 import { keep } from './store-results.ts'
-import { measureLeaderboard } from './leaderboard.ts'
 import { measureLoad } from './load/load-model.ts'
 import { measurePages } from './pages.ts'
 import { measurePlayPage } from './play-page.ts'
@@ -23,7 +22,7 @@ const results = path.resolve(import.meta.dirname, '../results.json')
 const only = process.argv[2]
 const isSelected = (name: string) => !only || only === name
 
-/** Takes half an hour, runs only when it is named, and writes its tables into docs/ itself. */
+/** Takes half an hour, and runs only when it is named. */
 if (only === 'load') {
   await measureLoad(process.argv[3])
   process.exit()
@@ -44,7 +43,6 @@ try {
   if (isSelected('timing')) measurements.push(...(await measureTiming(product)))
   await browser.close()
   if (isSelected('server')) measurements.push(...(await measureServer(product)))
-  if (isSelected('leaderboard')) measurements.push(...(await measureLeaderboard(product, visitor)))
   if (isSelected('rooms')) measurements.push(...(await measureRooms(process.argv[3] === 'short' ? 'short' : 'full')))
   if (isSelected('import')) measurements.push(...(await measureImport(product)))
   // Last, as it leaves the product stopped.

@@ -7,7 +7,6 @@ import sharp from 'sharp'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { startProduct, type Product } from '../../../testkit/product.ts'
-import { findFreePort } from '../../../server/src/testing/from-outside.ts'
 import { openClient, succeed, toCookieHeader } from '../../../testkit/client.ts'
 import { openPool } from '../../../testkit/operator.ts'
 import { addPeople } from '../../../testkit/people.ts'
@@ -17,7 +16,6 @@ import type { PlayedBoard } from './story.ts'
 
 export interface Environment {
   readonly product: Product
-  readonly metricsUrl: string
   /** The product's private PostgreSQL has it. */
   readonly postgresPid: number
   readonly pool: Pool
@@ -38,12 +36,7 @@ const numBoards = 20
 const threads = '16'
 
 export async function prepareEnvironment(): Promise<Environment> {
-  const metricsPort = String(await findFreePort())
-  const product = await startProduct({
-    LOG_LEVEL: 'error',
-    METRICS_PORT: metricsPort,
-    UV_THREADPOOL_SIZE: threads,
-  })
+  const product = await startProduct({ LOG_LEVEL: 'error', UV_THREADPOOL_SIZE: threads })
   const folder = path.join(product.dataDir, 'postgres')
   const pool = await openPool(product, { max: 2 })
   const postgresPid = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
@@ -64,7 +57,6 @@ export async function prepareEnvironment(): Promise<Environment> {
     if (!reader) throw new Error('No player was added')
     return {
       product,
-      metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       postgresPid,
       pool,
       boards: await readBoards((slug) => request(reader, 'boards.toPlay', { boardIdOrSlug: slug })),

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { RunOrder } from './generator.ts'
-import { unpackSamples, type PackedSamples, type Sample } from './open-loop.ts'
+import type { Sample } from './open-loop.ts'
 
 export interface Generator {
   readonly pid: number
@@ -29,9 +29,9 @@ export async function startGenerator(): Promise<Generator> {
   return {
     pid: child.pid ?? 0,
     async run(order) {
-      const packed = response() as Promise<PackedSamples>
+      const samples = response() as Promise<readonly Sample[]>
       child.send(order)
-      return unpackSamples(await packed)
+      return await samples
     },
     end: () => child.disconnect(),
   }

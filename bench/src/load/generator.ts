@@ -3,7 +3,7 @@ import { openLine } from '../../../testkit/line.ts'
 import { competitorRequests, productRequests, type Player } from './requests.ts'
 import { createAuthors, type Author } from './authors.ts'
 import type { Mix } from './mix.ts'
-import { packSamples, runOpenLoop, type PackedSamples, type Plan } from './open-loop.ts'
+import { runOpenLoop, type Plan, type Sample } from './open-loop.ts'
 import { createStory, type PlayedBoard } from './story.ts'
 
 export interface RunOrder {
@@ -18,13 +18,13 @@ export interface RunOrder {
   readonly image: Uint8Array
 }
 
-async function run({ url, server, plan, authors, image, ...order }: RunOrder): Promise<PackedSamples> {
+async function run({ url, server, plan, authors, image, ...order }: RunOrder): Promise<readonly Sample[]> {
   const { send, close } = openLine(url)
   const requests = server === 'product' ? productRequests : competitorRequests
   const world = { ...order, send, requests, authors: createAuthors(send, authors, Buffer.from(image)) }
   const samples = await runOpenLoop(plan, createStory(world))
   close()
-  return packSamples(samples)
+  return samples
 }
 
 process.on('message', (order: RunOrder) => {

@@ -1,17 +1,15 @@
-/** `npm run bench -- load`: the load model (docs/performance.md). Each step is written as soon as it is measured. */
+/** `npm run bench -- load`: the load model, as tables for docs/performance.md. Each step is shown once it is measured. */
 import { cpus } from 'node:os'
-import { writeBetweenMarkers } from '../write-table.ts'
 import type { Generator } from './generator-process.ts'
 import { startGenerator } from './generator-process.ts'
 import type { RunOrder } from './generator.ts'
 import { prepareEnvironment, type Environment } from './environment.ts'
-import { climb, type Ladder } from './ladder.ts'
+import { climb } from './ladder.ts'
 import { fullMix, playMix, toPlaysPerSecond, type Mix } from './mix.ts'
 import { startCompetitor, type Competitor } from './competitor.ts'
 import { comparisonRows, stepRows } from './rows.ts'
 import { fullStep, measureStep, type StepResult, type StepTimes } from './step.ts'
 
-const page = 'docs/performance.md'
 /** Lower steps are known to be good, and time is short. */
 const whenCompared = { from: 2500, numHalvings: 3 }
 const short = { numPlayers: 500, times: { warmUpSeconds: 25, measuredSeconds: 15 } } as const
@@ -24,7 +22,7 @@ const parts: Readonly<Record<string, Work>> = {
   competitor: measureCompetitor,
 }
 
-/** `part`: one of the parts alone; `short`, one step that proves the way and writes nothing; all parts when none is given. */
+/** `part`: one of the parts alone; `short`, one step that proves the way; all parts when none is given. */
 export async function measureLoad(part: string | undefined): Promise<void> {
   const chosen = part === undefined ? Object.values(parts) : [part === 'short' ? measureShort : parts[part]]
   const generator = await startGenerator()
@@ -47,7 +45,14 @@ async function measureShort(generator: Generator): Promise<void> {
 
 async function measureSteps(generator: Generator): Promise<void> {
   await withEnvironment(async (environment) => {
-    await climbAndWrite('load-steps', stepOfProduct(environment, generator, fullMix, fullStep))
+    const measure = stepOfProduct(environment, generator, fullMix, fullStep)
+    const { steps } = await climb(async (numPlayers) => {
+      const step = await measure(numPlayers)
+      // A run that is cut is not lost.
+      console.log(stepRows([step]))
+      return step
+    })
+    show(stepRows(steps))
   })
 }
 
@@ -68,7 +73,6 @@ function stepOfProduct(environment: Environment, generator: Generator, mix: Mix,
       watched: {
         productPid: environment.product.pid,
         postgresPid: environment.postgresPid,
-        metricsUrl: environment.metricsUrl,
       },
       playsPerSecond: toPlaysPerSecond(numPlayers, mix),
       times,
@@ -91,7 +95,7 @@ async function measureCompetitor(generator: Generator): Promise<void> {
         numHalvings: whenCompared.numHalvings,
       })
       const compared = { name: `Parse Server ${competitor.version}`, ladder }
-      write('load-competitor', comparisonRows(compared, { name: 'Tilerush', ladder: own }, 'wanted: 5'))
+      show(comparisonRows(compared, { name: 'Tilerush', ladder: own }, 'wanted: 5'))
     } finally {
       await competitor.remove()
     }
@@ -110,7 +114,7 @@ function stepOfCompetitor(competitor: Competitor, environment: Environment, gene
       { ...order, players: await competitor.players(numPlayers) },
       {
         generator,
-        watched: { productPid: competitor.pid, postgresPid: environment.postgresPid, metricsUrl: null },
+        watched: { productPid: competitor.pid, postgresPid: environment.postgresPid },
         playsPerSecond: toPlaysPerSecond(numPlayers, playMix),
         times: fullStep,
       },
@@ -118,22 +122,7 @@ function stepOfCompetitor(competitor: Competitor, environment: Environment, gene
   }
 }
 
-/** Writes what was measured so far after each step: a run that is cut is not lost. */
-async function climbAndWrite(
-  marker: string,
-  measure: (numPlayers: number) => Promise<StepResult>,
-): Promise<Ladder<StepResult>> {
-  const steps: StepResult[] = []
-  return await climb(async (numPlayers) => {
-    const step = await measure(numPlayers)
-    steps.push(step)
-    write(marker, stepRows(steps))
-    return step
-  })
-}
-
-function write(marker: string, table: string): void {
+function show(table: string): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
-  console.log(`\n${marker}\n${table}`)
-  writeBetweenMarkers(page, marker, `${table}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}`)
+  console.log(`\n${table}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packSamples, planArrivals, runOpenLoop, unpackSamples, type Sample } from './open-loop.ts'
+import { planArrivals, runOpenLoop } from './open-loop.ts'
 
 describe('an open loop', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -55,12 +55,4 @@ describe('an open loop', () => {
 
 it('plans plays evenly', () => {
   expect(planArrivals({ playsPerSecond: 4, seconds: 1 })).toEqual([0, 250, 500, 750])
-})
-
-it('sends samples to another process as they are', () => {
-  const samples: Sample[] = [
-    { dueMs: 1.5, latencyMs: 20.25, name: 'finish', error: '' },
-    { dueMs: 2, latencyMs: 1, name: 'login', error: '503 SERVICE_BUSY' },
-  ]
-  expect(unpackSamples(packSamples(samples))).toEqual(samples)
 })

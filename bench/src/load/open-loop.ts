@@ -2,7 +2,7 @@
  * An open loop: what is sent, and when, does not depend on the responses. A latency counts from the moment that was
  * planned, so a request that waits behind others, here or there, shows it.
  */
-import { requestNames, type RequestName } from './mix.ts'
+import type { RequestName } from './mix.ts'
 
 /** How many plays begin, and for how long. */
 export interface Plan {
@@ -78,29 +78,4 @@ export async function runOpenLoop(
 /** The moments of the plays, ms from the start, evenly spaced. */
 export function planArrivals({ playsPerSecond, seconds }: Plan): number[] {
   return Array.from({ length: Math.round(playsPerSecond * seconds) }, (_, index) => (index * 1000) / playsPerSecond)
-}
-
-/** Many samples, small enough to be sent to another process. */
-export interface PackedSamples {
-  readonly numbers: Float64Array
-  readonly errors: readonly string[]
-}
-
-const fields = 4
-
-export function packSamples(samples: readonly Sample[]): PackedSamples {
-  const errors = [...new Set(samples.map(({ error }) => error))]
-  const indexes = new Map(errors.map((error, index) => [error, index]))
-  const numbers = new Float64Array(fields * samples.length)
-  for (const [index, { dueMs, latencyMs, name, error }] of samples.entries()) {
-    numbers.set([dueMs, latencyMs, requestNames.indexOf(name), indexes.get(error) ?? 0], fields * index)
-  }
-  return { numbers, errors }
-}
-
-export function unpackSamples({ numbers, errors }: PackedSamples): Sample[] {
-  return Array.from({ length: numbers.length / fields }, (_, index) => {
-    const [dueMs = 0, latencyMs = 0, name = 0, error = 0] = numbers.subarray(fields * index, fields * (index + 1))
-    return { dueMs, latencyMs, name: requestNames[name] ?? 'board', error: errors[error] ?? '' }
-  })
 }

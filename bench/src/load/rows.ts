@@ -1,10 +1,10 @@
 /** What the load model found, as tables of `docs/performance.md` and for the console. */
-import { markdownTable } from '../write-table.ts'
+import { markdownTable } from '../markdown-table.ts'
 import type { Ladder } from './ladder.ts'
 import type { StepResult } from './step.ts'
 
-const ms = (value: number | null): string => {
-  if (value === null || Number.isNaN(value)) return ''
+const ms = (value: number): string => {
+  if (Number.isNaN(value)) return ''
   return value < 10 ? value.toFixed(1) : value.toFixed(0)
 }
 const mb = (bytes: number): string => (bytes / 2 ** 20).toFixed(0)
@@ -32,7 +32,6 @@ export function stepRows(steps: readonly StepResult[]): string {
     'CPU generator',
     'MB product',
     'MB PostgreSQL',
-    'Event loop p99 ms',
     'Stolen',
   ]
   const rows = steps
@@ -50,7 +49,6 @@ export function stepRows(steps: readonly StepResult[]): string {
       step.cores.generator.toFixed(2),
       mb(step.memoryBytes.product),
       mb(step.memoryBytes.postgres),
-      ms(step.loopDelayMs),
       `${(100 * step.cpuSteal).toFixed(1)} %`,
     ])
   return markdownTable([head, ...rows])

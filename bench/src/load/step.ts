@@ -18,8 +18,6 @@ export const fullStep: StepTimes = { warmUpSeconds: 25, measuredSeconds: 30 }
 export interface Watched {
   readonly productPid: number
   readonly postgresPid: number
-  /** Where the delay of the event loop is read; null for a server that does not report it. */
-  readonly metricsUrl: string | null
 }
 
 export interface StepResult {
@@ -33,11 +31,8 @@ export interface StepResult {
   readonly pictureP99Ms: number
   /** How many requests did not succeed, by what came instead. */
   readonly errors: ReadonlyMap<string, number>
-  readonly numRequests: number
   readonly cores: { readonly product: number; readonly postgres: number; readonly generator: number }
   readonly memoryBytes: { readonly product: number; readonly postgres: number }
-  /** p99 of the event loop's delay, ms; null where it is not reported. */
-  readonly loopDelayMs: number | null
   readonly cpuSteal: number
 }
 
@@ -48,20 +43,14 @@ interface Reading {
   readonly product: Usage
   readonly postgres: Usage
   readonly generator: Usage
-  readonly loopDelayMs: number | null
 }
 
-/** Reading the delay of the event loop begins its next period. */
-async function read(watched: Watched, generator: Generator): Promise<Reading> {
-  const { productPid, postgresPid, metricsUrl } = watched
-  const metrics = metricsUrl === null ? '' : await (await fetch(metricsUrl)).text()
-  const seconds = /^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)/m.exec(metrics)?.[1]
+function read({ productPid, postgresPid }: Watched, generator: Generator): Reading {
   return {
     atMs: performance.now(),
     product: readUsage(productPid, [postgresPid]),
     postgres: readUsage(postgresPid),
     generator: readUsage(generator.pid),
-    loopDelayMs: seconds === undefined ? null : 1000 * Number(seconds),
   }
 }
 
@@ -78,10 +67,10 @@ export async function measureStep(
   // A generator that ends is reported below, where its samples are waited for.
   running.catch(() => undefined)
   await wait(1000 * warmUpSeconds)
-  const before = await read(watched, generator)
+  const before = read(watched, generator)
   const { result: after, cpuSteal } = await withCpuSteal(async () => {
     await wait(1000 * measuredSeconds)
-    return await read(watched, generator)
+    return read(watched, generator)
   })
   const samples = (await running).filter(({ dueMs }) => dueMs >= 1000 * warmUpSeconds)
   const cores = (of: 'product' | 'postgres' | 'generator'): number =>
@@ -91,7 +80,6 @@ export async function measureStep(
     ...summarise(samples, measuredSeconds),
     cores: { product: cores('product'), postgres: cores('postgres'), generator: cores('generator') },
     memoryBytes: { product: after.product.bytes, postgres: after.postgres.bytes },
-    loopDelayMs: after.loopDelayMs,
     cpuSteal,
   }
 }
@@ -103,10 +91,7 @@ export interface StepOptions {
   readonly times: StepTimes
 }
 
-type Summary = Pick<
-  StepResult,
-  'requestsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'pictureP99Ms' | 'errors' | 'numRequests'
->
+type Summary = Pick<StepResult, 'requestsPerSecond' | 'p50Ms' | 'p99Ms' | 'loginP99Ms' | 'pictureP99Ms' | 'errors'>
 
 function summarise(samples: readonly Sample[], seconds: number): Summary {
   const latencies = (isWanted: (sample: Sample) => boolean): number[] =>
@@ -130,7 +115,6 @@ function summarise(samples: readonly Sample[], seconds: number): Summary {
       0.99,
     ),
     errors,
-    numRequests: requests.length,
   }
 }
 
