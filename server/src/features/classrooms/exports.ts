@@ -3,6 +3,7 @@ import { exportedRunsMax, shownAssignmentsMax } from '@tilerush/core/classrooms/
 import { productName } from '@tilerush/core/product/constants'
 import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
 import type { ExportedFile } from '@tilerush/contract/classrooms/insights'
+import type { KeptRun } from '@tilerush/contract/classrooms/races'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
 import type { BoardReader } from '../boards/index.ts'
@@ -13,7 +14,9 @@ import { readAllRuns, readSeenRuns } from './export-store.ts'
 import { toMember } from './members.ts'
 import { listMembers, type ListedMember } from './member-store.ts'
 import { boardsOf } from './mix-ups.ts'
+import { listPractices } from './practice-store.ts'
 import { getMatrix } from './progress.ts'
+import { getRaces } from './races.ts'
 import { listTeachers } from './teacher-store.ts'
 
 type MatrixMember = AssignmentMatrix['members'][number]
@@ -39,6 +42,7 @@ export async function exportClassroom(
     teachers: teachers.map(({ gamerTag, role }) => ({ gamerTag, role })),
     members: members.map(toExported),
     assignments: await readAssignments(deps, reader, code, classroomId),
+    races: await readRaces(deps, reader, code),
   }
   return { ok: true, value: { file } }
 }
@@ -64,6 +68,8 @@ export async function exportPupil(
     classroom: { name, code },
     member: toExported(member),
     assignments: await readAssignments(deps, reader, code, classroomId, memberId),
+    practices: await readPractices(deps, classroomId, member),
+    races: await readRaces(deps, reader, code, memberId),
     ...(await readRuns(deps, classroomId, member)),
   }
   return { ok: true, value: { file } }
@@ -100,13 +106,7 @@ async function readAssignments(
 }
 
 function toExportedAssignment(
-  {
-    assignmentId: _id,
-    version: _version,
-    memberIds: _memberIds,
-    boards,
-    ...assignment
-  }: AssignmentMatrix['assignments'][number],
+  { version: _version, memberIds: _memberIds, boards, ...assignment }: AssignmentMatrix['assignments'][number],
   index: number,
   members: readonly MatrixMember[],
 ) {
@@ -118,6 +118,27 @@ function toExportedAssignment(
       return ofMember ? [{ gamerTag, boards: ofMember }] : []
     }),
   }
+}
+
+/** How often in a row the member told each pair of the practised assignments apart. */
+async function readPractices({ database }: Deps, classroomId: string, { userId }: ListedMember) {
+  const rows = await listAssignments(database.orm, classroomId)
+  const ids = rows.map(({ assignmentId }) => assignmentId)
+  const practices = await listPractices(database.orm, ids, userId)
+  return practices.map(({ assignmentId, records }) => ({ assignmentId, records }))
+}
+
+/** The races with the class, with the runs of all members, or of one. */
+async function readRaces(deps: Deps, reader: BoardReader, code: string, memberId: string | null = null) {
+  const found = await getRaces(deps, reader, code)
+  const races = found.ok ? found.value.races : []
+  const isAsked = (run: KeptRun) => memberId === null || run.memberId === memberId
+  return races
+    .map(({ runs, ...race }) => ({
+      ...race,
+      runs: runs.filter(isAsked).map(({ memberId: _id, avatarUrl: _url, realName: _name, ...run }) => run),
+    }))
+    .filter(({ runs }) => runs.length > 0)
 }
 
 /** The newest first; `hasMoreRuns`: older ones are left out. */
