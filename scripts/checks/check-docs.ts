@@ -1,5 +1,5 @@
 /**
- * Part of `npm run check`: what comments and docs cite or name exists, no comment begins "Of a", every rule of
+ * Part of `npm run check`: what comments and docs cite or name exists, no comment begins with "Of", every rule of
  * docs/rules.md has a test, every procedure is called by one, and every test stands beside its source.
  */
 import { existsSync } from 'node:fs'
@@ -24,8 +24,8 @@ const issues = [
   ...findCitationIssues(files, (inside) => existsSync(path.join(root, inside))),
   ...findCommentPathIssues(files, [...listFiles()]),
   ...files.flatMap(({ path: name, text }) =>
-    /\.(?:[cm]?[jt]sx?|css)$/.test(name) && /(?:\/\/|\/?\*+) Of (?:an?|the) /.test(text)
-      ? [`${name}: a comment begins "Of a"`]
+    /\.(?:[cm]?[jt]sx?|css)$/.test(name) && /(?:\/\/|\/\*+) Of /.test(text)
+      ? [`${name}: a comment begins with "Of"`]
       : [],
   ),
   ...findUntestedRules(files),

@@ -212,7 +212,7 @@ describe('without SMTP_URL', () => {
     const running = await startRunning({})
     expect(await readModes(['outbox', 'outbox/old.eml', 'tilerush.pid'])).toEqual([0o700, 0o600, 0o600])
 
-    // A folder that the running process makes anew has its mode from the umask.
+    // A folder that the running process rebuilds has its mode from the umask.
     await rm(outbox, { recursive: true })
     await requestReset(running, 'unknown@example.com')
     expect(await readModes(['outbox'])).toEqual([0o700])

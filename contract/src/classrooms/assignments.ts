@@ -108,7 +108,7 @@ const matrixSchema = z.object({
       gamerTag: z.string(),
       avatarUrl: z.string(),
       extraTime: z.literal([...extraTimes]),
-      /** Of each assignment the boards in its order; null for a member for whom it is not. */
+      /** Each assignment has the boards in its order; null for a member for whom it is not. */
       progress: z.array(z.nullable(z.array(boardProgressSchema))),
     }),
   ),

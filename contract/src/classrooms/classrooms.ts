@@ -170,7 +170,7 @@ export const classrooms = {
     .output(done)
     .errors(memberErrors),
 
-  /** Percent of everybody's time; for the goals of the member's assignments, which are looked at anew. */
+  /** Percent of everybody's time; for the goals of the member's assignments, which are looked at again. */
   setExtraTime: procedure('read', { limit: 'classroomChangePerUser' })
     .input(z.extend(classroomSchema, { memberId: memberIdSchema, extraTime: z.literal([...extraTimes]) }))
     .output(done)

@@ -5,7 +5,7 @@ export const classroomErrors = {
   CLASSROOM_NOT_FOUND: { status: 404 },
 } as const
 
-/** Of what changes a classroom. */
+/** Procedures that change a classroom have these. */
 export const teachErrors = {
   ...classroomErrors,
   /** Archived: it can be looked at, taken out of the archive and deleted. */

@@ -59,7 +59,7 @@ export const classroomPupils = {
     .output(cardsSchema)
     .errors(teachErrors),
 
-  /** The managed accounts that may log in, by gamertag. Public: whoever has the code. */
+  /** The managed accounts that may log in, by gamertag. Public to all who have the code. */
   pupils: procedure('public', { limitsInside: ['classroomCodePerBrowser', 'classroomCodePerIp'] })
     .input(classroomSchema)
     .output(

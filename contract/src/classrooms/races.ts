@@ -30,7 +30,7 @@ const keptRaceSchema = z.object({
   boardName: z.string(),
   numPrompts: z.number(),
   racedAt: z.string(),
-  /** By rank, then the rest. */
+  /** They come by rank, then the rest. */
   runs: z.array(keptRunSchema),
 })
 export type KeptRace = z.infer<typeof keptRaceSchema>

@@ -7,7 +7,7 @@ import { afterPairRound, isPairDone, nextPairTiles, pairKey, pairsMetMs, recordO
 const pair = { boardId: '0001', clickedTileId: 'sk', askedTileId: 'si' }
 const other = { boardId: '0001', clickedTileId: 'nl', askedTileId: 'lu' }
 
-/** Of each tile of the round, whether it was right at the first click. */
+/** Says of each tile of the round whether it was right at the first click. */
 function round(answers: Readonly<Record<string, boolean>>): Split[] {
   return Object.entries(answers).map(([tileId, isRight]) => ({
     tileId,
@@ -60,7 +60,7 @@ describe('an assignment of pairs', () => {
     expect(pairsMetMs(records, [pair, other])).toBe(6)
   })
 
-  it('is asked a few pairs at a time, those that are not done first, and ends for whoever makes no mistake', () => {
+  it('is asked a few pairs at a time, those that are not done first, and ends for a player who makes no mistake', () => {
     const numbers = fc.integer({ min: 1, max: 20 })
     fc.assert(
       fc.property(numbers, (numPairs) => {

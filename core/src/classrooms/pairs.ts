@@ -9,7 +9,7 @@ export interface TilePair {
   readonly askedTileId: string
 }
 
-/** How far somebody is with a pair. */
+/** How far a player is with a pair. */
 export interface PairRecord {
   /** Rounds in which it was told apart, since the last one in which it was not. */
   readonly inARow: number
@@ -17,7 +17,7 @@ export interface PairRecord {
   readonly doneAtMs: number | null
 }
 
-/** By `pairKey`. Plain data, so that it can be stored. */
+/** Records are found by `pairKey`. They are plain data, so that they can be stored. */
 export type PairRecords = Readonly<Record<string, PairRecord>>
 
 const nothingYet: PairRecord = { inARow: 0, doneAtMs: null }

@@ -73,14 +73,14 @@ describe('refuse', () => {
   test('who does not teach: members and strangers', async () => {
     const assignmentId = await create()
     for (const person of [member, await signIn(deps)]) {
-      const calls = [
+      const requests = [
         () => create({}, person),
         () => update(assignmentId, 1, {}, person),
         () => call(classroomsRouter.removeAssignment, { code, assignmentId }, { context: person }),
         () => list(person),
         () => matrix([assignmentId], person),
       ]
-      for (const make of calls) await expect(make()).rejects.toMatchObject({ code: 'CLASSROOM_NOT_FOUND' })
+      for (const make of requests) await expect(make()).rejects.toMatchObject({ code: 'CLASSROOM_NOT_FOUND' })
     }
     expect(await list()).toHaveLength(1)
   })
@@ -185,7 +185,7 @@ describe('count', () => {
     expect(await states(assignmentId)).toEqual([['open', 'open']])
   })
 
-  test('anew when the assignment is changed', async () => {
+  test('again when the assignment is changed', async () => {
     const assignmentId = await create()
     await play({ numWrong: 3 })
     expect(await states(assignmentId)).toEqual([['done', 'open']])

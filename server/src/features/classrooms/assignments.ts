@@ -100,7 +100,7 @@ export async function createAssignment(
   )
 }
 
-/** Its results are made anew. */
+/** Its results are rebuilt. */
 export async function changeAssignment(
   deps: Deps,
   reader: BoardReader,

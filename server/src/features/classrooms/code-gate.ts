@@ -1,4 +1,4 @@
-/** A call by a code alone: a wrong one is a guess; a right one passes always (docs/rules.md#joining-a-classroom). */
+/** A request by a code alone: a wrong one is a guess; a right one passes always (docs/rules.md#joining-a-classroom). */
 import { countGuess, findUsedUpGuesses, type GuessLimits } from '../../lib/admission/code-guesses.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Result, ResultError } from '../../lib/result.ts'

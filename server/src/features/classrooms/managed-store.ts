@@ -101,7 +101,7 @@ export async function findPupil(
   return row ?? null
 }
 
-/** By gamertag. */
+/** They come by gamertag. */
 export async function listPupils(
   db: Queryable,
   classroomId: string,

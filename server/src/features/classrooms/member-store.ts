@@ -91,7 +91,7 @@ export interface JoinedRow {
   readonly archivedAt: Date | null
 }
 
-/** By name. */
+/** They come by name. */
 export async function listJoined(db: Queryable, userId: string): Promise<JoinedRow[]> {
   const rows = await db
     .select({

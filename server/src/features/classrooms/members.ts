@@ -43,7 +43,7 @@ export async function setRealName(
   })
 }
 
-/** The results of the member are made anew: the goals have changed. */
+/** The results of the member are rebuilt: the goals have changed. */
 export async function setExtraTime(
   deps: Deps,
   user: SessionUser,

@@ -88,7 +88,7 @@ describe('are made', () => {
     expect(await add(['Ida', 'Ida'], { isTwiceMeant: true })).toHaveLength(2)
   })
 
-  test('anew with other words, one or all; the old ones end with their sessions, own accounts stay', async () => {
+  test('again with other words, one or all; the old ones end with their sessions, own accounts stay', async () => {
     await joinAs(await signIn(deps), code)
     const [one, other] = await add(['Ida', 'Emil'])
     if (!one || !other) throw new Error('Nobody was added')

@@ -91,7 +91,7 @@ export async function listResults(
     )
 }
 
-/** Deletes those of an assignment that was changed or removed: the next look makes them anew. */
+/** Deletes those of an assignment that was changed or removed: the next look makes them again. */
 export async function forgetResults(tx: Transaction, assignmentId: string): Promise<void> {
   await tx.delete(assignmentResults).where(eq(assignmentResults.assignmentId, assignmentId))
 }

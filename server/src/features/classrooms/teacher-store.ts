@@ -91,7 +91,7 @@ export interface TaughtClassroom {
   readonly numHereThisWeek: number
 }
 
-/** By name; `weekStart`: who was seen since then was here this week. */
+/** They come by name; `weekStart`: members seen since then were here this week. */
 export async function listTaught(db: Queryable, userId: string, weekStart: Date): Promise<TaughtClassroom[]> {
   const isHere = sql`${lastSeenAt} >= ${weekStart.toISOString()}::timestamptz`
   return await db

@@ -60,17 +60,17 @@ function namesText(names: unknown): string {
   return new Intl.ListFormat(formatLocale).format(texts.map((name) => `\u2068${name}\u2069`))
 }
 
-/** The sentence for anything that a call of a classroom can throw. */
+/** The sentence for anything that a request of a classroom can throw. */
 export function classroomErrorMessage(error: unknown): string {
   const data = errorData(error)
   const own = messages[errorCode(error)]
   return own ? own(typeof data === 'object' && data !== null ? data : {}) : errorMessage(error)
 }
 
-/** Whether the call went well; why it did not is said in a toast. */
-export async function succeeds(call: Promise<unknown>): Promise<boolean> {
+/** Whether the request went well; why it did not is said in a toast. */
+export async function succeeds(request: Promise<unknown>): Promise<boolean> {
   try {
-    await call
+    await request
     return true
   } catch (error) {
     toast.error(classroomErrorMessage(error))

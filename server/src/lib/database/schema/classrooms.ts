@@ -42,7 +42,7 @@ export const classroomTeachers = pgTable(
   {
     classroomId: uuid('classroom_id').notNull(),
     userId: text('user_id').notNull(),
-    /** By which pages name the teacher. */
+    /** Pages name the teacher by it. */
     teacherId: uuid('teacher_id').notNull(),
     role: text('role', { enum: teacherRoles }).notNull(),
     addedAt: timestampColumn('added_at').notNull(),
@@ -59,7 +59,7 @@ export const classroomMembers = pgTable(
   {
     classroomId: uuid('classroom_id').notNull(),
     userId: text('user_id').notNull(),
-    /** By which pages name the member. */
+    /** Pages name the member by it. */
     memberId: uuid('member_id').notNull(),
     /** For teachers alone; empty for none. */
     realName: text('real_name').notNull().default(''),
@@ -106,7 +106,7 @@ export const assignments = pgTable(
 
 /**
  * How far a user is with a board of an assignment: made of the user's plays when somebody looks, and kept up to date from
- * where it was seen last (decision 0038). A row may be deleted at any time; the next look makes it anew.
+ * where it was seen last (decision 0038). A row may be deleted at any time; the next look makes it again.
  */
 export const assignmentResults = pgTable(
   'assignment_results',
@@ -128,7 +128,7 @@ export const assignmentResults = pgTable(
 )
 
 /**
- * Which tiles a member took for which on a board: of the last runs, made of their clicks when a teacher looks, and anew once
+ * Which tiles a member took for which on a board: of the last runs, made of their clicks when a teacher looks, and again once
  * there is another run (decision 0038). A row may be deleted at any time.
  */
 export const classroomMixUps = pgTable(
@@ -156,7 +156,7 @@ export const assignmentPractices = pgTable(
   {
     assignmentId: uuid('assignment_id').notNull(),
     userId: text('user_id').notNull(),
-    /** By pair, those included that a teacher has taken out since. */
+    /** Each pair has its record, also those that a teacher has taken out since. */
     records: jsonb('records').$type<PairRecords>().notNull(),
     /** The last rounds, to detect a repeated one. */
     roundIds: uuid('round_ids').array().notNull(),

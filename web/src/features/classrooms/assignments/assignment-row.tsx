@@ -60,7 +60,7 @@ export function AssignmentRow({ code, assignment, matrix, nowMs }: AssignmentRow
   )
 }
 
-/** Of how many members the goal was met, as a bar and in words. */
+/** How many members met the goal, as a bar and in words. */
 function MetBar({ matrix, index }: { readonly matrix: AssignmentMatrix; readonly index: number }) {
   const { met, all } = countMembers(matrix.members, index)
   return (

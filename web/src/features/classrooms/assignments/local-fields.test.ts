@@ -84,7 +84,7 @@ describe('a day and a time of the clock', () => {
   })
 })
 
-/** Of Berlin's clock, from 18:00 to 18:00. */
+/** Berlin's clock gives them, from 18:00 to 18:00. */
 const hoursOf = (day: string, next: string) =>
   inZone('Europe/Berlin', () => {
     const [from, to] = [day, next].map((each) => fromLocalFields({ day: each, time: '18:00' }, null) ?? 0)

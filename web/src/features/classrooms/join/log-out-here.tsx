@@ -7,7 +7,7 @@ import { leave } from '../../account/index.ts'
 import { joinPath } from './join-link.ts'
 import styles from './join.module.css'
 
-/** For one who is not the user that is logged in on this device: logs out, and begins anew with the same code. */
+/** For a person who is not the user that is logged in on this device: logs out, and begins again with the same code. */
 export function LogOutHere({ code }: { readonly code: string }) {
   const logOut = useSingleFlight(async () => {
     try {

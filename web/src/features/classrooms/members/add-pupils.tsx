@@ -27,7 +27,7 @@ interface AddPupilsProps {
   readonly onClose: () => void
 }
 
-/** By classroom: what was typed and not sent. It stays when the dialog is closed, until the page is. */
+/** Each classroom has what was typed and not sent. It stays when the dialog is closed, until the page is. */
 const drafts = new Map<string, string>()
 
 /** A list of names becomes accounts, and then cards. */

@@ -18,7 +18,7 @@ const compareBy: Readonly<Record<MemberOrder, (one: ClassroomMember, other: Clas
   lastSeen: (one, other) => compare(other.lastSeenAt ?? '', one.lastSeenAt ?? ''),
 }
 
-/** By name as the language orders it; by last seen the latest comes first. */
+/** Sorts by name as the language orders it, or by last seen, the latest first. */
 export function inOrder(
   members: readonly ClassroomMember[],
   order: MemberOrder,

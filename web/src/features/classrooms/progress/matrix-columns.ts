@@ -50,7 +50,7 @@ export function progressOf(member: MatrixMember, { assignment, board }: MatrixCo
 
 export interface MatrixSums {
   readonly states: Readonly<Record<AssignmentState, number>>
-  /** By column: how many members met the goal. */
+  /** Each column says how many members met the goal. */
   readonly met: readonly number[]
 }
 
@@ -72,7 +72,7 @@ export function sumUp(members: readonly MatrixMember[], columns: readonly Matrix
 export const shownName = ({ realName, gamerTag }: Pick<MatrixMember, 'realName' | 'gamerTag'>): string =>
   realName || gamerTag
 
-/** By name, by the number of boards that are done, or by a column's key. */
+/** Sorts by name, by the number of boards that are done, or by a column's key. */
 export type SortKey = 'name' | 'done' | (string & {})
 export type SortDirection = 'ascending' | 'descending'
 

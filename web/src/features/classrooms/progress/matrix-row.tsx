@@ -20,7 +20,7 @@ interface MatrixRowProps {
   readonly onOpen: (memberId: string) => void
 }
 
-/** A member's row. It is drawn anew only when something of the member has changed: 200 of them stand below each other. */
+/** A member's row. It is redrawn only when something of the member has changed: 200 of them stand below each other. */
 export const MatrixRow = memo(function MatrixRow({ member, columns, hasFigures, isOpen, onOpen }: MatrixRowProps) {
   const { met, all } = countMet(member)
   const { memberId, avatarUrl, gamerTag, extraTime } = member

@@ -134,7 +134,7 @@ function ProgressGrid({ classroom, matrix, view, openId, assignmentId, onOpen }:
   const { code, isArchived } = classroom
   const isPhone = useMediaQuery('(max-width: 48em)')
   const open = matrix.members.find(({ memberId }) => memberId === openId) ?? null
-  // The rows are drawn anew only for what changes in them.
+  // The rows are redrawn only for what changes in them.
   const latest = useRef(onOpen)
   useEffect(() => void (latest.current = onOpen))
   const toggle = useCallback((memberId: string) => latest.current(memberId), [])

@@ -15,7 +15,7 @@ interface ResultTableProps {
   readonly points: readonly PointsRow[] | null
   readonly ownId: string
   readonly numPrompts: number
-  /** By member, on a teacher's device. */
+  /** Each member has one, on a teacher's device. */
   readonly realNames?: RealNames
   /** At the end of the row of a ranked run. */
   readonly getAction?: (row: RaceRow) => ReactNode

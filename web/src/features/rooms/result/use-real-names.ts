@@ -6,7 +6,7 @@ import { isHost, isOpener, ownMember, useRoom } from '../use-room.ts'
 
 export type RealNames = ReadonlyMap<string, string>
 
-/** By the members' ids in the room; empty for everybody but who opened or hosts a classroom's room. Never on a presenter's screen. */
+/** Found by the members' ids in the room; empty but for the opener or host of a classroom's room, and never on a presenter's screen. */
 export function useRealNames(): RealNames {
   const roomCode = useRoom(({ room }) => room.code)
   const race = useRoom(({ room }) => room.race)
