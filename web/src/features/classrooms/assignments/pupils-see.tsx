@@ -30,6 +30,7 @@ export function PupilsSee({ fields, first, cards, members, nowMs }: PupilsSeePro
       <div className="panel">
         <h2>{m.assignment_preview()}</h2>
         <div className={styles.phone} inert>
+          <h3>{m.todo_heading()}</h3>
           {todo.boards.length === 0 ? (
             <p className="small sub">{m.assignment_preview_empty()}</p>
           ) : (

@@ -15,11 +15,16 @@ interface MatrixHeadProps {
   readonly sums: MatrixSums
   readonly numMembers: number
   readonly order: RowOrder
+  /** False on a phone. */
+  readonly hasFigures: boolean
+  /** False for the first paint, which does not wait for nine tiles of each board. */
+  readonly hasCovers: boolean
   readonly nowMs: number
 }
 
 /** Assignments, their boards, and how many members met each goal. */
-export function MatrixHead({ assignments, columns, sums, numMembers, order, nowMs }: MatrixHeadProps) {
+export function MatrixHead(props: MatrixHeadProps) {
+  const { assignments, columns, sums, numMembers, order, hasFigures, hasCovers, nowMs } = props
   const numMet = sums.met.reduce((sum, met) => sum + met, 0)
   const all = Object.values(sums.states).reduce((sum, count) => sum + count, 0)
   return (
@@ -38,7 +43,13 @@ export function MatrixHead({ assignments, columns, sums, numMembers, order, nowM
           {m.class_progress_name()}
         </SortHead>
         {columns.map((column) => (
-          <BoardHead key={column.key} column={column} assignment={assignments[column.assignment]} order={order} />
+          <BoardHead
+            key={column.key}
+            column={column}
+            assignment={assignments[column.assignment]}
+            order={order}
+            hasCover={hasCovers}
+          />
         ))}
         <SortHead sortKey="done" order={order} label={m.class_progress_sort_done()} className={styles.total}>
           {m.class_progress_done()}
@@ -51,7 +62,13 @@ export function MatrixHead({ assignments, columns, sums, numMembers, order, nowM
             <span className="num">{wholeNumber(sums.met[index] ?? 0)}</span>
           </td>
         ))}
-        <td className={styles.total}>{m.class_progress_met_of({ met: wholeNumber(numMet), all: wholeNumber(all) })}</td>
+        <td className={styles.total}>
+          {hasFigures ? (
+            m.class_progress_met_of({ met: wholeNumber(numMet), all: wholeNumber(all) })
+          ) : (
+            <span className="num">{wholeNumber(numMet)}</span>
+          )}
+        </td>
       </tr>
     </thead>
   )
@@ -67,7 +84,7 @@ function GroupHead({ assignment, numBoards, nowMs }: GroupHeadProps) {
   if (!assignment) return null
   const due = m.class_progress_due({ moment: momentText(Date.parse(assignment.dueAt), nowMs) })
   return (
-    <th scope="colgroup" colSpan={numBoards} className={styles.first}>
+    <th scope="colgroup" colSpan={numBoards} className={styles.first} style={{ gridColumn: `span ${numBoards}` }}>
       <b>
         <bdi>{assignment.title}</bdi>
       </b>
@@ -83,9 +100,10 @@ interface BoardHeadProps {
   readonly column: MatrixColumn
   readonly assignment: MatrixAssignment | undefined
   readonly order: RowOrder
+  readonly hasCover: boolean
 }
 
-function BoardHead({ column: { key, card, board, isFirst }, assignment, order }: BoardHeadProps) {
+function BoardHead({ column: { key, card, board, isFirst }, assignment, order, hasCover }: BoardHeadProps) {
   const name = card?.name ?? m.assignment_board_gone({ id: assignment?.boards[board]?.boardId ?? '' })
   return (
     <SortHead
@@ -95,11 +113,9 @@ function BoardHead({ column: { key, card, board, isFirst }, assignment, order }:
       className={classNames(styles.board, isFirst && styles.first)}
     >
       <span data-category={card?.category}>
-        {card ? (
-          <Cover faces={card.cover} look={card.look} size="mini" className={styles.cover} />
-        ) : (
-          <ImageOff aria-hidden />
-        )}
+        {!card && <ImageOff aria-hidden />}
+        {card && hasCover && <Cover faces={card.cover} look={card.look} size="mini" className={styles.cover} />}
+        {card && !hasCover && <i className={classNames(styles.cover, styles.later)} />}
       </span>
       <span className={styles.name}>{name}</span>
     </SortHead>

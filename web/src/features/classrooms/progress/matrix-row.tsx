@@ -39,38 +39,32 @@ export const MatrixRow = memo(function MatrixRow({ member, columns, hasFigures, 
           )}
         </button>
       </th>
-      {columns.map((column) => (
-        <MatrixCell
-          key={column.key}
-          progress={progressOf(member, column)}
-          isFirst={column.isFirst}
-          hasFigures={hasFigures}
-        />
-      ))}
+      {columns.map((column) => drawCell(column, progressOf(member, column), hasFigures))}
       <td className={styles.total}>
-        <b className="num">{wholeNumber(met)}</b>
-        <span className="num">/{wholeNumber(all)}</span>
+        <span className="num">
+          <b>{wholeNumber(met)}</b>/{wholeNumber(all)}
+        </span>
       </td>
     </tr>
   )
 })
 
-interface MatrixCellProps {
-  readonly progress: BoardProgress | null
-  readonly isFirst: boolean
-  readonly hasFigures: boolean
-}
-
-/** One element, or a few with figures: a matrix has up to 4000 cells. Mark and icon are drawn by the style sheet. */
-function MatrixCell({ progress, isFirst, hasFigures }: MatrixCellProps) {
-  if (!progress) return <td className={classNames(isFirst && styles.first)} aria-label={m.class_progress_not_for()} />
+/**
+ * No component, and one element or a few with figures: a matrix has up to 4000 cells. Mark and icon are drawn by the style
+ * sheet.
+ */
+function drawCell({ key, isFirst }: MatrixColumn, progress: BoardProgress | null, hasFigures: boolean) {
+  const first = isFirst && styles.first
+  if (!progress)
+    return <td key={key} className={classNames(styles.cell, first)} aria-label={m.class_progress_not_for()} />
   const { state, bestMs, bestAccuracy, pairs } = progress
   const isEmpty = bestMs === null && !pairs?.numDone
   return (
     <td
+      key={key}
       className={classNames(
         styles.cell,
-        isFirst && styles.first,
+        first,
         marks.mark,
         marks[state],
         isEmpty && marks.empty,

@@ -1,5 +1,5 @@
 import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
-import { useDeferredValue, useMemo } from 'react'
+import { type CSSProperties, useDeferredValue, useMemo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -12,7 +12,7 @@ import { StateLegend } from './state-legend.tsx'
 import type { RowOrder } from './use-row-order.ts'
 
 /** More than fit on a screen. They are painted first; the rest follows without holding anything up. */
-const firstRows = 25
+const firstRows = 12
 /** More boards than these scroll sideways. */
 const fittingBoards = 7
 
@@ -39,6 +39,7 @@ export function Matrix({ matrix: { assignments, members }, view, openId, onOpen 
   const { columns, order, rows, nowMs } = view
   const sums = useMemo(() => sumUp(members, columns), [members, columns])
   const shownRows = useDeferredValue(rows, rows.slice(0, firstRows))
+  const hasCovers = useDeferredValue(true, false)
   const hasFigures = useMediaQuery('(min-width: 48.0625em)')
   return (
     <section className={styles.panel} aria-label={m.class_progress_title()}>
@@ -49,7 +50,7 @@ export function Matrix({ matrix: { assignments, members }, view, openId, onOpen 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
       >
-        <table className={styles.matrix}>
+        <table className={styles.matrix} style={{ '--boards': columns.length } as CSSProperties}>
           <caption className="sr">{m.class_progress_caption()}</caption>
           <MatrixHead
             assignments={assignments}
@@ -57,6 +58,8 @@ export function Matrix({ matrix: { assignments, members }, view, openId, onOpen 
             sums={sums}
             numMembers={members.length}
             order={order}
+            hasFigures={hasFigures}
+            hasCovers={hasCovers}
             nowMs={nowMs}
           />
           <tbody>

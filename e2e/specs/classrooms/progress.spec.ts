@@ -1,0 +1,151 @@
+/** A teacher gives an assignment, sees who met it, late and not at all, saves the table, and changes it beside a colleague. */
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from 'playwright/test'
+import { openClient, succeed } from '../../../testkit/client.ts'
+import { queryDatabase } from '../../../testkit/operator.ts'
+import type { ProductHandle } from '../../../testkit/product.ts'
+import { addAssignment, type PlantedClassroom } from '../../support/classrooms.ts'
+import { follow, tabTo } from '../../support/keyboard.ts'
+import { plantPerson, player } from '../../support/people.ts'
+import { smallBoard } from '../../support/plays.ts'
+import { sendRuns } from '../../support/sent-runs.ts'
+import { expectSound } from '../../support/sound-page.ts'
+import { expect, test } from '../../support/spec.ts'
+import { expectToast } from '../../support/toasts.ts'
+
+const hours = (number: number): string => new Date(Date.now() + number * 60 * 60 * 1000).toISOString()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const member = (page: Page, name: string) =>
+  page.getByRole('rowheader').getByRole('button', { name: new RegExp(`^${name}`) })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: member(page, name) })
+const names = (page: Page) => page.getByRole('rowheader').getByRole('button').allTextContents()
+
+/** A classroom whose lead is logged in in the browser. */
+async function openClassroom(context: BrowserContext, product: ProductHandle): Promise<PlantedClassroom> {
+  const { sessionSecret, gamerTag } = await player(context, product, 'editor')
+  const teacher = openClient(product.url, { sessionSecret })
+  const made = teacher.call('classrooms.create', { name: 'Class 7b', idempotencyKey: randomUUID() })
+  const { code } = await succeed<{ code: string }>(made)
+  return { code, name: 'Class 7b', teacher, teacherTag: gamerTag }
+}
+
+/** A member who came three days ago. */
+async function addMember(product: ProductHandle, { code }: PlantedClassroom, realName: string) {
+  const person = await plantPerson(product)
+  const member = openClient(product.url, { sessionSecret: person.sessionSecret })
+  await succeed(member.call('classrooms.join', { code, realName }))
+  await queryDatabase(
+    product,
+    `update classroom_members set joined_at = now() - interval '3 days' where user_id = $1`,
+    [person.userId],
+  )
+  return person
+}
+
+const run = (product: ProductHandle, { sessionSecret }: { readonly sessionSecret: string }) =>
+  sendRuns(product, smallBoard, [{ sessionSecret, pace: 1.2 }])
+
+test('who met the goal, late and not at all; a new run comes in and moves no row; the table as a file', async ({
+  page,
+  context,
+  product,
+}) => {
+  const room = await openClassroom(context, product)
+  const ada = await addMember(product, room, 'Ada')
+  const ben = await addMember(product, room, 'Ben')
+  const cleo = await addMember(product, room, 'Cleo')
+  await run(product, ada)
+  await queryDatabase(product, `update plays set started_at = now() - interval '2 hours' where user_id = $1`, [
+    ada.userId,
+  ])
+  await run(product, ben)
+  await addAssignment(room, [smallBoard], { title: 'Warm-up', opensAt: hours(-48), dueAt: hours(-1) })
+
+  await page.goto(`/classrooms/${room.code}`)
+  await expect(row(page, 'Ada').getByRole('cell', { name: /^Done, [\d.]+ s, 100%$/ })).toBeVisible()
+  await expect(row(page, 'Ben').getByRole('cell', { name: /^Late, / })).toBeVisible()
+  await expect(row(page, 'Cleo').getByRole('cell', { name: 'Missing, not played yet' })).toBeVisible()
+  await expectSound(page, 'the matrix')
+
+  const saved = page.waitForEvent('download')
+  await button(page, 'CSV').click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(text).toMatch(
+    /^\uFEFF"name","gamertag","extra_time","done","assigned","Warm-up: Castles, Forts and Palaces state"/,
+  )
+  expect(text).toContain(`"Cleo","${cleo.gamerTag}",1,0,1,"missing",,\r\n`)
+
+  await button(page, 'Sort by boards done').click()
+  expect(await names(page)).toEqual(['Ada', 'Ben', 'Cleo'])
+  await button(page, 'Sort by boards done').click()
+  expect(await names(page)).toEqual(['Cleo', 'Ada', 'Ben'])
+  await run(product, cleo)
+  await expect(row(page, 'Cleo').getByRole('cell', { name: /^Late, / })).toBeVisible({ timeout: 10_000 })
+  expect(await names(page)).toEqual(['Cleo', 'Ada', 'Ben'])
+
+  await follow(page, member(page, 'Cleo'))
+  const panel = page.getByRole('region', { name: 'Cleo' })
+  await expect(panel.getByRole('heading', { name: 'Cleo' })).toBeFocused()
+  await expect(panel.getByRole('img', { name: /^Castles, Forts and Palaces: best time from .* 1 run$/ })).toBeVisible()
+  await panel.getByText('1.5×').click()
+  await expect(panel.getByText('A goal of 30.00 s becomes 45.00 s. Only you and Cleo see it.')).toBeVisible()
+  await expect(row(page, 'Cleo').getByTitle('Extra time')).toHaveText(/1.5×/)
+  await expectSound(page, 'the panel of a member')
+  await button(page, 'Close').click()
+  await expect(member(page, 'Cleo')).toBeFocused()
+})
+
+test('an assignment is made, and what two teachers change at once is asked about; nothing typed is lost', async ({
+  page,
+  context,
+  product,
+}) => {
+  const room = await openClassroom(context, product)
+  await addMember(product, room, 'Ada')
+  await page.goto(`/classrooms/${room.code}/assignments/new`)
+  await button(page, 'Create assignment').click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expect(page.getByText('Give it a title.')).toBeVisible()
+  await expect(page.getByText('Choose at least one board.')).toBeVisible()
+  await page.keyboard.type('Flags of Europe')
+  await page.getByLabel('Find a board').fill('World Flags: Warm-up')
+  await tabTo(page, button(page, 'Add World Flags: Warm-up'))
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Accuracy in per cent').fill('80')
+  await page.getByLabel('Due', { exact: true }).fill('2020-01-01')
+  await button(page, 'Create assignment').click()
+  await expect(page.getByText('The due date must be after the start.')).toBeVisible()
+  await page.getByLabel('Due', { exact: true }).fill('2099-01-01')
+  await expect(page.getByRole('article', { name: 'Flags of Europe' })).toContainText('World Flags: Warm-up')
+  await expectSound(page, 'the form of an assignment')
+  await button(page, 'Create assignment').click()
+  await expectToast(page, 'Assignment created')
+
+  const link = page.getByRole('link', { name: 'Flags of Europe' })
+  await expect(page.getByText('Accuracy at least 80%, everybody')).toBeVisible()
+  await expect(page.getByText('0 of 1 met the goal')).toBeVisible()
+  await expectSound(page, 'the assignments')
+  await follow(page, link)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Flags of Europe')
+  const { assignments } = await succeed<{ assignments: Record<string, unknown>[] }>(
+    room.teacher.call('classrooms.assignments', { code: room.code }),
+  )
+  const { assignmentId, version, pairs: _pairs, ...draft } = assignments[0] ?? {}
+  const change = {
+    code: room.code,
+    assignmentId,
+    expectedVersion: version,
+    draft: { ...draft, title: 'By a colleague' },
+  }
+  await succeed(room.teacher.call('classrooms.updateAssignment', change))
+  await page.getByRole('textbox', { name: 'Title' }).fill('By me')
+  await button(page, 'Save changes').click()
+  const question = page.getByRole('dialog', { name: 'Somebody else changed this assignment' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('By me')
+  await button(page, 'Save changes').click()
+  await question.getByRole('button', { name: 'Save mine over it' }).click()
+  await expectToast(page, 'Assignment saved')
+  await expect(page.getByRole('link', { name: 'By me' })).toBeVisible()
+})
