@@ -16,9 +16,9 @@ import { expectToast } from '../../support/toasts.ts'
 
 const hours = (number: number): string => new Date(Date.now() + number * 60 * 60 * 1000).toISOString()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const member = (page: Page, name: string) =>
+const nameOf = (page: Page, name: string) =>
   page.getByRole('rowheader').getByRole('button', { name: new RegExp(`^${name}`) })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ has: member(page, name) })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: nameOf(page, name) })
 const names = (page: Page) => page.getByRole('rowheader').getByRole('button').allTextContents()
 
 /** A classroom whose lead is logged in in the browser. */
@@ -84,7 +84,7 @@ test('who met the goal, late and not at all; a new run comes in and moves no row
   await expect(row(page, 'Cleo').getByRole('cell', { name: /^Late, / })).toBeVisible({ timeout: 10_000 })
   expect(await names(page)).toEqual(['Cleo', 'Ada', 'Ben'])
 
-  await follow(page, member(page, 'Cleo'))
+  await follow(page, nameOf(page, 'Cleo'))
   const panel = page.getByRole('region', { name: 'Cleo' })
   await expect(panel.getByRole('heading', { name: 'Cleo' })).toBeFocused()
   await expect(panel.getByRole('img', { name: /^Castles, Forts and Palaces: best time from .* 1 run$/ })).toBeVisible()
@@ -93,7 +93,7 @@ test('who met the goal, late and not at all; a new run comes in and moves no row
   await expect(row(page, 'Cleo').getByTitle('Extra time')).toHaveText(/1.5×/)
   await expectSound(page, 'the panel of a member')
   await button(page, 'Close').click()
-  await expect(member(page, 'Cleo')).toBeFocused()
+  await expect(nameOf(page, 'Cleo')).toBeFocused()
 })
 
 test('an assignment is made, and what two teachers change at once is asked about; nothing typed is lost', async ({
