@@ -12,6 +12,7 @@ const firstFiles = [
   'server/src/main.db.test.ts',
   'server/src/app/start/stop.db.test.ts',
   'server/src/app/start/',
+  'scripts/recipe.test.ts',
   'server/src/features/boards/images/',
   'server/src/cli/',
   'server/src/app/',

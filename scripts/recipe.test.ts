@@ -58,7 +58,9 @@ async function compile(files: readonly string[]): Promise<string> {
   writeFileSync(inCopy('tsconfig.json'), JSON.stringify(config))
   const compiler = path.join(root, 'node_modules/typescript/lib/tsc.js')
   return await new Promise((resolve) => {
-    execFile(process.execPath, [compiler, '--pretty', 'false', '-p', copy], (_, output) => resolve(output))
+    execFile(process.execPath, [compiler, '--pretty', 'false', '--checkers', '1', '-p', copy], (_, output) =>
+      resolve(output),
+    )
   })
 }
 
