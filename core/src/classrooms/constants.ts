@@ -5,6 +5,8 @@ export const classroomModes = ['on', 'editors', 'off'] as const
 export type ClassroomMode = (typeof classroomModes)[number]
 /** Stands on the root element of a page where CLASSROOMS=off; style sheets and screens look for it. */
 export const classroomsOffMark = 'data-classrooms-off'
+/** The same with CLASSROOMS=editors: who is none is shown no way to make one. */
+export const classroomsForEditorsMark = 'data-classrooms-for-editors'
 
 /** `lead`: who made the classroom, or took it over; `coTeacher`: who was asked in by the lead. */
 export const teacherRoles = ['lead', 'coTeacher'] as const

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { can } from '@tilerush/core/account/roles'
+import { classroomsForEditorsMark } from '@tilerush/core/classrooms/constants'
 import type { CurrentUser } from '@tilerush/contract/account/account'
 import { ChartLine, LogOut, Settings, UserRound } from 'lucide-react'
 import { Navbar, type NavbarGroup, type NavbarLink } from './navbar.tsx'
@@ -57,13 +58,18 @@ function linksOfUser(user: CurrentUser, route: RouteName | undefined): readonly 
   ]
   // Admins have it in their menu, so that the bar has room for all languages.
   if (!can(user, 'manageUsers')) links.push(toRooms(route))
-  if (!user.isManaged) links.push(toClassrooms(route))
+  if (!user.isManaged && isClassroomsFor(user)) links.push(toClassrooms(route))
   if (can(user, 'viewAdminStuff')) links.push({ to: '/boards', label: m.navbar_boards(), isCurrent: isBoards(route) })
   return links
 }
 
 function toRooms(route: RouteName | undefined): NavbarLink {
   return { to: '/rooms', label: m.navbar_join(), isCurrent: route === 'rooms', door: 'room' }
+}
+
+/** With CLASSROOMS=editors others reach the classrooms that they are in by their account. */
+function isClassroomsFor(user: CurrentUser): boolean {
+  return can(user, 'create') || !document.documentElement.hasAttribute(classroomsForEditorsMark)
 }
 
 function toClassrooms(route: RouteName | undefined): NavbarLink {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { classroomsOffMark } from '@tilerush/core/classrooms/constants'
+import { type ClassroomMode, classroomsForEditorsMark, classroomsOffMark } from '@tilerush/core/classrooms/constants'
 import { roomsOffMark } from '@tilerush/core/rooms/constants'
 import { getContentType } from '../../lib/content-type.ts'
 import { projectRoot } from '../../lib/project-root.ts'
@@ -80,15 +80,21 @@ export function withServiceWorker(files: ReadonlyMap<string, WebFile>, isOn: boo
   return chosen
 }
 
+const classroomMarks: Readonly<Record<ClassroomMode, readonly string[]>> = {
+  on: [],
+  editors: [classroomsForEditorsMark],
+  off: [classroomsOffMark],
+}
+
 /**
- * The pages with a mark for ROOMS=off and for CLASSROOMS=off: they show no way there then (docs/rules.md#rooms,
- * docs/rules.md#classrooms).
+ * The pages with a mark for ROOMS=off, and for CLASSROOMS=off or editors: they show no way there then
+ * (docs/rules.md#rooms, docs/rules.md#classrooms).
  */
 export function withOffMarks(
   files: ReadonlyMap<string, WebFile>,
   { rooms, classrooms }: Pick<Settings, 'rooms' | 'classrooms'>,
 ): ReadonlyMap<string, WebFile> {
-  const marks = [...(rooms ? [] : [roomsOffMark]), ...(classrooms === 'off' ? [classroomsOffMark] : [])].join(' ')
+  const marks = [...(rooms ? [] : [roomsOffMark]), ...classroomMarks[classrooms]].join(' ')
   if (marks === '') return files
   return new Map(
     [...files].map(([address, file]) => [address, address.endsWith('.html') ? withRootMark(file, marks) : file]),

@@ -80,10 +80,11 @@ it('marks its pages where ROOMS=off, so that they show no way into a race', asyn
   }
 })
 
-it('marks its pages where CLASSROOMS=off, beside the other mark', async () => {
+it('marks its pages where CLASSROOMS=off or editors, beside the other mark', async () => {
   const webFolder = await release('eight')
   for (const [classrooms, rooms, start] of [
-    ['editors', true, '<html lang'],
+    ['on', true, '<html lang'],
+    ['editors', true, '<html data-classrooms-for-editors'],
     ['off', true, '<html data-classrooms-off'],
     ['off', false, '<html data-rooms-off data-classrooms-off'],
   ] as const) {

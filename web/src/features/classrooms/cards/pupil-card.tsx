@@ -1,10 +1,14 @@
 import type { PupilCard } from '@tilerush/contract/classrooms/pupils'
+import { countCharacters } from '@tilerush/core/account/naming/characters'
 import { Logo } from '../../../components/display/brand.tsx'
 import { spacedCode } from '../../../components/display/code-tiles.tsx'
 import { QrCode } from '../../../components/display/qr-code.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { cardLink, joinAddress } from '../join/join-link.ts'
 import styles from './cards.module.css'
+
+/** Longer names are written smaller. */
+const maxLargeLength = 22
 
 interface PupilCardViewProps {
   readonly code: string
@@ -22,7 +26,7 @@ export function PupilCardView({ code, className, card: { realName, gamerTag, wor
         <bdi>{className}</bdi>
       </p>
       <div className={styles.name}>
-        <bdi>{realName}</bdi>
+        <bdi className={countCharacters(realName) > maxLargeLength ? styles.long : undefined}>{realName}</bdi>
         <span>
           {m.classrooms_plays_as()} <em translate="no">{gamerTag}</em>
         </span>
