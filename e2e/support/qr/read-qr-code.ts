@@ -1,4 +1,4 @@
-/** Reads a QR code off the screen as a phone does (ISO/IEC 18004): level H, versions 1 to 6, bytes. */
+/** Reads a QR code off the screen as a phone does (ISO/IEC 18004): levels H and M, versions 1 to 6, bytes. */
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { correctBlock } from './correct-block.ts'
@@ -6,16 +6,30 @@ import { correctBlock } from './correct-block.ts'
 /** Whether the module in this row and column is dark. */
 type Modules = readonly (readonly boolean[])[]
 
-/** Level H has by version: the number of blocks, and the codewords of each that correct the others. */
-const blocksByVersion: Readonly<Record<number, readonly [count: number, numCorrecting: number]>> = {
-  1: [1, 17],
-  2: [1, 28],
-  3: [2, 22],
-  4: [4, 16],
-  5: [4, 22],
-  6: [4, 28],
+/** The number of blocks, and the codewords of each that correct the others. */
+type Blocks = readonly [count: number, numCorrecting: number]
+
+/** By the level's two bits, then by version from 1 on. */
+const blocksByLevel: Readonly<Record<number, readonly Blocks[]>> = {
+  // H
+  0b10: [
+    [1, 17],
+    [1, 28],
+    [2, 22],
+    [4, 16],
+    [4, 22],
+    [4, 28],
+  ],
+  // M
+  0b00: [
+    [1, 10],
+    [1, 16],
+    [1, 26],
+    [2, 18],
+    [2, 24],
+    [4, 16],
+  ],
 }
-const levelH = 0b10
 
 const masks: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,
@@ -53,9 +67,9 @@ async function readModules(png: Buffer): Promise<Modules> {
 
 function decode(modules: Modules): string {
   const version = (modules.length - 17) / 4
-  const blocks = blocksByVersion[version]
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => 2 * bits + Number(modules[8]?.[column]), 0) ^ 0b10101
-  if (!blocks || format >> 3 !== levelH) throw new Error(`No QR code of level H: ${modules.length} modules`)
+  const blocks = blocksByLevel[format >> 3]?.[version - 1]
+  if (!blocks) throw new Error(`No QR code of level H or M: ${modules.length} modules`)
   const bytes = toBlocks(readCodewords(modules, masks[format & 7] ?? (() => false)), blocks).flatMap((block) =>
     correctBlock(block, blocks[1]).slice(0, -blocks[1]),
   )
@@ -92,7 +106,7 @@ function isPattern(row: number, column: number, size: number): boolean {
 }
 
 /** Codewords stand in turns: the first of each block, the second of each, and so on; later blocks may be one longer. */
-function toBlocks(codewords: readonly number[], [count, numCorrecting]: readonly [number, number]): number[][] {
+function toBlocks(codewords: readonly number[], [count, numCorrecting]: Blocks): number[][] {
   const numShort = Math.floor(codewords.length / count) - numCorrecting
   const firstLong = count - (codewords.length % count)
   const data = codewords.slice(0, codewords.length - count * numCorrecting)
