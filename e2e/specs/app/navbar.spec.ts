@@ -5,7 +5,6 @@ import { follow } from '../../support/keyboard.ts'
 import { player, speak } from '../../support/people.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { expect, test } from '../../support/spec.ts'
-import { admin } from '../../support/staff.ts'
 
 const links = (page: Page) => page.getByRole('banner').getByRole('link')
 
@@ -21,14 +20,14 @@ test('a visitor sees Home, Login, Register, Categories and the way into a race',
   await expect(links(page).filter({ hasText: 'Dashboard' })).toHaveCount(0)
 })
 
-test('a player sees Dashboard, Categories, and the avatar menu; up to 768 px a burger opens the links', async ({
+test('a player sees Dashboard, Categories, Classrooms, and the avatar menu; up to 768 px a burger opens the links', async ({
   page,
   context,
   product,
 }) => {
   const { gamerTag } = await player(context, product)
   await page.goto('/dashboard')
-  for (const name of ['Dashboard', 'Categories', 'Join a race']) {
+  for (const name of ['Dashboard', 'Categories', 'Join a race', 'Classrooms']) {
     await expect(
       links(page)
         .filter({ hasText: new RegExp(`^${name}$`) })
@@ -79,8 +78,8 @@ test('six entries at most, in every language at 769 px; what only admins use is 
 }) => {
   await page.setViewportSize({ width: 769, height: 900 })
   const entries = page.getByRole('banner').locator('nav > ul > li').filter({ visible: true })
-  for (const who of ['visitor', 'admin'] as const) {
-    if (who === 'admin') await admin(context, product)
+  for (const who of ['visitor', 'editor', 'admin'] as const) {
+    if (who !== 'visitor') await player(context, product, who)
     for (const locale of locales) {
       await speak(context, product, locale)
       await page.goto('/rooms')
@@ -100,7 +99,7 @@ test('six entries at most, in every language at 769 px; what only admins use is 
     page.locator('header [popover]:popover-open').boundingBox(),
   ])
   expect(list?.x).toBeCloseTo(button?.x ?? 0, 0)
-  for (const name of ['Users', 'Audit log', 'Runs', 'Live rooms']) {
+  for (const name of ['Users', 'Audit log', 'Runs', 'Live rooms', 'Join a race']) {
     await page.keyboard.press('Tab')
     await expect(links(page).filter({ hasText: new RegExp(`^${name}`), visible: true })).toBeFocused()
   }
