@@ -35,7 +35,10 @@ try {
   const visitor = await addPerson(product)
   // The first board: 6x6, flags.
   const slug = '0001'
-  if (isSelected('size')) measurements.push(...(await measureSizes(browser, product.url, visitor, slug)))
+  if (isSelected('size')) {
+    const pupil = await addPerson(product)
+    measurements.push(...(await measureSizes(browser, product.url, { visitor, pupil }, slug)))
+  }
   if (isSelected('play')) measurements.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
   if (isSelected('pages')) measurements.push(...(await measurePages(browser, product.url, visitor)))
   if (isSelected('board-list')) measurements.push(...(await measureBoardList(browser, product)))
