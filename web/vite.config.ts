@@ -6,19 +6,32 @@ import { baseLocale, type Locale, localeCookieName } from '../core/src/language/
 import { inlineBoot, preload } from './html.config.ts'
 import { fixLocale, localeOfAddress, oneLanguage } from './one-language.config.ts'
 
+/** What the same screens share is one chunk, unless that is tiny. */
+const byScreens = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 }
+
 /** Left alone, what several screens share would be a hundred tiny files. */
 const sharedChunks = [
   // The packages of the first view: the same file in every language, and from release to release.
   { name: 'base', tags: ['$initial' as const], test: /node_modules\// },
   // The rest of the first view, without the entry itself, whose name changes with each release.
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*\/(?:index\.html|main\.tsx))/ },
+  // What the game shares with many screens, which do not load the game for it: sentences of errors, icons, boards.
+  {
+    name: 'common',
+    test: /lib\/(?:api\/(?:error-messages|round-trip)|indexed-db)|core\/src\/boards\/(?:constants|layout|playability|prompts\/prompt|images\/thumbnail)\.ts|features\/boards\/(?:category-name|card\/tile-look)|lucide-react\/dist\/esm\/icons\/(?:arrow-left|calendar-days|graduation-cap|play|rotate-ccw|rotate-ccw-clock|star|trophy)\.mjs/,
+  },
   // A game's own code, together: small chunks compress badly. What practice alone needs comes with it, and the
   // sounds with the press on Play.
   {
     name: 'play',
     test: /features\/plays\/(?:(?:board|game|screen)\/|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|practice|room)|sounds\/use-)|core\/src\/play\/(?!learn|practice-layout)|node_modules\/idb\//,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+  { name: 'forms', test: /node_modules\/react-hook-form\// },
+  // What imports nothing is merged with its like alone: an icon would bring along what another screen needs it for.
+  { name: 'icons', test: /node_modules\/lucide-react\//, ...byScreens },
+  { name: 'texts', test: /src\/paraglide\//, ...byScreens },
+  { name: 'parts', test: /src\/(?:components|lib)\/|core\/src\/(?!play\/)|contract\/src\//, ...byScreens },
+  { name: 'shared', ...byScreens },
 ]
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

@@ -35,7 +35,8 @@ test('from nothing to 30 printed cards: five clicks in the page and one paste', 
   await expect(page.getByLabel('Names, one a line')).toBeFocused()
   await page.keyboard.insertText(`${names.join('\n')}\n`)
   await button(page, 'Add 30 pupils').click()
-  await expect(page.getByText('30 cards, sheets: 4')).toBeVisible()
+  // Thirty passwords are hashed one after the other.
+  await expect(page.getByText('30 cards, sheets: 4')).toBeVisible({ timeout: 40_000 })
   await button(page, 'Print').click()
   await expect(page.locator('html[data-printed]')).toBeAttached()
   await expectSound(page, 'the cards')
