@@ -15,10 +15,10 @@ const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules\// },
   // The rest of the first view, without the entry itself, whose name changes with each release.
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*\/(?:index\.html|main\.tsx))/ },
-  // What the game shares with many screens, which do not load the game for it: sentences of errors, icons, boards.
+  // What the game shares with many screens, which do not load the game for it: sentences of errors, how tiles look.
   {
     name: 'common',
-    test: /lib\/(?:api\/(?:error-messages|round-trip)|indexed-db)|core\/src\/boards\/(?:constants|layout|playability|prompts\/prompt|images\/thumbnail)\.ts|features\/boards\/(?:category-name|card\/tile-look)|lucide-react\/dist\/esm\/icons\/(?:arrow-left|calendar-days|graduation-cap|play|rotate-ccw|rotate-ccw-clock|star|trophy)\.mjs/,
+    test: /lib\/api\/error-messages|core\/src\/boards\/(?:constants|images\/thumbnail)\.ts|features\/boards\/card\/tile-look|lucide-react\/dist\/esm\/icons\/arrow-left\.mjs/,
   },
   // A game's own code, together: small chunks compress badly. What practice alone needs comes with it, and the
   // sounds with the press on Play.

@@ -1,10 +1,11 @@
 import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
 import { QrCode as QrIcon, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './classroom.module.css'
-import { AddPupils } from './members/add-pupils.tsx'
+
+const AddPupils = lazy(async () => ({ default: (await import('./members/add-pupils.tsx')).AddPupils }))
 
 const places = Array.from({ length: 9 }, (_, place) => place)
 const middle = 4
@@ -46,7 +47,11 @@ export function EmptyClassroom({ classroom, onShowCode }: EmptyClassroomProps) {
           </div>
         </>
       )}
-      {isAdding && <AddPupils classroom={classroom} present={[]} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddPupils classroom={classroom} present={[]} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

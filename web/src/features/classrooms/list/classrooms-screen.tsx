@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LedClassroom } from '@tilerush/contract/classrooms/classrooms'
-import { Archive, GraduationCap, Plus, UserRoundCheck } from 'lucide-react'
+import { Archive, School, Plus, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Badge } from '../../../components/display/badge.tsx'
@@ -75,7 +75,7 @@ function NoneLed({ canCreate }: { readonly canCreate: boolean }) {
     : isManaged
       ? m.classrooms_none_managed()
       : m.classrooms_none_editors()
-  return <Empty icon={GraduationCap}>{text}</Empty>
+  return <Empty icon={School}>{text}</Empty>
 }
 
 function LedList({ classrooms }: { readonly classrooms: readonly LedClassroom[] }) {

@@ -3,7 +3,7 @@ import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments
 import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
 import { progressRefreshMs } from '@tilerush/core/classrooms/constants'
 import { CalendarCheck, ListChecks } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Empty } from '../../../components/feedback/empty.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
@@ -19,10 +19,11 @@ import { MixUps } from './mix-ups.tsx'
 import { toProgressFile } from './progress-csv.ts'
 import { ProgressTools } from './progress-tools.tsx'
 import styles from './progress.module.css'
-import { PupilPanel } from './pupil-panel.tsx'
 import { runningAssignments } from './shown-assignments.ts'
 import { useProgressView } from './use-progress-view.ts'
 import { useRowOrder } from './use-row-order.ts'
+
+const PupilPanel = lazy(async () => ({ default: (await import('./pupil-panel.tsx')).PupilPanel }))
 
 interface ProgressTabProps {
   readonly classroom: ClassroomDetails
@@ -148,7 +149,9 @@ function ProgressGrid({ classroom, matrix, view, openId, assignmentId, onOpen }:
       {!(open && isPhone) && <Matrix matrix={matrix} view={view} openId={open?.memberId ?? null} onOpen={toggle} />}
       <div className={styles.rail}>
         {open ? (
-          <PupilPanel key={open.memberId} code={code} member={open} isLocked={isArchived} onClose={close} />
+          <Suspense fallback={<Skeleton count={4} shape="row" />}>
+            <PupilPanel key={open.memberId} code={code} member={open} isLocked={isArchived} onClose={close} />
+          </Suspense>
         ) : (
           <MixUps code={code} assignmentId={assignmentId} />
         )}
