@@ -9,7 +9,7 @@ import { BoardSearch } from './board-search.tsx'
 
 interface BoardFieldsProps {
   readonly boardIds: readonly string[]
-  /** Names of the chosen boards; null for one that is deleted, or not live. */
+  /** Cards of the chosen boards; a board that is deleted or not live has none. */
   readonly cards: ReadonlyMap<string, BoardCard>
   readonly error: string | undefined
   readonly onChange: (boardIds: readonly string[]) => void
