@@ -19,13 +19,21 @@ export interface RpcProcedure {
   readonly name: string
   readonly access: ProcedureMeta['access']
   readonly bodyKind: BodyKind
-  /** Reads the request's JSON body and sends the response; one that says to try again later after `beforeRefusal`. */
+  /** Reads the request's JSON body, runs the procedure and sends the response. */
   readonly handleJson: (
     request: IncomingMessage,
     response: ServerResponse,
     context: ProcedureContext,
-    beforeRefusal: () => Promise<void>,
+    pace: RequestPace,
   ) => Promise<void>
+}
+
+/** What a request waits for. */
+export interface RequestPace {
+  /** Runs work of the request when it is its turn. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Resolves when a response may be sent that says to try again later. */
+  readonly beforeRefusal: () => Promise<void>
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each procedure has types of its own, checked by the contract
@@ -69,7 +77,7 @@ function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcPr
     path,
     context: (started: { context: ProcedureContext }) => started.context,
   })
-  const handleJson: RpcProcedure['handleJson'] = async (request, response, context, beforeRefusal) => {
+  const handleJson: RpcProcedure['handleJson'] = async (request, response, context, { inTurn, beforeRefusal }) => {
     try {
       const body = await readBody(request, bodyLimits[bodyKind], bodyTimeoutMs)
       if (body === null) {
@@ -79,7 +87,7 @@ function toRpcProcedure(procedure: AnyProcedure, path: readonly string[]): RpcPr
       }
       const input = getInput(body)
       if (input === null) throw toRpcError(malformed(), context, path)
-      const output: unknown = await client(input.json, { context: { context } })
+      const output: unknown = await inTurn(() => client(input.json, { context: { context } }))
       // The request is over, as far as its caller's requests are counted; the stream goes on.
       if (isEventIterator(output)) void sendEvents(response, output)
       else await send(request, response, 200, output)

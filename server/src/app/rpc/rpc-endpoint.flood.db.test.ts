@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { maxRequestsPerNetwork } from '../../lib/admission/running-requests.ts'
-import { maxRequestsPerSession } from '../../lib/admission/admission.ts'
+import { countAtWorkPerNetwork, maxRequestsPerSession } from '../../lib/admission/admission.ts'
 
 let deps: TestDeps
 let server: TestServer
@@ -64,4 +64,11 @@ it('lets the requests of one session wait for each other, and not those of anoth
   expect(numAnswered).toBeLessThan(later.length)
   for (const socket of held) socket.destroy()
   expect(await Promise.all(later)).toEqual(later.map(() => 200))
+})
+
+it('serves a network whose slow bodies are more than its calls that may work at once', async () => {
+  const numSlow = countAtWorkPerNetwork(1) + 1
+  const held = await Promise.all(Array.from({ length: numSlow }, () => hold('192.0.2.4')))
+  expect((await me('192.0.2.4')).status).toBe(200)
+  for (const socket of held) socket.destroy()
 })

@@ -9,11 +9,11 @@ import type { Deps } from '../../lib/deps.ts'
 import { logRejectedRequest } from '../../lib/log/rejected-requests.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
 import { createBodyBudget, type BodyBudget } from '../../lib/admission/body-budget.ts'
-import { indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
+import { type RequestPace, indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { dropBody } from './drop-body.ts'
 import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
 import { sendBusy, sendError } from '../http/send-error.ts'
-import { createAdmission } from '../../lib/admission/admission.ts'
+import { countAtWorkPerNetwork, createAdmission } from '../../lib/admission/admission.ts'
 import type { Backlog } from '../../lib/admission/backlog.ts'
 import { acquireUploadSlot } from '../../lib/admission/upload-slots.ts'
 import { createRefusalPace } from '../../lib/admission/refusal-pace.ts'
@@ -37,14 +37,12 @@ const largeBodies = { totalBytes: 16 * 1024 * 1024, maxWaiting: 50 }
 /** For the largest file on a slow line (40 kB/s), ms. */
 const uploadTimeoutMs = 120_000
 
-interface RpcRequest {
+interface RpcRequest extends RequestPace {
   readonly requestId: string
   readonly ipAddress: string
   readonly path: string
   readonly procedure: RpcProcedure
   readonly cookies: OwnCookies
-  /** Resolves when a refusal of it may be sent. */
-  readonly beforeRefusal: () => Promise<void>
 }
 
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
@@ -52,7 +50,7 @@ export type Endpoint = (request: IncomingMessage, response: ServerResponse, requ
 export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlog): Endpoint {
   const procedures = indexProcedures(router)
   const budget = createBodyBudget(largeBodies)
-  const admit = createAdmission(backlog)
+  const { admit, inTurn } = createAdmission(backlog, countAtWorkPerNetwork(deps.settings.workers))
   const paceRefusal = createRefusalPace(() => deps.clock.monotonicMs())
   // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
@@ -104,7 +102,8 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
         end()
         await paceRefusal(ipAddress)
       }
-      observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure, cookies, beforeRefusal }))
+      const pace: RequestPace = { inTurn: (work) => inTurn({ path, ipAddress }, work), beforeRefusal }
+      observeEnd(await respond(request, response, { requestId, ipAddress, path, procedure, cookies, ...pace }))
     } catch (error) {
       observeEnd(codeOf(error))
       throw error
@@ -117,9 +116,12 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
   async function respond(
     request: IncomingMessage,
     response: ServerResponse,
-    { requestId, ipAddress, path, procedure, cookies, beforeRefusal }: RpcRequest,
+    { requestId, ipAddress, path, procedure, cookies, ...pace }: RpcRequest,
   ): Promise<string | undefined> {
-    const context = await openContext(deps, request, response, { requestId, ipAddress, cookies })
+    // A visitor has no session to look for.
+    const findUser = () => deps.sessions.find(cookies.sessionSecret)
+    const user = cookies.sessionSecret === '' ? null : await pace.inTurn(findUser)
+    const context = openContext(deps, request, response, { requestId, ipAddress, cookies, user })
     let errorCode: string | undefined
     context.noteErrorCode = (code) => (errorCode = code)
     let release: () => void
@@ -135,7 +137,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
       return error.code
     }
     try {
-      if (isPlainJson(request)) await procedure.handleJson(request, response, context, beforeRefusal)
+      if (isPlainJson(request)) await procedure.handleJson(request, response, context, pace)
       else {
         destroyUnlessComplete(request, uploadTimeoutMs)
         await handler.handle(request, response, { prefix: rpcPrefix, context })
@@ -162,12 +164,17 @@ function codeOf(error: unknown): string {
   return error instanceof RequestAborted ? 'REQUEST_ABORTED' : 'INTERNAL_SERVER_ERROR'
 }
 
-async function openContext(
+function openContext(
   deps: Deps,
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, ipAddress, cookies }: Omit<RpcRequest, 'path' | 'procedure' | 'beforeRefusal'>,
-): Promise<ProcedureContext> {
+  {
+    requestId,
+    ipAddress,
+    cookies,
+    user,
+  }: Pick<RpcRequest, 'requestId' | 'ipAddress' | 'cookies'> & Pick<ProcedureContext, 'user'>,
+): ProcedureContext {
   const isSecure = deps.settings.publicUrl.startsWith('https:')
   const { locale: chosen, ...secrets } = cookies
   return {
@@ -177,7 +184,7 @@ async function openContext(
     userAgent: request.headers['user-agent'] ?? '',
     locale: localeOfRequest(request, { chosen }),
     ...secrets,
-    user: await deps.sessions.find(secrets.sessionSecret),
+    user,
     setSessionCookie: (secret, isRemembered) => writeSessionCookie(response, secret, isSecure, isRemembered),
     setDeviceCookie: (secret) => writeDeviceCookie(response, secret, isSecure),
     setPendingLoginCookie: (secret) => writePendingLoginCookie(response, secret, isSecure),

@@ -1,5 +1,6 @@
-/** Which requests may run: none too many of their network or of all, and those of one session a few at a time. */
-import type { Backlog } from './backlog.ts'
+/** Which requests may run: none too many of their network or of all, and those of one session or network a few at a time. */
+import { type Backlog, waitsForHash } from './backlog.ts'
+import { toNetworks } from './network-address.ts'
 import { createRunningRequests } from './running-requests.ts'
 import { createTurns } from './turns.ts'
 
@@ -8,6 +9,16 @@ import { createTurns } from './turns.ts'
  * line for the event loop and the database, where everybody else's requests would stand behind them.
  */
 export const maxRequestsPerSession = 6
+/**
+ * Enough to keep the cores and the database busy. All of a burst at work at once would make each turn of the event loop
+ * long, and Node accepts one connection a turn: whoever comes by a new one would wait for the whole burst
+ * (docs/rules.md#fair-shares). Workers share the cores, and so this number.
+ */
+const atWorkPerNetwork = { most: 32, fewest: 8 } as const
+
+export function countAtWorkPerNetwork(numWorkers: number): number {
+  return Math.max(atWorkPerNetwork.fewest, Math.floor(atWorkPerNetwork.most / numWorkers))
+}
 
 interface AdmittedRequest {
   /** `/feature/name`. */
@@ -18,31 +29,52 @@ interface AdmittedRequest {
   readonly sessionSecret: string
 }
 
-/** Resolves when the request's turn has come, with what ends it, once; with null for a request too many. */
-export type Admission = (request: AdmittedRequest) => Promise<(() => void) | null>
+export interface Admission {
+  /** Resolves when the request's turn has come, with what ends it, once; with null for a request too many. */
+  readonly admit: (request: AdmittedRequest) => Promise<(() => void) | null>
+  /**
+   * Runs the work when it is its network's turn. What waits for something else, such as the caller's body, is no work: it
+   * would hold up the others of its network.
+   */
+  readonly inTurn: <T>(request: Pick<AdmittedRequest, 'path' | 'ipAddress'>, work: () => Promise<T>) => Promise<T>
+}
 
-export function createAdmission(backlog: Backlog): Admission {
+/** `maxAtWork`: of one network. */
+export function createAdmission(backlog: Backlog, maxAtWork: number): Admission {
   const runningRequests = createRunningRequests()
   const sessionTurns = createTurns(maxRequestsPerSession)
-  return async ({ path, isUpload, ipAddress, sessionSecret }) => {
-    // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
-    if (isUpload) return () => undefined
-    // Those that wait for their turn count, too: a network does not pile them up.
-    const endOfNetwork = runningRequests.begin(ipAddress, path)
-    if (!endOfNetwork) return null
-    // Visitors share no session.
-    const endOfTurn = sessionSecret === '' ? () => undefined : await sessionTurns.take(sessionSecret)
-    const endOfAll = backlog.begin(path, ipAddress)
-    let isCounted = true
-    const end = () => {
-      if (!isCounted) return
-      isCounted = false
-      endOfAll?.()
-      endOfTurn()
-      endOfNetwork()
-    }
-    if (endOfAll) return end
-    end()
-    return null
+  const networkTurns = createTurns(maxAtWork)
+  return {
+    async admit({ path, isUpload, ipAddress, sessionSecret }) {
+      // An upload is as slow as its sender: it has a slot of its user and a part of the budget.
+      if (isUpload) return () => undefined
+      // Those that wait for their turn count, too: a network does not pile them up.
+      const endOfNetwork = runningRequests.begin(ipAddress, path)
+      if (!endOfNetwork) return null
+      // Visitors share no session.
+      const endOfTurn = sessionSecret === '' ? () => undefined : await sessionTurns.take(sessionSecret)
+      const endOfAll = backlog.begin(path, ipAddress)
+      let isCounted = true
+      const end = () => {
+        if (!isCounted) return
+        isCounted = false
+        endOfAll?.()
+        endOfTurn()
+        endOfNetwork()
+      }
+      if (endOfAll) return end
+      end()
+      return null
+    },
+    async inTurn({ path, ipAddress }, work) {
+      if (waitsForHash(path)) return await work()
+      // The widest: a line with many small networks is one.
+      const endOfTurn = await networkTurns.take(toNetworks(ipAddress).at(-1) ?? '')
+      try {
+        return await work()
+      } finally {
+        endOfTurn()
+      }
+    },
   }
 }

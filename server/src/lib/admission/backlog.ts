@@ -32,8 +32,10 @@ const first: ReadonlySet<string> = new Set<Name>([
   '/boards/update',
 ])
 
-/** They wait in a queue with a bound of its own (`passwords.ts`), and are no work meanwhile: refused, but not counted. */
-const uncounted: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
+const hashing: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
+
+/** Whether the call waits in a queue with a bound of its own (`passwords.ts`): it is refused here, but not counted. */
+export const waitsForHash = (path: string): boolean => hashing.has(path)
 
 /** A picture counts as a request. */
 export const imagePath = '/media'
@@ -92,7 +94,7 @@ export function createBacklog(probe: () => Promise<number>, nowMs: () => number)
     begin(path, address) {
       const isWithin = numRunning < (first.has(path) ? precedence * bound : bound)
       if (!isWithin && !isOfFew(address)) return null
-      if (uncounted.has(path)) return () => undefined
+      if (waitsForHash(path)) return () => undefined
       const release = shares.take(address)
       numRunning += 1
       if (!isWithin) numBeyond += 1

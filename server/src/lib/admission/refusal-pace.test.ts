@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createRefusalPace, lateMs, promptRefusals, type RefusalPace } from './refusal-pace.ts'
+import { apartMs, createRefusalPace, lateMs, promptRefusals, type RefusalPace } from './refusal-pace.ts'
 
 let now: number
 let waits: number[]
@@ -20,7 +20,15 @@ test('a network that asks again at once gets its refusals later, others theirs a
   expect(waits).toEqual([])
   await refuse('192.0.2.1', 2)
   await refuse('192.0.2.2', 1)
-  expect(waits).toEqual([lateMs, lateMs])
+  expect(waits).toEqual([lateMs + apartMs, lateMs + 2 * apartMs])
+})
+
+test('the later ones of a second come one after the other, the last of them after two seconds', async () => {
+  await refuse('192.0.2.1', promptRefusals + 150)
+  expect(Math.max(...waits)).toBe(2 * lateMs - apartMs)
+  const perMoment = new Map<number, number>()
+  for (const ms of waits) perMoment.set(ms, (perMoment.get(ms) ?? 0) + 1)
+  expect([...perMoment.values()]).toEqual(Array.from({ length: 50 }, () => 3))
 })
 
 test('a second later the count begins again', async () => {
@@ -33,5 +41,5 @@ test('a second later the count begins again', async () => {
 test('the networks of one line are counted together', async () => {
   await refuse('2001:db8:0:1::1', promptRefusals)
   await refuse('2001:db8:0:2::1', 1)
-  expect(waits).toEqual([lateMs])
+  expect(waits).toEqual([lateMs + apartMs])
 })

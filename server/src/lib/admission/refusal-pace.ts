@@ -11,6 +11,8 @@ export const promptRefusals = 50
 const spanMs = 1000
 /** As long as the shortest `Retry-After`: who keeps to it has lost nothing. */
 export const lateMs = 1000
+/** So much later than the one before, up to another second: sent together, they would all come back together. */
+export const apartMs = 20
 const maxNetworks = 10_000
 
 /** Resolves when a refusal to the address is to be sent. */
@@ -26,6 +28,7 @@ export function createRefusalPace(nowMs: () => number, wait: (ms: number) => Pro
     const current = counted && now - counted.sinceMs < spanMs ? counted : { sinceMs: now, count: 0 }
     current.count += 1
     recent.set(network, current)
-    if (current.count > promptRefusals) await wait(lateMs)
+    const numLate = current.count - promptRefusals
+    if (numLate > 0) await wait(lateMs + ((numLate * apartMs) % spanMs))
   }
 }
