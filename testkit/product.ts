@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { findFreePort } from '../server/src/testing/from-outside.ts'
 import { follow } from '../server/src/testing/processes/product-process.ts'
 
-const main = path.resolve(import.meta.dirname, '../server/dist/main.js')
+const ownCheckout = path.resolve(import.meta.dirname, '..')
 
 /** Where a product is, whoever started it. */
 export interface ProductHandle {
@@ -61,10 +61,17 @@ async function folderToBegin(): Promise<string> {
   return folder
 }
 
-/** `settings`: environment variables on top of a quiet default. `dataDir`: reuse a folder (a restart). */
-export async function startProduct(settings: Record<string, string> = {}, dataDir?: string): Promise<Product> {
+/**
+ * `settings`: environment variables on top of a quiet default. `dataDir`: reuse a folder (a restart). `checkout`: whose
+ * built product it is.
+ */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  dataDir?: string,
+  checkout = ownCheckout,
+): Promise<Product> {
   const folder = dataDir ?? (await folderToBegin())
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [path.join(checkout, 'server/dist/main.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -12,7 +12,7 @@ import { measureLoad } from './load/load-model.ts'
 import { measurePages } from './pages.ts'
 import { measurePlayPage } from './play-page.ts'
 import { measureRooms } from './rooms/rooms.ts'
-import { measureServer } from './server.ts'
+import { compareServers, measureServer } from './server.ts'
 import { measureSizes } from './size.ts'
 import { measureTiming } from './timing.ts'
 import { measureWarmStart } from './warm-start.ts'
@@ -25,6 +25,19 @@ const isSelected = (name: string) => !only || only === name
 /** Takes half an hour, and runs only when it is named. */
 if (only === 'load') {
   await measureLoad(process.argv[3])
+  process.exit()
+}
+
+/** `server FOLDER`: beside the product that was built in another checkout. It writes nothing. */
+if (only === 'server' && process.argv[3] !== undefined) {
+  const settings = { LOG_LEVEL: 'error' }
+  const former = await startProduct(settings, undefined, path.resolve(process.argv[3]))
+  const product = await startProduct(settings)
+  try {
+    console.log(table(await compareServers(product, former)))
+  } finally {
+    await Promise.all([product.remove(), former.remove()])
+  }
   process.exit()
 }
 

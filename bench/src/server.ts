@@ -1,4 +1,4 @@
-/** Requests per second over HTTP, client included, beside the same SQL through the bare driver. */
+/** Requests per second over HTTP, client included, beside the same SQL through the bare driver, or beside a former product. */
 import { randomUUID } from 'node:crypto'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { maxOpenPlays } from '@tilerush/core/play/constants'
@@ -19,7 +19,7 @@ import { boardSql, finishOnce, sessionSql, startMany, startSql } from './stateme
 const amounts = { reads: 10_000, plays: 2500 }
 /** Players who are busy at the same time: none has more plays open than a player may. */
 const numUsers = Math.ceil(amounts.plays / maxOpenPlays)
-const rounds = 3
+const numRounds = 3
 /** Made beforehand by HTTP and by the driver, and not counted: the code of a server that is busy is compiled. */
 const warmUpReads = 8000
 /** By then the last start's countdown and clicks could have happened; the runs are live all the same. */
@@ -29,138 +29,176 @@ function finishBody(started: StartedPlay): string {
   return JSON.stringify({ json: { playId: started.playId, clicks: humanClicks(dealtFrom(started)) } })
 }
 
-/** Per second, of one round. */
-interface Rates {
-  readonly http: number
-  readonly driver: number
-}
+/** Runs a round of so many requests, and returns how many there were per second. */
+type Round = (amount: number) => Promise<number>
 const procedures = ['session', 'board', 'start', 'finish'] as const
+type Rounds = Readonly<Record<(typeof procedures)[number], Round>>
 
-/** Measures in turns what the product does and what the driver alone does; each runs a round of N requests. */
-function serverRounds(product: Product, pool: Pool, users: readonly Person[], slug: string) {
-  const of = (index: number) => users[index % users.length] ?? { userId: '', sessionSecret: '' }
-  const cookieHeader = (index: number) => toCookieHeader(of(index).sessionSecret)
+const of = (users: readonly Person[], index: number) => users[index % users.length] ?? { userId: '', sessionSecret: '' }
+
+/** What the product does. */
+function productRounds(product: Product, users: readonly Person[], slug: string): Rounds {
+  const cookieHeader = (index: number) => toCookieHeader(of(users, index).sessionSecret)
   const at = (name: string) => ({ url: `${product.url}/rpc/${name}`, cookieHeader })
-  const prepared = (name: string, text: string, values: (index: number) => unknown[]) => (index: number) =>
-    pool.query({ name, text, values: values(index) })
-  const read = async (name: string, body: string, amount: number, byDriver: (index: number) => Promise<unknown>) => ({
-    http: await httpThroughput({ ...at(name), amount, body: () => body }),
-    driver: await driverThroughput(amount, byDriver),
-  })
-
   /** Started by HTTP and not finished yet. */
   const running: { readonly response: string; readonly cookie: string }[] = []
-  const start = async (amount: number): Promise<Rates> => ({
-    http: await httpThroughput({
-      ...at('plays/start'),
-      amount,
-      body: () => JSON.stringify({ json: { boardId: slug, idempotencyKey: randomUUID() } }),
-      onResponse: (body, index) => running.push({ response: body, cookie: cookieHeader(index) }),
-    }),
-    driver: await driverThroughput(
-      amount,
-      prepared('bench_start', startSql, (index) => [of(index).userId, slug, 1]),
-    ),
-  })
-  const finish = async (amount: number): Promise<Rates> => {
-    const finishes = running
-      .splice(0, amount)
-      .map(({ response, cookie }) => ({ body: finishBody(readStart(response)), cookie }))
-    if (finishes.length < amount) throw new Error('Too few plays were started')
-    let numFlagged = 0
-    const http = await httpThroughput({
-      ...at('plays/finish'),
-      cookieHeader: (index) => finishes[index]?.cookie ?? '',
-      amount,
-      body: (index) => finishes[index]?.body ?? '{}',
-      onResponse: (body) => {
-        if (!body.includes('"unverifiedReasons":[]')) numFlagged += 1
-      },
-    })
-    if (numFlagged > 0) throw new Error(`${numFlagged} of the measured runs were not verified`)
-    const userIds = Array.from({ length: amount }, (_, index) => of(index).userId)
-    const ids = await startMany(pool, userIds, slug)
-    const clicks = Array.from({ length: 36 }, (_, index) => ['bcdfghjk', 450 * (index + 1)] as const)
-    const driver = await driverThroughput(amount, (index) =>
-      finishOnce(pool, of(index).userId, ids[index] ?? '', clicks),
-    )
-    return { http, driver }
-  }
   const boardBody = JSON.stringify({ json: { boardIdOrSlug: slug } })
   return {
-    session: (amount: number) =>
-      read(
-        'account/me',
-        '{}',
+    session: (amount) => httpThroughput({ ...at('account/me'), amount, body: () => '{}' }),
+    board: (amount) => httpThroughput({ ...at('boards/toPlay'), amount, body: () => boardBody }),
+    start: (amount) =>
+      httpThroughput({
+        ...at('plays/start'),
         amount,
-        prepared('bench_session', sessionSql, (index) => [hashSecret(of(index).sessionSecret)]),
-      ),
-    board: (amount: number) =>
-      read(
-        'boards/toPlay',
-        boardBody,
+        body: () => JSON.stringify({ json: { boardId: slug, idempotencyKey: randomUUID() } }),
+        onResponse: (body, index) => running.push({ response: body, cookie: cookieHeader(index) }),
+      }),
+    finish: async (amount) => {
+      const finishes = running
+        .splice(0, amount)
+        .map(({ response, cookie }) => ({ body: finishBody(readStart(response)), cookie }))
+      if (finishes.length < amount) throw new Error('Too few plays were started')
+      let numFlagged = 0
+      const perSecond = await httpThroughput({
+        ...at('plays/finish'),
+        cookieHeader: (index) => finishes[index]?.cookie ?? '',
         amount,
-        prepared('bench_board', boardSql, () => [slug]),
-      ),
-    start,
-    finish,
+        body: (index) => finishes[index]?.body ?? '{}',
+        onResponse: (body) => {
+          if (!body.includes('"unverifiedReasons":[]')) numFlagged += 1
+        },
+      })
+      if (numFlagged > 0) throw new Error(`${numFlagged} of the measured runs were not verified`)
+      return perSecond
+    },
   }
 }
 
-async function measureProcedures(product: Product, pool: Pool, users: readonly Person[], slug: string) {
-  const round = serverRounds(product, pool, users, slug)
+/** The same SQL by the driver alone. */
+function driverRounds(pool: Pool, users: readonly Person[], slug: string): Rounds {
+  const prepared = (name: string, text: string, values: (index: number) => unknown[]) => (amount: number) =>
+    driverThroughput(amount, (index) => pool.query({ name, text, values: values(index) }))
+  return {
+    session: prepared('bench_session', sessionSql, (index) => [hashSecret(of(users, index).sessionSecret)]),
+    board: prepared('bench_board', boardSql, () => [slug]),
+    start: prepared('bench_start', startSql, (index) => [of(users, index).userId, slug, 1]),
+    finish: async (amount) => {
+      const userIds = Array.from({ length: amount }, (_, index) => of(users, index).userId)
+      const ids = await startMany(pool, userIds, slug)
+      const clicks = Array.from({ length: 36 }, (_, index) => ['bcdfghjk', 450 * (index + 1)] as const)
+      return await driverThroughput(amount, (index) =>
+        finishOnce(pool, of(users, index).userId, ids[index] ?? '', clicks),
+      )
+    },
+  }
+}
+
+/** Per second, of one round and of its reference. */
+interface Rates {
+  readonly value: number
+  readonly reference: number
+}
+
+/** Measures both in turns. `forgetPlays`: no player leaves so many open as the driver starts. */
+async function measureProcedures(rounds: Rounds, reference: Rounds, forgetPlays: () => Promise<void>) {
+  const both = async (name: (typeof procedures)[number], amount: number): Promise<Rates> => ({
+    value: await rounds[name](amount),
+    reference: await reference[name](amount),
+  })
   /** Plays are finished before the next ones start, as those of players are. */
   const play = async () => {
-    const start = await withCpuSteal(() => round.start(amounts.plays))
+    const start = await withCpuSteal(() => both('start', amounts.plays))
     await waitForIdle()
-    const finish = await withCpuSteal(() => round.finish(amounts.plays))
-    // Those that the driver started: no player leaves so many open.
-    await pool.query('delete from plays where finished_at is null')
+    const finish = await withCpuSteal(() => both('finish', amounts.plays))
+    await forgetPlays()
     return { start, finish }
   }
-  await round.session(warmUpReads)
-  await round.board(warmUpReads)
+  await both('session', warmUpReads)
+  await both('board', warmUpReads)
   await play()
-  const session = await stableRounds(rounds, () => round.session(amounts.reads))
-  const board = await stableRounds(rounds, () => round.board(amounts.reads))
-  const plays = await stableRounds(rounds, play)
-  const of = (name: 'start' | 'finish') => ({
-    results: plays.results.map((both) => both[name].result),
-    cpuSteal: plays.results.reduce((sum, both) => sum + both[name].cpuSteal, 0) / rounds,
+  const session = await stableRounds(numRounds, () => both('session', amounts.reads))
+  const board = await stableRounds(numRounds, () => both('board', amounts.reads))
+  const plays = await stableRounds(numRounds, play)
+  const ofPlays = (name: 'start' | 'finish') => ({
+    results: plays.results.map((each) => each[name].result),
+    cpuSteal: plays.results.reduce((sum, each) => sum + each[name].cpuSteal, 0) / numRounds,
   })
-  return { session, board, start: of('start'), finish: of('finish') }
+  return { session, board, start: ofPlays('start'), finish: ofPlays('finish') }
 }
 
-async function measureAll(product: Product, slug: string) {
-  const pool = await openPool(product, { max: concurrency })
-  const users = await addPeople(pool, numUsers)
-  const measured = await measureProcedures(product, pool, users, slug)
-  // Its connections are wanted by the load generator that comes after it.
-  await pool.end()
-  return measured
+interface Users {
+  readonly pool: Pool
+  readonly people: readonly Person[]
 }
+
+/** Busy users of the product, and connections to its tables. */
+async function openUsers(product: Product): Promise<Users> {
+  const pool = await openPool(product, { max: concurrency })
+  return { pool, people: await addPeople(pool, numUsers) }
+}
+
+async function forgetOpenPlays({ pool }: Users): Promise<void> {
+  await pool.query('delete from plays where finished_at is null')
+}
+
+const slug = '0001'
+const names = {
+  session: 'session check (account.me)',
+  board: 'board with its tiles (boards.toPlay)',
+  start: 'play start (plays.start)',
+  finish: 'play finish (plays.finish)',
+} as const
 
 export async function measureServer(product: Product): Promise<Measurement[]> {
-  const measured = await measureAll(product, '0001')
+  const users = await openUsers(product)
+  const { pool, people } = users
+  const measured = await measureProcedures(productRounds(product, people, slug), driverRounds(pool, people, slug), () =>
+    forgetOpenPlays(users),
+  )
+  // Its connections are wanted by the load generator that comes after it.
+  await pool.end()
   const targets = { session: 5000, board: 7000, start: null, finish: 1500 }
-  const names = {
-    session: 'session check (account.me)',
-    board: 'board with its tiles (boards.toPlay)',
-    start: 'play start (plays.start)',
-    finish: 'play finish (plays.finish)',
-  }
   return procedures.map((name) => {
     const target = targets[name]
     const { results, cpuSteal } = measured[name]
-    const value = median(results.map(({ http }) => http))
+    const value = median(results.map((each) => each.value))
     return {
       name: names[name],
       unit: '/s',
       value,
-      reference: median(results.map(({ driver }) => driver)),
+      reference: median(results.map(({ reference }) => reference)),
       referenceName: `same SQL through the bare driver${name === 'finish' ? ', one run a statement' : ''}`,
       target: target === null ? 'none' : `>= ${target}/s`,
       reached: target === null || value >= target,
+      cpuSteal,
+    }
+  })
+}
+
+/** Of what a former product served. */
+const minShareOfFormer = 0.95
+
+/** Requests per second beside those of a former product, by turns of the same run. */
+export async function compareServers(product: Product, former: Product): Promise<Measurement[]> {
+  const [users, formerUsers] = [await openUsers(product), await openUsers(former)]
+  const measured = await measureProcedures(
+    productRounds(product, users.people, slug),
+    productRounds(former, formerUsers.people, slug),
+    async () => undefined,
+  )
+  for (const { pool } of [users, formerUsers]) await pool.end()
+  return procedures.map((name) => {
+    const { results, cpuSteal } = measured[name]
+    const value = median(results.map((each) => each.value))
+    const reference = median(results.map((each) => each.reference))
+    return {
+      name: names[name],
+      unit: '/s',
+      value,
+      reference,
+      referenceName: 'the former product',
+      target: `>= ${100 * minShareOfFormer} % of the reference`,
+      reached: value >= minShareOfFormer * reference,
       cpuSteal,
     }
   })

@@ -34,7 +34,7 @@ const first: ReadonlySet<string> = new Set<Name>([
 
 const hashing: ReadonlySet<string> = new Set<Name>(['/account/login', '/account/register'])
 
-/** Whether the call waits in a queue with a bound of its own (`passwords.ts`): it is refused here, but not counted. */
+/** Whether the request waits in a queue with a bound of its own (`passwords.ts`): it is refused here, but not counted. */
 export const waitsForHash = (path: string): boolean => hashing.has(path)
 
 /** A picture counts as a request. */
