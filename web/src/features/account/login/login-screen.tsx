@@ -77,6 +77,9 @@ export function LoginScreen() {
           {m.common_register()}
         </Link>
       </p>
+      <p className={styles.link} data-classroom-door>
+        {m.join_with_card()} <Link to="/join">{m.join_go_in()}</Link>
+      </p>
     </SplitScreen>
   )
 }
