@@ -175,7 +175,7 @@ export async function measureServer(product: Product): Promise<Measurement[]> {
   })
 }
 
-/** Of what a former product served. */
+/** The least share of what a former product serves. */
 const minShareOfFormer = 0.95
 
 /** Requests per second beside those of a former product, by turns of the same run. */

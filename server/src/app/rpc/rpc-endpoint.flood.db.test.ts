@@ -66,7 +66,7 @@ it('lets the requests of one session wait for each other, and not those of anoth
   expect(await Promise.all(later)).toEqual(later.map(() => 200))
 })
 
-it('serves a network whose slow bodies are more than its calls that may work at once', async () => {
+it('serves a network whose slow bodies are more than its requests that may work at once', async () => {
   const numSlow = countAtWorkPerNetwork(1) + 1
   const held = await Promise.all(Array.from({ length: numSlow }, () => hold('192.0.2.4')))
   expect((await me('192.0.2.4')).status).toBe(200)

@@ -38,7 +38,7 @@ async function burst(count: number, toAddress: (index: number) => string, name =
 }
 
 describe('a burst of one network', () => {
-  it('works a few at a time, and a call of another network begins at once', async () => {
+  it('works a few at a time, and a request of another network begins at once', async () => {
     await burst(150, () => '192.0.2.1')
     expect(begun).toHaveLength(maxAtWork)
     await burst(1, () => '192.0.2.2')
@@ -61,7 +61,7 @@ describe('a burst of one network', () => {
 })
 
 it.each(['/account/login', '/account/register'])(
-  '%s waits for its hash elsewhere and holds up no call',
+  '%s waits for its hash elsewhere and holds up no request',
   async (name) => {
     await burst(150, () => '192.0.2.1', name)
     expect(begun).toHaveLength(150)
@@ -70,6 +70,6 @@ it.each(['/account/login', '/account/register'])(
   },
 )
 
-it('workers share the calls of a network among them, and none has too few', () => {
+it('workers share the requests of a network among them, and none has too few', () => {
   expect([1, 2, 4, 16].map(countAtWorkPerNetwork)).toEqual([32, 16, 8, 8])
 })
