@@ -19,6 +19,7 @@ import { MixUps } from './mix-ups.tsx'
 import { toProgressFile } from './progress-csv.ts'
 import { ProgressTools } from './progress-tools.tsx'
 import styles from './progress.module.css'
+import { SaveClassroom } from './save-data.tsx'
 import { runningAssignments } from './shown-assignments.ts'
 import { useProgressView } from './use-progress-view.ts'
 import { useRowOrder } from './use-row-order.ts'
@@ -69,6 +70,11 @@ export function ProgressTab({ classroom, tabs }: ProgressTabProps) {
           assignmentId={chosen?.assignmentId ?? null}
           onOpen={(memberId) => show({ pupil: memberId })}
         />
+      )}
+      {list.data && (
+        <p className={styles.foot}>
+          <SaveClassroom code={code} />
+        </p>
       )}
     </>
   )

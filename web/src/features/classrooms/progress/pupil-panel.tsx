@@ -18,7 +18,7 @@ import mixUpStyles from './mix-ups.module.css'
 import { mixUpText } from './mix-ups.tsx'
 import styles from './pupil-panel.module.css'
 import selects from './progress.module.css'
-import { SavePupil } from './save-pupil.tsx'
+import { SavePupil } from './save-data.tsx'
 import { TrendChart } from './trend.tsx'
 
 const shownMixUps = 5
@@ -70,7 +70,7 @@ export function PupilPanel({ code, member, isLocked, onClose }: PupilPanelProps)
               isLocked={isLocked}
             />
           </section>
-          <SavePupil code={code} memberId={memberId} gamerTag={gamerTag} />
+          <SavePupil code={code} memberId={memberId} name={gamerTag} />
         </>
       )}
     </section>
