@@ -4,9 +4,12 @@ import { pairKey, type TilePair } from '@tilerush/core/classrooms/pairs'
 const betweenIds = '~'
 const betweenPairs = ','
 
+/** `encodeURIComponent` leaves `~` as it is, which stands between the ids. */
+const encode = (id: string): string => encodeURIComponent(id).replaceAll(betweenIds, '%7E')
+
 /** The pair with its direction: which tile was clicked, and which one was asked for. */
 export const directedKey = ({ boardId, clickedTileId, askedTileId }: TilePair): string =>
-  [boardId, clickedTileId, askedTileId].map(encodeURIComponent).join(betweenIds)
+  [boardId, clickedTileId, askedTileId].map(encode).join(betweenIds)
 
 export const pairsParam = (pairs: readonly TilePair[]): string => pairs.map(directedKey).join(betweenPairs)
 
