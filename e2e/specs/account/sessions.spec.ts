@@ -46,6 +46,7 @@ test(
   { tag: full },
   async ({ page, context, product }) => {
     const person = await player(context, product)
+    await login(context.request, product, person)
     const scheme = 'override_os_dark_mode = true, prefers_color_scheme = $2'
     await queryDatabase(product, `update users set ${scheme} where email = $1`, [person.email, 'dark'])
     await page.goto('/dashboard')
