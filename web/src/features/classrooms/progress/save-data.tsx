@@ -8,7 +8,7 @@ import { succeeds } from '../classroom-errors.ts'
 
 interface SaveDataProps {
   readonly label: string
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   readonly name: string
   readonly read: () => Promise<{ readonly file: unknown }>
 }
