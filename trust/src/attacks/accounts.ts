@@ -31,6 +31,7 @@ export const accountAttacks: readonly Attack[] = [
     name: 'logins at once from the 256 networks of a home line',
     amount: [4, 96],
     maxGrowthMb: 200,
+    before: '4 of 50 logins of others; then all of 52, p99 515 ms, by two workers 584 ms',
     prepare: async (scene, amount) => async () => {
       const line = openAttacker(scene)
       await keepOn(amount, scene.lastsMs, async (index) => {

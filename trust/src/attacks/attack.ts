@@ -24,6 +24,8 @@ export interface Attack {
   readonly maxGrowthMb: number
   /** The slowest that a host's request may take at p99, ms, if it is less than for everybody. */
   readonly maxHostMs?: number
+  /** What was measured before it was held down, for the report. */
+  readonly before?: string
   /** Resolves with what runs the attack, and that with what else has to hold of it. */
   prepare(scene: Scene, amount: number): Promise<() => Promise<readonly ResultRow[]>>
 }

@@ -35,7 +35,10 @@ export async function proveAttacks(environment: Environment, size: Size, part = 
     for (const numWorkers of isFull ? [1, 2] : [1]) {
       for (const attack of selected) {
         const product = shared ?? (await openProduct(environment, numWorkers))
-        rows.push(...(await tryAttack(product, probe, attack, { size, numWorkers })))
+        const found = await tryAttack(product, probe, attack, { size, numWorkers })
+        rows.push(...found)
+        // A run that is cut off has shown what it found until then.
+        if (isFull) for (const { what, got } of found) console.log(`… ${what}: ${got}`)
         if (!shared) await product.remove()
       }
     }
@@ -77,6 +80,7 @@ async function tryAttack(
   const what = `${amount} ${attack.name}${numWorkers > 1 ? `, ${numWorkers} workers` : ''}`
   return [
     toServed(what, attack, observed.served, isFull),
+    ...(attack.before && isFull && numWorkers === 1 ? [reported(`${what}: before`, attack.before)] : []),
     ...(tally.numAll > 0 ? [reported(`${what}: responses`, tally.describe()), tally.row(`${what}: errors`)] : []),
     ...own.map((row) => ({ ...row, what: `${what}: ${row.what}` })),
     nothingFound(`${what}: errors in the log`, 1, findLoggedErrors(product.output())),

@@ -58,6 +58,7 @@ export const connectionAttacks: readonly Attack[] = [
     name: 'idle connections of one address, a request each',
     amount: [60, 5100],
     maxGrowthMb: 150,
+    before: '0 of 20 others served',
     prepare: ({ product, ...scene }, amount) =>
       openAll({ product, ...scene }, amount, (socket) => socket.write(`${head(product, 'GET /health/live')}\r\n`)),
   },

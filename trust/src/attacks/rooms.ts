@@ -55,6 +55,7 @@ export const roomAttacks: readonly Attack[] = [
     name: 'requests at once by seats that are not there',
     amount: [null, 150],
     maxGrowthMb: 200,
+    before: '76 to 82 % of the requests of others refused; then none, p99 1,518 ms, by two workers 2,463 ms',
     prepare: async (scene, amount) => async () => {
       const line = openAttacker(scene)
       await keepOn(amount, scene.lastsMs, () =>
@@ -69,6 +70,7 @@ export const roomAttacks: readonly Attack[] = [
     amount: [8, 150],
     maxGrowthMb: 200,
     maxHostMs: 200,
+    before: 'p99 of the host 835 ms; then 174 ms and that of others 1,249 ms, by two workers 332 and 1,400 ms',
     prepare: async (scene, amount) => async () => {
       const line = openAttacker(scene)
       await keepOn(amount, scene.lastsMs, () =>
@@ -83,6 +85,7 @@ export const roomAttacks: readonly Attack[] = [
     amount: [8, 100],
     maxGrowthMb: 200,
     maxHostMs: 200,
+    before: '6,000 of 6,000 streams opened, p99 of the host 1,935 ms',
     prepare: async (scene, amount) => {
       const { line, seat } = await joinScene(scene)
       return async () => {
@@ -98,6 +101,7 @@ export const roomAttacks: readonly Attack[] = [
     name: 'streams of one network, held open',
     amount: [null, 450],
     maxGrowthMb: 150,
+    before: 'no bound: 350 of one network',
     prepare: async (scene, amount) => {
       const seats = await takeSeats(scene, amount)
       return async () => {
@@ -115,6 +119,7 @@ export const roomAttacks: readonly Attack[] = [
     name: 'wrong codes of rooms',
     amount: [30, 1300],
     maxGrowthMb: 100,
+    before: 'right codes of the same network refused for an hour',
     prepare: async (scene, amount) => {
       const { line, seat } = await joinScene(scene)
       return async () => {
@@ -145,6 +150,7 @@ export const roomAttacks: readonly Attack[] = [
     name: 'secrets of seats that are made up',
     amount: [null, 100_000],
     maxGrowthMb: 250,
+    before: '691 bytes each for ten minutes',
     prepare: async (scene, amount) => async () => {
       const line = openAttacker(scene)
       // They come from as many networks as it takes, so that none is refused before its seat is looked for.
