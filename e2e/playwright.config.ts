@@ -26,8 +26,8 @@ export default defineConfig({
   globalSetup: './support/product/global-setup.ts',
   timeout: specTimeout,
   expect: { timeout: pollTimeout },
-  // Specs wait for countdowns, clocks and the pace of a player: six share two cores well, also slow ones.
-  workers: 6,
+  // Specs wait for countdowns, clocks and the pace of a player: five share two cores well, also slow ones.
+  workers: 5,
   fullyParallel: true,
   ...(isFullRun ? {} : { grepInvert: new RegExp(full) }),
   forbidOnly: true,

@@ -66,8 +66,8 @@ const parts = [
     name: 'unit',
     title: 'unit, property and database tests',
     before: installBrowser,
-    // On two cores three more than cores: tests often wait for a process or a timer.
-    command: getTestCommand(Math.max(5, availableParallelism() - 1)),
+    // On two cores two more than cores: tests often wait for a process or a timer.
+    command: getTestCommand(Math.max(4, availableParallelism() - 1)),
   },
   {
     name: 'nodes',
