@@ -1,3 +1,4 @@
+/** Finished runs on their way, of every kind and with every error code. One file: all cases share one stored outbox. */
 import { classroomPairs } from '@tilerush/contract/classrooms/pairs'
 import { plays } from '@tilerush/contract/plays/plays'
 import type { FinishedGuestPlay, FinishedPlay } from '@tilerush/contract/plays/plays'
