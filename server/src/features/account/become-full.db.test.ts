@@ -46,9 +46,12 @@ async function logIn(): Promise<SignedIn> {
   return { ...visitor(deps, secret, user), user }
 }
 const newAddress = () => `ida-${++count}@example.com`
+/** Its mail is written in the background, at the time that the clock shows then, so that is waited for. */
 const become = async (email: string, fields: { password?: string; words?: string } = {}, context = pupil) => {
   clock.advance(1)
-  return await call(accountRouter.becomeFull, { email, password, ...fields }, { context })
+  const response = await call(accountRouter.becomeFull, { email, password, ...fields }, { context })
+  await deps.background.idle()
+  return response
 }
 const mailsTo = async (email: string) =>
   (await deps.mails()).filter((mail) => mail.to?.some(({ address }) => address === email))
