@@ -67,7 +67,7 @@ export const adminRoutes = [
     path: '/import-boards',
     ...guarded({ name: 'import-boards', access: 'admin', capability: 'create' }),
     component: lazyRouteComponent(
-      () => import('../features/boards/archive/import-boards-screen.tsx'),
+      () => import('../features/exchange/import/import-boards-screen.tsx'),
       'ImportBoardsScreen',
     ),
   }),

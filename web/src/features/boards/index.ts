@@ -1,4 +1,5 @@
 /** What other features may use of boards: cards and images of boards, and the categories. */
+export { BackLink } from './back-link.tsx'
 export { BoardCard } from './card/board-card.tsx'
 export { cardsByName, loadedCards } from './card/card-pages.ts'
 export { Cover } from './card/cover.tsx'

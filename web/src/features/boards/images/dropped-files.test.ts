@@ -5,7 +5,8 @@ import { crc32 } from 'node:zlib'
 import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { type DroppedFiles, sortFiles, toLooseFiles } from './dropped-files.ts'
+import { toLooseFiles } from '../../../lib/files/loose-files.ts'
+import { type DroppedFiles, sortFiles } from './dropped-files.ts'
 
 const file = (name: string, type = ''): File => new File(['x'], name, { type })
 const sort = (files: readonly File[]): Promise<DroppedFiles> =>

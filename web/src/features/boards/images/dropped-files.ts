@@ -4,12 +4,7 @@ import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { getBaseName, isJunkPath, toEntryPath } from '@tilerush/core/files/entry-path'
 import { imageEndings } from '@tilerush/core/files/tables/constants'
 import { maxTilesPerBoard } from '@tilerush/core/boards/constants'
-
-/** A file, and where it lay among the dropped ones: its folders and its name. */
-export interface LooseFile {
-  readonly file: File
-  readonly path: string
-}
+import type { LooseFile } from '../../../lib/files/loose-files.ts'
 
 export interface DroppedFiles {
   readonly images: readonly LooseFile[]
@@ -37,11 +32,6 @@ const maxFiles = maxTilesPerBoard * 2
 function getEnding(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
-}
-
-/** Files that lie in no folder, as an input or the clipboard hands them over. */
-export function toLooseFiles(files: Iterable<File>): LooseFile[] {
-  return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }))
 }
 
 /** Sorts the files by what they are, in the order of their names as people count: 2 before 10. */

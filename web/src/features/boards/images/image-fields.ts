@@ -4,7 +4,7 @@ import { storedImageMaxSidePx } from '@tilerush/core/files/constants'
 import { shrinkImage } from '../../../lib/shrink-image.ts'
 import { parseApart } from '../../../lib/trusted-types.ts'
 import { noCredit } from '../editor/board-values.ts'
-import type { LooseFile } from './dropped-files.ts'
+import type { LooseFile } from '../../../lib/files/loose-files.ts'
 
 /** Names that clipboards give every image: they are no prompt. */
 const clipboardName = /^(?:image|grafik|clipboard|unnamed|untitled|screenshot)\d*\.[a-z]+$/i

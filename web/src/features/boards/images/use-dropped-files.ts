@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { type LooseFile, toLooseFiles } from './dropped-files.ts'
+import { hasFiles, readTransfer } from '../../../lib/files/read-transfer.ts'
 import type { Importer } from './importer.ts'
 
 /** The tile that a drop or a paste is meant for; null for the form at large. */
@@ -52,43 +52,4 @@ export function useDroppedFiles(element: RefObject<HTMLElement | null>, importer
     document.addEventListener('paste', paste, { signal })
     return () => stop.abort()
   }, [element, importer])
-}
-
-/** Files from a drop or the clipboard, with the contents of dropped folders. */
-
-/** A page may look at a drop only while its event runs: call this at once, then wait. */
-function readTransfer(transfer: DataTransfer): Promise<LooseFile[]> {
-  const entries = [...transfer.items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
-  if (entries.every((entry) => entry === null)) return Promise.resolve(toLooseFiles(transfer.files))
-  const loose = toLooseFiles(transfer.files)
-  return Promise.all(entries.map((entry) => (entry ? getFiles(entry) : Promise.resolve([])))).then((found) => {
-    const files = found.flat()
-    return files.length > 0 ? files : loose
-  })
-}
-
-async function getFiles(entry: FileSystemEntry): Promise<LooseFile[]> {
-  if (entry.isFile) {
-    return await new Promise((resolve) => {
-      ;(entry as FileSystemFileEntry).file(
-        (file) => resolve([{ file, path: entry.fullPath.replace(/^\//, '') }]),
-        () => resolve([]),
-      )
-    })
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader()
-  const found: FileSystemEntry[] = []
-  for (;;) {
-    // A folder is read in portions; an empty one is the end.
-    const portion = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
-    if (portion.length === 0) break
-    found.push(...portion)
-  }
-  const files: LooseFile[] = []
-  for (const child of found) files.push(...(await getFiles(child)))
-  return files
-}
-
-function hasFiles(transfer: DataTransfer | null): boolean {
-  return transfer !== null && [...transfer.types].includes('Files')
 }

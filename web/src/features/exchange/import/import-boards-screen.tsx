@@ -1,6 +1,6 @@
 import type { ArchivePlan as Plan } from '@tilerush/contract/boards/archive'
 import { useRef, useState } from 'react'
-import { BackLink } from '../back-link.tsx'
+import { BackLink } from '../../boards/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
