@@ -1,10 +1,9 @@
 /** The SQL of sessions. */
-import { getAvatarUrl } from '@tilerush/core/account/avatar'
-import { noExtraTime, type ExtraTime } from '@tilerush/core/classrooms/constants'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '../procedure-context.ts'
 import type { Database } from '../database/database.ts'
-import { classroomMembers, classrooms, sessions, users } from '../database/schema.ts'
+import { sessions, users } from '../database/schema.ts'
+import { toUser, userColumns } from './user-columns.ts'
 
 /** A user with more sessions ends them all at once. */
 const maxListed = 100
@@ -50,13 +49,6 @@ export interface LiveSession {
   readonly lastUsedAt: Date
 }
 
-/** The most that a classroom in use gives the user; few have one, so it is a probe of an index (docs/rules.md#extra-time). */
-const extraTime = sql<ExtraTime>`coalesce((
-  select max(${classroomMembers.extraTime}) from ${classroomMembers}
-  join ${classrooms} on ${classrooms.classroomId} = ${classroomMembers.classroomId}
-  where ${classroomMembers.userId} = ${users.userId} and ${classrooms.archivedAt} is null and ${classrooms.deletedAt} is null
-), ${sql.raw(String(noExtraTime))})`
-
 const foundColumns = {
   sessionId: sessions.sessionId,
   ipAddress: sessions.ipAddress,
@@ -64,25 +56,7 @@ const foundColumns = {
   updatedAt: sessions.updatedAt,
   expiresAt: sessions.expiresAt,
   factorProvedAt: sessions.factorProvedAt,
-  userId: users.userId,
-  userIdShort: users.userIdShort,
-  email: users.email,
-  emailVerified: users.emailVerified,
-  enabled: users.enabled,
-  gamerTag: users.gamerTag,
-  avatarToUse: users.avatarToUse,
-  customAvatarFilename: users.customAvatarFilename,
-  gravatarFilename: users.gravatarFilename,
-  isAdmin: users.isAdmin,
-  isEditor: users.isEditor,
-  isPlayer: users.isPlayer,
-  playSoundEffects: users.playSoundEffects,
-  overrideOsDarkMode: users.overrideOsDarkMode,
-  prefersColorScheme: users.prefersColorScheme,
-  locale: users.locale,
-  managedBy: users.managedBy,
-  extraTime,
-  starredBoards: users.starredBoards,
+  ...userColumns,
 }
 
 export function createSessionStore({ orm }: Database): SessionStore {
@@ -99,12 +73,9 @@ export function createSessionStore({ orm }: Database): SessionStore {
     async find(token) {
       const [row] = await findByToken.execute({ token })
       if (!row) return null
-      const { createdAt, updatedAt, expiresAt, factorProvedAt, isAdmin, isEditor, isPlayer, ...rest } = row
-      const { avatarToUse, customAvatarFilename, gravatarFilename, ...user } = rest
-      const roles = { admin: isAdmin, editor: isEditor, player: isPlayer }
-      const avatarUrl = getAvatarUrl({ avatarToUse, customAvatarFilename, gravatarFilename })
-      const session = { loggedInAt: createdAt, hasTwoFactors: factorProvedAt !== null }
-      return { createdAt, updatedAt, expiresAt, user: { ...user, ...session, roles, avatarUrl } }
+      const { createdAt, updatedAt, expiresAt, factorProvedAt, sessionId, ipAddress, ...found } = row
+      const session = { sessionId, ipAddress, loggedInAt: createdAt, hasTwoFactors: factorProvedAt !== null }
+      return { createdAt, updatedAt, expiresAt, user: { ...toUser(found), ...session } }
     },
     async touch(session, updatedAt, expiresAt) {
       await orm.update(sessions).set({ updatedAt, expiresAt }).where(isSession(session))
