@@ -39,10 +39,10 @@ export type ArchivePlan = z.infer<typeof archivePlanSchema>
 export const archiveErrorCodes = [...archiveIssueCodes, 'UPLOAD_IN_PROGRESS'] as const
 
 export const archiveStateSchema = z.object({
-  state: z.enum(['planned', 'running', 'done', 'failed']),
+  state: z.enum(['planned', 'running', 'done', 'failed', 'undone']),
   numImages: z.number(),
   numImagesDone: z.number(),
-  /** The boards created; filled when the import is done. */
+  /** The boards created; filled when the import is done, and deleted when it was undone. */
   boardIds: z.array(z.string()),
   /** Why it failed: the board's slug and its validation issues. Nothing was imported then. */
   failure: z.nullable(z.object({ slug: z.string(), problems: z.array(boardIssueSchema) })),
@@ -66,6 +66,19 @@ export const boardArchive = {
     )
     .output(archiveStateSchema)
     .errors(importNotFound),
+
+  /**
+   * Deletes the boards of the caller's import as long as none of them was changed, played or deleted since; they can be
+   * restored as any other. A repeat gets the same response.
+   */
+  undoImport: procedure('create', { limit: 'boardChangePerUser', repeats: true })
+    .input(z.object({ importId }))
+    .output(z.object({ boardIds: z.array(z.string()) }))
+    .errors({
+      ...importNotFound,
+      /** Nothing was deleted; the error carries the boards that are no longer as they were imported. */
+      IMPORT_CHANGED: { status: 409, data: z.object({ boardIds: z.array(z.string()) }) },
+    }),
 
   archiveState: procedure('create', { limit: 'none' })
     .input(z.object({ importId }))

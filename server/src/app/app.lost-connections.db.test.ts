@@ -2,6 +2,7 @@
  * Every procedure that carries a key, over HTTP, when the connection of its first write ends under it: it is done once, and
  * its caller notices nothing.
  */
+import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { contract } from '@tilerush/contract/contract'
 import { listProcedures } from '@tilerush/contract/list-procedures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -68,6 +69,18 @@ const key = (): string => crypto.randomUUID()
 const count = async (table: string): Promise<unknown> =>
   (await deps.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0]
 
+/** The board exported and imported again; returns the import. */
+async function imported(boardId: string): Promise<string> {
+  const browser = server.browser(editor.sessionSecret)
+  const body = await (await browser.fetch(`/archive?boards=${boardId}`)).arrayBuffer()
+  const response = await browser.fetch('/archive', { method: 'POST', body })
+  const { importId, boards } = ((await response.json()) as { json: ArchivePlan }).json
+  const slugs = boards.map(({ slug }) => slug)
+  let { state } = await client.boards.applyArchive({ importId, slugs, mode: 'testing' })
+  while (state === 'running') ({ state } = await client.boards.archiveState({ importId }))
+  return importId
+}
+
 describe('outlives a lost connection:', () => {
   test('a play', async () => {
     const play = await cut('plays.start', () => client.plays.start({ boardId: '0001', idempotencyKey: key() }))
@@ -113,6 +126,11 @@ describe('outlives a lost connection:', () => {
     // Each version names images that are there.
     const facts = await client.boards.inspectImages({ boardId: board.boardId })
     expect(facts.find(({ tileId }) => tileId === first.tileId)?.facts).not.toBeNull()
+
+    const importId = await imported(board.boardId)
+    const undone = await cut('boards.undoImport', () => client.boards.undoImport({ importId }))
+    expect(undone.boardIds).toHaveLength(1)
+    expect(await count('boards')).toEqual({ n: 3 })
 
     const profile = await cut('profile.uploadAvatar', () => client.profile.uploadAvatar({ file }))
     expect((await server.browser().fetch(profile.customAvatarUrl)).status).toBe(200)

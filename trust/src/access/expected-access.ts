@@ -81,6 +81,7 @@ export const expectedAccess = {
     inspectImages: editors,
     tileStatistics: editors,
     applyArchive: editors,
+    undoImport: editors,
     archiveState: editors,
   },
   classrooms: {

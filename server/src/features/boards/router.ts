@@ -25,6 +25,7 @@ import { inspectImages } from './images/inspect-images.ts'
 import { boardStatistics } from './statistics-store.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { applyImport, findArchiveState } from './archive/apply-import.ts'
+import { undoImport } from './archive/undo-import.ts'
 
 export const boardsRouter = {
   list: os.boards.list.handler(({ input, context }) => listBoards(context.deps, input)),
@@ -93,6 +94,9 @@ export const boardsRouter = {
     if (!state) throw errors.IMPORT_NOT_FOUND()
     return state
   }),
+  undoImport: os.boards.undoImport.handler(async ({ input, context, errors }) =>
+    unwrap(await undoImport(context.deps, signedInUser(context), input.importId), errors),
+  ),
   archiveState: os.boards.archiveState.handler(async ({ input, context, errors }) => {
     const state = await findArchiveState(context.deps, signedInUser(context), input.importId)
     if (!state) throw errors.IMPORT_NOT_FOUND()

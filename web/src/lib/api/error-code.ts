@@ -7,7 +7,7 @@ type CodesFor<Procedures> = {
 
 /** Rooms (`room-errors.ts`) and classrooms have sentences of their own, which other screens do not load, and so has an import. */
 type Features = Omit<Contract, 'classrooms' | 'rooms'>
-type OwnSentence = 'IMPORT_NOT_FOUND'
+type OwnSentence = 'IMPORT_CHANGED' | 'IMPORT_NOT_FOUND'
 
 /** Every named error of the contract, and those of the browser: a server that is not reached, an image that is not drawn. */
 export type ErrorCode = Extract<

@@ -1,7 +1,7 @@
 /** The SQL of archives being imported. */
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import type { Database } from '../../../lib/database/database.ts'
-import { boardImports } from '../../../lib/database/schema.ts'
+import { and, asc, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../../lib/database/database.ts'
+import { boardChanges, boardImports, boards, plays } from '../../../lib/database/schema.ts'
 
 export type ImportRow = typeof boardImports.$inferSelect
 
@@ -53,10 +53,57 @@ export async function findWaitingImports({ orm }: Database, userId: string): Pro
   return rows.map(({ importId }) => importId)
 }
 
+/** Nobody else undoes it until the transaction ends. Null for an unknown import, and for another user's. */
+export async function lockImport(
+  tx: Transaction,
+  userId: string,
+  importId: string,
+): Promise<Pick<ImportRow, 'state' | 'boardIds'> | null> {
+  const [row] = await tx
+    .select({ state: boardImports.state, boardIds: boardImports.boardIds })
+    .from(boardImports)
+    .where(and(eq(boardImports.importId, importId), eq(boardImports.userId, userId)))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * Which of the boards are no longer as they were imported: deleted, changed, or played by somebody whose run counts.
+ * None of the others is changed until the transaction ends.
+ */
+export async function findTouchedBoards(tx: Transaction, boardIds: readonly string[]): Promise<string[]> {
+  const ids = [...boardIds]
+  const there = await tx
+    .select({ boardId: boards.boardId })
+    .from(boards)
+    .where(inArray(boards.boardId, ids))
+    .orderBy(asc(boards.boardId))
+    .for('update')
+  const changed = await tx
+    .select({ boardId: boardChanges.boardId })
+    .from(boardChanges)
+    .where(and(inArray(boardChanges.boardId, ids), ne(boardChanges.change, 'imported')))
+  const isVerified = sql`${plays.finishedAt} is not null and ${plays.unverifiedReasons} = '{}'`
+  const played = await tx
+    .selectDistinct({ boardId: plays.boardId })
+    .from(plays)
+    .where(and(inArray(plays.boardId, ids), isVerified))
+  const untouched = new Set(there.map(({ boardId }) => boardId))
+  for (const { boardId } of [...changed, ...played]) untouched.delete(boardId)
+  return ids.filter((boardId) => !untouched.has(boardId))
+}
+
+export async function setUndone(tx: Transaction, importId: string, at: Date): Promise<void> {
+  await tx.update(boardImports).set({ state: 'undone', lastSeenAt: at }).where(eq(boardImports.importId, importId))
+}
+
 /** What the images of all imports hold that are not done, in bytes. */
 export async function readStagedBytes({ orm }: Database): Promise<number> {
   const numBytes = sql<string>`coalesce(sum((${boardImports.manifest}->>'numBytes')::bigint), 0)`
-  const [row] = await orm.select({ numBytes }).from(boardImports).where(ne(boardImports.state, 'done'))
+  const [row] = await orm
+    .select({ numBytes })
+    .from(boardImports)
+    .where(notInArray(boardImports.state, ['done', 'undone']))
   return Number(row?.numBytes ?? 0)
 }
 

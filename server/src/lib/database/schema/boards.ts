@@ -177,7 +177,7 @@ export const boardImports = pgTable(
     importId: uuid('import_id').primaryKey(),
     userId: text('user_id').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
-    state: text('state', { enum: ['planned', 'running', 'done', 'failed'] }).notNull(),
+    state: text('state', { enum: ['planned', 'running', 'done', 'failed', 'undone'] }).notNull(),
     /** Updated while it is running, so that an aborted import is detected and resumed. */
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
     manifest: jsonb('manifest').notNull(),

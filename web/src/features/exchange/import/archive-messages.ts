@@ -3,7 +3,7 @@ import { errorCode } from '../../../lib/api/error-code.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
-type ImportErrorCode = ArchiveIssueCode | 'IMPORT_NOT_FOUND'
+type ImportErrorCode = ArchiveIssueCode | 'IMPORT_CHANGED' | 'IMPORT_NOT_FOUND'
 
 const messages: Readonly<Record<ImportErrorCode, () => string>> = {
   ARCHIVE_TOO_LARGE: m.import_error_too_large,
@@ -13,6 +13,7 @@ const messages: Readonly<Record<ImportErrorCode, () => string>> = {
   ARCHIVE_UNPACKS_TOO_LARGE: m.import_error_unpacks_too_large,
   ARCHIVE_PATH_INVALID: m.import_error_path,
   ARCHIVES_WAITING: m.import_error_waiting,
+  IMPORT_CHANGED: m.import_error_changed,
   IMPORT_NOT_FOUND: m.import_error_not_found,
 }
 
