@@ -6,7 +6,7 @@ import { createImage, type ImageFile } from '../../support/images.ts'
 import { expect, test } from '../../support/spec.ts'
 import { sharedEditor } from '../../support/staff.ts'
 
-const testFiles = path.resolve(import.meta.dirname, '../../../web/src/features/boards/tables/test-files')
+const testFiles = path.resolve(import.meta.dirname, '../../../web/src/lib/files/test-files')
 const testFile = async (name: string): Promise<ImageFile> => ({
   name,
   mimeType: '',

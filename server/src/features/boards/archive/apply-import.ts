@@ -16,7 +16,7 @@ import { readNextBoardId } from '../names-store.ts'
 import { removeFiles } from '../images/images.ts'
 import type { TileImage } from '../save/plan-save.ts'
 import { storeImage } from '../images/upload-image.ts'
-import { imageName, type ManifestBoard, archivedDraft } from './archive-format.ts'
+import { imageName, type ManifestBoard, archivedDraft } from '@tilerush/contract/boards/archive-manifest'
 import { findImport, startImport, updateImport, type ImportRow } from './import-store.ts'
 import { importFolder, type StagedArchive } from './plan-import.ts'
 

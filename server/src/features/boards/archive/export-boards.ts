@@ -9,7 +9,13 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { ZipEntry } from '../../../lib/files/zip-stream.ts'
 import { toBoardDetails, toCredit, readBoardAtOnce, type StoredBoard } from '../details-store.ts'
 import { boardFolder } from '../images/images.ts'
-import { creditsName, imageName, manifestName, type ArchiveManifest, type ManifestBoard } from './archive-format.ts'
+import {
+  creditsName,
+  imageName,
+  manifestName,
+  type ArchiveManifest,
+  type ManifestBoard,
+} from '@tilerush/contract/boards/archive-manifest'
 
 const encoder = new TextEncoder()
 

@@ -20,7 +20,7 @@ import {
   type ArchiveManifest,
   type ManifestBoard,
   archivedDraft,
-} from './archive-format.ts'
+} from '@tilerush/contract/boards/archive-manifest'
 import { deleteImport, findImportsBefore, findWaitingImports, insertImport, readStagedBytes } from './import-store.ts'
 import { isWithinLimits } from './json-size.ts'
 import { ArchiveRefused, readArchive } from './read-archive.ts'

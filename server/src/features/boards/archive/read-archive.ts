@@ -10,7 +10,7 @@ import {
   maxUnpackedArchiveBytes,
 } from '@tilerush/core/files/constants'
 import { isJunkPath, toEntryPath } from '@tilerush/core/files/entry-path'
-import { isManifestPath } from './archive-format.ts'
+import { isManifestPath } from '@tilerush/contract/boards/archive-manifest'
 
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused'

@@ -15,7 +15,7 @@ import {
   manifestSchema,
   type ManifestBoard,
   archivedDraft,
-} from '../archive/archive-format.ts'
+} from '@tilerush/contract/boards/archive-manifest'
 import { readArchive } from '../archive/read-archive.ts'
 
 export interface StarterArchive {

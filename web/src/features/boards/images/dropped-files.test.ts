@@ -81,7 +81,7 @@ const getPaths = ({ images }: DroppedFiles): string[] => images.map((image) => i
 const fail = () => Promise.reject(new Error('nothing has to be asked'))
 
 describe('a zip that another program wrote', () => {
-  const testFiles = path.join(import.meta.dirname, '../tables/test-files')
+  const testFiles = path.join(import.meta.dirname, '../../../lib/files/test-files')
   const read = (name: string): File => new File([new Uint8Array(readFileSync(path.join(testFiles, name)))], name)
 
   it('on a Mac has names in UTF-8 without saying so, accents apart, and leaves files of its own', async () => {

@@ -117,7 +117,7 @@ async function openZips(files: readonly LooseFile[], chooseEncoding: ChooseZipEn
 }
 
 async function openZip(zip: File, chooseEncoding: ChooseZipEncoding, opened: Opened): Promise<void> {
-  const { unpackZip } = await import('./unpack-zip.ts')
+  const { unpackZip } = await import('../../../lib/files/unpack-zip.ts')
   const unpacked = await unpackZip(zip, async (names) => await chooseEncoding(zip.name, names)).catch(
     () => 'broken' as const,
   )

@@ -9,7 +9,7 @@ import { sendWhenFree } from '../../../lib/api/send-when-free.ts'
 import { pageLocale } from '../../../lib/format/locale.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
 import { createQuestions, type Questions } from '../tables/questions.ts'
-import { hasUnreadable } from '../tables/has-unreadable.ts'
+import { hasUnreadable } from '../../../lib/files/has-unreadable.ts'
 import { createTableImport, type TableImport } from '../tables/table-import.ts'
 import type { TileValues } from '../editor/board-values.ts'
 import type { EditorForm } from '../editor/editor-form.ts'
@@ -155,7 +155,7 @@ export function createImporter(form: EditorForm): Importer {
 /** Asks how the names of a ZIP file are written; the most likely encoding is chosen beforehand. */
 function createZipChoice(questions: Questions): ChooseZipEncoding {
   return async (filename, names) => {
-    const { decodeText } = await import('../tables/decode-text.ts')
+    const { decodeText } = await import('../../../lib/files/decode-text.ts')
     const toNames = (encoding: Encoding): readonly string[] | null => {
       const decoded = names.map((name) => decodeText(name, encoding))
       return decoded.every((name) => name !== null) ? decoded : null

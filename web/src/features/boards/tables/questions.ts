@@ -2,7 +2,7 @@
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import type { Matching } from '@tilerush/core/files/tables/match-rows'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { TableChoices, TableReading } from './read-table.ts'
+import type { TableChoices, TableReading } from '../../../lib/files/read-table.ts'
 
 /** Which column of a table is what, and how its text is to be read. */
 export interface TableQuestion {

@@ -73,7 +73,9 @@ it('fills in nothing where no name fits, and says so; the columns can be chosen 
 })
 
 it('asks before a table in another encoding is filled in, and takes nothing when it is not wanted', async () => {
-  const bytes = readFileSync(path.join(import.meta.dirname, 'test-files/excel-de-windows1252-headed.csv'))
+  const bytes = readFileSync(
+    path.join(import.meta.dirname, '../../../lib/files/test-files/excel-de-windows1252-headed.csv'),
+  )
   const file = new File([new Uint8Array(bytes)], 'excel.csv')
   const form = open()
   const first = form.tables.take([file])
@@ -125,7 +127,7 @@ it.each([
     ],
   ],
 ])('a zip of images with a table of them: %s', async (name, expected) => {
-  const bytes = readFileSync(path.join(import.meta.dirname, 'test-files', name))
+  const bytes = readFileSync(path.join(import.meta.dirname, '../../../lib/files/test-files', name))
   const sorted = await sortFiles(toLooseFiles([new File([new Uint8Array(bytes)], name)]), () => Promise.resolve(null))
   const form = open(sorted.images.map(({ file, path: imagePath }) => image(file.name, imagePath)))
   await form.tables.take(sorted.tables.map(({ file }) => file))

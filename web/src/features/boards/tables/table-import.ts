@@ -8,7 +8,7 @@ import { createStore, type Store } from '../../../lib/store.ts'
 import type { FormTiles } from '../editor/form-tiles.ts'
 import { type Filling, fillTiles } from './fill-tiles.ts'
 import type { Questions } from './questions.ts'
-import type { TableChoices, TableReading } from './read-table.ts'
+import type { TableChoices, TableReading } from '../../../lib/files/read-table.ts'
 
 /** What came of a table. */
 export interface FilledTable {
@@ -101,7 +101,7 @@ async function openTable(tiles: FormTiles, file: File): Promise<OpenTable | Unfi
   const filename = file.name
   if (file.size > maxTableBytes) return { state: 'tooLarge', filename }
   // With its libraries, of use only for who drops a table.
-  const { readTable } = await import('./read-table.ts')
+  const { readTable } = await import('../../../lib/files/read-table.ts')
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => null,

@@ -4,7 +4,7 @@ import { localeNames, locales } from '@tilerush/core/language/constants'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import fieldStyles from '../../../components/form/field.module.css'
-import type { TableReading } from './read-table.ts'
+import type { TableReading } from '../../../lib/files/read-table.ts'
 import styles from './tables.module.css'
 
 interface TablePreviewProps {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { EncodingSelect } from './encoding-select.tsx'
-import { hasUnreadable } from './has-unreadable.ts'
+import { hasUnreadable } from '../../../lib/files/has-unreadable.ts'
 import type { NamesQuestion } from './questions.ts'
 import styles from './tables.module.css'
 

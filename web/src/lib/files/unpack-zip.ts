@@ -11,7 +11,7 @@ import {
   Uint8ArrayReader,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-custom.js'
-import { decodeText } from '../tables/decode-text.ts'
+import { decodeText } from './decode-text.ts'
 
 // The page's content policy allows no workers of a library; the browser unpacks in a thread of its own anyway.
 configure({ useWebWorkers: false })

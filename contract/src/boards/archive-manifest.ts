@@ -4,8 +4,8 @@
  */
 import { boardModes, layouts } from '@tilerush/core/boards/constants'
 import { archiveFormat, maxArchiveBoards } from '@tilerush/core/files/constants'
-import { tileCreditSchema, translationsSchema, type BoardDraftInput } from '@tilerush/contract/boards/draft'
-import { categoryCodeSchema, tileLookSchema } from '@tilerush/contract/boards/boards'
+import { tileCreditSchema, translationsSchema, type BoardDraftInput } from './draft.ts'
+import { categoryCodeSchema, tileLookSchema } from './boards.ts'
 import * as z from 'zod/mini'
 
 export const manifestName = 'manifest.json'
