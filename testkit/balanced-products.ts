@@ -4,7 +4,6 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import nodePath from 'node:path'
 import { startProduct, type Product } from './product.ts'
-import { readUsage, type Usage } from './usage.ts'
 import { startEmbeddedPostgres } from '../server/src/testing/from-outside.ts'
 import type { PoolConfig } from 'pg'
 
@@ -28,8 +27,6 @@ export interface BalancedProducts {
   ): Promise<{ readonly stream: IncomingMessage; readonly process: number }>
   /** Ends a process without a word to it. */
   kill(index: number): Promise<void>
-  /** Sums up both. */
-  usage(): Usage
   remove(): Promise<void>
 }
 
@@ -124,13 +121,6 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
       if (!target) return
       target.isGone = true
       await target.product.kill()
-    },
-    usage() {
-      const usages = targets.map(({ product }) => readUsage(product.pid))
-      return {
-        bytes: usages.reduce((sum, { bytes }) => sum + bytes, 0),
-        cpuMs: usages.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
-      }
     },
     async remove() {
       for (const { product, agent } of targets) {

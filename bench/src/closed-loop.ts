@@ -1,8 +1,8 @@
-/** A closed loop: a bounded number of requests at once over HTTP, and the same number of workers on a bare driver. */
+/** A closed loop: a bounded number of requests at once over HTTP. */
 import autocannon from 'autocannon'
 
 /** Requests on the way at once. */
-export const concurrency = 32
+const concurrency = 32
 
 /** As browsers ask. A response that is read here is requested plain. */
 const takesPacked = { 'accept-encoding': 'gzip, deflate, br' }
@@ -54,15 +54,4 @@ export async function httpThroughput({ url, cookieHeader, amount, body, onRespon
   if (rejected.size > 0) throw new Error(`${url} returned ${[...rejected].slice(0, 3).join('; ')}`)
   if (result.errors > 0) throw new Error(`${url}: ${result.errors} connection errors`)
   return result['2xx'] / elapsedSeconds
-}
-
-/** Runs `work` on as many workers as the HTTP load has requests on the way, `amount` times in all; per second. */
-export async function driverThroughput(amount: number, work: (index: number) => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  let next = 0
-  const worker = async () => {
-    while (next < amount) await work(next++)
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-  return amount / ((performance.now() - startedAt) / 1000)
 }

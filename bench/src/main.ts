@@ -5,14 +5,14 @@ import { startProduct } from '../../testkit/product.ts'
 import { measureBoardList } from './board-list.ts'
 import { measureBoardForm } from './board-form.ts'
 import { openBrowser } from './browser.ts'
-import { table, type Measurement } from './measurements.ts'
+import { printTable, type Measurement } from './measurements.ts'
 import { measureImport } from './import.ts'
 import { keep } from './store-results.ts'
 import { measureLoad } from './load/load-model.ts'
 import { measurePages } from './pages.ts'
 import { measurePlayPage } from './play-page.ts'
 import { measureRooms } from './rooms/rooms.ts'
-import { compareServers, measureServer } from './server.ts'
+import { measureServer } from './server.ts'
 import { measureSizes } from './size.ts'
 import { measureTiming } from './timing.ts'
 import { measureWarmStart } from './warm-start.ts'
@@ -34,7 +34,7 @@ if (only === 'server' && process.argv[3] !== undefined) {
   const former = await startProduct(settings, undefined, path.resolve(process.argv[3]))
   const product = await startProduct(settings)
   try {
-    console.log(table(await compareServers(product, former)))
+    printTable(await measureServer(product, former))
   } finally {
     await Promise.all([product.remove(), former.remove()])
   }
@@ -53,7 +53,7 @@ try {
     measurements.push(...(await measureSizes(browser, product.url, { visitor, pupil }, slug)))
   }
   if (isSelected('play')) measurements.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
-  if (isSelected('pages')) measurements.push(...(await measurePages(browser, product.url, visitor)))
+  if (isSelected('pages')) measurements.push(await measurePages(browser, product.url, visitor))
   if (isSelected('board-list')) measurements.push(...(await measureBoardList(browser, product)))
   if (isSelected('board-form')) measurements.push(...(await measureBoardForm(browser, product)))
   if (isSelected('timing')) measurements.push(...(await measureTiming(product)))
@@ -67,6 +67,6 @@ try {
   await browser.close()
   await product.remove()
 }
-console.log(table(measurements))
+printTable(measurements)
 const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version }
 keep(results, measurements, { measuredAt: new Date().toISOString(), machine })

@@ -1,16 +1,30 @@
-/** One row of the table: a measurement beside its reference of the same run. */
+/** A figure, and what it was held against. */
 export interface Measurement {
   readonly name: string
   readonly unit: string
   readonly value: number
-  /** What the same work costs elsewhere, measured in the same run; null where there is no such thing. */
-  readonly reference: number | null
-  readonly referenceName: string
   /** The figure to reach, as text; and whether it was reached. */
   readonly target: string
   readonly reached: boolean
-  /** The share (0 to 1) of processor time that others on the same host took concurrently; absent where it was not read. */
+  /** What the same work costs elsewhere, measured in the same run, and where. */
+  readonly reference?: number
+  readonly referenceName?: string
+  /** The share (0 to 1) of processor time that others on the same host took meanwhile; absent where it was not read. */
   readonly cpuSteal?: number
+}
+
+type Beside = Pick<Measurement, 'reference' | 'referenceName' | 'cpuSteal'>
+
+export function atMost(name: string, unit: string, value: number, most: number, beside: Beside = {}): Measurement {
+  return { name, unit, value, target: `<= ${most} ${unit}`.trim(), reached: value <= most, ...beside }
+}
+
+export function atLeast(name: string, unit: string, value: number, least: number, beside: Beside = {}): Measurement {
+  return { name, unit, value, target: `>= ${least} ${unit}`.trim(), reached: value >= least, ...beside }
+}
+
+export function reported(name: string, unit: string, value: number, beside: Beside = {}): Measurement {
+  return { name, unit, value, target: 'reported', reached: true, ...beside }
 }
 
 export function median(values: readonly number[]): number {
@@ -26,24 +40,10 @@ export function percentile(values: readonly number[], ratio: number): number {
   return sorted[Math.max(0, Math.ceil(ratio * sorted.length) - 1)] ?? Number.NaN
 }
 
-const short = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
-
-export function table(measurements: readonly Measurement[]): string {
-  const rows = measurements.map((measurement) => [
-    measurement.name,
-    `${short(measurement.value)} ${measurement.unit}`,
-    measurement.reference === null ? '' : `${short(measurement.reference)} ${measurement.unit}`,
-    measurement.referenceName,
-    measurement.target,
-    measurement.reached ? 'reached' : 'MISSED',
-    measurement.cpuSteal === undefined ? '' : `${(100 * measurement.cpuSteal).toFixed(1)} %`,
+export function printTable(measurements: readonly Measurement[]): void {
+  const rows = measurements.map(({ name, ...measurement }) => [
+    name,
+    { ...measurement, value: Number(measurement.value.toPrecision(4)) },
   ])
-  const head = ['measurement', 'Tilerush', 'reference', 'reference is', 'target', '', 'stolen']
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd()
-  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
+  console.table(Object.fromEntries(rows))
 }

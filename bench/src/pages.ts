@@ -1,6 +1,6 @@
 /** From page to page with everything in the browser's caches: from the click on a link to the next page's heading. */
 import type { Browser, Page } from 'playwright'
-import { percentile, type Measurement } from './measurements.ts'
+import { atMost, percentile, type Measurement } from './measurements.ts'
 import { timeUntilShown } from './until-shown.ts'
 import { toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
@@ -42,20 +42,10 @@ async function timePages(page: Page): Promise<number[]> {
   return times
 }
 
-export async function measurePages(browser: Browser, url: string, visitor: Person): Promise<Measurement[]> {
+export async function measurePages(browser: Browser, url: string, visitor: Person): Promise<Measurement> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addCookies([toBrowserCookie(visitor.sessionSecret, url)])
   const value = percentile(await timePages(await context.newPage()), 0.95)
   await context.close()
-  return [
-    {
-      name: 'from page to page, warm caches, p95',
-      unit: 'ms',
-      value,
-      reference: null,
-      referenceName: '',
-      target: `<= ${targetMs} ms`,
-      reached: value <= targetMs,
-    },
-  ]
+  return atMost('from page to page, warm caches, p95', 'ms', value, targetMs)
 }

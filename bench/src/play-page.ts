@@ -5,7 +5,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { gridTiles, startGame, type RunningGame } from '../../e2e/support/game.ts'
 import { throttle } from './browser.ts'
-import { median, type Measurement } from './measurements.ts'
+import { atMost, median, type Measurement } from './measurements.ts'
 import { stableRounds } from './stable-rounds.ts'
 import { toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
@@ -89,17 +89,7 @@ async function measureTimer({ browser, url, visitor, slug }: PlayPage): Promise<
     await page.context().close()
     return timer
   })
-  const value = median(results)
-  return {
-    name: 'running timer, 6x6, 6x slower CPU, main thread',
-    unit: 'ms/s',
-    value,
-    reference: null,
-    referenceName: '',
-    target: '<= 5 ms/s',
-    reached: value <= 5,
-    cpuSteal,
-  }
+  return atMost('running timer, 6x6, 6x slower CPU, main thread', 'ms/s', median(results), 5, { cpuSteal })
 }
 
 interface ClickRound {
@@ -131,41 +121,24 @@ async function clickRound({ browser, url, visitor, slug }: PlayPage): Promise<Cl
 async function measureClicks(playPage: PlayPage): Promise<Measurement[]> {
   const { results, cpuSteal } = await stableRounds(clickRounds, () => clickRound(playPage))
   const value = median(results.flatMap(({ click }) => click))
-  const reference = median(results.flatMap(({ plainClick }) => plainClick))
+  const plain = median(results.flatMap(({ plainClick }) => plainClick))
   const referenceName = 'the same page driven by plain DOM'
-  const longTasks = median(results.map(({ pageErrors }) => pageErrors.longTasks))
-  const layoutShift = median(results.map(({ pageErrors }) => pageErrors.layoutShift))
+  const none = (what: string, unit: string, count: (errors: PageErrors) => number): Measurement =>
+    atMost(what, unit, median(results.map(({ pageErrors }) => count(pageErrors))), 0, {
+      reference: median(results.map(({ plainErrors }) => count(plainErrors))),
+      referenceName,
+      cpuSteal,
+    })
   return [
     {
-      name: 'click to next paint, 6x6, 6x slower CPU',
-      unit: 'ms',
-      value,
-      reference,
-      referenceName,
+      ...atMost('click to next paint, 6x6, 6x slower CPU', 'ms', value, 1.1 * plain),
       target: '<= 1.1 x reference',
-      reached: value <= 1.1 * reference,
-      cpuSteal,
-    },
-    {
-      name: 'long tasks of 24 clicks, 6x6, 6x slower CPU',
-      unit: 'tasks',
-      value: longTasks,
-      reference: median(results.map(({ plainErrors }) => plainErrors.longTasks)),
+      reference: plain,
       referenceName,
-      target: 'none',
-      reached: longTasks === 0,
       cpuSteal,
     },
-    {
-      name: 'layout shift of 24 clicks, 6x6',
-      unit: 'score',
-      value: layoutShift,
-      reference: median(results.map(({ plainErrors }) => plainErrors.layoutShift)),
-      referenceName,
-      target: 'none',
-      reached: layoutShift === 0,
-      cpuSteal,
-    },
+    none('long tasks of 24 clicks, 6x6, 6x slower CPU', 'tasks', ({ longTasks }) => longTasks),
+    none('layout shift of 24 clicks, 6x6', 'score', ({ layoutShift }) => layoutShift),
   ]
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser } from 'playwright'
-import type { Measurement } from './measurements.ts'
+import { atMost, type Measurement } from './measurements.ts'
 import { openClient, toBrowserCookie } from '../../testkit/client.ts'
 import type { Person } from '../../testkit/people.ts'
 
@@ -70,36 +70,10 @@ export async function measureSizes(
   const play = await getAssets(browser, `${url}/play/${slug}`, visitor)
   const code = await makeClassroom(url, visitor, pupil)
   const classroom = await getAssets(browser, `${url}/classrooms/${code}`, visitor)
-  const homeKib = getBytes(home) / kib
   const added = (assets: ReadonlySet<string>) => getBytes([...assets].filter((asset) => !home.has(asset))) / kib
-  const [addedKib, classroomKib] = [added(play), added(classroom)]
   return [
-    {
-      name: 'first load of Home, JS and CSS, brotli',
-      unit: 'KB',
-      value: homeKib,
-      reference: null,
-      referenceName: '',
-      target: '<= 120 KB',
-      reached: homeKib <= 120,
-    },
-    {
-      name: 'what Play adds',
-      unit: 'KB',
-      value: addedKib,
-      reference: null,
-      referenceName: '',
-      target: '<= 25 KB',
-      reached: addedKib <= 25,
-    },
-    {
-      name: 'what a classroom adds',
-      unit: 'KB',
-      value: classroomKib,
-      reference: null,
-      referenceName: '',
-      target: '<= 40 KB',
-      reached: classroomKib <= 40,
-    },
+    atMost('first load of Home, JS and CSS, brotli', 'KB', getBytes(home) / kib, 120),
+    atMost('what Play adds', 'KB', added(play), 25),
+    atMost('what a classroom adds', 'KB', added(classroom), 40),
   ]
 }

@@ -8,15 +8,13 @@ interface Taken {
 }
 type StoredResults = Measurement & Taken
 
-const toId = ({ name, referenceName }: Measurement): string => `${name} | ${referenceName}`
-
 /** Puts the figures of this run in the place of those of the same name; what was not measured stays as it was. */
 export function keep(file: string, measurements: readonly Measurement[], taken: Taken): void {
   const before = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { readonly figures: readonly StoredResults[] })
     : null
-  const now = new Set(measurements.map(toId))
-  const rest = (before?.figures ?? []).filter((measurement) => !now.has(toId(measurement)))
+  const now = new Set(measurements.map(({ name }) => name))
+  const rest = (before?.figures ?? []).filter(({ name }) => !now.has(name))
   const stored: readonly StoredResults[] = [
     ...rest,
     ...measurements.map((measurement) => ({ ...measurement, ...taken })),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addPerson } from '../../testkit/people.ts'
 import type { Product } from '../../testkit/product.ts'
-import { median, type Measurement } from './measurements.ts'
+import { atMost, median, type Measurement } from './measurements.ts'
 
 const pairs = 300
 const warmUpPairs = 20
@@ -72,15 +72,8 @@ export async function measureTiming(product: Product): Promise<Measurement[]> {
     const value = toAuc(times)
     const [known, unknown] = [median(times.known), median(times.unknown)]
     console.log(`${name}: AUC ${value.toFixed(3)}; ${known.toFixed(1)} ms ${kind}, ${unknown.toFixed(1)} ms unknown`)
-    measurements.push({
-      name: `account.${name}: ${kind} or unknown by its time, ${pairs} pairs`,
-      unit: 'AUC',
-      value,
-      reference: 0.5,
-      referenceName: 'a coin',
-      target: `at most ${maxAuc}`,
-      reached: value <= maxAuc,
-    })
+    const what = `account.${name}: ${kind} or unknown by its time, ${pairs} pairs`
+    measurements.push(atMost(what, 'AUC', value, maxAuc, { reference: 0.5, referenceName: 'a coin' }))
   }
   return measurements
 }

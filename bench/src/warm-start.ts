@@ -1,8 +1,9 @@
 /** From the start of the process on a folder that has been used before to a healthy response. */
 import { startProduct, type Product } from '../../testkit/product.ts'
-import { median, type Measurement } from './measurements.ts'
+import { atMost, median, type Measurement } from './measurements.ts'
 
 const rounds = 3
+const maxSeconds = 3
 
 /** Stops the product and starts it again on its own folder; it is left stopped. */
 export async function measureWarmStart(product: Product): Promise<Measurement> {
@@ -16,14 +17,5 @@ export async function measureWarmStart(product: Product): Promise<Measurement> {
     seconds.push((performance.now() - startedAt) / 1000)
     await again.stop()
   }
-  const value = median(seconds)
-  return {
-    name: 'warm start to a healthy /health',
-    unit: 's',
-    value,
-    reference: null,
-    referenceName: '',
-    target: '<= 3 s',
-    reached: value <= 3,
-  }
+  return atMost('warm start to a healthy /health', 's', median(seconds), maxSeconds)
 }

@@ -1,5 +1,4 @@
 /** All that e2e, bench and trust may use of the server's modules: they know the product from outside. */
-export { storeVerifiedRuns } from '../features/plays/finish/finish-store.ts'
 export { findFreePort, findLogin } from '../lib/database/embedded-address.ts'
 export { startEmbeddedPostgres, type EmbeddedPostgres } from '../lib/database/embedded.ts'
 export { hashSecret } from '../lib/secrets/hash-secret.ts'
