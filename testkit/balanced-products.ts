@@ -1,10 +1,8 @@
 /** Two products on one PostgreSQL, and requests to them in turns, as behind a balancer. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import nodePath from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct, type Product } from './product.ts'
-import { startEmbeddedPostgres } from '../server/src/testing/from-outside.ts'
+import { startDatabase } from './database.ts'
 import type { PoolConfig } from 'pg'
 
 export interface DeviceIdentity {
@@ -53,18 +51,8 @@ interface Target {
 }
 
 export async function startBalancedProducts(): Promise<BalancedProducts> {
-  // A folder for a database of its own; its name is short enough to hold the socket.
-  const folder = await mkdtemp(nodePath.join(tmpdir(), 'tilerush-'))
-  // Run by root, PostgreSQL works as another user and has to get in.
-  await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(folder)
-  const { host = '', port, user, password = '', database } = postgres.connection
-  const isSocket = host.startsWith('/')
-  const address = isSocket
-    ? `localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-    : `${host}:${port}/${database}`
-  const secret = typeof password === 'string' ? password : ''
-  const settings = { DATABASE_URL: `postgresql://${user}:${secret}@${address}`, LOG_LEVEL: 'error' }
+  const database = await startDatabase()
+  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'error' }
   const targets: Target[] = []
   for (let index = 0; index < numProcesses; index += 1) {
     const product = await startProduct(settings)
@@ -102,7 +90,7 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
   }
 
   return {
-    login: postgres.connection,
+    login: database.login,
     numBusy: () => numBusy,
     async call(name, input, identity = someone) {
       const [response] = await send(name, input, identity)
@@ -127,8 +115,7 @@ export async function startBalancedProducts(): Promise<BalancedProducts> {
         agent.destroy()
         await product.remove()
       }
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await database.remove()
     },
   }
 }
@@ -154,5 +141,3 @@ async function readAll(response: IncomingMessage): Promise<string> {
   for await (const chunk of response.setEncoding('utf8')) text += String(chunk)
   return text
 }
-
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

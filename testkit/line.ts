@@ -96,6 +96,15 @@ export function openLine(url: string, { address, sessionSecret, isFresh, isApart
   }
 }
 
+/** A form or file as it stands on the wire, to be made once and sent often. */
+export async function encodeBody(body: BodyInit): Promise<Pick<LineRequest, 'headers'> & { body: Uint8Array }> {
+  const encoded = new Request('http://localhost', { method: 'POST', body })
+  const contentType = encoded.headers.get('content-type')
+  const bytes = new Uint8Array(await encoded.arrayBuffer())
+  const headers = { ...(contentType ? { 'content-type': contentType } : {}), 'content-length': bytes.length }
+  return { headers, body: bytes }
+}
+
 /** The output of a request that has to succeed. */
 export async function outputOf<Output>(reply: Promise<LineReply>): Promise<Output> {
   const { status, body } = await reply

@@ -1,5 +1,6 @@
 /** What an operator does beside the running product: the admin command, and a look into its tables. */
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Pool, type PoolConfig } from 'pg'
@@ -15,6 +16,12 @@ export async function runAdmin(product: ProductHandle, ...words: string[]): Prom
     env: { ...process.env, DATA_DIR: product.dataDir },
   })
   return stdout
+}
+
+/** The process id of the private PostgreSQL. */
+export async function findPostmaster({ dataDir }: ProductHandle): Promise<number> {
+  const [pid = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  return Number(pid)
 }
 
 /** Connections to the product's own database. */

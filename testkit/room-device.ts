@@ -1,11 +1,12 @@
 /** A simulated device in a room: a seat, its stream, a clock that is wrong, and what a player does. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Click } from '@tilerush/core/play/types'
 import { clockSamples, progressEveryMs } from '@tilerush/core/rooms/constants'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import type { MemberRun, Room, RoomEvent } from '@tilerush/contract/rooms/schemas'
-import { ProcedureError, wait, type DeviceIdentity, type BalancedProducts } from './balanced-products.ts'
+import { ProcedureError, type DeviceIdentity, type BalancedProducts } from './balanced-products.ts'
 
 /** The machine's time, ms since 1970, finer than the clock's. */
 export const trueNow = (): number => performance.timeOrigin + performance.now()

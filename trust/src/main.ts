@@ -1,14 +1,15 @@
 /**
  * `npm run test:trust`: every proof in its full size, written as a report into `trust/report.md`, which is not committed.
- * `npm run test:trust -- NAME …` runs these alone and writes nothing, `attacks:WORD` the attacks with the word in their names; `--short` takes the sizes of
- * `npm test`.
+ * `npm run test:trust -- NAME …` runs these alone and writes nothing, `attacks:WORD` the attacks with the word in their
+ * names; `--short` takes the sizes of `npm test`.
  */
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import path from 'node:path'
 import { proofs } from './proofs.ts'
-import { type Finding, toReport } from './report.ts'
+import { toSection } from './report.ts'
+import { broken } from './result-rows.ts'
 import { withCpuSteal } from '../../bench/src/stable-rounds.ts'
 import { openEnvironment, prepareFirstStart, type Size } from './support/environment.ts'
 
@@ -29,42 +30,26 @@ if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}
 
 const removeFirstStart = await prepareFirstStart()
 const environment = openEnvironment()
-/** Written after each proof: what was found is there, though a later one ends the run. */
-function writeReport(): void {
-  const report = toReport(findings, {
-    at: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
-    size,
-    load: loads.reduce((sum, load) => sum + load, 0) / Math.max(1, loads.length),
-    missing: proofs.map(({ name }) => name).filter((name) => !findings.some((finding) => finding.name === name)),
-  })
-  writeFileSync(path.join(root, 'trust', 'report.md'), report)
-}
-
 const isWhole = selected.size === 0 && size === 'full'
-const findings: Finding[] = []
-const loads: number[] = []
+const reportFile = path.join(root, 'trust', 'report.md')
+if (isWhole) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
+  writeFileSync(reportFile, `# Trust report\n\n${new Date().toISOString()}, commit ${commit}, ${machine}\n\n`)
+}
 try {
   for (const { name, about, run } of proofs) {
     if (selected.size > 0 && !selected.has(name)) continue
-    console.log(`── ${name} ──`)
     const startedAt = performance.now()
     const { result: rows, cpuSteal } = await withCpuSteal(() => run(environment, size, selected.get(name)))
-    const seconds = (performance.now() - startedAt) / 1000
-    findings.push({ name, about, rows, seconds, cpuSteal })
-    loads.push(loadavg()[0] ?? 0)
-    for (const { what, expected, got, verdict, found = [] } of rows) {
-      console.log(`${verdict.padEnd(10)}  ${what}: ${got}${expected === '' ? '' : ` (expected: ${expected})`}`)
-      for (const line of found) console.log(`            ${line}`)
-    }
-    console.log(`${seconds.toFixed(1)} s\n`)
-    if (isWhole) writeReport()
+    const section = toSection({ name, about, rows, seconds: (performance.now() - startedAt) / 1000, cpuSteal })
+    console.log(section)
+    // What was found is there, though a later proof ends the run.
+    if (isWhole) appendFileSync(reportFile, section)
+    if (broken(rows).length > 0) process.exitCode = 1
   }
 } finally {
   await environment.close()
   await removeFirstStart()
 }
-
-const isBroken = findings.some(({ rows }) => rows.some(({ verdict }) => verdict === 'broken'))
-process.exit(isBroken ? 1 : 0)
+process.exit()

@@ -1,5 +1,5 @@
 /** All proofs: what nothing but the built product under attack can show. */
-import { proveKills, provePowerCuts } from './crashes/crashes.ts'
+import { proveCrashes } from './crashes/crashes.ts'
 import { proveDatabaseRestarts } from './crashes/database-restart.ts'
 import { proveFullDisk } from './crashes/disk-full.ts'
 import type { ResultRow } from './result-rows.ts'
@@ -39,19 +39,11 @@ export const proofs: readonly Proof[] = [
     run: proveAttacks,
   },
   {
-    name: 'kills',
-    about: 'The product is killed under load; every acknowledged write is there exactly once.',
-    isDestructive: true,
-    // A power cut is that and more.
-    isFullOnly: true,
-    run: proveKills,
-  },
-  {
-    name: 'power-cuts',
+    name: 'crashes',
     about:
-      'The product and PostgreSQL are killed at once under load, which is a power cut but for the cache of the disk itself; every acknowledged write is there exactly once.',
+      'Under load the product is killed, or it and PostgreSQL at once, which is a power cut but for the cache of the disk itself; every acknowledged write is there exactly once.',
     isDestructive: true,
-    run: provePowerCuts,
+    run: proveCrashes,
   },
   {
     name: 'database-restarts',

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BoardDetails, BoardDraftInput } from '@tilerush/contract/boards/draft'
 import { productRequest, type Player } from './requests.ts'
-import type { LineReply, LineRequest, Send } from '../../../testkit/line.ts'
+import { fileForm } from '../../../testkit/client.ts'
+import { encodeBody, type LineReply, type LineRequest, type Send } from '../../../testkit/line.ts'
 
 export interface Author extends Player {
   /** It belongs to a board without plays. */
@@ -14,7 +15,7 @@ interface Editor extends Author {
   draft: BoardDraftInput
 }
 
-export function createAuthors(send: Send, authors: readonly Author[], image: Buffer) {
+export function createAuthors(send: Send, authors: readonly Author[], image: Uint8Array<ArrayBuffer>) {
   const free: Author[] = [...authors]
   const waiting: ((author: Author) => void)[] = []
   const editors = new Map<string, Editor>()
@@ -57,7 +58,7 @@ export function createAuthors(send: Send, authors: readonly Author[], image: Buf
         }
         return reply
       }),
-    upload: () => withAuthor(async (author) => await send(uploadRequest(author, image))),
+    upload: () => withAuthor(async (author) => await send(await uploadRequest(author, image))),
   }
 }
 
@@ -66,27 +67,8 @@ function toDraft(details: BoardDetails): BoardDraftInput {
   return { ...board, tiles: tiles.map((tile) => ({ ...tile, uploadId: null })) }
 }
 
-/** The form of a request with a file, as browsers send it. */
-function uploadRequest({ credential, address }: Author, image: Buffer): LineRequest {
-  const boundary = `bench-${randomUUID()}`
-  const data = JSON.stringify({ json: { file: {} }, meta: [], maps: [['file']] })
-  const body = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="data"\r\n\r\n${data}\r\n` +
-        `--${boundary}\r\nContent-Disposition: form-data; name="0"; filename="picture.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
-    ),
-    image,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
-  return {
-    method: 'POST',
-    path: '/rpc/boards/uploadImage',
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': body.byteLength,
-      cookie: credential,
-      'x-forwarded-for': address,
-    },
-    body,
-  }
+async function uploadRequest({ credential, address }: Author, image: Uint8Array<ArrayBuffer>): Promise<LineRequest> {
+  const { headers, body } = await encodeBody(fileForm(new File([image], 'picture.jpg', { type: 'image/jpeg' })))
+  const own = { cookie: credential, 'x-forwarded-for': address }
+  return { method: 'POST', path: '/rpc/boards/uploadImage', headers: { ...headers, ...own }, body }
 }

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { PoolConfig } from 'pg'
+import { replyToParent } from '../../../testkit/child.ts'
 import type { PlayedTile } from '@tilerush/contract/plays/plays'
 import type { Layout } from '@tilerush/core/boards/constants'
 import { replay } from '@tilerush/core/play/replay'
@@ -135,7 +136,4 @@ function define(parse: ParseSdk): void {
   })
 }
 
-process.once('message', (start: CompetitorStart) => {
-  void serve(start).then((version) => process.send?.({ version }))
-})
-process.once('disconnect', () => process.exit())
+replyToParent(serve)

@@ -1,12 +1,12 @@
 /** The competitor: Parse Server on the product's PostgreSQL, in a database and with players of its own. */
-import { execFile, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Pool } from 'pg'
 import type { StartedPlay } from '@tilerush/contract/plays/plays'
 import { findFreePort, findLogin } from '../../../server/src/testing/from-outside.ts'
 import { productRequests, type Player } from './requests.ts'
+import { startChild } from '../../../testkit/child.ts'
 import { openLine } from '../../../testkit/line.ts'
 import type { Environment } from './environment.ts'
 import type { CompetitorStart } from './competitor-server.ts'
@@ -15,7 +15,7 @@ export interface Competitor {
   readonly url: string
   readonly pid: number
   readonly version: string
-  players(amount: number): Promise<readonly Player[]>
+  readonly players: (amount: number) => Promise<readonly Player[]>
   remove(): Promise<void>
 }
 
@@ -34,32 +34,18 @@ export async function startCompetitor(environment: Environment): Promise<Competi
   const login = await findLogin(environment.product.dataDir, path.join(environment.product.dataDir, 'postgres'))
   await environment.pool.query(`create database ${database}`)
   const port = await findFreePort()
-  const child = fork(path.join(import.meta.dirname, 'competitor-server.ts'), {
-    execArgv: ['--import', 'tsx'],
-    // Its logger opens its files before it reads options, in the folder of its parent process.
-    env: { ...process.env, NODE_ENV: 'production', PARSE_SERVER_LOGS_FOLDER: 'null' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const order: CompetitorStart = {
-    folder,
-    port,
-    database: { ...login, database },
-    boards: await readBoards(environment),
-  }
-  child.send(order)
-  const [ready] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('Parse Server ended before it was ready')
-    }),
-  ])) as [{ readonly version: string }]
+  // Its logger opens its files before it reads options, in the folder of its parent process.
+  const environmentVariables = { NODE_ENV: 'production', PARSE_SERVER_LOGS_FOLDER: 'null' }
+  const child = startChild(path.join(import.meta.dirname, 'competitor-server.ts'), environmentVariables)
+  const boards = await readBoards(environment)
+  const order: CompetitorStart = { folder, port, database: { ...login, database }, boards }
+  const version = await child.ask<string>(order)
   const pool = new Pool({ ...login, database, max: 1 })
   const players: Player[] = []
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    version: ready.version,
+    pid: child.pid,
+    version,
     async players(amount) {
       const numNew = amount - players.length
       if (numNew > 0) players.push(...(await addPlayers(pool, players.length, numNew)))
@@ -67,9 +53,7 @@ export async function startCompetitor(environment: Environment): Promise<Competi
     },
     async remove() {
       await pool.end()
-      const ended = once(child, 'exit')
-      child.disconnect()
-      await ended
+      await child.end()
     },
   }
 }

@@ -1,14 +1,12 @@
 /** The measured product with its users: accounts with sessions and a password, authors with a board each, and boards. */
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { startProduct, type Product } from '../../../testkit/product.ts'
 import { openClient, succeed, toCookieHeader } from '../../../testkit/client.ts'
-import { openPool } from '../../../testkit/operator.ts'
+import { findPostmaster, openPool } from '../../../testkit/operator.ts'
 import { addPeople } from '../../../testkit/people.ts'
 import type { Player } from './requests.ts'
 import type { Author } from './authors.ts'
@@ -22,9 +20,9 @@ export interface Environment {
   readonly boards: readonly PlayedBoard[]
   readonly authors: readonly Author[]
   readonly password: string
-  readonly image: Uint8Array
+  readonly image: Uint8Array<ArrayBuffer>
   /** So many players; accounts are added as needed. */
-  players(amount: number): Promise<readonly Player[]>
+  readonly players: (amount: number) => Promise<readonly Player[]>
   request(player: Player, name: string, input: unknown): Promise<unknown>
   remove(): Promise<void>
 }
@@ -37,9 +35,8 @@ const threads = '16'
 
 export async function prepareEnvironment(): Promise<Environment> {
   const product = await startProduct({ LOG_LEVEL: 'error', UV_THREADPOOL_SIZE: threads })
-  const folder = path.join(product.dataDir, 'postgres')
   const pool = await openPool(product, { max: 2 })
-  const postgresPid = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
+  const postgresPid = await findPostmaster(product)
   const users: Player[] = []
   const request: Environment['request'] = async ({ credential, address }, name, input) =>
     await succeed(
@@ -113,7 +110,7 @@ async function readBoards(read: (slug: string) => Promise<unknown>): Promise<Pla
 }
 
 /** A photograph as people upload it, some 100 KB. */
-async function drawPicture(): Promise<Uint8Array> {
+async function drawPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 800, height: 600, channels: 3, background: '#808080', noise } as const
   return new Uint8Array(await sharp({ create }).blur(1).jpeg({ quality: 70 }).toBuffer())

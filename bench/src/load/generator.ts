@@ -1,4 +1,5 @@
 /** The generator, a process of its own: its parent tells it what to send where; it sends, and returns what it measured. */
+import { replyToParent } from '../../../testkit/child.ts'
 import { openLine } from '../../../testkit/line.ts'
 import { competitorRequests, productRequests, type Player } from './requests.ts'
 import { createAuthors, type Author } from './authors.ts'
@@ -15,20 +16,16 @@ export interface RunOrder {
   readonly authors: readonly Author[]
   readonly boards: readonly PlayedBoard[]
   readonly password: string
-  readonly image: Uint8Array
+  readonly image: Uint8Array<ArrayBuffer>
 }
 
 async function run({ url, server, plan, authors, image, ...order }: RunOrder): Promise<readonly Sample[]> {
   const { send, close } = openLine(url)
   const requests = server === 'product' ? productRequests : competitorRequests
-  const world = { ...order, send, requests, authors: createAuthors(send, authors, Buffer.from(image)) }
+  const world = { ...order, send, requests, authors: createAuthors(send, authors, image) }
   const samples = await runOpenLoop(plan, createStory(world))
   close()
   return samples
 }
 
-process.on('message', (order: RunOrder) => {
-  void run(order).then((report) => process.send?.(report))
-})
-process.once('disconnect', () => process.exit())
-process.send?.('ready')
+replyToParent(run)

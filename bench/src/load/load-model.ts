@@ -1,7 +1,7 @@
 /** `npm run bench -- load`: the load model, as tables for docs/performance.md. Each step is shown once it is measured. */
 import { cpus } from 'node:os'
-import type { Generator } from './generator-process.ts'
-import { startGenerator } from './generator-process.ts'
+import path from 'node:path'
+import { startChild, type Child } from '../../../testkit/child.ts'
 import type { RunOrder } from './generator.ts'
 import { prepareEnvironment, type Environment } from './environment.ts'
 import { climb } from './ladder.ts'
@@ -12,9 +12,9 @@ import { fullStep, measureStep, type StepResult, type StepTimes } from './step.t
 
 /** Lower steps are known to be good, and time is short. */
 const whenCompared = { from: 2500, numHalvings: 3 }
-const short = { numPlayers: 500, times: { warmUpSeconds: 25, measuredSeconds: 15 } } as const
+const shortTimes: StepTimes = { warmUpSeconds: 25, measuredSeconds: 15 }
 
-type Work = (generator: Generator) => Promise<void>
+type Work = (generator: Child) => Promise<void>
 
 /** They are found by the name that chooses one of them: `npm run bench -- load competitor`. */
 const parts: Readonly<Record<string, Work>> = {
@@ -25,33 +25,26 @@ const parts: Readonly<Record<string, Work>> = {
 /** `part`: one of the parts alone; `short`, one step that proves the way; all parts when none is given. */
 export async function measureLoad(part: string | undefined): Promise<void> {
   const chosen = part === undefined ? Object.values(parts) : [part === 'short' ? measureShort : parts[part]]
-  const generator = await startGenerator()
+  const generator = startChild(path.join(import.meta.dirname, 'generator.ts'))
   try {
     for (const work of chosen) {
       if (!work) throw new Error(`load has no part ${part}: short, ${Object.keys(parts).join(', ')}`)
       await work(generator)
     }
   } finally {
-    generator.end()
+    await generator.end()
   }
 }
 
-async function measureShort(generator: Generator): Promise<void> {
+async function measureShort(generator: Child): Promise<void> {
   await withEnvironment(async (environment) => {
-    const step = await stepOfProduct(environment, generator, fullMix, short.times)(short.numPlayers)
-    console.log(stepRows([step]))
+    await stepOf(environment, toServer(environment), generator, fullMix, shortTimes)(500)
   })
 }
 
-async function measureSteps(generator: Generator): Promise<void> {
+async function measureSteps(generator: Child): Promise<void> {
   await withEnvironment(async (environment) => {
-    const measure = stepOfProduct(environment, generator, fullMix, fullStep)
-    const { steps } = await climb(async (numPlayers) => {
-      const step = await measure(numPlayers)
-      // A run that is cut is not lost.
-      console.log(stepRows([step]))
-      return step
-    })
+    const { steps } = await climb(stepOf(environment, toServer(environment), generator, fullMix))
     show(stepRows(steps))
   })
 }
@@ -65,61 +58,46 @@ async function withEnvironment<T>(work: (environment: Environment) => Promise<T>
   }
 }
 
-/** Measures the product with so many players. */
-function stepOfProduct(environment: Environment, generator: Generator, mix: Mix, times: StepTimes) {
-  return async (numPlayers: number): Promise<StepResult> =>
-    await measureStep(numPlayers, await toOrder(environment, mix, numPlayers), {
+/** What is measured. */
+type Server = Pick<Competitor, 'url' | 'pid' | 'players'> & Pick<RunOrder, 'server'>
+
+const toServer = ({ product: { url, pid }, players }: Environment): Server => ({ server: 'product', url, pid, players })
+
+/** Measures the server with so many players. */
+function stepOf(
+  { postgresPid, authors, boards, password, image }: Environment,
+  { server, url, pid, players }: Server,
+  generator: Child,
+  mix: Mix,
+  times = fullStep,
+) {
+  return async (numPlayers: number): Promise<StepResult> => {
+    const order = { url, server, mix, players: await players(numPlayers), authors, boards, password, image }
+    const step = await measureStep(numPlayers, order, {
       generator,
-      watched: {
-        productPid: environment.product.pid,
-        postgresPid: environment.postgresPid,
-      },
+      watched: { productPid: pid, postgresPid },
       playsPerSecond: toPlaysPerSecond(numPlayers, mix),
       times,
     })
-}
-
-async function toOrder(environment: Environment, mix: Mix, numPlayers: number): Promise<Omit<RunOrder, 'plan'>> {
-  const { product, authors, boards, password, image } = environment
-  const players = await environment.players(numPlayers)
-  return { url: product.url, server: 'product', mix, players, authors, boards, password, image }
+    // A run that is cut is not lost.
+    console.log(stepRows([step]))
+    return step
+  }
 }
 
 /** Only what both do: board, start and finish. */
-async function measureCompetitor(generator: Generator): Promise<void> {
+async function measureCompetitor(generator: Child): Promise<void> {
   await withEnvironment(async (environment) => {
-    const own = await climb(stepOfProduct(environment, generator, playMix, fullStep), whenCompared)
+    const { best: own } = await climb(stepOf(environment, toServer(environment), generator, playMix), whenCompared)
     const competitor = await startCompetitor(environment)
     try {
-      const ladder = await climb(stepOfCompetitor(competitor, environment, generator), {
-        numHalvings: whenCompared.numHalvings,
-      })
-      const compared = { name: `Parse Server ${competitor.version}`, ladder }
-      show(comparisonRows(compared, { name: 'Tilerush', ladder: own }, 'wanted: 5'))
+      const measure = stepOf(environment, { server: 'competitor', ...competitor }, generator, playMix)
+      const { best } = await climb(measure, { numHalvings: whenCompared.numHalvings })
+      show(comparisonRows({ [`Parse Server ${competitor.version}`]: best, Tilerush: own }))
     } finally {
       await competitor.remove()
     }
   })
-}
-
-function stepOfCompetitor(competitor: Competitor, environment: Environment, generator: Generator) {
-  return async (numPlayers: number): Promise<StepResult> => {
-    const order = {
-      ...(await toOrder(environment, playMix, numPlayers)),
-      url: competitor.url,
-      server: 'competitor',
-    } as const
-    return await measureStep(
-      numPlayers,
-      { ...order, players: await competitor.players(numPlayers) },
-      {
-        generator,
-        watched: { productPid: competitor.pid, postgresPid: environment.postgresPid },
-        playsPerSecond: toPlaysPerSecond(numPlayers, playMix),
-        times: fullStep,
-      },
-    )
-  }
 }
 
 function show(table: string): void {

@@ -1,7 +1,8 @@
 /** One step of the load model: a fixed number of players, with what the machine did meanwhile. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../measurements.ts'
 import { withCpuSteal } from '../stable-rounds.ts'
-import type { Generator } from './generator-process.ts'
+import type { Child } from '../../../testkit/child.ts'
 import type { RunOrder } from './generator.ts'
 import type { Sample } from './open-loop.ts'
 import { readUsage, type Usage } from '../../../testkit/usage.ts'
@@ -45,7 +46,7 @@ interface Reading {
   readonly generator: Usage
 }
 
-function read({ productPid, postgresPid }: Watched, generator: Generator): Reading {
+function read({ productPid, postgresPid }: Watched, generator: Child): Reading {
   return {
     atMs: performance.now(),
     product: readUsage(productPid, [postgresPid]),
@@ -60,7 +61,7 @@ export async function measureStep(
   { generator, watched, playsPerSecond, times }: StepOptions,
 ): Promise<StepResult> {
   const { warmUpSeconds, measuredSeconds } = times
-  const running = generator.run({
+  const running = generator.ask<readonly Sample[]>({
     ...order,
     plan: { playsPerSecond, seconds: warmUpSeconds + measuredSeconds },
   })
@@ -85,7 +86,7 @@ export async function measureStep(
 }
 
 export interface StepOptions {
-  readonly generator: Generator
+  readonly generator: Child
   readonly watched: Watched
   readonly playsPerSecond: number
   readonly times: StepTimes
@@ -116,8 +117,4 @@ function summarise(samples: readonly Sample[], seconds: number): Summary {
     ),
     errors,
   }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

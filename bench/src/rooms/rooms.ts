@@ -1,4 +1,5 @@
 /** Live races: two processes on one PostgreSQL, simulated devices with wrong clocks, a killed process. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { dealtFor, toClicks } from '@tilerush/core/testing/runs'
 import { countdownFrom, countdownTickMs } from '@tilerush/core/play/constants'
@@ -11,7 +12,6 @@ import { Device, drawTimes, openPresenter, trueNow } from '../../../testkit/room
 import {
   ProcedureError,
   startBalancedProducts,
-  wait,
   type DeviceIdentity,
   type BalancedProducts,
 } from '../../../testkit/balanced-products.ts'

@@ -1,6 +1,6 @@
 /** All that e2e, bench and trust may use of the server's modules: they know the product from outside. */
 export { findFreePort, findLogin } from '../lib/database/embedded-address.ts'
-export { startEmbeddedPostgres, type EmbeddedPostgres } from '../lib/database/embedded.ts'
+export { startEmbeddedPostgres } from '../lib/database/embedded.ts'
 export { hashSecret } from '../lib/secrets/hash-secret.ts'
 export { createCookieJar } from './network/cookie-jar.ts'
 export { createPasswords } from '../lib/admission/passwords.ts'

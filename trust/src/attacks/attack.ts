@@ -3,8 +3,8 @@ import type { Product } from '../../../testkit/product.ts'
 import { type ResultRow, nothingFound } from '../result-rows.ts'
 import { type Line, type LineReply, openLine } from '../../../testkit/line.ts'
 
-/** What is there when an attack begins. */
-export interface Scene {
+/** What is attacked. */
+export interface Target {
   readonly product: Product
   /** The code of a room with a host of another network: it stands on the wall of a classroom. */
   readonly roomCode: string
@@ -14,7 +14,17 @@ export interface Scene {
   readonly isFull: boolean
   /** Counts the responses to the attack. */
   readonly tally: Tally
+  /** A line of the attacker, whose responses are counted. It is closed after the attack. */
+  readonly open: (options?: AttackerOptions) => Line
 }
+
+interface AttackerOptions {
+  readonly address?: string
+  readonly sessionSecret?: string
+}
+
+/** Runs the attack, and resolves with what else has to hold of it. */
+export type Run = () => Promise<readonly ResultRow[] | void>
 
 export interface Attack {
   readonly name: string
@@ -24,10 +34,7 @@ export interface Attack {
   readonly maxGrowthMb: number
   /** The slowest that a host's request may take at p99, ms, if it is less than for everybody. */
   readonly maxHostMs?: number
-  /** What was measured before it was held down, for the report. */
-  readonly before?: string
-  /** Resolves with what runs the attack, and that with what else has to hold of it. */
-  prepare(scene: Scene, amount: number): Promise<() => Promise<readonly ResultRow[]>>
+  prepare(target: Target, amount: number): Promise<Run>
 }
 
 /** Another network than those of the users beside it. */
@@ -75,21 +82,26 @@ export function createTally(): Tally {
   }
 }
 
-/** The attacker's line, whose responses are counted. */
-export function openAttacker(
-  { product, tally }: Scene,
-  { address = attackerAddress, ...options }: { readonly address?: string; readonly sessionSecret?: string } = {},
-): Line {
-  const line = openLine(product.url, { address, isApart: true, ...options })
+/** The attacker's lines to a product; `close` closes all of them. */
+export function openAttacker(url: string, tally: Tally) {
+  const lines: Line[] = []
   const counted = (reply: LineReply): LineReply => {
     tally.add(reply)
     return reply
   }
-  return {
-    send: async (sent) => counted(await line.send(sent)),
-    call: async (name, input, sent) => counted(await line.call(name, input, sent)),
-    close: () => line.close(),
+  const open: Target['open'] = ({ address = attackerAddress, ...options } = {}) => {
+    const line = openLine(url, { address, isApart: true, ...options })
+    lines.push(line)
+    return {
+      send: async (sent) => counted(await line.send(sent)),
+      call: async (name, input, sent) => counted(await line.call(name, input, sent)),
+      close: () => line.close(),
+    }
   }
+  const close = (): void => {
+    for (const line of lines) line.close()
+  }
+  return { open, close }
 }
 
 /** So many at once, each repeatedly until the time is over. */
@@ -104,17 +116,4 @@ export async function keepOn(
     while (performance.now() < endsAt) await work(next++)
   }
   await Promise.all(Array.from({ length: amount }, worker))
-}
-
-/** So many in all, of which `atOnce` are on the way together. */
-export async function each(amount: number, atOnce: number, work: (index: number) => Promise<unknown>): Promise<void> {
-  let next = 0
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < amount; index = next++) await work(index)
-  }
-  await Promise.all(Array.from({ length: Math.min(amount, atOnce) }, worker))
-}
-
-export function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -11,7 +11,7 @@ const nothing: Attack = {
   name: 'attacks',
   amount: [null, 0],
   maxGrowthMb: 200,
-  prepare: async () => async () => [],
+  prepare: async () => async () => undefined,
 }
 
 export const attacks: readonly Attack[] = [

@@ -10,7 +10,7 @@ import type { Environment, Size } from '../support/environment.ts'
 import { readableHeap } from '../support/heap.ts'
 import { findLoggedErrors } from '../support/logged-errors.ts'
 import { addPerson } from '../../../testkit/people.ts'
-import { type Attack, createTally, type Scene } from './attack.ts'
+import { type Attack, createTally, openAttacker, type Target } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { openProbe, type ProbeProcess } from './observe.ts'
 import type { ProbeData, Served } from './probe.ts'
@@ -44,7 +44,7 @@ export async function proveAttacks(environment: Environment, size: Size, part = 
     }
     return rows
   } finally {
-    probe.close()
+    await probe.close()
     await shared?.remove()
   }
 }
@@ -71,16 +71,20 @@ async function tryAttack(
   // Code that runs for the first time is compiled, and its memory is not the attack's.
   if (isFull) await probe.observe(product, others, async () => undefined, warmUpMs)
   const tally = createTally()
+  const { open, close } = openAttacker(product.url, tally)
   const { code: roomCode } = others.seat
-  const scene: Scene = { product, roomCode, numWorkers, isFull, lastsMs: lastsMs[size], tally }
+  const target: Target = { product, roomCode, numWorkers, isFull, lastsMs: lastsMs[size], tally, open }
   const amount = attack.amount[isFull ? 1 : 0] ?? 0
-  const run = await attack.prepare(scene, amount)
+  const run = await attack.prepare(target, amount)
   let own: readonly ResultRow[] = []
-  const observed = await probe.observe(product, others, async () => void (own = await run()), lastsMs[size])
+  const work = async (): Promise<void> => {
+    own = (await run()) ?? []
+    close()
+  }
+  const observed = await probe.observe(product, others, work, lastsMs[size])
   const what = `${amount} ${attack.name}${numWorkers > 1 ? `, ${numWorkers} workers` : ''}`
   return [
     toServed(what, attack, observed.served, isFull),
-    ...(attack.before && isFull && numWorkers === 1 ? [reported(`${what}: before`, attack.before)] : []),
     ...(tally.numAll > 0 ? [reported(`${what}: responses`, tally.describe()), tally.row(`${what}: errors`)] : []),
     ...own.map((row) => ({ ...row, what: `${what}: ${row.what}` })),
     nothingFound(`${what}: errors in the log`, 1, findLoggedErrors(product.output())),

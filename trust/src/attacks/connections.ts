@@ -1,10 +1,12 @@
 /** Connections that are opened and held: idle ones, and requests that never end. */
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '../../../testkit/product.ts'
-import { type ResultRow, reported } from '../result-rows.ts'
+import { reported } from '../result-rows.ts'
 import { apartAddress } from '../../../testkit/line.ts'
 import { addPeople } from '../../../testkit/people.ts'
-import { type Attack, attackerAddress, each, type Scene, wait } from './attack.ts'
+import { each } from '../support/each.ts'
+import { type Attack, attackerAddress, type Run, type Target } from './attack.ts'
 
 const mb = 2 ** 20
 
@@ -21,20 +23,16 @@ async function openSocket({ url }: Product): Promise<Socket> {
 }
 
 /** Opens them, some at a time, and sends what each of them sends; they are held until the end of the attack. */
-async function openAll(
-  scene: Scene,
-  amount: number,
-  send: (socket: Socket) => void,
-): Promise<() => Promise<ResultRow[]>> {
-  const sockets: Socket[] = []
-  await each(amount, 100, async () => {
-    const socket = await openSocket(scene.product)
-    socket.resume()
-    send(socket)
-    sockets.push(socket)
-  })
+function openAll(target: Target, amount: number, send: (socket: Socket) => void): Run {
   return async () => {
-    await wait(scene.lastsMs)
+    const sockets: Socket[] = []
+    await each(amount, 100, async () => {
+      const socket = await openSocket(target.product)
+      socket.resume()
+      send(socket)
+      sockets.push(socket)
+    })
+    await wait(target.lastsMs)
     const numOpen = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === 'open').length
     for (const socket of sockets) socket.destroy()
     return [reported('connections open at the end', `${numOpen} of ${amount}`)]
@@ -58,23 +56,22 @@ export const connectionAttacks: readonly Attack[] = [
     name: 'idle connections of one address, a request each',
     amount: [60, 5100],
     maxGrowthMb: 150,
-    before: '0 of 20 others served',
-    prepare: ({ product, ...scene }, amount) =>
-      openAll({ product, ...scene }, amount, (socket) => socket.write(`${head(product, 'GET /health/live')}\r\n`)),
+    prepare: async (target, amount) =>
+      openAll(target, amount, (socket) => socket.write(`${head(target.product, 'GET /health/live')}\r\n`)),
   },
   {
     name: 'connections of one address that say nothing',
     amount: [null, 5100],
     maxGrowthMb: 150,
-    prepare: (scene, amount) => openAll(scene, amount, () => undefined),
+    prepare: async (target, amount) => openAll(target, amount, () => undefined),
   },
   {
     name: 'connections whose headers never end',
     amount: [null, 500],
     maxGrowthMb: 60,
-    prepare: ({ product, ...scene }, amount) =>
-      openAll({ product, ...scene }, amount, (socket) => {
-        socket.write(`${head(product, 'GET /')}X-Slow: `)
+    prepare: async (target, amount) =>
+      openAll(target, amount, (socket) => {
+        socket.write(`${head(target.product, 'GET /')}X-Slow: `)
         const timer = setInterval(() => socket.write('x'), 1000)
         socket.on('close', () => clearInterval(timer))
       }),
@@ -83,21 +80,15 @@ export const connectionAttacks: readonly Attack[] = [
     name: 'uploads of 4.9 MB by visitors that never end',
     amount: [null, 100],
     maxGrowthMb: 60,
-    prepare: async (scene, amount) => async () =>
-      await (
-        await openAll(scene, amount, (socket) => sendBody(socket, scene.product, ''))
-      )(),
+    prepare: async (target, amount) => openAll(target, amount, (socket) => sendBody(socket, target.product, '')),
   },
   {
     name: 'uploads of 4.9 MB by players that never end',
     amount: [5, 100],
     maxGrowthMb: 90,
-    prepare: async (scene, amount) => {
-      const secrets = (await addPeople(scene.product, amount)).map(({ sessionSecret }) => sessionSecret)
-      return async () =>
-        await (
-          await openAll(scene, amount, (socket) => sendBody(socket, scene.product, secrets.pop() ?? ''))
-        )()
+    prepare: async (target, amount) => {
+      const secrets = (await addPeople(target.product, amount)).map(({ sessionSecret }) => sessionSecret)
+      return openAll(target, amount, (socket) => sendBody(socket, target.product, secrets.pop() ?? ''))
     },
   },
 ]

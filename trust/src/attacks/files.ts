@@ -2,23 +2,18 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { fileForm } from '../../../testkit/client.ts'
+import { encodeBody } from '../../../testkit/line.ts'
 import { addPeople, type PersonOptions } from '../../../testkit/people.ts'
-import { type Attack, openAttacker, type Scene } from './attack.ts'
+import { type Attack, type Target } from './attack.ts'
 
 const mb = 2 ** 20
 
 /** One request of each of so many users, all at once. */
-async function fromEach(scene: Scene, amount: number, options: PersonOptions, path: string, body: BodyInit) {
-  // As it stands on the wire, made once.
-  const encoded = new Request('http://localhost', { method: 'POST', body })
-  const contentType = encoded.headers.get('content-type')
-  const bytes = new Uint8Array(await encoded.arrayBuffer())
-  const lines = (await addPeople(scene.product, amount, options)).map((person) => openAttacker(scene, person))
+async function fromEach(target: Target, amount: number, options: PersonOptions, path: string, body: BodyInit) {
+  const encoded = await encodeBody(body)
+  const lines = (await addPeople(target.product, amount, options)).map((person) => target.open(person))
   return async () => {
-    const headers = { ...(contentType ? { 'Content-Type': contentType } : {}), 'Content-Length': bytes.length }
-    await Promise.all(lines.map((line) => line.send({ method: 'POST', path, headers, body: bytes })))
-    for (const line of lines) line.close()
-    return []
+    await Promise.all(lines.map((line) => line.send({ method: 'POST', path, ...encoded })))
   }
 }
 
@@ -28,10 +23,10 @@ function avatars(side: number, background: string): Attack {
     name: `avatars of ${side} × ${side}, all at once, a player each`,
     amount: [null, 40],
     maxGrowthMb: 200,
-    prepare: async (scene, amount) => {
+    prepare: async (target, amount) => {
       const image = sharp({ create: { width: side, height: side, channels: 3, background } })
       const file = new File([new Uint8Array(await image.jpeg().toBuffer())], 'me.jpg', { type: 'image/jpeg' })
-      return await fromEach(scene, amount, {}, '/rpc/profile/uploadAvatar', fileForm(file))
+      return await fromEach(target, amount, {}, '/rpc/profile/uploadAvatar', fileForm(file))
     },
   }
 }
@@ -43,11 +38,11 @@ export const fileAttacks: readonly Attack[] = [
     name: 'archives of boards with 20 MB of zeros, an editor each',
     amount: [null, 6],
     maxGrowthMb: 200,
-    prepare: async (scene, amount) => {
+    prepare: async (target, amount) => {
       const zeros = new Uint8Array(20 * mb)
       const files = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`images/${index}.png`, zeros]))
       const archive = zipSync({ 'boards.json': strToU8('{"format":1,"boards":[]}'), ...files })
-      return await fromEach(scene, amount, { role: 'editor' }, '/archive', new Uint8Array(archive))
+      return await fromEach(target, amount, { role: 'editor' }, '/archive', new Uint8Array(archive))
     },
   },
 ]

@@ -1,11 +1,10 @@
 /** Others beside some work, with the memory that the product takes meanwhile. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startChild } from '../../../testkit/child.ts'
 import type { Product } from '../../../testkit/product.ts'
 import { readMemory } from '../support/processes.ts'
 import type { ProbeData, Served } from './probe.ts'
-import { wait } from './attack.ts'
 
 const memoryEveryMs = 50
 
@@ -19,32 +18,23 @@ export interface Observed {
 export interface ProbeProcess {
   /** Runs the probe beside the work, until it is done and at least `minMs` long. */
   observe(product: Product, others: ProbeData, work: () => Promise<void>, minMs: number): Promise<Observed>
-  close(): void
+  close(): Promise<void>
 }
 
 export function openProbe(): ProbeProcess {
-  const probe = fork(path.join(import.meta.dirname, 'probe.ts'), {
-    execArgv: ['--import', 'tsx'],
-    serialization: 'advanced',
-  })
-  const ask = async <Reply>(data: ProbeData | 'end'): Promise<Reply> => {
-    const replied = once(probe, 'message') as Promise<[Reply]>
-    probe.send(data)
-    const [reply] = await replied
-    return reply
-  }
+  const probe = startChild(path.join(import.meta.dirname, 'probe.ts'))
   return {
     async observe(product, others, work, minMs) {
-      await ask(others)
+      await probe.ask(others)
       const memory = await watchMemory(product)
       try {
         await Promise.all([work(), wait(minMs)])
       } finally {
         await memory.stop()
       }
-      return { served: await ask<readonly Served[]>('end'), grownBytes: await memory.stop() }
+      return { served: await probe.ask<readonly Served[]>('end'), grownBytes: await memory.stop() }
     },
-    close: () => void probe.kill(),
+    close: () => probe.end(),
   }
 }
 

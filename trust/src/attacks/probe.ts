@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
+import { replyToParent } from '../../../testkit/child.ts'
 import { dealtFor } from '@tilerush/core/testing/runs'
 import { type LineReply, type LineOptions, openLine, outputOf } from '../../../testkit/line.ts'
 
@@ -46,13 +47,8 @@ function repeat(who: string, everyMs: number, send: () => Promise<LineReply>): (
   }
 }
 
-async function begin({
-  url,
-  email,
-  password,
-  playerSession,
-  seat,
-}: ProbeData): Promise<() => Promise<readonly Served[]>> {
+async function begin(data: ProbeData): Promise<() => Promise<readonly Served[]>> {
+  const { url, email, password, playerSession, seat } = data
   const open = (address: string, options: Partial<LineOptions> = {}) => openLine(url, { address, ...options })
   const [login, visitor, health] = ['192.0.2.10', '192.0.2.20', '192.0.2.30'].map((address) =>
     open(address, { isFresh: true }),
@@ -98,10 +94,8 @@ async function begin({
 
 // What to probe begins a probe, and 'end' ends it.
 let end: (() => Promise<readonly Served[]>) | undefined
-async function handle(data: ProbeData | 'end'): Promise<void> {
-  if (data !== 'end') {
-    end = await begin(data)
-    process.send?.('begun')
-  } else if (end) process.send?.(await end())
-}
-process.on('message', (data: ProbeData | 'end') => void handle(data))
+replyToParent(async (data: ProbeData | 'end') => {
+  if (data === 'end') return await end?.()
+  end = await begin(data)
+  return 'begun'
+})

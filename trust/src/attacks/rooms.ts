@@ -4,7 +4,8 @@ import { heldIf, impossible } from '../result-rows.ts'
 import { readHeap } from '../support/heap.ts'
 import { openLine, outputOf } from '../../../testkit/line.ts'
 import { addPerson } from '../../../testkit/people.ts'
-import { type Attack, attackerAddress, each, keepOn, openAttacker, type Scene } from './attack.ts'
+import { each } from '../support/each.ts'
+import { type Attack, attackerAddress, keepOn, type Run, type Target } from './attack.ts'
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
@@ -22,19 +23,19 @@ const maxHeapGrowthMb = 10
 const guessesPerNetwork = 1000
 const mb = 2 ** 20
 
-/** A seat in the room of the scene. */
-async function joinScene(scene: Scene) {
-  const line = openAttacker(scene)
-  const seat = { code: scene.roomCode, secret: newSecret() }
+/** A seat in the host's room. */
+async function joinHost(target: Target) {
+  const line = target.open()
+  const seat = { code: target.roomCode, secret: newSecret() }
   await outputOf(line.call('rooms.join', seat))
   return { line, seat }
 }
 
 /** Rooms of the attacker's own, with so many seats in all. */
-async function takeSeats(scene: Scene, amount: number) {
-  const owner = openAttacker(scene, await addPerson(scene.product))
+async function takeSeats(target: Target, amount: number) {
+  const owner = target.open(await addPerson(target.product))
   // Without an account, which would have one seat in each room.
-  const line = openAttacker(scene)
+  const line = target.open()
   const seats: { readonly code: string; readonly secret: string }[] = []
   while (seats.length < amount) {
     const created = owner.call('rooms.create', { settings: roomSettings, secret: newSecret() })
@@ -45,9 +46,14 @@ async function takeSeats(scene: Scene, amount: number) {
       seats.push(seat)
     })
   }
-  owner.close()
-  line.close()
   return seats
+}
+
+/** Requests with seats that the room does not have. */
+async function ofStrangers(target: Target, code: string, amount: number): Promise<Run> {
+  const line = target.open()
+  return () =>
+    keepOn(amount, target.lastsMs, () => line.call('rooms.setReady', { code, secret: newSecret(), isReady: true }))
 }
 
 export const roomAttacks: readonly Attack[] = [
@@ -55,45 +61,26 @@ export const roomAttacks: readonly Attack[] = [
     name: 'requests at once by seats that are not there',
     amount: [null, 150],
     maxGrowthMb: 200,
-    before: '76 to 82 % of the requests of others refused; then none, p99 1,518 ms, by two workers 2,463 ms',
-    prepare: async (scene, amount) => async () => {
-      const line = openAttacker(scene)
-      await keepOn(amount, scene.lastsMs, () =>
-        line.call('rooms.setReady', { code: '222222', secret: newSecret(), isReady: true }),
-      )
-      line.close()
-      return []
-    },
+    prepare: (target, amount) => ofStrangers(target, '222222', amount),
   },
   {
     name: "requests at once without a seat in the host's room",
     amount: [8, 150],
     maxGrowthMb: 200,
     maxHostMs: 200,
-    before: 'p99 of the host 835 ms; then 174 ms and that of others 1,249 ms, by two workers 332 and 1,400 ms',
-    prepare: async (scene, amount) => async () => {
-      const line = openAttacker(scene)
-      await keepOn(amount, scene.lastsMs, () =>
-        line.call('rooms.setReady', { code: scene.roomCode, secret: newSecret(), isReady: true }),
-      )
-      line.close()
-      return []
-    },
+    prepare: (target, amount) => ofStrangers(target, target.roomCode, amount),
   },
   {
     name: "streams at once of one seat in the host's room, closed at their first byte",
     amount: [8, 100],
     maxGrowthMb: 200,
     maxHostMs: 200,
-    before: '6,000 of 6,000 streams opened, p99 of the host 1,935 ms',
-    prepare: async (scene, amount) => {
-      const { line, seat } = await joinScene(scene)
+    prepare: async (target, amount) => {
+      const { line, seat } = await joinHost(target)
       return async () => {
-        await keepOn(amount, scene.lastsMs, () =>
+        await keepOn(amount, target.lastsMs, () =>
           line.call('rooms.watch', { ...seat, as: 'player' }, { afterHeaders: 'hangUp' }),
         )
-        line.close()
-        return []
       }
     },
   },
@@ -101,17 +88,14 @@ export const roomAttacks: readonly Attack[] = [
     name: 'streams of one network, held open',
     amount: [null, 450],
     maxGrowthMb: 150,
-    before: 'no bound: 350 of one network',
-    prepare: async (scene, amount) => {
-      const seats = await takeSeats(scene, amount)
+    prepare: async (target, amount) => {
+      const seats = await takeSeats(target, amount)
       return async () => {
-        const line = openAttacker(scene)
+        const line = target.open()
         await each(amount, 50, async (index) => {
           await line.call('rooms.watch', { ...seats[index], as: 'player' }, { afterHeaders: 'stay' })
         })
-        await keepOn(1, scene.lastsMs, () => line.call('rooms.look', { code: scene.roomCode }))
-        line.close()
-        return []
+        await keepOn(1, target.lastsMs, () => line.call('rooms.look', { code: target.roomCode }))
       }
     },
   },
@@ -119,18 +103,16 @@ export const roomAttacks: readonly Attack[] = [
     name: 'wrong codes of rooms',
     amount: [30, 1300],
     maxGrowthMb: 100,
-    before: 'right codes of the same network refused for an hour',
-    prepare: async (scene, amount) => {
-      const { line, seat } = await joinScene(scene)
+    prepare: async (target, amount) => {
+      const { line, seat } = await joinHost(target)
       return async () => {
         await each(amount, 10, () => line.call('rooms.look', { code: '222222' }))
-        line.close()
         // Others of the same network, without a cookie: nothing tells the one that guesses apart.
-        const pupil = openLine(scene.product.url, { address: attackerAddress })
+        const pupil = openLine(target.product.url, { address: attackerAddress })
         const rights: number[] = []
-        for (let index = 0; index < (scene.isFull ? 20 : 3); index += 1) {
-          const { status: looked } = await pupil.call('rooms.look', { code: scene.roomCode })
-          const { status: joined } = await pupil.call('rooms.join', { code: scene.roomCode, secret: newSecret() })
+        for (let index = 0; index < (target.isFull ? 20 : 3); index += 1) {
+          const { status: looked } = await pupil.call('rooms.look', { code: target.roomCode })
+          const { status: joined } = await pupil.call('rooms.join', { code: target.roomCode, secret: newSecret() })
           const { status: reloaded } = await pupil.call('rooms.join', seat)
           rights.push(looked, joined, reloaded)
         }
@@ -150,23 +132,21 @@ export const roomAttacks: readonly Attack[] = [
     name: 'secrets of seats that are made up',
     amount: [null, 100_000],
     maxGrowthMb: 250,
-    before: '691 bytes each for ten minutes',
-    prepare: async (scene, amount) => async () => {
-      const line = openAttacker(scene)
+    prepare: async (target, amount) => async () => {
+      const line = target.open()
       // They come from as many networks as it takes, so that none is refused before its seat is looked for.
       const guess = (index: number) => {
         const network = Math.floor(index / guessesPerNetwork)
         const headers = { 'X-Forwarded-For': `198.18.${network >> 8}.${network & 255}` }
-        const seat = { code: scene.roomCode, secret: newSecret() }
+        const seat = { code: target.roomCode, secret: newSecret() }
         return line.call('rooms.setReady', { ...seat, isReady: true }, { headers })
       }
       // Code that runs for the first time is compiled, and grows the heap.
       await each(Math.min(amount, 5000), 50, guess)
-      const isReadable = scene.numWorkers === 1
-      const before = isReadable ? await readHeap(scene.product) : null
+      const isReadable = target.numWorkers === 1
+      const before = isReadable ? await readHeap(target.product) : null
       await each(isReadable ? amount : amount / 20, 100, (index) => guess(amount + index))
-      const after = isReadable ? await readHeap(scene.product) : null
-      line.close()
+      const after = isReadable ? await readHeap(target.product) : null
       if (before === null || after === null) return [impossible('growth of the heap', 'of one process alone')]
       const grownMb = (after - before) / mb
       return [

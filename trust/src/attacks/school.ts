@@ -2,10 +2,11 @@
  * No attack: a school behind one address. Two hundred browsers open the product within some seconds, and a lesson logs in,
  * joins a room and starts a race. Nobody is refused.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { heldIf } from '../result-rows.ts'
 import { outputOf } from '../../../testkit/line.ts'
 import { addPeople, addPerson, type Person } from '../../../testkit/people.ts'
-import { type Attack, openAttacker, type Scene, wait } from './attack.ts'
+import { type Attack, type Target } from './attack.ts'
 import { newSecret, roomSettings } from './rooms.ts'
 
 const browsersPerPupil = 7
@@ -13,31 +14,31 @@ const arriveWithinMs = 3000
 const maxStartMs = 10_000
 
 /** What a page asks for when it opens. */
-async function openPage(scene: Scene, address: string): Promise<void> {
-  const line = openAttacker(scene, { address })
+async function openPage(target: Target, address: string): Promise<void> {
+  const line = target.open({ address })
   await line.send({ path: '/' })
   await Promise.all(['account.me', 'boards.promoted', 'boards.toTry'].map((name) => line.call(name)))
   line.close()
 }
 
-async function openPages(scene: Scene, address: string, amount: number): Promise<void> {
+async function openPages(target: Target, address: string, amount: number): Promise<void> {
   const arrivals = Array.from({ length: amount }, async (_, index) => {
     await wait((index * arriveWithinMs) / amount)
-    await openPage(scene, address)
+    await openPage(target, address)
   })
   await Promise.all(arrivals)
 }
 
 /** From the first login to the moment that everybody has the game. */
-async function startLesson(scene: Scene, address: string, teacher: Person, pupils: readonly Person[]): Promise<void> {
-  const staff = openAttacker(scene, { address, sessionSecret: teacher.sessionSecret })
+async function startLesson(target: Target, address: string, teacher: Person, pupils: readonly Person[]): Promise<void> {
+  const staff = target.open({ address, sessionSecret: teacher.sessionSecret })
   const host = { secret: newSecret() }
   const created = staff.call('rooms.create', { settings: roomSettings, ...host })
   const { code } = await outputOf<{ readonly code: string }>(created)
   await staff.call('rooms.watch', { code, ...host, as: 'presenter' }, { afterHeaders: 'stay' })
   const devices = await Promise.all(
     pupils.map(async ({ email, password }) => {
-      const line = openAttacker(scene, { address })
+      const line = target.open({ address })
       const seat = { code, secret: newSecret() }
       await line.call('account.login', { email, password })
       await line.call('rooms.join', seat)
@@ -48,32 +49,31 @@ async function startLesson(scene: Scene, address: string, teacher: Person, pupil
   )
   await staff.call('rooms.startRace', { code, ...host, race: 1, boardIndex: 0 })
   await Promise.all(devices.map(({ line, seat }) => line.call('rooms.startRun', { ...seat, race: 1, language: null })))
-  for (const { line } of [...devices, { line: staff }]) line.close()
 }
 
 export const school: Attack = {
   name: 'pupils of a school behind one address, and seven browsers for each',
   amount: [4, 30],
   maxGrowthMb: 200,
-  prepare: async (scene, amount) => {
+  prepare: async (target, amount) => {
     const address = '198.51.100.77'
-    const teacher = await addPerson(scene.product)
-    const pupils = await addPeople(scene.product, amount, { hasPassword: true })
+    const teacher = await addPerson(target.product)
+    const pupils = await addPeople(target.product, amount, { hasPassword: true })
     return async () => {
-      await openPages(scene, address, amount * browsersPerPupil)
+      await openPages(target, address, amount * browsersPerPupil)
       const startedAt = performance.now()
-      await startLesson(scene, address, teacher, pupils)
+      await startLesson(target, address, teacher, pupils)
       const tookMs = performance.now() - startedAt
-      const numBefore = scene.tally.numAll - scene.tally.count(200)
+      const numBefore = target.tally.numAll - target.tally.count(200)
       return [
         heldIf(numBefore === 0, {
           what: 'refused of the school',
           expected: '0',
-          got: `${numBefore} of ${scene.tally.numAll}`,
+          got: `${numBefore} of ${target.tally.numAll}`,
         }),
-        heldIf(!scene.isFull || tookMs <= maxStartMs, {
+        heldIf(!target.isFull || tookMs <= maxStartMs, {
           what: 'from the first login to the game on all devices',
-          expected: scene.isFull ? '≤ 10 s' : '',
+          expected: target.isFull ? '≤ 10 s' : '',
           got: `${(tookMs / 1000).toFixed(1)} s`,
         }),
       ]

@@ -3,22 +3,15 @@
  * a response is sent again with the same key, as the browser does it.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Client, type Reply } from '../../../testkit/client.ts'
-
-export interface Write {
-  readonly name: string
-  readonly input: unknown
-}
+import type { Reply } from '../../../testkit/client.ts'
 
 export interface Ledger {
   /** Writes that succeeded. */
   readonly numAcknowledged: number
   /** Responses that were refusals and failures, by `procedure: status code`. */
   readonly failures: ReadonlyMap<string, number>
-  /** Sends the write until it is acknowledged, and waits between tries; null once the ledger is closed. */
-  send(client: Client, write: Write): Promise<Reply | null>
-  /** No further tries. */
-  close(): void
+  /** Sends the write until it is acknowledged, and waits between tries. */
+  send(name: string, write: () => Promise<Reply>): Promise<Reply>
 }
 
 const retryMs = 50
@@ -26,16 +19,15 @@ const retryMs = 50
 export function openLedger(): Ledger {
   const failures = new Map<string, number>()
   let numAcknowledged = 0
-  const state = { isClosed: false }
   const fail = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
   return {
     get numAcknowledged() {
       return numAcknowledged
     },
     failures,
-    async send(client, { name, input }) {
-      while (!state.isClosed) {
-        const reply = await client.call(name, input).catch(() => null)
+    async send(name, write) {
+      for (;;) {
+        const reply = await write().catch(() => null)
         if (reply?.status === 200) {
           numAcknowledged += 1
           return reply
@@ -43,10 +35,6 @@ export function openLedger(): Ledger {
         fail(reply ? `${name}: ${reply.status} ${reply.text.slice(0, 120)}` : `${name}: no response`)
         await wait(retryMs)
       }
-      return null
-    },
-    close() {
-      state.isClosed = true
     },
   }
 }

@@ -5,9 +5,9 @@ import type { ObfuscatedPlay } from '@tilerush/contract/plays/plays'
 import { dealtFor } from '@tilerush/core/testing/runs'
 import type { Product } from '../../../testkit/product.ts'
 import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
-import { type Client, openClient, type Reply, succeed } from '../../../testkit/client.ts'
+import { openClient, type Reply, succeed } from '../../../testkit/client.ts'
 import { addPerson, type Person } from '../../../testkit/people.ts'
-import { type Ledger, openLedger, type Write } from './ledger.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'
 
 const numPlayers = 4
@@ -50,35 +50,22 @@ export async function startWriters(product: Product): Promise<Writers> {
   const draft = await newDraft(asEditor, { name: `Saved often ${person.gamerTag.slice(-6)}`, mode: 'testing' })
   const editor: EditorBook = { person, board: await createBoard(asEditor, draft), numSaves: 0 }
 
-  /** A client for the address of the moment. */
-  const send = async ({ sessionSecret }: Person, write: Write): Promise<Reply | null> => {
-    const current: Client = {
-      cookies: new Map(),
-      call: (name, input) => openClient(url, { sessionSecret }).call(name, input),
-      request: (path, init) => openClient(url, { sessionSecret }).request(path, init),
-    }
-    return await ledger.send(current, write)
-  }
+  /** To the address of the moment. */
+  const send = async ({ sessionSecret }: Person, name: string, input: unknown): Promise<Reply> =>
+    await ledger.send(name, () => openClient(url, { sessionSecret }).call(name, input))
 
   async function play(book: PlayerBook): Promise<void> {
     for (let turn = 0; !state.isStopping; turn += 1) {
-      const started = await send(book.person, {
-        name: 'plays.start',
-        input: { boardId: playedBoard, idempotencyKey: randomUUID() },
-      })
-      if (!started) return
-      const dealt = started.body as ObfuscatedPlay
+      const start = { boardId: playedBoard, idempotencyKey: randomUUID() }
+      const dealt = (await send(book.person, 'plays.start', start)).body as ObfuscatedPlay
       book.plays.set(dealt.playId, null)
-      const { promptOrder } = dealtFor(dealt)
       // In no time at all: the run is flagged, and stored as any other.
-      const clicks = promptOrder.map((tileId, index) => ({ tileId, atMs: index + 1 }))
-      const finished = await send(book.person, { name: 'plays.finish', input: { playId: dealt.playId, clicks } })
-      if (!finished) return
+      const clicks = dealtFor(dealt).promptOrder.map((tileId, index) => ({ tileId, atMs: index + 1 }))
+      const finished = await send(book.person, 'plays.finish', { playId: dealt.playId, clicks })
       book.plays.set(dealt.playId, finished.text)
       const boardId = starredBoards[turn % starredBoards.length] ?? ''
-      const isStarred = book.stars.includes(boardId)
-      const starred = await send(book.person, { name: isStarred ? 'stars.remove' : 'stars.add', input: { boardId } })
-      if (!starred) return
+      const name = book.stars.includes(boardId) ? 'stars.remove' : 'stars.add'
+      const starred = await send(book.person, name, { boardId })
       book.stars = (starred.body as { starredBoards: string[] }).starredBoards
     }
   }
@@ -88,8 +75,7 @@ export async function startWriters(product: Product): Promise<Writers> {
       const { board } = editor
       const changed = { ...toDraft(board), promptPrefix: `Save ${editor.numSaves + 1}` }
       const input = { boardId: board.boardId, expectedVersion: board.version, draft: changed, saveKey: randomUUID() }
-      const saved = await send(editor.person, { name: 'boards.update', input })
-      if (!saved) return
+      const saved = await send(editor.person, 'boards.update', input)
       editor.board = saved.body as BoardDetails
       editor.numSaves += 1
     }

@@ -11,6 +11,7 @@ import { createBoard, toDraft, newDraft } from '../../../testkit/boards.ts'
 import { type Client, fileForm, openClient, type Reply } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { readableHeap, readHeap } from '../support/heap.ts'
+import { each } from '../support/each.ts'
 import { findLoggedErrors } from '../support/logged-errors.ts'
 import { addPerson, type Person } from '../../../testkit/people.ts'
 import { humanClicks } from '@tilerush/core/testing/runs'
@@ -22,7 +23,7 @@ import { type FuzzInput, toFuzzInputs } from './fuzz-inputs.ts'
 const numInputs = { short: 200, full: 10_000 } as const
 /** The clients are new for each round: procedures disable, delete and log out. */
 const inputsPerRound = 100
-const maxHeapGrowthBytes = 30 * 1024 * 1024
+const maxHeapGrowthMb = 30
 /** The code of a server that runs for the first time grows with it. */
 const warmUpRounds = 10
 /** On the way at once. */
@@ -47,43 +48,28 @@ async function fuzz(product: Product, numAll: number): Promise<ResultRow[]> {
   let heapBefore = 0
   for (let round = 0; round < numRounds; round += 1) {
     if (round === Math.min(warmUpRounds, numRounds - 1)) heapBefore = await readHeap(product)
-    const scene = await setScene(product)
-    const sent = chooseInputs(scene.known, round)
-    await inParallel(sent, async ({ procedure, input }, index) => {
-      const client = scene.choose(procedure, index + round)
+    const callers = await addCallers(product)
+    const inputs = chooseInputs(callers.known, round)
+    await each(inputs.length, concurrency, async (index) => {
+      const { procedure, input } = inputs[index] as (typeof inputs)[number]
+      const client = callers.choose(procedure, index + round)
       const reply = await send(client, procedure, input).catch((error: unknown) => String(error))
       const status = typeof reply === 'string' ? 0 : reply.status
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status >= 200 && status < 300) return
-      if (status >= 400 && status < 500) return
+      if ((status >= 200 && status < 300) || (status >= 400 && status < 500)) return
       const text = typeof reply === 'string' ? reply : reply.text
       bad.push(`round ${round}: ${procedure.name} ${describe(input)} → ${status} ${text.slice(0, 200)}`)
     })
   }
-  const heapAfter = await readHeap(product)
-  const grownMb = (heapAfter - heapBefore) / 2 ** 20
-  const isLong = numRounds > warmUpRounds
+  const grownMb = ((await readHeap(product)) - heapBefore) / 2 ** 20
+  const growth = { what: 'fuzz: growth of the heap after a collection', got: `${grownMb.toFixed(1)} MB` }
   return [
-    nothingFound(
-      `fuzz of ${procedures.length} procedures: replies that are neither 2xx nor 4xx`,
-      sum(statuses.values()),
-      bad,
-    ),
-    reported(
-      'fuzz: replies by status',
-      [...statuses]
-        .toSorted(([a], [b]) => a - b)
-        .map(([status, count]) => `${status}: ${count}`)
-        .join(', '),
-    ),
+    nothingFound(`fuzz of ${procedures.length} procedures: replies that are neither 2xx nor 4xx`, numAll, bad),
+    reported('fuzz: replies by status', [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')),
     nothingFound('fuzz: errors in the log', numAll, findLoggedErrors(product.output())),
-    isLong
-      ? heldIf(heapAfter - heapBefore < maxHeapGrowthBytes, {
-          what: 'fuzz: growth of the heap after a collection',
-          expected: '< 30 MB',
-          got: `${grownMb.toFixed(1)} MB`,
-        })
-      : reported('fuzz: growth of the heap after a collection', `${grownMb.toFixed(1)} MB`),
+    numRounds > warmUpRounds
+      ? heldIf(grownMb < maxHeapGrowthMb, { ...growth, expected: `< ${maxHeapGrowthMb} MB` })
+      : reported(growth.what, growth.got),
   ]
 }
 
@@ -122,14 +108,14 @@ function describe(input: FuzzInput): string {
   return (JSON.stringify(input.kind === 'input' ? input.input : input.raw.body) ?? 'no input').slice(0, 300)
 }
 
-interface Scene {
+interface Callers {
   /** They take turns; a visitor comes seldom for what is closed to visitors. */
   choose(procedure: ProcedureInfo, number: number): Client
   readonly known: KnownValues
 }
 
 /** Callers of each kind, and what exists for them to name. */
-async function setScene(product: Product): Promise<Scene> {
+async function addCallers(product: Product): Promise<Callers> {
   const [player, editor, admin] = await Promise.all(
     (['player', 'editor', 'admin'] as const).map((role) =>
       addPerson(product, { role, hasPassword: role === 'player' }),
@@ -184,14 +170,6 @@ function toKnownValues(board: BoardDetails): KnownValues {
   }
 }
 
-async function inParallel<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
-  let next = 0
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) await work(items[index] as T, index)
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-}
-
 /** In place of the avatar service of the world: an image for some addresses, none for others. */
 async function startAvatarService(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#a27' } })
@@ -207,8 +185,4 @@ async function startAvatarService(): Promise<{ readonly url: string; close(): Pr
     url: `http://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-}
-
-function sum(values: Iterable<number>): number {
-  return [...values].reduce((total, value) => total + value, 0)
 }

@@ -93,12 +93,3 @@ export const unsafeInSvg = new RegExp(
   ].join('|'),
   'i',
 )
-
-/** Fields that take no markup at all: the procedure, and the input with the payload in it. */
-export const refusedFields = (payload: string): readonly (readonly [procedure: string, input: unknown])[] => [
-  ['account.setGamertag', { gamerTag: payload }],
-  ['profile.update', { gamerTag: payload }],
-  ['profile.update', { firstName: payload }],
-  ['profile.update', { lastName: payload }],
-  ['profile.update', { country: payload }],
-]

@@ -1,8 +1,8 @@
 /** The product's processes from outside: their memory, and their sudden end. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { promisify } from 'node:util'
+import { findPostmaster } from '../../../testkit/operator.ts'
 import type { Product } from '../../../testkit/product.ts'
 
 const run = promisify(execFile)
@@ -13,12 +13,6 @@ export async function readMemory({ pid }: Product): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const found = /^VmRSS:\s+(\d+) kB/m.exec(status)
   return found?.[1] ? Number(found[1]) * kilobyte : null
-}
-
-/** The process id of the private PostgreSQL. */
-export async function findPostmaster({ dataDir }: Product): Promise<number> {
-  const [pid = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  return Number(pid)
 }
 
 async function findChildren(pid: number): Promise<number[]> {
