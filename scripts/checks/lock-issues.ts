@@ -1,4 +1,5 @@
 /** What is wrong with a lock file: entries that cannot be checked when they are installed, and versions with known holes. */
+import { lt } from 'semver'
 
 /** The parts of an entry of `packages` in a lock file of version 3. */
 export interface LockEntry {
@@ -84,7 +85,7 @@ export function findOldVersions(
     accepted.some((candidate) => candidate.name === name && candidate.version === version)
   const old = minimums.flatMap(({ name, minimum, advisory, why }) =>
     installed
-      .filter(({ name: found, entry: { version = '' } }) => found === name && isBelow(version, minimum))
+      .filter(({ name: found, entry: { version = '' } }) => found === name && lt(version, minimum))
       .filter(({ entry: { version = '' } }) => !isAccepted(name, version))
       .map(({ path, entry }) => `${path}: ${entry.version} is below ${minimum} (${advisory}: ${why})`),
   )
@@ -107,19 +108,4 @@ function getInstalled(entries: LockEntries): Installed[] {
       ? []
       : [{ name: path.slice(start + 'node_modules/'.length), path, entry }]
   })
-}
-
-/** Compares by semantic versioning; a version before a release, such as `1.0.0-beta.2`, is below it. */
-export function isBelow(version: string, minimum: string): boolean {
-  const [a, b] = [toParts(version), toParts(minimum)]
-  for (let index = 0; index < 3; index++) {
-    const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0)
-    if (difference !== 0) return difference < 0
-  }
-  return a.isBeforeRelease && !b.isBeforeRelease
-}
-
-function toParts(version: string): { numbers: number[]; isBeforeRelease: boolean } {
-  const [release = '', ...rest] = version.split('+')[0]?.split('-') ?? []
-  return { numbers: release.split('.').map(Number), isBeforeRelease: rest.length > 0 }
 }
