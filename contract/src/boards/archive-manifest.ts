@@ -39,7 +39,7 @@ const archivedTileSchema = z.object({
   enabled: z.boolean(),
   imageFilename: text,
   originalImageFilename: text,
-  /** Left out where the archive has the image; a tile may have none yet. */
+  /** Left out where the archive has the image. A tile without one shows its answer text (docs/rules.md#tile-faces). */
   hasNoImage: z.optional(z.literal(true)),
   credit: tileCreditSchema,
 })
@@ -85,6 +85,10 @@ export function archivedDraft({
   return {
     ...board,
     imagesFolderName,
-    tiles: board.tiles.map(({ hasNoImage: _hasNoImage, ...tile }) => ({ ...tile, uploadId: null })),
+    tiles: board.tiles.map(({ hasNoImage, ...tile }) => ({
+      ...tile,
+      ...(hasNoImage && { imageFilename: '' }),
+      uploadId: null,
+    })),
   }
 }

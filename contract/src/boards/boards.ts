@@ -27,10 +27,13 @@ export const tileLookSchema = z.object({
 })
 export type TileLook = z.infer<typeof tileLookSchema>
 
-/** The image of a tile, without anything that reveals its answer. An empty colour means the board's. */
+/** What a tile shows (docs/rules.md#tile-faces), without its prompt. An empty colour means the board's. */
 export const tileFaceSchema = z.object({
   tileId: z.string(),
+  /** Empty for a tile without an image. */
   imageUrl: z.string(),
+  /** Shown in place of an image; left out with one. */
+  text: z.optional(z.string()),
   backgroundColor: z.string(),
   radialGradientHexColor: z.string(),
 })
@@ -70,7 +73,7 @@ export const playableBoardSchema = z.object({
   boardPortraitLayout: z.enum(layouts),
   isPlayable: z.boolean(),
   look: tileLookSchema,
-  /** The playable tiles, in an order that reveals no answer. */
+  /** The playable tiles, in an order that reveals no answer. Texts on tiles come with the start, but for the cover's. */
   faces: z.array(tileFaceSchema),
   wrongClickPenaltyMs: z.number(),
   /** The other languages of its prompts, with the words before them. */

@@ -21,6 +21,8 @@ export type ObfuscatedTile = z.infer<typeof obfuscatedTileSchema>
 
 /** A tile with its answer. */
 export interface PlayedTile extends Omit<ObfuscatedTile, 'veiled'> {
+  /** Shown in place of an image, as `tileFaceSchema` has it; known once the tile is no longer obfuscated. */
+  readonly text?: string | undefined
   readonly prompt: string
   readonly answerText: string
 }

@@ -11,6 +11,7 @@ export interface TileDraft {
   readonly backgroundColor: string
   readonly radialGradientHexColor: string
   readonly enabled: boolean
+  /** Empty for a tile without an image. */
   readonly imageFilename: string
   readonly originalImageFilename: string
   /** An image uploaded for this tile and not saved yet: the server names it. */

@@ -21,6 +21,14 @@ describe('playableTiles', () => {
   })
 })
 
+it('counts tiles that show an image or a text alone', () => {
+  const six = tilesFor('1x6')
+  const withFace = (face: { imageFilename: string; answerText: string }) => six.map((one) => ({ ...one, ...face }))
+  expect(isPlayable('1x6', withFace({ imageFilename: 'a.png', answerText: '' }))).toBe(true)
+  expect(isPlayable('1x6', withFace({ imageFilename: '', answerText: 'went' }))).toBe(true)
+  expect(isPlayable('1x6', withFace({ imageFilename: '', answerText: ' ' }))).toBe(false)
+})
+
 it('a board needs enough enabled tiles, each with an id of its own', () => {
   const six = tilesFor('1x6')
   const playable = (tiles: typeof six) => isPlayable('1x6', tiles)

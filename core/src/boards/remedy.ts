@@ -1,12 +1,11 @@
 /** What a remedy of the board doctor may do to a board (docs/rules.md#board-doctor). */
-import type { TileInput } from '../play/types.ts'
 import { type Layout, layouts } from './constants.ts'
 import { boardSize, parseLayout } from './layout.ts'
-import { isPlayable, playableTiles } from './playability.ts'
+import { type BoardTile, isPlayable, playableTiles } from './playability.ts'
 
 export interface RemediedBoard {
   readonly boardPortraitLayout: Layout
-  readonly tiles: readonly TileInput[]
+  readonly tiles: readonly BoardTile[]
 }
 
 /**

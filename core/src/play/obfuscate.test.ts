@@ -34,6 +34,13 @@ describe('an obfuscated text', () => {
   })
 })
 
+it('a text on a tile travels as an answer, and lies on the tile when it is read', () => {
+  const went = { tileId: 'a', prompt: 'to go', answerText: 'went', imageUrl: '' }
+  const veiled = obfuscateTiles(1, [went])
+  expect(JSON.stringify(veiled)).not.toContain('went')
+  expect(deobfuscateTiles(1, veiled)).toEqual([{ ...went, text: 'went' }])
+})
+
 it('tiles are read again as they were, and travel without prompt and answer', () => {
   const anyTile = fc.record({
     tileId: anyId,

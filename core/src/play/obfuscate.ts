@@ -2,6 +2,7 @@
  * Prompts and answers as they travel: a glance at the network panel or at the page does not reveal which image is
  * prompted. An obfuscation, not a lock: the user who plays must be able to read it.
  */
+import { type FacedTile, faceText } from '../boards/tile-face.ts'
 
 /** The visible characters of ASCII, from the space on: an obfuscated text is made of these, one for one. */
 const firstCode = 32
@@ -88,13 +89,14 @@ export function obfuscateTiles<Tile extends Answer & { readonly tileId: string }
   }))
 }
 
-/** Each tile with prompt and answer to be read; `seed` came with the tiles. */
-export function deobfuscateTiles<Tile extends { readonly tileId: string; readonly veiled: string }>(
+/** Each tile with prompt and answer to be read, and with the text of its face; `seed` came with the tiles. */
+export function deobfuscateTiles<Tile extends FacedTile & { readonly tileId: string; readonly veiled: string }>(
   seed: number,
   tiles: readonly Tile[],
-): (Omit<Tile, 'veiled'> & Answer)[] {
+): (Omit<Tile, 'veiled'> & Answer & { readonly text?: string })[] {
   return tiles.map(({ veiled, ...tile }) => {
     const [prompt = '', answerText = ''] = deobfuscate(veiled, seed, tile.tileId)
-    return { ...tile, prompt, answerText }
+    const text = faceText({ ...tile, answerText })
+    return { ...tile, prompt, answerText, ...(text && { text }) }
   })
 }

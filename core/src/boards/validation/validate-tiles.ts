@@ -33,7 +33,8 @@ function getIssues(tile: TileDraft, knownTileIds: ReadonlySet<string>): BoardIss
     [tile.answerText.length > answerTextMaxLength, 'ANSWER_TOO_LONG'],
     [!isColorOrEmpty(tile.backgroundColor), 'BACKGROUND_COLOR_INVALID'],
     [!isColorOrEmpty(tile.radialGradientHexColor), 'GRADIENT_COLOR_INVALID'],
-    [!isNamedByServer && !isImageFilenameFor(tileId, imageFilename), 'IMAGE_FILENAME_INVALID'],
+    // Without a name the tile has no image.
+    [!isNamedByServer && imageFilename !== '' && !isImageFilenameFor(tileId, imageFilename), 'IMAGE_FILENAME_INVALID'],
     [tile.originalImageFilename.length > filenameMaxLength, 'ORIGINAL_FILENAME_TOO_LONG'],
     [Object.values(tile.credit ?? {}).some((text) => text.length > creditMaxLength), 'CREDIT_TOO_LONG'],
     [!isWebAddressOrEmpty(tile.credit?.['licenceUrl']), 'CREDIT_URL_INVALID'],

@@ -3,8 +3,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../../lib/database/database.ts'
 import { boardChanges, boards, tiles, users } from '../../lib/database/schema.ts'
 import { isPlayable } from '@tilerush/core/boards/playability'
-import { thumbnailName } from '@tilerush/core/boards/images/thumbnail'
-import { tileImageUrl } from '@tilerush/core/boards/images/tile-image'
+import { tileThumbnailUrl } from '@tilerush/core/boards/images/tile-image'
 import { largeThumbnailSidePx } from '@tilerush/core/files/constants'
 import type { BoardDetails, TileCredit, TileDetails } from '@tilerush/contract/boards/draft'
 
@@ -109,7 +108,7 @@ function toTileDetails({ imagesFolderName }: BoardRow, tile: TileRow): TileDetai
     imageFilename: tile.imageFilename,
     originalImageFilename: tile.originalImageFilename,
     timestamp: tile.timestamp.toISOString(),
-    imageUrl: tileImageUrl(imagesFolderName, thumbnailName(tile.imageFilename, largeThumbnailSidePx)),
+    imageUrl: tileThumbnailUrl(imagesFolderName, tile.imageFilename, largeThumbnailSidePx),
     credit: toCredit(tile),
   }
 }

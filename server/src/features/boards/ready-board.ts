@@ -1,7 +1,8 @@
 /** A board version prepared for all responses made from it. */
 import { isPlayable } from '@tilerush/core/boards/playability'
-import { thumbnailName, type ThumbnailSide } from '@tilerush/core/boards/images/thumbnail'
-import { tileImageUrl } from '@tilerush/core/boards/images/tile-image'
+import { faceText } from '@tilerush/core/boards/tile-face'
+import type { ThumbnailSide } from '@tilerush/core/boards/images/thumbnail'
+import { tileThumbnailUrl } from '@tilerush/core/boards/images/tile-image'
 import { inLanguage, getLanguages } from '@tilerush/core/boards/translations'
 import { largeThumbnailSidePx, smallThumbnailSidePx } from '@tilerush/core/files/constants'
 import type { Locale } from '@tilerush/core/language/constants'
@@ -16,7 +17,7 @@ export interface ReadyBoard {
   readonly version: number
   readonly isPlayable: boolean
   readonly look: TileLook
-  /** The playable tiles without their answers, by tile id: an order that reveals no answer. */
+  /** The playable tiles without their prompts, by tile id: an order that reveals no answer. */
   readonly faces: TileFace[]
   /** The first faces, for a card. */
   readonly cover: TileFace[]
@@ -34,7 +35,7 @@ export function getReadyBoard(content: BoardContent, version: number): ReadyBoar
     version,
     isPlayable: isPlayable(content.boardPortraitLayout, tiles),
     look: getLook(content),
-    faces: getFaces(content, tiles, largeThumbnailSidePx),
+    faces: tiles.map((tile) => withText(getFace(content, tile, largeThumbnailSidePx), tile)),
     cover: coverFaces(content, tiles.slice(0, numCoverTiles)),
     playedTiles: getPlayedTiles(content, tiles),
     playedTilesIn: new Map(
@@ -64,16 +65,18 @@ export function resumeFaces(content: BoardContent): TileFace[] {
 type Folder = Pick<BoardContent, 'imagesFolderName'>
 
 export function coverFaces(folder: Folder, tiles: readonly CoverTile[]): TileFace[] {
-  return getFaces(folder, tiles, smallThumbnailSidePx)
+  return tiles.map((tile) => withText(getFace(folder, tile, smallThumbnailSidePx), tile))
 }
 
-function getFaces(folder: Folder, tiles: readonly CoverTile[], sidePx: ThumbnailSide): TileFace[] {
-  return tiles.map((tile) => getFace(folder, tile, sidePx))
+/** The face with the text that it shows in place of an image. */
+function withText(face: TileFace, tile: CoverTile): TileFace {
+  const text = faceText(tile)
+  return text === undefined ? face : { ...face, text }
 }
 
 function getFace({ imagesFolderName }: Folder, tile: CoverTile, sidePx: ThumbnailSide): TileFace {
   const { tileId, backgroundColor, radialGradientHexColor } = tile
-  const imageUrl = tileImageUrl(imagesFolderName, thumbnailName(tile.imageFilename, sidePx))
+  const imageUrl = tileThumbnailUrl(imagesFolderName, tile.imageFilename, sidePx)
   return { tileId, imageUrl, backgroundColor, radialGradientHexColor }
 }
 

@@ -11,6 +11,7 @@ import { signedInUser } from '../../lib/rpc.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { getBoardContents } from './board-content.ts'
 import { getCardContents } from './card-content.ts'
+import { numCoverTiles } from './list/list-columns.ts'
 import { getCardStore, type LiveBoard } from './card-store.ts'
 import type { ReadyBoard } from './ready-board.ts'
 import { type CardPage, getBoardStore, type CurrentBoard, type ListedBoard } from './store.ts'
@@ -135,7 +136,7 @@ function describePlayable(
     boardPortraitLayout: content.boardPortraitLayout,
     isPlayable,
     look,
-    faces,
+    faces: faces.map(({ text, ...face }, index) => (text && index < numCoverTiles ? { ...face, text } : face)),
     wrongClickPenaltyMs,
     languages: [...playedTilesIn.keys()].map((language) => ({
       locale: language,

@@ -7,7 +7,7 @@ import {
   type CategoryCode,
 } from '@tilerush/core/boards/constants'
 import type { Locale } from '@tilerush/core/language/constants'
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Translations } from '@tilerush/core/boards/translations'
 import type { Database } from '../../lib/database/database.ts'
 import { boards, boardVersions, personalBests, tiles } from '../../lib/database/schema.ts'
@@ -170,7 +170,7 @@ function createBoardStore(database: Database) {
         .select(creditColumns)
         .from(tiles)
         .innerJoin(boards, eq(boards.boardId, tiles.boardId))
-        .where(eq(boards.mode, 'live'))
+        .where(and(eq(boards.mode, 'live'), ne(tiles.imageFilename, '')))
         .orderBy(asc(tiles.boardId), asc(tiles.tileId))
         .offset(offset)
         .limit(limit),

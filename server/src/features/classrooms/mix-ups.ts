@@ -97,9 +97,8 @@ function toMixUp(
 }
 
 /** Its name is the first wording of its prompt. */
-function findTile({ playedTiles, playedTilesIn }: ReadyBoard, tileId: string, locale: Locale) {
+function findTile({ faces, playedTiles, playedTilesIn }: ReadyBoard, tileId: string, locale: Locale) {
   const tile = (playedTilesIn.get(locale) ?? playedTiles).find((each) => each.tileId === tileId)
-  if (!tile) return null
-  const { prompt, answerText: _answer, ...face } = tile
-  return { name: promptAlternatives(prompt)[0] ?? '', face }
+  const face = faces.find((each) => each.tileId === tileId)
+  return tile && face ? { name: promptAlternatives(tile.prompt)[0] ?? '', face } : null
 }

@@ -56,6 +56,7 @@ export interface BoardContentTile {
   readonly backgroundColor: string
   readonly radialGradientHexColor: string
   readonly enabled: boolean
+  /** Empty for a tile that shows its answer text. */
   readonly imageFilename: string
 }
 
@@ -63,7 +64,9 @@ export interface BoardContentTile {
 export type CoverTile = Pick<
   BoardContentTile,
   'tileId' | 'imageFilename' | 'backgroundColor' | 'radialGradientHexColor'
->
+> &
+  /** Of a tile that shows it. */
+  Partial<Pick<BoardContentTile, 'answerText'>>
 
 /** What was seen in an image. */
 export interface StoredImageFacts {

@@ -40,6 +40,7 @@ export async function* archiveEntries({ files }: Deps, stored: readonly StoredBo
   yield textEntry(creditsName, getCredits(boards))
   for (const { board, tiles } of stored) {
     for (const { imageFilename } of tiles) {
+      if (imageFilename === '') continue
       const file = await files.get(`${boardFolder(board.imagesFolderName)}/${imageFilename}`)
       if (!file) continue
       const isCompressed = imageFilename.endsWith('.svg')
@@ -77,9 +78,10 @@ function toManifestBoard(stored: StoredBoard, filenames: ReadonlySet<string>): M
       backgroundColor: tile.backgroundColor,
       radialGradientHexColor: tile.radialGradientHexColor,
       enabled: tile.enabled,
-      imageFilename: tile.imageFilename,
+      ...(filenames.has(tile.imageFilename)
+        ? { imageFilename: tile.imageFilename }
+        : { imageFilename: '', hasNoImage: true as const }),
       originalImageFilename: tile.originalImageFilename,
-      ...(!filenames.has(tile.imageFilename) && { hasNoImage: true as const }),
       credit: toCredit(tile),
     })),
   }

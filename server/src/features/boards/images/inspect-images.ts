@@ -27,6 +27,7 @@ export async function inspectImages(deps: Deps, boardId: string): Promise<Inspec
 
 /** Null for an image that is not in the store, or that cannot be read. */
 async function inspect({ files, database }: Deps, folder: string, tile: TileRow): Promise<ImageFacts | null> {
+  if (tile.imageFilename === '') return null
   const file = await files.get(`${folder}/${tile.imageFilename}`)
   if (!file) return null
   const facts = (await preparedImage(file.bytes))?.facts ?? (await factsOfStored(file.bytes))

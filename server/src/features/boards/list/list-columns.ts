@@ -2,6 +2,7 @@
 import { searchedNames } from '@tilerush/core/boards/board-filter'
 import { nameSortKey } from '@tilerush/core/boards/board-order'
 import { isPlayable, playableTiles } from '@tilerush/core/boards/playability'
+import { tileFace } from '@tilerush/core/boards/tile-face'
 import { byText } from '@tilerush/core/boards/text-order'
 import type { BoardContent, BoardContentTile, CoverTile } from '../../../lib/database/stored-json.ts'
 
@@ -34,6 +35,7 @@ export function shownTiles({ tiles }: BoardContent): BoardContentTile[] {
 }
 
 function coverTile(tile: BoardContentTile): CoverTile {
-  const { tileId, imageFilename, backgroundColor, radialGradientHexColor } = tile
-  return { tileId, imageFilename, backgroundColor, radialGradientHexColor }
+  const { tileId, imageFilename, answerText, backgroundColor, radialGradientHexColor } = tile
+  const text = tileFace(tile) === 'text' ? { answerText } : {}
+  return { tileId, imageFilename, ...text, backgroundColor, radialGradientHexColor }
 }

@@ -92,7 +92,9 @@ function getCopy(
   }
 }
 
+/** Empty without an image, as before. */
 function renamed(imageFilename: string, tileId: string): string {
+  if (imageFilename === '') return ''
   return `${tileId}${imageFilename.slice(imageFilename.lastIndexOf('.'))}`
 }
 

@@ -120,7 +120,7 @@ function planCopies(
   return tiles.flatMap(({ tileId, imageFilename: filename }) => {
     const stays = isMoved ? { folder: boardFolder(oldFolder), filename } : undefined
     const from = images.get(tileId)?.from ?? stays
-    return from ? [{ from, to: { folder: boardFolder(imagesFolderName), filename } }] : []
+    return from && filename !== '' ? [{ from, to: { folder: boardFolder(imagesFolderName), filename } }] : []
   })
 }
 

@@ -55,7 +55,8 @@ function validateBoard(board: ManifestBoard, images: ReadonlyMap<string, Uint8Ar
     ({ code, tileId }) => `${slug}: ${code} ${tileId ?? ''}`,
   )
   if (tiles.length < boardSize(boardPortraitLayout)) issues.push(`${slug}: too few tiles`)
-  for (const { imageFilename, prompt, credit } of tiles) {
+  for (const { imageFilename, prompt, credit, hasNoImage, answerText } of tiles) {
+    if (hasNoImage && answerText !== '') continue
     if (!images.has(imageName(slug, imageFilename))) issues.push(`${slug}: "${prompt}" has no image`)
     if (credit.author === '' || credit.licence === '') issues.push(`${slug}: "${prompt}" has no credit`)
   }

@@ -52,6 +52,7 @@ async function storeImages(
 ): Promise<TileRow[]> {
   return Promise.all(
     tiles.map(async (tile, index) => {
+      if (tile.imageFilename === '') return tile
       const { from = '', to = '' } = images[index] ?? {}
       const bytes = archive.images.get(from) ?? new Uint8Array()
       await files.put(to, bytes, getContentType(to))
@@ -97,7 +98,7 @@ function prepare(
 }
 
 function tileRow(tile: StarterTile, row: Pick<TileRow, 'boardId' | 'tileId' | 'timestamp'>): NewTileRow {
-  const { prompt, translations, answerText, originalImageFilename, imageFilename, credit } = tile
+  const { prompt, translations, answerText, originalImageFilename, imageFilename, hasNoImage, credit } = tile
   return {
     ...row,
     prompt,
@@ -106,7 +107,7 @@ function tileRow(tile: StarterTile, row: Pick<TileRow, 'boardId' | 'tileId' | 't
     backgroundColor: '',
     radialGradientHexColor: '',
     enabled: true,
-    imageFilename: `${row.tileId}${path.extname(imageFilename)}`,
+    imageFilename: hasNoImage ? '' : `${row.tileId}${path.extname(imageFilename)}`,
     originalImageFilename,
     creditAuthor: credit.author,
     creditLicence: credit.licence,

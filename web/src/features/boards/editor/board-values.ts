@@ -12,6 +12,7 @@ import type { ImageFormat } from '@tilerush/core/files/constants'
 import type { Locale } from '@tilerush/core/language/constants'
 import { joinKeywords, parseKeywords } from '@tilerush/core/boards/keywords'
 import { drawTileId } from '@tilerush/core/boards/tile-id'
+import { tileFace } from '@tilerush/core/boards/tile-face'
 import { getImagesFolderName } from '@tilerush/core/boards/images/tile-image'
 import { tidyTranslations, type Translations } from '@tilerush/core/boards/translations'
 import {
@@ -35,6 +36,7 @@ export interface TileValues {
   backgroundColor: string
   radialGradientHexColor: string
   enabled: boolean
+  /** Named though there is no image yet: it is what an image would be called. */
   imageFilename: string
   originalImageFilename: string
   /** An image that is uploaded and not saved yet. */
@@ -207,7 +209,7 @@ function toTileDraft(tile: TileValues): TileDraftInput {
     backgroundColor: tile.backgroundColor,
     radialGradientHexColor: tile.radialGradientHexColor,
     enabled: tile.enabled,
-    imageFilename: tile.imageFilename,
+    imageFilename: tileFace(tile) === 'image' ? tile.imageFilename : '',
     originalImageFilename: tile.originalImageFilename,
     uploadId: tile.uploadId,
     credit: tile.credit,
