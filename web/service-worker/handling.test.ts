@@ -10,6 +10,8 @@ describe('what the worker does with a request', () => {
     '/account/export.zip',
     '/account/runs.csv',
     '/archive?boards=0001',
+    '/embed/flags',
+    '/oembed?url=x',
     '/outbox',
     '/outbox/1.eml',
     '/health',

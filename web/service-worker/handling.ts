@@ -18,8 +18,11 @@ interface Requested {
   readonly mode: string
 }
 
-/** Addresses of the server; the app has no page there. */
-const ofTheServer = /^\/(?:rpc|media|archive|outbox|health|metrics|language|sw|\.well-known)(?:\/|$)/
+/**
+ * Addresses of the server; the app has no page there. An embedded board has one, which comes from the server alone:
+ * a stored page may be shown in no frame.
+ */
+const ofTheServer = /^\/(?:rpc|media|archive|embed|oembed|outbox|health|metrics|language|sw|\.well-known)(?:\/|$)/
 
 /** `files`: the app's files with lasting names. */
 export function getHandling({ method, url, mode }: Requested, origin: string, files: readonly string[]): Handling {

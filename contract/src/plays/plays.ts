@@ -7,6 +7,7 @@ import { procedure } from '../procedure.ts'
 import { clickListSchema } from './click-list.ts'
 import { claimSecretSchema, dealProcedures, dealReferenceSchema, dealSchema, ghostSchema } from './deals.ts'
 import { rankingProcedures } from './deal-ranking.ts'
+import { embedProcedures } from './embed.ts'
 import { filmProcedures } from './films.ts'
 import { leaderboardProcedures } from './leaderboards.ts'
 import { historyProcedures } from './history.ts'
@@ -204,6 +205,7 @@ export const plays = {
   ...historyProcedures,
   ...leaderboardProcedures,
   ...dealProcedures,
+  ...embedProcedures,
   ...rankingProcedures,
   ...filmProcedures,
 }

@@ -1,6 +1,6 @@
 /** The HTTP behaviour of the server, independent of the procedures. One file, for one running server in all cases. */
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -8,6 +8,7 @@ import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import { contract } from '@tilerush/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identities, boards, users } from '../lib/database/schema.ts'
+import { projectRoot } from '../lib/project-root.ts'
 import { os } from '../lib/rpc.ts'
 import { createNoiseImage } from '../testing/fixtures/images.ts'
 import { sendRaw } from '../testing/network/raw-request.ts'
@@ -81,6 +82,14 @@ const router = {
   },
 } as unknown as AppRouter
 
+/** The paths of all screens, as the web app declares them. */
+async function listScreens(): Promise<string[]> {
+  const folder = path.join(projectRoot, 'web/src/app')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('-routes.ts'))
+  const sources = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return [...sources.join('').matchAll(/path: '(\/[^']*)'/g)].map(([, screen = '']) => screen)
+}
+
 const boardFields = { version: 1, category: 'science', boardPortraitLayout: '3x4', ...look } as const
 
 const postMe = (visitor: Browser, headers: Record<string, string>, body = '{}') =>
@@ -104,10 +113,11 @@ describe('the server', () => {
   let deps: TestDeps
   let server: TestServer
   let visitor: Browser
+  let webFolder: string
 
   beforeAll(async () => {
     deps = await createTestDeps()
-    const webFolder = path.join(deps.settings.dataDir, 'web')
+    webFolder = path.join(deps.settings.dataDir, 'web')
     await mkdir(path.join(webFolder, 'assets'), { recursive: true })
     await writeFile(path.join(webFolder, 'index.html'), page)
     await writeFile(path.join(webFolder, 'index.de.html'), germanPage)
@@ -147,6 +157,43 @@ describe('the server', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
+
+  it('lets pages of its own and of EMBED_ORIGINS frame an embedded board, without a cookie, and nothing else', async () => {
+    const settings = { ...deps.settings, embedOrigins: ['https://learn.example'] }
+    const framed = await startTestServer({ ...deps, settings }, { webFolder })
+    const ancestors = async (address: string) => {
+      const response = await framed.browser().fetch(address)
+      expect([address, response.headers.getSetCookie()]).toEqual([address, []])
+      return /frame-ancestors ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    }
+    expect(await ancestors('/embed/live')).toBe("'self' https://learn.example")
+    const paths = (await listScreens()).map((screen) => screen.replaceAll(/\$\w*/g, 'live'))
+    expect(paths.length).toBeGreaterThan(30)
+    const others = [
+      '/embed',
+      '/embed/',
+      '/embed/live/more',
+      '/embed//live',
+      '/embed/x%2fy',
+      '/media/boards/0001-live/a.svg',
+    ]
+    const ofServer = [
+      '/rpc/plays/embedded',
+      '/oembed',
+      '/health',
+      '/archive',
+      '/robots.txt',
+      '/sw.js',
+      '/icon.svg',
+      '/outbox',
+    ]
+    expect(paths).toContain('/embed/live')
+    const withoutEmbed = paths.filter((screen) => screen !== '/embed/live')
+    for (const address of [...withoutEmbed, ...others, ...ofServer]) {
+      expect([address, await ancestors(address)]).toEqual([address, "'none'"])
+    }
+    await framed.close()
+  })
 
   it.each(['/rpc/account/me', '/rpc/nothing', '/rpc'])('sends the headers of data with %s', async (address) => {
     const { headers } = await visitor.fetch(address)

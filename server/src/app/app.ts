@@ -14,6 +14,7 @@ import { assertEveryProcedureIsDeclared } from './rpc/declared-procedures.ts'
 import { createHealth, type Health } from './http/health.ts'
 import type { RequestHandler } from './http/http-server.ts'
 import { languageRoutes } from './pages/language.ts'
+import { oembedRoutes } from './pages/oembed.ts'
 import { mediaRoutes } from './files/media.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { outboxRoutes } from './pages/outbox.tsx'
@@ -22,7 +23,7 @@ import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from '.
 import { BodyTimeout, RequestAborted } from './http/read-body.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { isEmbed, type ResponseKind, securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
 import { visitorAddress } from './http/visitor.ts'
 import { builtWebFolder, loadWebFiles, type WebFile, withOffMarks, withServiceWorker } from './pages/web-files.ts'
@@ -100,7 +101,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       // Names one request in the log; the order does not matter, so the cheapest kind of id does.
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
-      setSecurityHeaders(response, isProcedure(request.url))
+      setSecurityHeaders(response, toKind(request.url))
       metrics.observe(request, response)
       void respond(request, response, requestId)
     },
@@ -127,6 +128,7 @@ function createPages(
     .route('/', archiveRoutes(deps))
     .route('/', outboxRoutes(deps))
     .route('/', previewRoutes(deps, webFiles))
+    .route('/', oembedRoutes(deps))
     .route(
       '/',
       pageRoutes(webFiles, {
@@ -155,6 +157,11 @@ async function getPreview(deps: Deps, address: PreviewedAddress): Promise<Previe
 /** Node's error for a body whose client has disconnected: no error of the product, and no response can be sent. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+}
+
+function toKind(url: string | undefined): ResponseKind {
+  if (isProcedure(url)) return 'procedure'
+  return url !== undefined && isEmbed(url) ? 'embed' : 'page'
 }
 
 function isImagePath(url: string | undefined): boolean {

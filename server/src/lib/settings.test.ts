@@ -16,6 +16,7 @@ describe('settings', () => {
       rateLimitFactor: 1,
       adminSecondFactor: 'optional',
       secondFactorKey: undefined,
+      embedOrigins: [],
     })
     expect(readSettings(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(settings)
   })
@@ -25,6 +26,8 @@ describe('settings', () => {
     ['MAIL_FROM', '"School, main" <quiz@example.org>'],
     ['MAIL_FROM', 'Quiz der Schule <quiz@localhost>'],
     ['PUBLIC_URL', 'http://[::1]:3000/'],
+    ['EMBED_ORIGINS', '*'],
+    ['EMBED_ORIGINS', 'http://[::1]:3000'],
     ['PUBLIC_URL', 'https://schule.münchen.example'],
     ['SMTP_URL', 'smtp://me@example.org:word@mail.example.org:587?ignoreTLS=true'],
     ['DATABASE_URL', 'postgres:///quiz?host=/var/run/postgresql'],
@@ -46,6 +49,7 @@ describe('settings', () => {
       WORKERS: '4',
       ADMIN_SECOND_FACTOR: 'required',
       SECOND_FACTOR_KEY: 'a key of thirty-two characters, or more',
+      EMBED_ORIGINS: 'https://learn.example/, http://127.0.0.1:8080,https://*.school.example',
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
@@ -62,6 +66,7 @@ describe('settings', () => {
       workers: 4,
       adminSecondFactor: 'required',
       secondFactorKey: 'a key of thirty-two characters, or more',
+      embedOrigins: ['https://learn.example', 'http://127.0.0.1:8080', 'https://*.school.example'],
       s3: { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'id' },
     })
   })
@@ -108,6 +113,13 @@ describe('settings', () => {
     ['ROOM_MAX_PLAYERS', '1'],
     ['ROOM_MAX_PLAYERS', '1001'],
     ['CLASSROOMS', 'teachers'],
+    ['EMBED_ORIGINS', 'learn.example'],
+    ['EMBED_ORIGINS', 'https://learn.example/moodle'],
+    ['EMBED_ORIGINS', 'https://learn.example;'],
+    ['EMBED_ORIGINS', "https://learn.example 'self'"],
+    ['EMBED_ORIGINS', 'https://learn.example, *'],
+    ['EMBED_ORIGINS', 'https://*'],
+    ['EMBED_ORIGINS', 'file:///x'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['METRICS_TOKEN', 'fifteen-letters'],
     ['METRICS_TOKEN', 'sixteen letters, '],

@@ -27,6 +27,7 @@ import * as z from 'zod/mini'
 import { parseNetworks, type Network } from './admission/network-address.ts'
 import {
   decimalNumber,
+  framingOrigins,
   hasHost,
   hasNoLogin,
   hasNoPath,
@@ -81,6 +82,8 @@ export interface Settings {
   readonly roomMaxPlayers: number
   /** Who may lead a classroom. */
   readonly classrooms: ClassroomMode
+  /** Sites that may show boards in frames, besides the instance itself; `*` for every site. */
+  readonly embedOrigins: readonly string[]
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
   /** The bearer token that `/metrics` requires; undefined closes the address on the product's own port. */
@@ -154,6 +157,7 @@ const environmentSchema = z.object({
   ROOMS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ROOM_MAX_PLAYERS: z._default(wholeNumber(2, 1000), defaultRoomMaxPlayers),
   CLASSROOMS: z._default(z.enum(classroomModes, `must be one of ${classroomModes.join(', ')}`), 'on'),
+  EMBED_ORIGINS: z._default(framingOrigins, []),
   RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(bearerToken, 'must be at least 16 characters, letters, digits and -._~+/ only')),
@@ -220,6 +224,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rooms: values.ROOMS === 'on',
     roomMaxPlayers: values.ROOM_MAX_PLAYERS,
     classrooms: values.CLASSROOMS,
+    embedOrigins: values.EMBED_ORIGINS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,

@@ -123,6 +123,8 @@ export const expectedAccess = {
     login: everybody,
   },
   plays: {
+    embedded: everybody,
+    embedOrigins: players,
     start: players,
     finish: players,
     startGuest: everybody,

@@ -1,4 +1,5 @@
 /** What a page does once its first view is done, as soon as this module is there: nothing that anybody waits for. */
+import { embedPath } from '@tilerush/core/embed/constants'
 import { startOffline } from '../features/offline/index.ts'
 import { onKnownUser } from '../features/account/session/session.ts'
 import { hasStartNote } from '../lib/start-note.ts'
@@ -10,6 +11,8 @@ function sendRuns(): void {
 }
 
 function startLater(): void {
+  // A frame in another page stores nothing and sends nothing (docs/rules.md#embedded-boards).
+  if (location.pathname.startsWith(embedPath)) return
   startOffline()
   // Runs that an earlier visit could not send. Most visitors have none, and load none of the code.
   if (hasStartNote()) sendRuns()

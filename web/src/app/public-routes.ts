@@ -70,6 +70,12 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/embed/$boardIdOrSlug',
+    ...guarded({ name: 'embed', access: 'public', frame: 'bare' }),
+    component: lazyRouteComponent(() => import('../features/plays/embed/embed-screen.tsx'), 'EmbedScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '$',
     ...guarded({ name: 'not found', access: 'public' }),
     component: NotFound,

@@ -46,6 +46,7 @@ export type RouteName =
   | 'rooms'
   | 'room'
   | 'presenter'
+  | 'embed'
   | 'not found'
 
 export interface RouteInfo {

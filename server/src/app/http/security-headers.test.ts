@@ -1,13 +1,13 @@
 import { ServerResponse, IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { securityHeaders, strictTransport } from './security-headers.ts'
+import { isEmbed, type ResponseKind, securityHeaders, strictTransport } from './security-headers.ts'
 
-const settings = { publicUrl: 'http://127.0.0.1:3000', hsts: 'on' } as const
+const settings = { publicUrl: 'http://127.0.0.1:3000', hsts: 'on', embedOrigins: [] } as const
 
-function readPolicy(isProcedure: boolean): Readonly<Record<string, string>> {
+function readPolicy(kind: ResponseKind, embedOrigins: readonly string[] = []): Readonly<Record<string, string>> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  securityHeaders(settings, ['<script>1</script>'])(response, isProcedure)
+  securityHeaders({ ...settings, embedOrigins }, ['<script>1</script>'])(response, kind)
   const directives = String(response.getHeader('content-security-policy')).split('; ')
   return Object.fromEntries(
     directives.map((directive) => {
@@ -18,7 +18,7 @@ function readPolicy(isProcedure: boolean): Readonly<Record<string, string>> {
 }
 
 test('a page may load and run exactly what it needs', () => {
-  expect(readPolicy(false)).toEqual({
+  expect(readPolicy('page')).toEqual({
     'default-src': "'none'",
     'script-src': "'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='",
     'style-src': "'self'",
@@ -36,7 +36,39 @@ test('a page may load and run exactly what it needs', () => {
 })
 
 test('data may load and run nothing', () => {
-  expect(readPolicy(true)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+  expect(readPolicy('procedure')).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+})
+
+test.each([
+  [[], "'self'"],
+  [['https://learn.example', 'https://*.school.example'], "'self' https://learn.example https://*.school.example"],
+  [['*'], '*'],
+])('with EMBED_ORIGINS=%j an embedded board may be shown by %s, and nothing else may', (origins, allowed) => {
+  expect(readPolicy('embed', origins)).toEqual({ ...readPolicy('page', origins), 'frame-ancestors': allowed })
+  expect(readPolicy('page', origins)['frame-ancestors']).toBe("'none'")
+  expect(readPolicy('procedure', origins)['frame-ancestors']).toBe("'none'")
+})
+
+test.each(['/embed/flags', '/embed/0001', '/embed/flags?x=1'])('%s may be framed', (url) => {
+  expect(isEmbed(url)).toBe(true)
+})
+
+test.each([
+  '/',
+  '/embed',
+  '/embed/',
+  '/embed/..',
+  '/embed/../play/flags',
+  '/embed/%2e%2e/play',
+  '/embed/%2e%2e',
+  '/embed/flags/more',
+  '/embed/flags#x',
+  '//embed/flags',
+  '/play/flags?/embed/flags',
+  '/embedded/flags',
+  'http://evil.example/embed/flags',
+])('%s may not be framed', (url) => {
+  expect(isEmbed(url)).toBe(false)
 })
 
 test.each([

@@ -1,15 +1,16 @@
-/** The headers of every response: nothing from other origins, only known inline scripts, no framing. */
+/** The headers of every response: nothing from other origins, only known inline scripts, frames for embedded boards alone. */
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { embedPath } from '@tilerush/core/embed/constants'
 import type { Settings } from '../../lib/settings.ts'
 
 /**
  * What a page may load and run: what it does not need is not named, so `default-src` refuses it. Scripts and markup come
  * from the two policies by name alone (web/src/lib/trusted-types.ts, web/boot.js), where a browser knows Trusted Types.
  *
- * `inlineHashes`: the scripts within our own pages, as the policy writes them.
+ * `inlineHashes`: the scripts within our own pages, as the policy writes them. `ancestors`: pages that may show it.
  */
-const contentSecurityPolicy = (inlineHashes: readonly string[]): string =>
+const contentSecurityPolicy = (inlineHashes: readonly string[], ancestors: string): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inlineHashes].join(' '),
@@ -21,7 +22,7 @@ const contentSecurityPolicy = (inlineHashes: readonly string[]): string =>
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types tilerush tilerush-boot',
@@ -33,8 +34,22 @@ const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'micropho
 
 const oneYearSeconds = 365 * 24 * 60 * 60
 
-/** Sets the headers of a response. `isProcedure`: it is data, which may not run, be framed or load anything. */
-export type SecurityHeaders = (response: ServerResponse, isProcedure: boolean) => void
+/** `procedure`: data, which may not run, be framed or load anything. `embed`: the one page that others may frame. */
+export type ResponseKind = 'procedure' | 'page' | 'embed'
+
+/** Sets the headers of a response. */
+export type SecurityHeaders = (response: ServerResponse, kind: ResponseKind) => void
+
+/** As it is requested: a slug or an id has no sign that could lead to another page. */
+const embedRequest = new RegExp(`^${embedPath}[a-z0-9-]{1,200}(?:[?]|$)`)
+
+/** Whether the page at the requested address may be shown in frames (docs/rules.md#embedded-boards). */
+export const isEmbed = (url: string): boolean => embedRequest.test(url)
+
+/** The pages that may show an embedded board: the instance's own, and those of `EMBED_ORIGINS`. */
+function framedBy({ embedOrigins }: Pick<Settings, 'embedOrigins'>): string {
+  return embedOrigins.includes('*') ? '*' : ["'self'", ...embedOrigins].join(' ')
+}
 
 /** For a browser that is tricked into showing data as a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -47,16 +62,21 @@ export function strictTransport({ publicUrl, hsts }: Pick<Settings, 'publicUrl' 
 
 /** `pages`: the built pages, whose own scripts may run. */
 export function securityHeaders(
-  settings: Pick<Settings, 'publicUrl' | 'hsts'>,
+  settings: Pick<Settings, 'publicUrl' | 'hsts' | 'embedOrigins'>,
   pages: readonly string[],
 ): SecurityHeaders {
   const transport = strictTransport(settings)
-  const policy = contentSecurityPolicy([...new Set(pages.flatMap(getInlineHashes))])
-  return (response, isProcedure) => {
-    response.setHeader('Content-Security-Policy', isProcedure ? dataPolicy : policy)
+  const inlineHashes = [...new Set(pages.flatMap(getInlineHashes))]
+  const policies: Readonly<Record<ResponseKind, string>> = {
+    procedure: dataPolicy,
+    page: contentSecurityPolicy(inlineHashes, "'none'"),
+    embed: contentSecurityPolicy(inlineHashes, framedBy(settings)),
+  }
+  return (response, kind) => {
+    response.setHeader('Content-Security-Policy', policies[kind])
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-    if (!isProcedure) {
+    response.setHeader('Cross-Origin-Resource-Policy', kind === 'embed' ? 'cross-origin' : 'same-origin')
+    if (kind !== 'procedure') {
       response.setHeader('Referrer-Policy', 'same-origin')
       response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
       response.setHeader('Permissions-Policy', permissionsPolicy)

@@ -121,6 +121,13 @@ describe('a live board', () => {
     expect(await textAt(`/play/secret?deal=${code}`)).toBe(page)
   })
 
+  it('says where other programs read how to show it', async () => {
+    const link = '<link rel="alternate" type="application/json+oembed" '
+    const address = 'https://tiles.example/oembed?url=https%3A%2F%2Ftiles.example%2Fplay%2Fflags'
+    expect(await textAt('/play/0001')).toContain(`${link}href="${address}" title="Flags" />`)
+    expect(await textAt('/')).not.toContain('oembed')
+  })
+
   it('has escaped texts', async () => {
     const html = await textAt('/play/hostile')
     expect(html).not.toContain('<script>')

@@ -40,12 +40,12 @@ const beatTexts: Readonly<Record<Locale, (seconds: string) => string>> = {
 export async function previewAt(deps: Deps, { pathname, deal, locale }: PreviewedAddress): Promise<Preview | null> {
   const base = deps.settings.publicUrl.replace(/\/$/, '')
   if (homePaths.has(pathname)) {
-    return { title: null, about: '', url: `${base}/`, imageUrl: `${base}/previews/home.png` }
+    return { title: null, about: '', url: `${base}/`, imageUrl: `${base}/previews/home.png`, oembedUrl: null }
   }
   const slugOrId = /^\/play\/([^/]{1,200})$/.exec(pathname)?.[1]
   const board = slugOrId === undefined ? null : await boardPreview(deps, decoded(slugOrId), locale)
   if (!board) return null
-  const { boardId, version, slug, name, promptPrefix } = board
+  const { boardId, slug, name, promptPrefix } = board
   const sent = deal === undefined || !dealPattern.test(deal) ? null : await getDeal(deps, null, { boardId, deal })
   const beatMs = sent?.totalDurationMs ?? null
   return {
@@ -53,8 +53,17 @@ export async function previewAt(deps: Deps, { pathname, deal, locale }: Previewe
     about: promptPrefix === '' ? '' : `${promptPrefix}…`,
     // A shared deal is a page of its own, for those who share it on; the day's is the board's for search engines.
     url: `${base}/play/${encodeURIComponent(slug)}${sent?.kind === 'shared' ? `?deal=${encodeURIComponent(sent.code)}` : ''}`,
-    imageUrl: `${base}/previews/board/${encodeURIComponent(boardId)}.png?version=${version}`,
+    imageUrl: previewImageUrl(base, board),
+    oembedUrl: `${base}/oembed?url=${encodeURIComponent(`${base}/play/${encodeURIComponent(slug)}`)}`,
   }
+}
+
+/** The address of a board's image, absolute. `base`: the instance, without a final slash. */
+export function previewImageUrl(
+  base: string,
+  { boardId, version }: { readonly boardId: string; readonly version: number },
+): string {
+  return `${base}/previews/board/${encodeURIComponent(boardId)}.png?version=${version}`
 }
 
 export function previewRoutes(deps: Deps, files: ReadonlyMap<string, WebFile>): Hono {
@@ -75,7 +84,9 @@ export function previewRoutes(deps: Deps, files: ReadonlyMap<string, WebFile>): 
       if (!image) return c.notFound()
       return png(await images.forceFetch(`${boardId} ${image.version}`, { context: image.draw }))
     })
-    .get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /rpc/\nDisallow: /outbox\nAllow: /\n'))
+    .get('/robots.txt', (c) =>
+      c.text('User-agent: *\nDisallow: /rpc/\nDisallow: /outbox\nDisallow: /embed/\nAllow: /\n'),
+    )
 }
 
 function png(bytes: Buffer): Response {
@@ -104,10 +115,12 @@ export interface Preview {
   /** Absolute addresses. */
   readonly url: string
   readonly imageUrl: string
+  /** Where other programs read how to show the page's board within theirs; null without a board. */
+  readonly oembedUrl: string | null
 }
 
 /** The page with the tags; unchanged when it has no head. */
-export function withPreview(html: string, { title, about, url, imageUrl }: Preview): string {
+export function withPreview(html: string, { title, about, url, imageUrl, oembedUrl }: Preview): string {
   // Within the page both are escaped already.
   const ownDescription = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
   const description = [about && escaped(about), ownDescription].filter((part) => part !== '').join(' ')
@@ -127,6 +140,9 @@ export function withPreview(html: string, { title, about, url, imageUrl }: Previ
       'og:image:alt': shownTitle,
     }).map(([property, content]) => `<meta property="${property}" content="${content}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
+    ...(oembedUrl === null
+      ? []
+      : [`<link rel="alternate" type="application/json+oembed" href="${escaped(oembedUrl)}" title="${shownTitle}" />`]),
   ]
   // Functions, because a replacement text gives `$` a meaning.
   return html

@@ -25,6 +25,7 @@ const plainSettings: ReadonlySet<SettingName> = new Set([
   'ROOMS',
   'ROOM_MAX_PLAYERS',
   'CLASSROOMS',
+  'EMBED_ORIGINS',
   'RATE_LIMIT_FACTOR',
   'AUDIT_DAYS',
   'ACTIVITY_DAYS',

@@ -2,6 +2,7 @@
 import { unwrap } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { getDeal, sharePlay } from './deals.ts'
+import { getEmbedded } from './embedded.ts'
 import { getFilm } from './film/film.ts'
 import { finishPlay, takenWithin } from './finish/finish.ts'
 import { claimPlay, startGuestPlay } from './guest/guest-plays.ts'
@@ -35,6 +36,10 @@ export const playsRouter = {
   claim: os.plays.claim.handler(async ({ input, context, errors }) => {
     return unwrap(await claimPlay(context.deps, signedInUser(context).userId, input), errors)
   }),
+
+  embedded: os.plays.embedded.handler(({ input, context }) => getEmbedded(context.deps, input, context.locale)),
+
+  embedOrigins: os.plays.embedOrigins.handler(({ context }) => [...context.deps.settings.embedOrigins]),
 
   best: os.plays.best.handler(({ input, context }) =>
     findBest(context.deps, signedInUser(context).userId, input.boardId),

@@ -94,3 +94,21 @@ export const proxies = z.string().check(
     'must not hold a network of all addresses: name those of the proxies',
   ),
 )
+
+/** `https://learn.example`, with a port or a `*.` for all hosts below; nothing that ends a directive of a policy. */
+const framingOrigin = /^https?:\/\/(?:(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
+
+const toOrigins = (list: string): string[] => list.split(',').map((origin) => origin.trim().replace(/\/$/, ''))
+
+/** Sites whose pages may show boards in frames; `*` for every site. */
+export const framingOrigins = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (list) => list === '*' || toOrigins(list).every((origin) => framingOrigin.test(origin)),
+        'must be * or origins such as https://learn.example.org, with commas',
+      ),
+    ),
+  z.transform(toOrigins),
+)

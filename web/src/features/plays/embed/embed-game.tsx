@@ -1,0 +1,102 @@
+import type { PlayableBoard } from '@tilerush/contract/boards/boards'
+import type { EmbeddedGame } from '@tilerush/contract/plays/embed'
+import { productName } from '@tilerush/core/product/constants'
+import { Maximize } from 'lucide-react'
+import { classNames } from '../../../lib/class-names.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Button } from '../../../components/button.tsx'
+import { Logo } from '../../../components/display/brand.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { usePlayKeys } from '../board/play-keys.ts'
+import type { Game } from '../game/game.ts'
+import { GameContext, useGameState, useOwnGame } from '../game/use-game.ts'
+import { boardIn, languageOn } from '../prompt-language.ts'
+import { BoardArea } from '../screen/board-area.tsx'
+import { useFullWidth } from '../screen/game-screen.tsx'
+import { PromptBar } from '../screen/prompt-bar.tsx'
+import { StartCard } from '../screen/start-card.tsx'
+import { Announcer, Timer } from '../screen/timer.tsx'
+import { EmbedResult } from './embed-result.tsx'
+import { embedSource } from './embed-source.ts'
+import { getPlayAddress } from './play-address.ts'
+import styles from './embed.module.css'
+
+/** No choice is remembered in a frame, so prompts are read in the language of the page. */
+const noChoice = ''
+
+const load = (game: Game): void => void game.load()
+
+/** A game that fills its frame and never changes its size. It makes no sound: it is a guest in the page. */
+export function EmbedGame({ embedded }: { readonly embedded: EmbeddedGame }) {
+  const { board } = embedded
+  const game = useOwnGame(() => embedSource(embedded), board.look, load)
+  usePageTitle(board.name)
+  return (
+    <GameContext value={game}>
+      <Screen board={boardIn(board, languageOn(board, noChoice))} />
+    </GameContext>
+  )
+}
+
+function Screen({ board }: { readonly board: PlayableBoard }) {
+  const state = useGameState(({ play }) => play.state)
+  const isSeen = useGameState(({ startedAt }) => startedAt !== null)
+  const run = useGameState(({ finishedRun }) => finishedRun)
+  const isOver = state === 'SUMMARY' || state === 'OUT_OF_TIME'
+  usePlayKeys()
+  useFullWidth(true)
+  return (
+    <section
+      className={classNames(styles.frame, isOver && styles.over)}
+      data-category={board.category}
+      data-play-state={state === 'PLAYING' && !isSeen ? 'COUNTING_DOWN' : state}
+      aria-label={board.name}
+    >
+      {isOver && run ? (
+        <EmbedResult run={run} board={board} />
+      ) : (
+        <>
+          <PromptBar promptPrefix={board.promptPrefix} />
+          <div className={styles.clock}>
+            <Timer />
+          </div>
+          <BoardArea look={board.look}>
+            <StartCard board={board} />
+          </BoardArea>
+        </>
+      )}
+      <Foot board={board} />
+      <Announcer />
+    </section>
+  )
+}
+
+/** Where the board comes from, and its way there: a tab of its own, where a run can be kept. */
+function Foot({ board }: { readonly board: PlayableBoard }) {
+  return (
+    <footer className={styles.foot}>
+      <span>{board.name}</span>
+      {document.fullscreenEnabled && (
+        <Button
+          variant="quiet"
+          size="xs"
+          iconOnly
+          aria-label={m.embed_full_screen()}
+          onClick={() => void toggleFullScreen()}
+        >
+          <Maximize aria-hidden />
+        </Button>
+      )}
+      <a href={getPlayAddress(board)} target="_blank" rel="noopener" translate="no">
+        <Logo />
+        {productName}
+      </a>
+    </footer>
+  )
+}
+
+/** A browser that refuses leaves the frame as it is. */
+async function toggleFullScreen(): Promise<void> {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  await change.catch(() => {})
+}
