@@ -2,7 +2,7 @@
 import type { ObfuscatedPractice } from '@tilerush/contract/plays/history'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
-import type { Page } from 'playwright/test'
+import type { Frame, Page } from 'playwright/test'
 import { press } from './game.ts'
 import { paceLikeAPlayer } from './pace.ts'
 
@@ -22,18 +22,23 @@ export async function openPractice(page: Page, open: () => Promise<unknown>): Pr
 }
 
 /** The tile that the page asks for now. */
-export async function promptedTile(page: Page, tiles: readonly PracticeTile[]): Promise<PracticeTile> {
+export async function promptedTile(page: Page | Frame, tiles: readonly PracticeTile[]): Promise<PracticeTile> {
   const wording = (await page.locator('[aria-live="assertive"] strong').textContent())?.trim() ?? ''
   const tile = tiles.find(({ prompt }) => promptAlternatives(prompt).includes(wording))
   if (!tile) throw new Error(`No tile is called ${wording}.`)
   return tile
 }
 
+/** Small tiles show a smaller thumbnail than the response names. */
+const thumbnail = /\.\d+\.webp$/
+
 interface RoundOptions {
   /** One wrong click before the first prompt. */
   readonly wrongFirst?: boolean
   /** ms before each answer, in turns: the server judges what it is sent. Left out: as quick as the page allows. */
   readonly pauses?: readonly number[]
+  /** The frame of the page that has the game; left out: the page itself. */
+  readonly frame?: Frame
 }
 
 /** Answers every prompt of a round. Returns the prompted tiles. */
@@ -41,22 +46,24 @@ export async function playRound(
   page: Page,
   tiles: readonly PracticeTile[],
   start: () => Promise<unknown>,
-  { wrongFirst = false, pauses = [] }: RoundOptions = {},
+  { wrongFirst = false, pauses = [], frame }: RoundOptions = {},
 ): Promise<readonly PracticeTile[]> {
+  const view = frame ?? page
   await start()
-  await page.locator('[data-play-state="PLAYING"]').waitFor()
+  await view.locator('[data-play-state="PLAYING"]').waitFor()
   const prompted: PracticeTile[] = []
-  while ((await page.locator('[data-play-state="PLAYING"]').count()) > 0) {
-    const tile = await promptedTile(page, tiles)
-    const board = page.getByRole('group', { name: /^Board/ })
+  while ((await view.locator('[data-play-state="PLAYING"]').count()) > 0) {
+    const tile = await promptedTile(view, tiles)
+    const image = tile.imageUrl.replace(thumbnail, '')
+    const board = view.getByRole('group', { name: /^Board/ })
     if (wrongFirst && prompted.length === 0) {
-      await press(page, board.locator(`button:not(:has(img[src*="${tile.imageUrl}"]))`).first())
+      await press(page, board.locator(`button:not(:has(img[src*="${image}"]))`).first())
     }
     const pauseMs = pauses[prompted.length % pauses.length]
     if (pauseMs !== undefined) await paceLikeAPlayer(pauseMs)
     prompted.push(tile)
-    await press(page, board.locator(`button:has(img[src*="${tile.imageUrl}"])`))
+    await press(page, board.locator(`button:has(img[src*="${image}"])`))
   }
-  await page.locator('[data-play-state="SUMMARY"]').waitFor()
+  await view.locator('[data-play-state="SUMMARY"]').waitFor()
   return prompted
 }

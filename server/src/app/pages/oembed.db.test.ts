@@ -72,7 +72,7 @@ describe('oEmbed', () => {
   it.each([
     [{ maxwidth: '320', maxheight: '300' }, 320, 300],
     [{ maxwidth: '9000' }, 480, 420],
-    [{ maxwidth: '1', maxheight: '-5' }, 120, 120],
+    [{ maxwidth: '1', maxheight: '-5' }, 300, 300],
     [{ maxwidth: '"><script>' }, 480, 420],
   ])('keeps to the room that is there: %j', async (room, width, height) => {
     const body = (await (await ask('https://tiles.example/play/flags', room)).json()) as Record<string, unknown>

@@ -12,7 +12,7 @@ import { previewImageUrl } from './previews.ts'
 /** How long the response may be used; a board that is hidden since then shows as a card within its frame. */
 const cachedSeconds = 3600
 /** A board lies in no smaller frame. */
-const minSidePx = 120
+const minSidePx = 300
 
 export function oembedRoutes(deps: Deps): Hono {
   const base = deps.settings.publicUrl.replace(/\/$/, '')

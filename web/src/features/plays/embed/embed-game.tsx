@@ -1,5 +1,6 @@
 import type { PlayableBoard } from '@tilerush/contract/boards/boards'
 import type { EmbeddedGame } from '@tilerush/contract/plays/embed'
+import { boardSize } from '@tilerush/core/boards/layout'
 import { productName } from '@tilerush/core/product/constants'
 import { Maximize } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
@@ -61,13 +62,28 @@ function Screen({ board }: { readonly board: PlayableBoard }) {
             <Timer />
           </div>
           <BoardArea look={board.look}>
-            <StartCard board={board} />
+            <StartCard board={board} intro={<Intro board={board} />} />
           </BoardArea>
         </>
       )}
       <Foot board={board} />
       <Announcer />
     </section>
+  )
+}
+
+/** The rules stand there where the frame is high enough for them. */
+function Intro({ board: { name, boardPortraitLayout, wrongClickPenaltyMs } }: { readonly board: PlayableBoard }) {
+  return (
+    <>
+      <h1 id="start-title" className={styles.name}>
+        {name}
+      </h1>
+      <p className={styles.rules}>
+        {m.play_tiles({ tiles: boardSize(boardPortraitLayout) })}{' '}
+        {m.play_penalty({ seconds: wrongClickPenaltyMs / 1000 })}
+      </p>
+    </>
   )
 }
 
