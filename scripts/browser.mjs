@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const usualPaths = [
+const chromiumPaths = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,14 +14,18 @@ const usualPaths = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const firefoxPaths = [
+  process.env.FIREFOX_PATH,
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
+
+const find = (paths) => paths.find((file) => file && existsSync(file))
 
 /** Path of a Chromium already here, the downloaded one included; undefined where there is none. */
 export function browserPath() {
-  const found = usualPaths.find((position) => position && existsSync(position))
-  if (found) return found
-  const { chromium } = createRequire(import.meta.url)('playwright')
-  const downloaded = chromium.executablePath()
-  return existsSync(downloaded) ? downloaded : undefined
+  return find([...chromiumPaths, createRequire(import.meta.url)('playwright').chromium.executablePath()])
 }
 
 /** What the driver switches off in the browser; a list of ours takes the place of its own. */
@@ -79,11 +83,23 @@ export function ensureBrowser() {
   if (browserPath()) return
   console.log('No Chromium found: installing one for the tests.')
   spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
-  if (browserPath()) return
-  installPackage('chromium')
+  if (!browserPath()) installPackage('chromium')
   if (browserPath()) return
   throw new Error(
     'The browser tests need Chromium. Neither an installed one, nor the download, nor a Debian package was to be had. Set CHROMIUM_PATH to one.',
+  )
+}
+
+/** Path of a Firefox, installed if need be; throws with what was tried. */
+export function ensureFirefox() {
+  if (!find(firefoxPaths)) {
+    console.log('No Firefox found: installing one for the tests.')
+    installPackage('firefox-esr')
+  }
+  const found = find(firefoxPaths)
+  if (found) return found
+  throw new Error(
+    'The browser tests need Firefox. Neither an installed one nor a Debian package was to be had. Set FIREFOX_PATH to one.',
   )
 }
 
@@ -91,32 +107,7 @@ export function ensureBrowser() {
 function installPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) return
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const run = (...command) => {
-    const [program, ...rest] = [...sudo, ...command]
-    execFileSync(program, rest, options)
-  }
-  run('apt-get', 'update', '-qq')
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
-}
-
-const usualFirefoxPaths = [
-  process.env.FIREFOX_PATH,
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-]
-const firefoxPath = () => usualFirefoxPaths.find((position) => position && existsSync(position))
-
-/** Path of a Firefox, installed if need be; throws with what was tried. */
-export function ensureFirefox() {
-  const found = firefoxPath()
-  if (found) return found
-  console.log('No Firefox found: installing one for the tests.')
-  installPackage('firefox-esr')
-  const installed = firefoxPath()
-  if (installed) return installed
-  throw new Error(
-    'The browser tests need Firefox. Neither an installed one nor a Debian package was to be had. Set FIREFOX_PATH to one.',
-  )
+  const [program, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  execFileSync(program, [...first, 'update', '-qq'], options)
+  execFileSync(program, [...first, 'install', '-y', '-qq', '--no-install-recommends', name], options)
 }

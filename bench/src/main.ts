@@ -54,7 +54,7 @@ try {
   }
   if (isSelected('play')) measurements.push(...(await measurePlayPage(browser, product.url, visitor, slug)))
   if (isSelected('pages')) measurements.push(await measurePages(browser, product.url, visitor))
-  if (isSelected('board-list')) measurements.push(...(await measureBoardList(browser, product)))
+  if (isSelected('board-list')) measurements.push(await measureBoardList(browser, product))
   if (isSelected('board-form')) measurements.push(...(await measureBoardForm(browser, product)))
   if (isSelected('timing')) measurements.push(...(await measureTiming(product)))
   await browser.close()

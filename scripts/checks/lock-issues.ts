@@ -14,49 +14,22 @@ export interface LockEntry {
 /** It is found by path, as `node_modules/a/node_modules/b`. */
 export type LockEntries = Readonly<Record<string, LockEntry>>
 
-/** A family of packages that stand in the lock without a hash. */
-export interface Unhashed {
-  readonly names: RegExp
-  /** Exactly so many, so that no other one joins them unseen. */
-  readonly count: number
-  readonly why: string
-}
-
-const otherPlatforms =
-  'binaries for platforms that the lock was not written on, which the registry in use does not carry: npm leaves out the hash'
-
 /**
- * The known ones of `package-lock.json`. Run `npm install --package-lock-only` against a registry that has them, and
- * their lines here go.
+ * Binaries for platforms that the lock was not written on, which the registry in use does not carry: npm leaves out their
+ * hashes. Run `npm install --package-lock-only` against a registry that has them, and their lines here go.
  */
-export const knownUnhashed: readonly Unhashed[] = [
-  { names: /^@oxc-parser\/binding-/, count: 15, why: otherPlatforms },
-  { names: /^@oxfmt\/binding-/, count: 17, why: otherPlatforms },
-  { names: /^@oxlint\/binding-/, count: 17, why: otherPlatforms },
-  { names: /^@oxlint-tsgolint\//, count: 4, why: otherPlatforms },
-  { names: /^@rolldown\/binding-/, count: 14, why: otherPlatforms },
-]
+const unhashedBinaries = /^@(?:oxc-parser|oxfmt|oxlint|rolldown)\/binding-|^@oxlint-tsgolint\//
 
 /** One line an issue. Workspaces, and links to them, have neither hash nor address. */
-export function findUncheckedEntries(entries: LockEntries, unhashed: readonly Unhashed[]): string[] {
-  const installed = getInstalled(entries)
-  const found = unhashed.map(() => 0)
-  const issues: string[] = []
-  for (const { name, path, entry } of installed) {
-    if (entry.resolved !== undefined) issues.push(`${path}: names where it is downloaded from (${entry.resolved})`)
-    if (entry.integrity !== undefined) {
-      if (!/^sha512-[A-Za-z0-9+/]{86}==/.test(entry.integrity)) issues.push(`${path}: its integrity is no SHA-512`)
-      continue
+export function findUncheckedEntries(entries: LockEntries): string[] {
+  return getInstalled(entries).flatMap(({ name, path, entry: { resolved, integrity, optional, os, cpu } }) => {
+    const isForOnePlatform = optional === true && (os !== undefined || cpu !== undefined)
+    if (resolved !== undefined) return [`${path}: names where it is downloaded from (${resolved})`]
+    if (integrity === undefined) {
+      return isForOnePlatform && unhashedBinaries.test(name) ? [] : [`${path}: has no integrity`]
     }
-    const isOfOnePlatform = entry.optional === true && (entry.os !== undefined || entry.cpu !== undefined)
-    const family = unhashed.findIndex(({ names }) => names.test(name))
-    if (family === -1 || !isOfOnePlatform) issues.push(`${path}: has no integrity`)
-    else found[family] = (found[family] ?? 0) + 1
-  }
-  for (const [family, { names, count }] of unhashed.entries()) {
-    if (found[family] !== count) issues.push(`${names.source}: ${found[family]} without integrity, ${count} are known`)
-  }
-  return issues
+    return /^sha512-[A-Za-z0-9+/]{86}==/.test(integrity) ? [] : [`${path}: its integrity is no SHA-512`]
+  })
 }
 
 /** The lowest version that an advisory leaves unharmed. */

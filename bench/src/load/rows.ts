@@ -1,5 +1,5 @@
 /** What the load model found, as tables of `docs/performance.md` and for the console. */
-import { markdownTable } from '../markdown-table.ts'
+import { markdownTable } from 'markdown-table'
 import type { StepResult } from './step.ts'
 
 const ms = (value: number): string => {

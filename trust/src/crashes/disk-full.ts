@@ -51,18 +51,15 @@ async function fill(environment: Environment, folder: string): Promise<ResultRow
   await rm(ballast)
   const emptiedAt = performance.now()
   const atEmpty = writers.ledger.numAcknowledged
-  let isBackAlone = true
-  while (writers.ledger.numAcknowledged === atEmpty) {
-    if (performance.now() - emptiedAt > maxBackMs) {
-      isBackAlone = false
-      await product.kill()
-      product = await environment.open({}, folder)
-      writers.moveTo(product.url)
-      while (writers.ledger.numAcknowledged === atEmpty) await wait(50)
-    }
-    await wait(50)
-  }
+  const isBack = () => writers.ledger.numAcknowledged > atEmpty
+  while (!isBack() && performance.now() - emptiedAt < maxBackMs) await wait(50)
   const backMs = performance.now() - emptiedAt
+  const isBackAlone = isBack()
+  if (!isBackAlone) {
+    await product.kill()
+    product = await environment.open({}, folder)
+    writers.moveTo(product.url)
+  }
   await wait(500)
   await writers.stop()
   const losses = await writers.findLosses(product)
