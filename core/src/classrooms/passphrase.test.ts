@@ -1,9 +1,11 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBlockedName, isBlockedTag } from '../account/naming/blocked-words.ts'
-import { passphraseLength } from './constants.ts'
+import { limitPolicies } from '../limits/constants.ts'
+import { classroomMaxMembers, passphraseLength } from './constants.ts'
+import { toPassphrase } from './new-passphrase.ts'
 import { passphraseWords } from './passphrase-words.ts'
-import { cleanPassphrase, toPassphrase } from './passphrase.ts'
+import { cleanPassphrase } from './passphrase.ts'
 
 /** How many letters are added, left out or replaced between two words (Levenshtein). */
 function distance(one: string, other: string): number {
@@ -25,33 +27,41 @@ function without(word: string): string[] {
 }
 
 describe('the words of passphrases', () => {
-  it('are of 4 to 8 plain letters, and no name is refused for one', () => {
-    expect(passphraseWords.filter((word) => !/^[a-z]{4,8}$/.test(word))).toEqual([])
+  it('are of 4 to 9 plain letters, and no name is refused for one', () => {
+    expect(passphraseWords.filter((word) => !/^[a-z]{4,9}$/.test(word))).toEqual([])
     expect(passphraseWords.filter((word) => isBlockedTag(word) || isBlockedName(word))).toEqual([])
   })
 
-  it('are more than two changes of a letter apart', () => {
-    // Words that are so close share what is left of them without one letter or two.
+  it('are no two of them one change of a letter apart', () => {
+    // Words that are so close share what is left of them without one letter.
     const byRest = new Map<string, string[]>()
     for (const word of passphraseWords)
-      for (const rest of new Set([word, ...without(word), ...without(word).flatMap(without)]))
-        byRest.set(rest, [...(byRest.get(rest) ?? []), word])
-    const pairs = new Set(
-      Array.from(byRest.values()).flatMap((words) =>
-        words.flatMap((word, index) => words.slice(index + 1).map((other) => `${word} ${other}`)),
+      for (const rest of new Set([word, ...without(word)])) byRest.set(rest, [...(byRest.get(rest) ?? []), word])
+    const close = Array.from(byRest.values()).flatMap((words) =>
+      words.flatMap((word, index) =>
+        words
+          .slice(index + 1)
+          .filter((other) => distance(word, other) <= 1)
+          .map((other) => `${word} ${other}`),
       ),
     )
-    const close = Array.from(pairs).filter((pair) => {
-      const [word = '', other = ''] = pair.split(' ')
-      return distance(word, other) <= 2
-    })
     expect(close).toEqual([])
   })
 
-  it('make 31 bits, which three tries a minute for a year find in one case of a thousand', () => {
+  it('are none of them the beginning of another one', () => {
+    const words = new Set(passphraseWords)
+    const isLonger = (word: string) =>
+      Array.from(word, (_, end) => word.slice(0, end)).some((begin) => words.has(begin))
+    expect(passphraseWords.filter(isLonger)).toEqual([])
+    expect(words.size).toBe(passphraseWords.length)
+  })
+
+  it('make 38 bits, which all tries that a class allows in a year find in one case of a thousand', () => {
     const combinations = passphraseWords.length ** passphraseLength
-    expect(Math.log2(combinations)).toBeGreaterThan(31)
-    expect((100 * 24 * 365) / combinations).toBeLessThan(1 / 1000)
+    expect(Math.log2(combinations)).toBeGreaterThanOrEqual(38)
+    const { points, durationSeconds } = limitPolicies.loginPerEmail
+    const triesPerYear = (points / durationSeconds) * 365 * 24 * 60 * 60
+    expect((triesPerYear * classroomMaxMembers) / combinations).toBeLessThan(1 / 1000)
   })
 })
 

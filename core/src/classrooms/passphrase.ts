@@ -1,14 +1,4 @@
-/** Three words that stand for a password (docs/rules.md#managed-accounts). */
-import { passphraseLength } from './constants.ts'
-import { passphraseWords } from './passphrase-words.ts'
-
-/** The words of so many random whole numbers, each from 0 to 2^32 - 1. */
-export function toPassphrase(numbers: readonly number[]): string {
-  return numbers
-    .slice(0, passphraseLength)
-    .map((number) => passphraseWords[number % passphraseWords.length] ?? '')
-    .join(' ')
-}
+/** Three words that stand for a password, as they are typed (docs/rules.md#managed-accounts). */
 
 /** One form of all ways to type it: case, accents, and what stands between the words do not matter. */
 export function cleanPassphrase(text: string): string {

@@ -1,7 +1,7 @@
 /** The words of a managed account (decision 0038). */
 import { hkdfSync } from 'node:crypto'
 import { passphraseLength } from '@tilerush/core/classrooms/constants'
-import { toPassphrase } from '@tilerush/core/classrooms/passphrase'
+import { toPassphrase } from '@tilerush/core/classrooms/new-passphrase'
 
 const bytesPerWord = 4
 
