@@ -1,5 +1,6 @@
 /** What a class does together: a race that its teacher starts, and pairs of tiles that it is to tell apart. */
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { expectFocusWithin, follow } from '../../support/keyboard.ts'
@@ -63,6 +64,12 @@ test('a teacher starts a race, a member joins by one press, and the real name is
   await expect(pupilPage.getByRole('list', { name: 'Everybody' })).toBeVisible()
   await expect(presenter.getByRole('region', { name: 'Podium' })).toBeVisible()
   for (const other of [presenter, pupilPage]) expect(await seen(other)).not.toContain('Canary')
+
+  await page.getByRole('button', { name: 'Results as CSV' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Each race' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file).toContain(`1,"${pupil.gamerTag}","${realName}"`)
 
   await page.goto(`/classrooms/${code}`)
   const races = page.getByRole('region', { name: 'Races' })

@@ -46,8 +46,8 @@ const races: readonly ArchivedRace[] = [
     report: null,
   },
 ]
-const read = (file: ResultFile): string[] => {
-  const text = toResultFile(file, races, (team) => ['Orange', 'Violet'][team] ?? '')
+const read = (file: ResultFile, real: ReadonlyMap<string, string> | null = null): string[] => {
+  const text = toResultFile(file, races, { team: (team) => ['Orange', 'Violet'][team] ?? '', real })
   expect(text.startsWith(csvByteOrderMark)).toBe(true)
   return text.slice(csvByteOrderMark.length).split('\r\n')
 }
@@ -88,4 +88,18 @@ it('has ranked runs prompt by prompt, and what was mixed up', () => {
     `1,"Flags, ""small""","Peru","'-Chad",2`,
     '',
   ])
+})
+
+it('has the real names of a class in a column beside the names in the race', () => {
+  const real = new Map([['b', '=Émil "E" Novák']])
+  expect(read('results', real).slice(0, 3)).toEqual([
+    '"race","board","place","name","real_name","team","total_s","behind_s","wrong_clicks","late_s","state","found","points","series"',
+    `1,"Flags, ""small""",1,"Mia ""M"", first","'=Émil ""E"" Novák","Orange",15.48,0,1,3.2,"ranked",12,1000,1`,
+    `1,"Flags, ""small""",2,"'=1+1","","Violet",16.85,1.37,1,,"ranked",12,918,1`,
+  ])
+  expect(read('totals', real).slice(3, 5)).toEqual([
+    `2,1,"player",1,"Mia ""M"", first","'=Émil ""E"" Novák","Orange",1000`,
+    '2,1,"team",1,"Orange","","Orange",1000',
+  ])
+  expect(read('prompts', real)[1]).toContain(`"'=1+1","","Violet"`)
 })

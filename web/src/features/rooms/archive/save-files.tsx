@@ -6,6 +6,7 @@ import { teamName } from '../team.tsx'
 import { readArchive } from './room-archive.ts'
 import { type ResultFile, toResultFile } from './results-csv.ts'
 import styles from './save-files.module.css'
+import type { RealNames } from './use-real-names.ts'
 
 const files = {
   results: m.rooms_file_results,
@@ -18,13 +19,15 @@ interface SaveFilesProps {
   readonly code: string
   /** Reads what is not on this device yet; left out where nothing can be read any more. */
   readonly onBefore?: () => Promise<void>
+  /** Those of a class; empty in any other room. */
+  readonly realNames: RealNames
 }
 
 /** The host's files, one button each. */
-export function SaveFiles({ code, onBefore }: SaveFilesProps) {
+export function SaveFiles({ code, onBefore, realNames }: SaveFilesProps) {
   async function save(file: ResultFile): Promise<void> {
     await onBefore?.()
-    saveRaces(code, file)
+    saveRaces(code, file, realNames)
   }
   return (
     <ul className={styles.files}>
@@ -41,7 +44,8 @@ export function SaveFiles({ code, onBefore }: SaveFilesProps) {
 }
 
 /** What this device has of the room's races. */
-function saveRaces(code: string, file: ResultFile): void {
-  const text = toResultFile(file, readArchive(code)?.races ?? [], teamName)
+function saveRaces(code: string, file: ResultFile, realNames: RealNames): void {
+  const names = { team: teamName, real: realNames.size > 0 ? realNames : null }
+  const text = toResultFile(file, readArchive(code)?.races ?? [], names)
   saveFile(`tilerush-room-${code}-${file}.csv`, 'text/csv', text)
 }

@@ -9,6 +9,7 @@ import { m } from '../../../paraglide/messages.js'
 import { loadKeepWays, loadRoomRuns } from '../../plays/index.ts'
 import type { LastResult } from '../archive/room-archive.ts'
 import { SaveFiles } from '../archive/save-files.tsx'
+import { useReadRealNames } from '../archive/use-real-names.ts'
 import roomStyles from '../room.module.css'
 import { TeamMeans, TeamTotals } from './podium-facts.tsx'
 import { ResultTable } from './result-table.tsx'
@@ -31,6 +32,7 @@ export function EndedRoom({ code, last }: EndedRoomProps) {
   const own = rows.find(({ member }) => member.memberId === memberId)
   const isHost = room.hostId === memberId
   const { board } = room
+  const realNames = useReadRealNames(room)
   return (
     <div data-category={board.category}>
       <header className={roomStyles.header}>
@@ -44,7 +46,7 @@ export function EndedRoom({ code, last }: EndedRoomProps) {
           <b>{board.name}</b>
           <small className="muted">{resultText(room)}</small>
         </header>
-        <ResultTable rows={rows} points={points} ownId={memberId} numPrompts={board.numPrompts} />
+        <ResultTable rows={rows} points={points} ownId={memberId} numPrompts={board.numPrompts} realNames={realNames} />
         <div className={styles.hostActions}>
           <ButtonLink
             to="/play/$boardIdOrSlug"
@@ -61,7 +63,7 @@ export function EndedRoom({ code, last }: EndedRoomProps) {
         {isHost && (
           <section className={styles.keep} aria-labelledby="room-files">
             <h2 id="room-files">{m.rooms_results_csv()}</h2>
-            <SaveFiles code={code} />
+            <SaveFiles code={code} realNames={realNames} />
           </section>
         )}
         <div className={styles.facts}>{points ? <TeamTotals rows={points} /> : <TeamMeans rows={rows} />}</div>

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { completeArchive } from '../archive/complete-archive.ts'
 import { SaveFiles } from '../archive/save-files.tsx'
+import { useRealNames } from '../archive/use-real-names.ts'
 import sheet from '../sheet.module.css'
 import { useRoom, useRoomConnection } from '../use-room.ts'
 
@@ -39,5 +40,5 @@ export function RoomFiles() {
   async function read(): Promise<void> {
     if (!(await completeArchive(seat, numOver, true))) toast.error(m.rooms_files_partial())
   }
-  return <SaveFiles code={seat.code} onBefore={read} />
+  return <SaveFiles code={seat.code} onBefore={read} realNames={useRealNames()} />
 }
