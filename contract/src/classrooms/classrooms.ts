@@ -188,7 +188,7 @@ export const classrooms = {
     .output(lookSchema)
     .errors(classroomErrors),
 
-  /** With an own account. A member stays one and may give another real name. */
+  /** With an own account. A member stays one under the real name that is given now; empty for none. */
   join: procedure('read', { limit: 'classroomChangePerUser', limitsInside: guessLimits })
     .input(z.object({ code: classroomCodeSchema, realName: realNameSchema }))
     .output(done)

@@ -28,9 +28,8 @@ export const classroomPupils = {
   addPupils: procedure('create', { limit: 'classroomChangePerUser', repeats: true, body: 'list' })
     .input(
       z.extend(classroomSchema, {
-        names: z
-          .array(realNameSchema.check(z.refine((name) => validateRealName(name) === null)))
-          .check(z.minLength(1), z.maxLength(1000)),
+        /** However many fit into the body, so that too many are refused by CLASSROOM_FULL, which says how many may be. */
+        names: z.array(realNameSchema.check(z.refine((name) => validateRealName(name) === null))).check(z.minLength(1)),
         /** Names that stand there twice, or are in the classroom, are meant. */
         isTwiceMeant: z.boolean(),
         secret: wordsSecretSchema,

@@ -3,6 +3,7 @@ import { call } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LimitReached } from '../../lib/admission/retry-later.ts'
 import { signIn, visitor, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { recordedBy } from '../../testing/database/audit-store.ts'
 import { fillClassroom } from '../../testing/fixtures/classroom-store.ts'
 import { getAs, joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
 import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
@@ -40,12 +41,23 @@ describe('joining', () => {
 
   test('makes a member once, under the gamertag and the name that was given', async () => {
     await Promise.all([joinAs(member, code, 'Emil Novak'), joinAs(member, code, 'Emil Novak')])
-    await joinAs(member, code)
     const { gamerTag } = member.user
     const facts = { gamerTag, realName: 'Emil Novak', isManaged: false, extraTime: 100 }
     expect(await listMembersAs(lead, code)).toMatchObject([facts])
     const joined = { teacherName: lead.user.gamerTag, canLeave: true, extraTime: 100, isArchived: false }
     expect((await list(member)).joined).toMatchObject([{ code, ...joined }])
+  })
+
+  test('changes the name of who is a member already, or takes it away, which is in the audit log', async () => {
+    await joinAs(member, code, 'Emil Novak')
+    const recorded = await recordedBy(deps, async () => {
+      for (const realName of ['Emil N.', 'Emil N.', '']) {
+        await joinAs(member, code, realName)
+        expect(await listMembersAs(lead, code)).toMatchObject([{ realName }])
+      }
+    })
+    expect(recorded.map(({ action }) => action)).toEqual(['classroom.memberRenamed', 'classroom.memberRenamed'])
+    expect(JSON.stringify(recorded)).not.toContain('Emil')
   })
 
   test('is for nobody who teaches there', async () => {

@@ -4,7 +4,7 @@ import type { ClassroomLook } from '@tilerush/contract/classrooms/classrooms'
 import type { Deps } from '../../lib/deps.ts'
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Result } from '../../lib/result.ts'
-import { done } from './classrooms.ts'
+import { done, record } from './classrooms.ts'
 import { findClassroom, lockClassroom, type FoundClassroom } from './classroom-store.ts'
 import { countMembers, insertMembers, updateMember } from './member-store.ts'
 import { endMembership } from './membership.ts'
@@ -51,26 +51,29 @@ type JoinErrorCode =
   | 'TEACHES_CLASSROOM'
   | 'MANAGED_ACCOUNT'
 
-/** A member who joins again changes the name alone, unless it is empty. */
+/** A member who joins again changes the name alone. */
 export async function joinClassroom(
   deps: Deps,
-  { userId, managedBy }: SessionUser,
+  user: SessionUser,
   code: string,
   realName: string,
 ): Promise<Result<{ readonly ok: true }, JoinErrorCode>> {
+  const { userId } = user
   return await deps.database.transaction<Result<{ readonly ok: true }, JoinErrorCode>>(async (tx) => {
     await lockClassroom(tx, code)
     const found = await findLive(deps, tx, code, userId)
     if (!found) return { ok: false, error: 'CLASSROOM_NOT_FOUND' }
     const { classroom, teacher, member } = found
-    if (managedBy !== null) return { ok: false, error: 'MANAGED_ACCOUNT' }
+    if (user.managedBy !== null) return { ok: false, error: 'MANAGED_ACCOUNT' }
     if (teacher) return { ok: false, error: 'TEACHES_CLASSROOM' }
     if (classroom.archivedAt) return { ok: false, error: 'CLASSROOM_ARCHIVED' }
+    const { classroomId } = classroom
     if (member) {
-      if (realName !== '') await updateMember(tx, member.memberId, { realName })
+      if (member.realName === realName) return done
+      await updateMember(tx, member.memberId, { realName })
+      await record(tx, deps, user, 'classroom.memberRenamed', classroomId, userId)
       return done
     }
-    const { classroomId } = classroom
     if ((await countMembers(tx, classroomId)) >= classroomMaxMembers) return { ok: false, error: 'CLASSROOM_FULL' }
     await insertMembers(tx, [{ classroomId, userId, memberId: deps.random.id(), realName, joinedAt: deps.clock.now() }])
     return done

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/feedback/dialog.tsx'
+import { LeaveQuestion } from '../../../components/feedback/leave-question.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { useDraftStorage } from '../drafts/use-draft-storage.ts'
 import { createImporter, ImportContext, type Importer } from '../images/importer.ts'
@@ -82,7 +82,14 @@ export function BoardForm({ kind, form, loaded, version, draftKey, save, onLeave
             onCancel={cancel}
           />
         </form>
-        {isConfirming && <LeaveDialog onStay={() => setIsConfirming(false)} onLeave={leave} />}
+        {isConfirming && (
+          <LeaveQuestion
+            heading={m.editor_leave_question()}
+            text={m.editor_leave_text()}
+            onStay={() => setIsConfirming(false)}
+            onLeave={leave}
+          />
+        )}
       </ImportContext>
     </FormProvider>
   )
@@ -101,25 +108,6 @@ function useUploadGuard(importer: Importer): void {
       importer.cancelAll()
     }
   }, [importer])
-}
-
-function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
-  return (
-    <Dialog
-      heading={m.editor_leave_question()}
-      onClose={onStay}
-      actions={
-        <>
-          <Button onClick={onStay}>{m.editor_stay()}</Button>
-          <Button variant="danger" onClick={onLeave}>
-            {m.editor_leave()}
-          </Button>
-        </>
-      }
-    >
-      <p>{m.editor_leave_text()}</p>
-    </Dialog>
-  )
 }
 
 interface ActionBarProps {

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { JoinedClassroom } from '@tilerush/contract/classrooms/classrooms'
 import { useId, useState } from 'react'
-import { LogIn } from 'lucide-react'
+import { LogIn, Pencil } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { Badge } from '../../../components/display/badge.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { isolated } from '../../../lib/format/isolated.ts'
-import { rpc } from '../../../lib/api/rpc.ts'
+import { client, rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useCurrentUser } from '../../account/index.ts'
 import { areClassroomsOff } from '../off-notice.tsx'
+import { RealNameDialog } from '../real-name-dialog.tsx'
 import { extraTimeText } from '../extra-time.ts'
 import styles from './joined.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -57,8 +58,9 @@ function JoinLink() {
 }
 
 function Joined({ classroom }: { readonly classroom: JoinedClassroom }) {
-  const { name, teacherName, realName, extraTime, isArchived, canLeave } = classroom
-  const [isLeaving, setIsLeaving] = useState(false)
+  const { code, name, teacherName, realName, extraTime, isArchived, canLeave } = classroom
+  const [open, setOpen] = useState<'name' | 'leave' | null>(null)
+  const close = (): void => setOpen(null)
   return (
     <li>
       <div>
@@ -69,8 +71,29 @@ function Joined({ classroom }: { readonly classroom: JoinedClassroom }) {
         <p>{realName === '' ? m.joined_no_name() : m.joined_name({ name: isolated(realName) })}</p>
         {extraTime > 100 && <p>{m.joined_extra_time({ factor: extraTimeText(extraTime) })}</p>}
       </div>
-      {canLeave && <Button onClick={() => setIsLeaving(true)}>{m.joined_leave()}</Button>}
-      {isLeaving && <LeaveDialog classroom={classroom} onClose={() => setIsLeaving(false)} />}
+      {/* A managed account's name is its teachers'. */}
+      {canLeave && (
+        <div className="row">
+          {!isArchived && (
+            <Button variant="quiet" onClick={() => setOpen('name')}>
+              <Pencil aria-hidden />
+              {m.joined_change_name()}
+            </Button>
+          )}
+          <Button onClick={() => setOpen('leave')}>{m.joined_leave()}</Button>
+        </div>
+      )}
+      {open === 'name' && (
+        <RealNameDialog
+          heading={m.joined_name_in({ name: isolated(name) })}
+          hint={m.joined_name_hint()}
+          name={realName}
+          mayBeEmpty
+          save={(changed) => client.classrooms.join({ code, realName: changed })}
+          onClose={close}
+        />
+      )}
+      {open === 'leave' && <LeaveDialog classroom={classroom} onClose={close} />}
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import type { JoinedClassroom } from '@tilerush/contract/classrooms/classrooms'
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/feedback/dialog.tsx'
+import { LeaveQuestion } from '../../../components/feedback/leave-question.tsx'
 import { client } from '../../../lib/api/rpc.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -24,19 +23,11 @@ export function LeaveDialog({ classroom: { code, name: written }, onClose }: Lea
     await refetchClassrooms()
   })
   return (
-    <Dialog
+    <LeaveQuestion
       heading={m.joined_leave_question({ name })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.joined_stay()}</Button>
-          <Button variant="danger" onClick={() => void leave()}>
-            {m.joined_leave()}
-          </Button>
-        </>
-      }
-    >
-      <p className="sub">{m.joined_leave_text()}</p>
-    </Dialog>
+      text={m.joined_leave_text()}
+      onStay={onClose}
+      onLeave={() => void leave()}
+    />
   )
 }

@@ -5,13 +5,14 @@ import { Button } from '../../../components/button.tsx'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { Badge } from '../../../components/display/badge.tsx'
 import { RelativeTime } from '../../../components/display/relative-time.tsx'
+import { client } from '../../../lib/api/client.ts'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { m } from '../../../paraglide/messages.js'
+import { RealNameDialog } from '../real-name-dialog.tsx'
 import { ExtraTimeSelect } from './extra-time-select.tsx'
 import { shownName } from './member-order.ts'
 import styles from './members.module.css'
 import { NewWords } from './new-words.tsx'
-import { RealNameDialog } from './real-name-dialog.tsx'
 import { RemoveMember } from './remove-member.tsx'
 
 interface MemberRowProps {
@@ -89,7 +90,16 @@ export function MemberRow({ classroom: { code, isArchived }, member }: MemberRow
             </Button>
           </span>
         )}
-        {open === 'name' && <RealNameDialog code={code} member={member} onClose={close} />}
+        {open === 'name' && (
+          <RealNameDialog
+            heading={m.classrooms_real_name_of({ name: isolated(member.gamerTag) })}
+            hint={m.classrooms_real_name_hint()}
+            name={member.realName}
+            mayBeEmpty={!member.isManaged}
+            save={(realName) => client.classrooms.setRealName({ code, memberId: member.memberId, realName })}
+            onClose={close}
+          />
+        )}
         {open === 'words' && <NewWords code={code} member={member} onClose={close} />}
         {open === 'remove' && <RemoveMember code={code} member={member} onClose={close} />}
       </td>
