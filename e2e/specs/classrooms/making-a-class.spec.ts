@@ -89,6 +89,14 @@ test('a list with what is no name, names that are there twice and too many says 
   await page.getByRole('checkbox').check()
   await button(page, 'Add 2 pupils').click()
   await expect(page.getByRole('article')).toHaveCount(2)
+
+  const question = page.getByRole('dialog', { name: 'Leave without printing?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Back to Class 7b' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
 })
 
 test('members: real name, extra time, new words, removed; and co-teachers, name, code, archive, end and back', async ({

@@ -125,13 +125,35 @@ test('an assignment is made, and what two teachers change at once is asked about
   const link = page.getByRole('link', { name: 'Flags of Europe' })
   await expect(page.getByText('Accuracy at least 80%, everybody')).toBeVisible()
   await expect(page.getByText('0 of 1 met the goal')).toBeVisible()
+  // What a colleague does comes in by itself.
+  await addAssignment(room, [smallBoard], { title: 'Warm-up' })
+  await expect(page.getByRole('link', { name: 'Warm-up' })).toBeVisible({ timeout: 10_000 })
   await expectSound(page, 'the assignments')
+  await follow(page, link)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Flags of Europe')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Flags')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const leave of [async () => await page.goBack(), async () => await button(page, 'Cancel').click()]) {
+    await leave()
+    await leaving.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Flags')
+  }
+  const closing = page.waitForEvent('dialog')
+  await page.evaluate(() => window.setTimeout(() => window.location.reload()))
+  await (await closing).dismiss()
+  await page.getByRole('link', { name: 'Back to Class 7b' }).click()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
   await follow(page, link)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Flags of Europe')
   const { assignments } = await succeed<{ assignments: Record<string, unknown>[] }>(
     room.teacher.call('classrooms.assignments', { code: room.code }),
   )
-  const { assignmentId, version, pairs: _pairs, ...draft } = assignments[0] ?? {}
+  const {
+    assignmentId,
+    version,
+    pairs: _pairs,
+    ...draft
+  } = assignments.find(({ title }) => title === 'Flags of Europe') ?? {}
   const change = {
     code: room.code,
     assignmentId,

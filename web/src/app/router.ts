@@ -55,7 +55,9 @@ onSessionLoss((loss) => void leaveLostSession(loss))
 async function leaveLostSession(loss: SessionLoss): Promise<void> {
   setCurrentUser(null)
   // When it runs again, the guard sends the visitor to login with the way back.
-  await (loss === 'disabled' ? router.navigate({ to: '/account-disabled', replace: true }) : router.invalidate())
+  await (loss === 'disabled'
+    ? router.navigate({ to: '/account-disabled', replace: true, ignoreBlocker: true })
+    : router.invalidate())
   // Only now: the screen that has gone would ask for its data again.
   clearUser()
 }

@@ -120,7 +120,7 @@ function useLogout(): () => Promise<void> {
     try {
       await client.account.logout()
       const { leave } = await import('../features/account/session/leave.ts')
-      await leave(async () => await router.navigate({ to: '/login' }))
+      await leave(async () => await router.navigate({ to: '/login', ignoreBlocker: true }))
     } catch (error) {
       logToConsole(error)
     }

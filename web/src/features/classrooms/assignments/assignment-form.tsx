@@ -2,7 +2,7 @@ import type { AssignmentDraft } from '@tilerush/contract/classrooms/assignments'
 import type { ClassroomMember } from '@tilerush/contract/classrooms/schemas'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/feedback/dialog.tsx'
+import { LeaveGuard } from '../../../components/feedback/leave-guard.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
 import { useNow } from '../../../lib/use-now.ts'
@@ -30,15 +30,15 @@ interface AssignmentFormProps {
   readonly saveLabel: string
   /** Sends the draft; what the server refuses is shown at its field, and nothing of the form is lost. */
   readonly onSave: (draft: AssignmentDraft) => Promise<{ readonly refused?: FormRefusal }>
-  readonly onLeave: () => void
+  readonly onCancel: () => void
   /** Further buttons at the foot, for an assignment that is there. */
   readonly children?: ReactNode
 }
 
 /** The form of a new assignment, and of one that is there. */
 export function AssignmentForm(props: AssignmentFormProps) {
-  const { label, initial, knownPairs, members, saveLabel, children } = props
-  const { fields, change, errors, errorText, isSaving, submit, cancel, question, form } = useAssignmentForm(props)
+  const { label, initial, knownPairs, members, saveLabel, onCancel, children } = props
+  const { fields, change, errors, errorText, isSaving, submit, isChanged, form } = useAssignmentForm(props)
   const nowMs = useNow()
   const cards = useCards(isOfPairs(fields) ? fields.pairs.map(({ boardId }) => boardId) : fields.boardIds)
   return (
@@ -92,12 +92,12 @@ export function AssignmentForm(props: AssignmentFormProps) {
           <FormError message={errorText} />
           {errorText ? null : <p className="small sub">{appearsText(fields, initial.first, nowMs)}</p>}
         </div>
-        <Button onClick={cancel}>{m.assignment_cancel()}</Button>
+        <Button onClick={onCancel}>{m.assignment_cancel()}</Button>
         <Button type="submit" variant="primary" aria-disabled={isSaving}>
           {isSaving ? m.assignment_saving() : saveLabel}
         </Button>
       </div>
-      {question}
+      <LeaveGuard isActive={isChanged} heading={m.assignment_leave_question()} text={m.assignment_leave_text()} />
     </form>
   )
 }
@@ -108,11 +108,10 @@ function appearsText({ opens }: AssignmentFields, { opensMs }: FirstMoments, now
   return ms > nowMs ? m.assignment_appears({ moment: momentText(ms, nowMs) }) : m.assignment_appears_now()
 }
 
-function useAssignmentForm({ initial, onSave, onLeave }: AssignmentFormProps) {
+function useAssignmentForm({ initial, onSave }: AssignmentFormProps) {
   const [fields, setFields] = useState(initial.fields)
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useRootAttribute('data-action-bar')
   const change = (changes: Partial<AssignmentFields>): void => setFields((before) => ({ ...before, ...changes }))
@@ -133,13 +132,9 @@ function useAssignmentForm({ initial, onSave, onLeave }: AssignmentFormProps) {
       setIsSaving(false)
     }
   }
-  const cancel = (): void => {
-    if (JSON.stringify(fields) === JSON.stringify(initial.fields)) onLeave()
-    else setIsAsking(true)
-  }
-  const question = isAsking && <LeaveQuestion onStay={() => setIsAsking(false)} onLeave={onLeave} />
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(initial.fields)
   const { messages: errors = {}, text: errorText } = refusal ?? {}
-  return { fields, change, errors, errorText, isSaving, submit, cancel, question, form }
+  return { fields, change, errors, errorText, isSaving, submit, isChanged, form }
 }
 
 /** Brings the first field with an error into view: the one that can be typed in, else what says what is wrong. */
@@ -147,23 +142,4 @@ function showFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid]')
   if (field) field.focus()
   else form?.querySelector('fieldset [role="alert"]:not(:empty)')?.scrollIntoView({ block: 'center' })
-}
-
-function LeaveQuestion({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
-  return (
-    <Dialog
-      heading={m.assignment_leave_question()}
-      onClose={onStay}
-      actions={
-        <>
-          <Button onClick={onStay}>{m.assignment_stay()}</Button>
-          <Button variant="danger" onClick={onLeave}>
-            {m.assignment_leave()}
-          </Button>
-        </>
-      }
-    >
-      <p>{m.assignment_leave_text()}</p>
-    </Dialog>
-  )
 }

@@ -23,7 +23,7 @@ import { AssignmentForm } from './assignment-form.tsx'
 import styles from './assignment-form.module.css'
 import { assignmentsQuery } from './assignment-queries.ts'
 import { EditedAssignment } from './edited-assignment.tsx'
-import { useKnownPairs, useLeave } from './form-data.ts'
+import { useKnownPairs, useWaysBack } from './form-data.ts'
 import { saveAssignment, toFormRefusal } from './save-assignment.ts'
 
 /** The form of a new assignment: of boards, or of the pairs that the address names. */
@@ -127,7 +127,7 @@ function NewAssignment({ code, pairs: named, members }: NewAssignmentProps) {
   const [initial] = useState(() => newFields(pairs, Date.now()))
   const knownPairs = useKnownPairs(code, pairs.length > 0)
   const toKey = useRequestKey(newId)
-  const leave = useLeave(code)
+  const { cancel, leave } = useWaysBack(code)
   return (
     <AssignmentForm
       label={m.assignment_new()}
@@ -135,7 +135,7 @@ function NewAssignment({ code, pairs: named, members }: NewAssignmentProps) {
       knownPairs={knownPairs}
       members={members}
       saveLabel={m.assignment_create()}
-      onLeave={leave}
+      onCancel={cancel}
       onSave={async (draft) => {
         const target = { kind: 'new' as const, idempotencyKey: toKey(JSON.stringify(draft)) }
         const result = await saveAssignment(code, target, draft)

@@ -10,7 +10,7 @@ import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { m } from '../../../paraglide/messages.js'
-import { assignmentsQuery, matrixQuery } from './assignment-queries.ts'
+import { assignmentsQuery, matrixQuery, watched } from './assignment-queries.ts'
 import { AssignmentRow } from './assignment-row.tsx'
 import styles from './assignments.module.css'
 
@@ -22,7 +22,7 @@ interface AssignmentsTabProps {
 
 /** What the classroom is to play, and how many members have met each goal. */
 export function AssignmentsTab({ classroom: { code, isArchived }, tabs }: AssignmentsTabProps) {
-  const list = useQuery(assignmentsQuery(code))
+  const list = useQuery({ ...assignmentsQuery(code), ...watched })
   const nowMs = useNow()
   const assignments = list.data?.assignments ?? []
   const isOver = ({ dueAt }: ListedAssignment): boolean => Date.parse(dueAt) < nowMs
@@ -30,7 +30,7 @@ export function AssignmentsTab({ classroom: { code, isArchived }, tabs }: Assign
     <>
       <div className={styles.bar}>{tabs}</div>
       {list.isPending && <Skeleton count={4} shape="row" />}
-      {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && assignments.length === 0 && (
         <Empty
           icon={ListChecks}
@@ -94,12 +94,8 @@ function AssignmentGroup({ code, heading, assignments, nowMs }: AssignmentGroupP
 }
 
 function AssignmentPage({ code, assignments, nowMs }: Omit<AssignmentGroupProps, 'heading'>) {
-  const matrix = useQuery(
-    matrixQuery(
-      code,
-      assignments.map(({ assignmentId }) => assignmentId),
-    ),
-  )
+  const assignmentIds = assignments.map(({ assignmentId }) => assignmentId)
+  const matrix = useQuery({ ...matrixQuery(code, assignmentIds), ...watched })
   return assignments.map((assignment) => (
     <AssignmentRow
       key={assignment.assignmentId}

@@ -12,7 +12,7 @@ import { toFields } from './assignment-fields.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { type Conflict, ConflictDialog, readLatest } from './conflict-dialog.tsx'
 import { DeleteAssignment } from './delete-assignment.tsx'
-import { useCards, useLeave } from './form-data.ts'
+import { useCards, useWaysBack } from './form-data.ts'
 import type { KnownPair } from './pair-fields.tsx'
 import { type SaveTarget, saveAssignment, toFormRefusal } from './save-assignment.ts'
 
@@ -58,7 +58,7 @@ function OpenedAssignment({ code, assignment, members, onReopen }: OpenedAssignm
   const [initial] = useState(() => toFields(assignment))
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const knownPairs = useStoredPairs(assignment)
-  const leave = useLeave(code)
+  const { cancel, leave } = useWaysBack(code)
   const save = async (draft: AssignmentDraft, target: SaveTarget) => {
     const result = await saveAssignment(code, target, draft)
     if (result.kind === 'refused') return { refused: toFormRefusal(result) }
@@ -82,7 +82,7 @@ function OpenedAssignment({ code, assignment, members, onReopen }: OpenedAssignm
         knownPairs={knownPairs}
         members={members}
         saveLabel={m.assignment_save()}
-        onLeave={leave}
+        onCancel={cancel}
         onSave={(draft) => saveVersion(draft, version)}
       >
         <DeleteAssignment code={code} assignment={assignment} onDeleted={leave} />

@@ -28,8 +28,12 @@ export function useKnownPairs(code: string, isWanted: boolean): readonly KnownPa
   }))
 }
 
-/** Back to the classroom's assignments. */
-export function useLeave(code: string): () => void {
+/** The ways back to the classroom's assignments: `cancel` asks when something would be lost, `leave` does not. */
+export function useWaysBack(code: string) {
   const navigate = useNavigate()
-  return () => void navigate({ to: '/classrooms/$code', params: { code }, search: { tab: 'assignments' } })
+  const back = { to: '/classrooms/$code', params: { code }, search: { tab: 'assignments' } } as const
+  return {
+    cancel: (): void => void navigate(back),
+    leave: (): void => void navigate({ ...back, ignoreBlocker: true }),
+  }
 }

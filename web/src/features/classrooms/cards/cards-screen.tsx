@@ -4,6 +4,7 @@ import type { PupilCard } from '@tilerush/contract/classrooms/pupils'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
+import { LeaveGuard } from '../../../components/feedback/leave-guard.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { isolated } from '../../../lib/format/isolated.ts'
 import { wholeNumber } from '../../../lib/format/numbers.ts'
@@ -54,10 +55,15 @@ function Cards({ code, name, cards }: CardsProps) {
   usePageTitle(title)
   // The page around the sheets is not printed.
   useRootAttribute('data-printed-alone')
-  useUnprintedGuard(cards)
+  const isPrinted = useIsPrinted(cards)
   const sheets = toSheets(cards)
   return (
     <div className="page">
+      <LeaveGuard
+        isActive={!isPrinted}
+        heading={m.classrooms_cards_leave_question()}
+        text={m.classrooms_cards_leave_text()}
+      />
       <div className={styles.tool}>
         <div className={styles.title}>
           <ButtonLink
@@ -105,19 +111,13 @@ function toSheets(cards: readonly PupilCard[]): readonly (readonly PupilCard[])[
   )
 }
 
-/** Warns before the page is closed or reloaded while its cards were not printed: their words would be lost. */
-function useUnprintedGuard(cards: readonly PupilCard[]): void {
+/** Whether these cards were given to the printer. */
+function useIsPrinted(cards: readonly PupilCard[]): boolean {
   const [printed, setPrinted] = useState<readonly PupilCard[] | null>(null)
   useEffect(() => {
     const remember = (): void => setPrinted(cards)
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (printed !== cards) event.preventDefault()
-    }
     window.addEventListener('beforeprint', remember)
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      window.removeEventListener('beforeprint', remember)
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [cards, printed])
+    return () => window.removeEventListener('beforeprint', remember)
+  }, [cards])
+  return printed === cards
 }

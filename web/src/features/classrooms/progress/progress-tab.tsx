@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
 import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
-import { progressRefreshMs } from '@tilerush/core/classrooms/constants'
 import { CalendarCheck, ListChecks } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
@@ -12,7 +11,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { m } from '../../../paraglide/messages.js'
-import { assignmentsQuery, matrixQuery } from '../assignments/assignment-queries.ts'
+import { assignmentsQuery, matrixQuery, watched } from '../assignments/assignment-queries.ts'
 import { toColumns } from './matrix-columns.ts'
 import { Matrix, type MatrixView } from './matrix.tsx'
 import { MixUps } from './mix-ups.tsx'
@@ -56,7 +55,7 @@ export function ProgressTab({ classroom, tabs }: ProgressTabProps) {
         )}
       </div>
       {(list.isPending || matrix.isLoading) && <Skeleton count={8} shape="row" />}
-      {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
       {matrix.isError && !matrix.data && <LoadError error={matrix.error} onRetry={() => void matrix.refetch()} />}
       {list.data && !matrix.isLoading && !hasRows && (
         <NothingToShow code={code} isNew={list.data.assignments.length === 0} isArchived={classroom.isArchived} />
@@ -82,7 +81,7 @@ export function ProgressTab({ classroom, tabs }: ProgressTabProps) {
 
 /** The assignments that are shown, read again and again while the tab is in front. */
 function useShownMatrix(code: string, assignment: string | null, nowMs: number) {
-  const list = useQuery(assignmentsQuery(code))
+  const list = useQuery({ ...assignmentsQuery(code), ...watched })
   const chosen = list.data?.assignments.find(({ assignmentId }) => assignmentId === assignment)
   const shown = chosen ? [chosen] : runningAssignments(list.data?.assignments ?? [], nowMs)
   const matrix = useQuery({
@@ -90,7 +89,7 @@ function useShownMatrix(code: string, assignment: string | null, nowMs: number) 
       code,
       shown.map(({ assignmentId }) => assignmentId),
     ),
-    refetchInterval: progressRefreshMs,
+    ...watched,
     placeholderData: keepPreviousData,
   })
   return { list, chosen, matrix: shown.length > 0 ? matrix : { ...matrix, data: undefined, isLoading: false } }
