@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
+import table from '../../../components/display/stacked-table.module.css'
 import styles from './credits.module.css'
 import { useMissingImage } from '../../../lib/use-missing-image.ts'
 
@@ -49,7 +50,7 @@ function BoardCredits({ board }: { readonly board: CreditsOfBoard }) {
   return (
     <section>
       <h2 className={styles.board}>{board.boardName}</h2>
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{m.credits_image()}</th>

@@ -1,6 +1,7 @@
 import { deletedClassroomDays } from '@tilerush/core/classrooms/constants'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
+import table from '../../../components/display/stacked-table.module.css'
 import styles from './privacy.module.css'
 
 /** What a classroom stores, who sees it and for how long; docs/privacy.md says the same. */
@@ -44,7 +45,7 @@ const rows = () => [
 /** A narrow screen stacks each row. */
 function StoredTable() {
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{m.privacy_what()}</th>
