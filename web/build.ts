@@ -21,8 +21,12 @@ async function buildLanguage(locale: Locale): Promise<readonly string[]> {
   const isListed = locale === baseLocale
   const built = await build({ ...getConfig(locale), configFile: false, logLevel: isListed ? 'info' : 'warn' })
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
-  return outputs.map(({ fileName }) => `/${fileName}`).filter((address) => address.startsWith('/assets/'))
+  return outputs.map(({ fileName }) => `/${fileName}`).filter(isCached)
 }
+
+/** Without what reads files of other programs: an import needs the network anyway, and its libraries are large. */
+const isCached = (address: string): boolean =>
+  address.startsWith('/assets/') && !/^\/assets\/exchange-|\.wasm$/.test(address)
 
 /** The app's files with lasting names, which the page requests without naming a release. */
 const lastingFiles = ['/failed.js', '/icon.svg', '/manifest.webmanifest']

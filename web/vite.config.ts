@@ -65,6 +65,13 @@ export function getConfig(locale: Locale | null): UserConfig {
       preload(),
       inlineBoot(),
     ],
+    // The service worker caches nothing of it (build.ts), and it may compile WebAssembly (security-headers.ts).
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/exchange-[name]-[hash].js' },
+      },
+    },
     css: { modules: { generateScopedName: locale === null ? '[name]_[local]' : '[hash:base64:5]' } },
     build: {
       outDir: here('./dist'),

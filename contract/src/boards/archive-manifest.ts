@@ -61,8 +61,11 @@ const archivedBoardSchema = z.extend(tileLookSchema, {
 })
 export type ManifestBoard = z.infer<typeof archivedBoardSchema>
 
+/** What tells a manifest from any other file of its name. */
+export const archiveProduct = 'tilerush-boards'
+
 export const manifestSchema = z.object({
-  product: z.literal('tilerush-boards'),
+  product: z.literal(archiveProduct),
   /** Raised when an older product could not read the format. */
   format: z.literal(archiveFormat),
   boards: z.array(archivedBoardSchema).check(z.minLength(1), z.maxLength(maxArchiveBoards)),

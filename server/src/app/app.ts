@@ -23,7 +23,7 @@ import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from '.
 import { BodyTimeout, RequestAborted } from './http/read-body.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
-import { isEmbed, type ResponseKind, securityHeaders } from './http/security-headers.ts'
+import { isEmbed, isFileWorker, type ResponseKind, securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
 import { visitorAddress } from './http/visitor.ts'
 import { builtWebFolder, loadWebFiles, type WebFile, withOffMarks, withServiceWorker } from './pages/web-files.ts'
@@ -161,6 +161,7 @@ function isBrokenOff(error: unknown): boolean {
 
 function toKind(url: string | undefined): ResponseKind {
   if (isProcedure(url)) return 'procedure'
+  if (url !== undefined && isFileWorker(url)) return 'fileWorker'
   return url !== undefined && isEmbed(url) ? 'embed' : 'page'
 }
 

@@ -18,13 +18,17 @@ declare global {
   var trustedTypes: PolicyFactory | undefined
 }
 
-const workerAddress = '/sw.js'
+const serviceWorkerAddress = '/sw.js'
+/** The worker that reads files, as it is built, and as the dev server serves it. */
+const fileWorkerAddress =
+  /^\/(?:assets\/exchange-worker-[\w-]+\.js|src\/.*\/exchange-worker\.ts\?worker_file&type=module)$/
 
 const rules: TrustedPolicy = {
   // Used by parseApart alone.
   createHTML: (text) => text,
   createScriptURL: (url) => {
-    if (url !== workerAddress) throw new TypeError(`No script of the app: ${url}`)
+    if (url !== serviceWorkerAddress && !fileWorkerAddress.test(url))
+      throw new TypeError(`No script of the app: ${url}`)
     return url
   },
 }
@@ -38,5 +42,10 @@ export function parseApart(svg: string): Document {
 
 /** The address of the service worker, as its registration takes it. */
 export function workerUrl(): string {
-  return policy.createScriptURL(workerAddress)
+  return policy.createScriptURL(serviceWorkerAddress)
+}
+
+/** The address of a worker of the app, as its constructor takes it. @throws {TypeError} for any other address. */
+export function scriptAddress(address: string): string {
+  return policy.createScriptURL(address)
 }

@@ -1,7 +1,7 @@
 import { ServerResponse, IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { isEmbed, type ResponseKind, securityHeaders, strictTransport } from './security-headers.ts'
+import { isEmbed, isFileWorker, type ResponseKind, securityHeaders, strictTransport } from './security-headers.ts'
 
 const settings = { publicUrl: 'http://127.0.0.1:3000', hsts: 'on', embedOrigins: [] } as const
 
@@ -79,4 +79,17 @@ test.each([
   ['https://play.example.org', 'off', null],
 ] as const)('%s with HSTS=%s sends Strict-Transport-Security: %s', (publicUrl, hsts, value) => {
   expect(strictTransport({ publicUrl, hsts })).toBe(value)
+})
+
+test('the worker that reads files may compile WebAssembly, and nothing else may', () => {
+  expect(readPolicy('fileWorker')).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+  })
+  expect(readPolicy('page')['script-src']).not.toContain('wasm')
+  expect(isFileWorker('/assets/exchange-worker-Ab1.js')).toBe(true)
+  expect(isFileWorker('/assets/index-Ab1.js')).toBe(false)
+  expect(isFileWorker('/?/assets/exchange-worker-Ab1.js')).toBe(false)
 })

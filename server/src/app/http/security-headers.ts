@@ -34,8 +34,11 @@ const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'micropho
 
 const oneYearSeconds = 365 * 24 * 60 * 60
 
-/** `procedure`: data, which may not run, be framed or load anything. `embed`: the one page that others may frame. */
-export type ResponseKind = 'procedure' | 'page' | 'embed'
+/**
+ * `procedure`: data, which may not run, be framed or load anything. `embed`: the one page that others may frame.
+ * `fileWorker`: the worker that reads files of other programs.
+ */
+export type ResponseKind = 'procedure' | 'page' | 'embed' | 'fileWorker'
 
 /** Sets the headers of a response. */
 export type SecurityHeaders = (response: ServerResponse, kind: ResponseKind) => void
@@ -45,6 +48,20 @@ const embedRequest = new RegExp(`^${embedPath}[a-z0-9-]{1,200}(?:[?]|$)`)
 
 /** Whether the page at the requested address may be shown in frames (docs/rules.md#embedded-boards). */
 export const isEmbed = (url: string): boolean => embedRequest.test(url)
+
+/** The worker's own script and the parts of it that are loaded later (web/vite.config.ts). */
+export const isFileWorker = (url: string): boolean => url.startsWith('/assets/exchange-')
+
+/**
+ * A worker has the policy of its own response. This one alone may compile WebAssembly: databases of decks and photos of
+ * phones are read by libraries in it, away from every page.
+ */
+const fileWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** The pages that may show an embedded board: the instance's own, and those of `EMBED_ORIGINS`. */
 function framedBy({ embedOrigins }: Pick<Settings, 'embedOrigins'>): string {
@@ -71,6 +88,7 @@ export function securityHeaders(
     procedure: dataPolicy,
     page: contentSecurityPolicy(inlineHashes, "'none'"),
     embed: contentSecurityPolicy(inlineHashes, framedBy(settings)),
+    fileWorker: fileWorkerPolicy,
   }
   return (response, kind) => {
     response.setHeader('Content-Security-Policy', policies[kind])

@@ -17,7 +17,9 @@ it.each([
   ['<script>alert(1)</script>x<style>p {}</style>', 'x', ''],
   ['a < b', 'a < b', ''],
   ['plain', 'plain', ''],
-])('%j is %j', (html, text, imageName) => expect(toCellText(html)).toEqual({ text, imageName }))
+])('%j is %j', (html, text, imageName) =>
+  expect(toCellText(html)).toEqual({ text, imageNames: imageName === '' ? [] : [imageName] }),
+)
 
 it('text that was written as HTML reads back', () => {
   fc.assert(

@@ -3,8 +3,8 @@ import { Parser } from 'htmlparser2'
 
 export interface CellText {
   readonly text: string
-  /** The name of the first image in the cell; empty for none. */
-  readonly imageName: string
+  /** The names of the images in the cell. */
+  readonly imageNames: readonly string[]
 }
 
 /** Elements that begin a new line. */
@@ -22,16 +22,16 @@ export function hasMarkup(rows: readonly (readonly string[])[]): boolean {
 
 /** What a reader sees of the HTML: its text, line breaks as spaces, entities decoded, sounds left out. */
 export function toCellText(html: string): CellText {
-  if (!/[<&[]/.test(html)) return { text: html, imageName: '' }
+  if (!/[<&[]/.test(html)) return { text: html, imageNames: [] }
   let text = ''
-  let imageName = ''
+  const imageNames: string[] = []
   let numSilent = 0
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         if (silent.has(name)) numSilent += 1
         if (blocks.has(name)) text += ' '
-        if (name === 'img' && imageName === '') imageName = toName(attributes['src'] ?? '')
+        if (name === 'img' && attributes['src']) imageNames.push(toName(attributes['src']))
       },
       ontext(part) {
         if (numSilent === 0) text += part
@@ -45,7 +45,7 @@ export function toCellText(html: string): CellText {
   )
   parser.end(html)
   const withoutSound = text.replaceAll(/\[sound:[^\]]*\]/g, ' ')
-  return { text: withoutSound.replaceAll(/\s+/g, ' ').trim(), imageName }
+  return { text: withoutSound.replaceAll(/\s+/g, ' ').trim(), imageNames }
 }
 
 /** Anki writes some names as in addresses. */

@@ -39,7 +39,10 @@ export interface TableReading {
   readonly hasUnreadable: boolean
 }
 
-export type ReadContext = Pick<TableHints, 'locale' | 'isImageName'>
+export interface ReadContext extends Pick<TableHints, 'locale' | 'isImageName'> {
+  /** Rows beyond are left out; without it what a board takes. */
+  readonly maxRows?: number
+}
 
 /** Null when the bytes are no text, or none in the chosen encoding. */
 export function readTable(bytes: Uint8Array, context: ReadContext, choices: TableChoices = {}): TableReading | null {
@@ -49,11 +52,17 @@ export function readTable(bytes: Uint8Array, context: ReadContext, choices: Tabl
   if (encoding === undefined || text === null) return null
   const preamble = readPreamble(text.replaceAll(/\r\n?/g, '\n'))
   const separator = choices.separator ?? preamble.separator ?? findSeparator(preamble.body)
-  const raw = cutTable(preamble.body, separator)
+  const raw = cutTable(preamble.body, separator, context.maxRows)
   const isMarkup = preamble.isHtml ?? hasMarkup(raw)
   const isHtml = choices.isHtml ?? isMarkup
   const cut = isHtml ? withoutMarkup(raw) : raw
-  const hints: TableHints = { ...context, ignoredColumns: preamble.ignoredColumns, headings: preamble.headings }
+  const { locale, isImageName } = context
+  const hints: TableHints = {
+    locale,
+    isImageName,
+    ignoredColumns: preamble.ignoredColumns,
+    headings: preamble.headings,
+  }
   const found = findColumns(cut, hints)
   const columns = choices.numHeadRows === undefined ? found : findColumns(cut, hints, choices.numHeadRows)
   const roles = choices.roles ?? columns.roles
@@ -79,11 +88,11 @@ export function readTable(bytes: Uint8Array, context: ReadContext, choices: Tabl
 function withoutMarkup(rows: readonly (readonly string[])[]): string[][] {
   const numColumns = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const read = rows.map((row) => row.map(toCellText))
-  const hasImages = read.some((row) => row.some(({ imageName }) => imageName !== ''))
+  const hasImages = read.some((row) => row.some(({ imageNames }) => imageNames.length > 0))
   return read.map((row) => {
     const texts = row.map(({ text }) => text)
     if (!hasImages) return texts
     const padded = [...texts, ...Array.from({ length: numColumns - texts.length }, () => '')]
-    return [...padded, row.map(({ imageName }) => imageName).find((name) => name !== '') ?? '']
+    return [...padded, row.flatMap(({ imageNames }) => imageNames)[0] ?? '']
   })
 }

@@ -1,6 +1,6 @@
 /** The files of a ZIP, whatever its names are written in. What it unpacks to is bounded, whatever it claims. */
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
-import { toEntryPath, isJunkPath } from '@tilerush/core/files/entry-path'
+import { isJunkPath } from '@tilerush/core/files/entry-path'
 import { maxTilesPerBoard } from '@tilerush/core/boards/constants'
 import { maxArchiveFiles, maxFileBytes } from '@tilerush/core/files/constants'
 import {
@@ -11,7 +11,7 @@ import {
   Uint8ArrayReader,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-custom.js'
-import { decodeText } from './decode-text.ts'
+import { isNameUnknown, readEntryPath } from './zip-names.ts'
 
 // The page's content policy allows no workers of a library; the browser unpacks in a thread of its own anyway.
 configure({ useWebWorkers: false })
@@ -54,7 +54,7 @@ export async function unpackZip(zip: Blob, chooseEncoding: ChooseEncoding): Prom
     const unknown = entries.filter(isNameUnknown).map(({ rawFilename }) => rawFilename)
     const encoding = unknown.length > 0 ? await chooseEncoding(unknown) : 'utf-8'
     if (encoding === null) return null
-    const named = entries.map((entry) => ({ entry, path: toPath(entry, encoding) }))
+    const named = entries.map((entry) => ({ entry, path: readEntryPath(entry, encoding) }))
     return { ...(await takeOut(named)), isDocument, hasTooMany }
   } finally {
     await reader.close()
@@ -79,18 +79,6 @@ async function listEntries(reader: ZipReader<unknown>): Promise<{ entries: FileE
 
 /** Windows ends folders with a backslash. */
 const isFolder = ({ filename }: Entry): boolean => /[/\\]$/.test(filename)
-
-/** Whether nothing proves which letters the bytes of the name are: no mark, no second name in Unicode, no valid UTF-8. */
-function isNameUnknown({ rawFilename, extraFieldUnicodePath }: FileEntry): boolean {
-  const hasUnicodePath = extraFieldUnicodePath?.valid === true
-  return !hasUnicodePath && decodeText(rawFilename, 'utf-8') === null
-}
-
-function toPath(entry: FileEntry, encoding: Encoding): string {
-  const name = isNameUnknown(entry) ? (decodeText(entry.rawFilename, encoding) ?? entry.filename) : entry.filename
-  // In one Unicode form: Finder writes an accent apart from its letter.
-  return toEntryPath(name).normalize('NFC')
-}
 
 interface NamedEntry {
   readonly entry: FileEntry

@@ -69,16 +69,8 @@ export const leftOutReasons = [
   'pictureTooLarge',
   'tooManyPixels',
   'notKnown',
-  'document',
   'archiveWithin',
   'link',
-  'nameTwice',
-  'pathInvalid',
-  'damaged',
-  'locked',
-  'tooLarge',
-  'tooMany',
-  'rowTooLong',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
@@ -145,7 +137,6 @@ export const refusalCodes = [
   'xmlEntity',
   'jsonInvalid',
   'deckInvalid',
-  'deckTooNew',
   'nothingFound',
   'failed',
 ] as const

@@ -1,0 +1,22 @@
+/** The limits of files that become boards. Stated in words in docs/rules.md#files-that-become-boards. */
+
+/** Characters of a path within a ZIP file. */
+export const maxEntryPathLength = 300
+/** A picture of more bytes is not unpacked; one over the limit of uploads is made smaller. */
+export const maxPictureBytes = 32 * 1024 * 1024
+/** A picture of more pixels is not decoded; one over the limit of uploads is made smaller. */
+export const maxDecodedPixels = 50_000_000
+/** The database of a deck. */
+export const maxDeckBytes = 64 * 1024 * 1024
+/** The notes of a deck, or the questions of a question bank. */
+export const maxNotes = 20_000
+/** A part of a workbook: a sheet, or the texts of all cells. */
+export const maxSheetBytes = 32 * 1024 * 1024
+/** A file of questions, with the pictures within it. */
+export const maxQuestionsBytes = 100 * 1024 * 1024
+/** Elements of XML within elements. */
+export const maxXmlDepth = 60
+/** A pasted text, and a file of questions without pictures. */
+export const maxTextBytes = 4 * 1024 * 1024
+/** A deck of more tiles than this is split into boards of about as many, as the user chooses. */
+export const tilesOfSplitBoard = 46

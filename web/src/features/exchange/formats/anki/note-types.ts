@@ -1,0 +1,117 @@
+/** What a note's fields are, and whether its cards are of a kind that tiles can be made of. */
+import type { Database } from 'sql.js'
+import * as z from 'zod/mini'
+import { groupBy } from '../group-by.ts'
+import { readFields } from './protobuf.ts'
+
+export interface NoteType {
+  readonly fieldNames: readonly string[]
+  /** Positions of the fields that cards show; all where nothing is known. */
+  readonly shown: ReadonlySet<number>
+  readonly isCloze: boolean
+}
+
+/** By their ids as texts: some are larger than a number holds. */
+export function readNoteTypes(database: Database): ReadonlyMap<string, NoteType> {
+  return hasTable(database, 'notetypes') ? readFromTables(database) : readFromJson(database)
+}
+
+export function hasTable(database: Database, name: string): boolean {
+  return readRows(database, "select 1 from sqlite_master where type = 'table' and name = ?", [name]).length > 0
+}
+
+export type SqlRow = readonly (string | number | Uint8Array | null)[]
+
+/** The rows of a statement, no more than `maxRows`. */
+export function readRows(database: Database, sql: string, params: readonly string[] = [], maxRows = 100_000): SqlRow[] {
+  const statement = database.prepare(sql, [...params])
+  const rows: SqlRow[] = []
+  try {
+    while (rows.length < maxRows && statement.step()) rows.push(statement.get())
+  } finally {
+    statement.free()
+  }
+  return rows
+}
+
+/** Newer packages: texts stand in tables, settings in messages of Protocol Buffers. */
+function readFromTables(database: Database): ReadonlyMap<string, NoteType> {
+  const fields = groupBy(
+    readRows(database, 'select cast(ntid as text), ord, name from fields').map(([id, ord, name]) => ({
+      id: String(id),
+      ord: Number(ord),
+      name: String(name),
+    })),
+    ({ id }) => id,
+  )
+  const templates = groupBy(
+    readRows(database, 'select cast(ntid as text), config from templates').map(([id, config]) => ({
+      id: String(id),
+      sides: readTexts(config, [1, 2]),
+    })),
+    ({ id }) => id,
+  )
+  return new Map(
+    readRows(database, 'select cast(id as text), config from notetypes').map(([rawId, config]) => {
+      const id = String(rawId)
+      const fieldNames = (fields.get(id) ?? []).toSorted((one, other) => one.ord - other.ord).map(({ name }) => name)
+      const sides = (templates.get(id) ?? []).flatMap((template) => template.sides)
+      return [id, toNoteType(fieldNames, sides, readNumber(config, 1) === 1)] as const
+    }),
+  )
+}
+
+function readTexts(message: SqlRow[number] | undefined, wanted: readonly number[]): string[] {
+  if (!(message instanceof Uint8Array)) return []
+  return readFields(message).flatMap(({ field, value }) =>
+    wanted.includes(field) && value instanceof Uint8Array ? [new TextDecoder().decode(value)] : [],
+  )
+}
+
+function readNumber(message: SqlRow[number] | undefined, wanted: number): number | null {
+  if (!(message instanceof Uint8Array)) return null
+  const found = readFields(message).find(({ field }) => field === wanted)?.value
+  return typeof found === 'number' ? found : null
+}
+
+/** Older packages: everything is one text of JSON. */
+const modelsSchema = z.record(
+  z.string(),
+  z.object({
+    type: z.optional(z.number()),
+    flds: z.array(z.object({ name: z.string(), ord: z.optional(z.nullable(z.number())) })),
+    tmpls: z.array(z.object({ qfmt: z.string(), afmt: z.string() })),
+  }),
+)
+
+function readFromJson(database: Database): ReadonlyMap<string, NoteType> {
+  const text = readRows(database, 'select models from col')[0]?.[0]
+  const models = modelsSchema.parse(JSON.parse(String(text)))
+  return new Map(
+    Object.entries(models).map(([id, { type, flds, tmpls }]) => {
+      const names = flds.toSorted((one, other) => (one.ord ?? 0) - (other.ord ?? 0)).map(({ name }) => name)
+      return [
+        id,
+        toNoteType(
+          names,
+          tmpls.flatMap(({ qfmt, afmt }) => [qfmt, afmt]),
+          type === 1,
+        ),
+      ]
+    }),
+  )
+}
+
+function toNoteType(fieldNames: readonly string[], sides: readonly string[], isCloze: boolean): NoteType {
+  const named = new Set(
+    sides.flatMap((side) => [...side.matchAll(/\{\{[#^/]?([^{}]+)\}\}/g)].map(([, name = '']) => toFieldName(name))),
+  )
+  const shown = fieldNames.flatMap((name, position) => (named.has(name) ? [position] : []))
+  const all = fieldNames.map((_, position) => position)
+  return { fieldNames, shown: new Set(shown.length > 0 ? shown : all), isCloze }
+}
+
+/** `{{text:hint:Front}}` shows the field Front. */
+function toFieldName(reference: string): string {
+  return (reference.split(':').at(-1) ?? '').trim()
+}

@@ -1,0 +1,170 @@
+/** Pictures with or without tables, from a folder or a ZIP file. */
+import { getImageKind, imageHeadBytes } from '@tilerush/core/boards/images/image-kind'
+import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
+import { creditsName } from '@tilerush/contract/boards/archive-manifest'
+import { getBaseName } from '@tilerush/core/files/entry-path'
+import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
+import { maxTableBytes } from '@tilerush/core/files/tables/constants'
+import { maxArchiveFiles } from '@tilerush/core/files/constants'
+import { decodeText } from '../../../../lib/files/decode-text.ts'
+import { boardNameOfFile, toBoardName } from '../board-name.ts'
+import {
+  FileRefused,
+  type FoundBoard,
+  type FoundKind,
+  type FoundTable,
+  type FoundTile,
+  type TablePicture,
+} from '../found-board.ts'
+import { groupBy } from '../group-by.ts'
+import type { LeftOutList } from '../left-out.ts'
+import { readTableFile } from '../table/read-table-file.ts'
+import { isWorkbook } from '../table/read-workbook.ts'
+import type { ReadContext } from '../tools.ts'
+import { checkPicture, type PictureFile } from './check-picture.ts'
+
+export interface Collection {
+  readonly kind: FoundKind
+  readonly boards: readonly FoundBoard[]
+  readonly table?: FoundTable
+}
+
+interface TableFile {
+  readonly path: string
+  readonly source: Blob
+}
+
+interface SortedFiles {
+  readonly pictures: readonly TablePicture[]
+  readonly tables: readonly TableFile[]
+}
+
+/** `name`: of what the files came in, for boards without a name of their own. @throws {FileRefused} */
+export async function readCollection(
+  name: string,
+  files: readonly PictureFile[],
+  context: ReadContext,
+  leftOut: LeftOutList,
+): Promise<Collection> {
+  if (files.length > maxArchiveFiles) throw new FileRefused('tooManyFiles')
+  const { pictures, tables } = await sortFiles(files, context, leftOut)
+  context.onProgress({ stage: 'prompts', numDone: 0, numTotal: pictures.length, numLeftOut: leftOut.numAll() })
+  const [first, ...others] = tables
+  if (!first) return { kind: 'pictures', boards: byFolder(name, pictures) }
+  const kind = pictures.length > 0 ? 'picturesWithTable' : 'table'
+  if (others.length === 0) {
+    const boardName = kind === 'table' ? boardNameOfFile(getBaseName(first.path)) : name
+    return { kind, ...(await readTableFile({ ...first, boardName, pictures }, context, leftOut)) }
+  }
+  const boards: FoundBoard[] = []
+  for (const table of tables) {
+    const beside = {
+      ...table,
+      boardName: boardNameOfFile(getBaseName(table.path)),
+      pictures: picturesOf(table, tables, pictures),
+    }
+    boards.push(...(await readTableFile(beside, context, leftOut)).boards)
+  }
+  return { kind, boards }
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true })
+
+async function sortFiles(
+  files: readonly PictureFile[],
+  context: ReadContext,
+  leftOut: LeftOutList,
+): Promise<SortedFiles> {
+  const pictures: TablePicture[] = []
+  const tables: TableFile[] = []
+  const sorted = files.toSorted((one, other) => byNumber.compare(one.path, other.path))
+  for (const [index, file] of sorted.entries()) {
+    const sort = await sortFile(file, context)
+    if ('image' in sort) pictures.push({ path: file.path, image: sort.image })
+    else if ('source' in sort) tables.push({ path: file.path, source: sort.source })
+    else if (sort.reason !== null) leftOut.add(sort.reason, getBaseName(file.path))
+    context.onProgress({
+      stage: 'pictures',
+      numDone: index + 1,
+      numTotal: sorted.length,
+      numLeftOut: leftOut.numAll(),
+    })
+  }
+  return { pictures, tables }
+}
+
+type Sorted =
+  | { readonly image: TablePicture['image'] }
+  | { readonly source: Blob }
+  /** Null for what is passed over without a word. */
+  | { readonly reason: Parameters<LeftOutList['add']>[0] | null }
+
+/** What the file is by its content; a name decides nothing but that our own file of credits is none of a user's. */
+async function sortFile(file: PictureFile, context: ReadContext): Promise<Sorted> {
+  if (getBaseName(file.path) === creditsName) return { reason: null }
+  let bytes: Uint8Array<ArrayBuffer> | undefined
+  const read = async (): Promise<Uint8Array<ArrayBuffer>> => (bytes ??= await file.read())
+  const picture = await checkPicture({ ...file, read }, context.tools)
+  if (picture.image) return { image: picture.image }
+  if (bytes === undefined || getImageKind(bytes.subarray(0, imageHeadBytes)) !== null) return { reason: picture.reason }
+  const source = new Blob([bytes])
+  if (await isWorkbook(source)) return isBookOfZip(bytes) ? { source } : { reason: 'archiveWithin' }
+  return isTable(bytes) ? { source } : { reason: 'notKnown' }
+}
+
+/** The list at the end of a ZIP file names its parts; nothing within is opened. */
+function isBookOfZip(bytes: Uint8Array): boolean {
+  const list = new TextDecoder('latin1').decode(bytes.subarray(-65_536))
+  return list.includes('xl/workbook.xml')
+}
+
+function isTable(bytes: Uint8Array): boolean {
+  if (bytes.byteLength === 0) return false
+  const head = bytes.subarray(0, maxTableBytes)
+  return (
+    detectTableEncoding(head, 'en', (encoding) => decodeText(head, encoding) !== null) !== null && !hasControls(head)
+  )
+}
+
+/** Signs that are in no text, and a zero in none but UTF-16, which has one in every second byte at most. */
+function hasControls(head: Uint8Array): boolean {
+  return head.subarray(0, 4096).some((byte) => byte > 0 && byte < 9)
+}
+
+/** Folders with a slash at the end; empty for the top. */
+function getFolder(path: string): string {
+  return path.slice(0, path.length - getBaseName(path).length)
+}
+
+/** The pictures in the table's folder that no table of a deeper folder has. */
+function picturesOf(
+  { path }: TableFile,
+  tables: readonly TableFile[],
+  pictures: readonly TablePicture[],
+): readonly TablePicture[] {
+  const folder = getFolder(path)
+  const deeper = tables
+    .map((table) => getFolder(table.path))
+    .filter((other) => other !== folder && other.startsWith(folder))
+  return pictures.filter(
+    (picture) => picture.path.startsWith(folder) && !deeper.some((one) => picture.path.startsWith(one)),
+  )
+}
+
+/** Names that clipboards give every image: they are no prompt. */
+const clipboardName = /^(?:image|grafik|clipboard|unnamed|untitled|screenshot)\d*\.[a-z]+$/i
+
+function toTile({ image }: TablePicture): FoundTile {
+  const prompt = clipboardName.test(image.name) ? '' : promptFromFilename(image.name)
+  return { prompt, answerText: '', image, origin: image.name }
+}
+
+/** A board a folder; what lies in the outermost one is named after what the files came in. */
+function byFolder(name: string, pictures: readonly TablePicture[]): FoundBoard[] {
+  const folders = groupBy(pictures, ({ path }) => getFolder(path))
+  const isSingle = folders.size === 1
+  return [...folders].map(([folder, inFolder]) => ({
+    name: isSingle || folder === '' ? name : toBoardName(getBaseName(folder.slice(0, -1))),
+    tiles: inFolder.map(toTile),
+  }))
+}

@@ -1,0 +1,119 @@
+/** The one entrance: what a user drops, chooses or pastes, whatever it is, as boards to review. */
+import { maxArchiveBytes } from '@tilerush/core/files/constants'
+import { getBaseName, isJunkPath, toEntryPath } from '@tilerush/core/files/entry-path'
+import { boardNameOfFile, toBoardName } from './board-name.ts'
+import { findKind, type OpenedFile } from './find-kind.ts'
+import { FileRefused, type FoundFile } from './found-board.ts'
+import { createLeftOut, type LeftOutList } from './left-out.ts'
+import { readCollection } from './pictures/read-collection.ts'
+import type { PictureFile } from './pictures/check-picture.ts'
+import { readOpened } from './read-opened.ts'
+import { readPastedText } from './text/read-pasted-text.ts'
+import type { ReadContext } from './tools.ts'
+
+/** A file, and where it lay among others that were dropped with it: its folders and its name. */
+export interface InputFile {
+  readonly path: string
+  readonly blob: Blob
+}
+
+export type ReadInput = { readonly files: readonly InputFile[] } | { readonly text: string }
+
+/** Reads one file or many; loose pictures and tables are one collection. @throws {FileRefused} with the file's name. */
+export async function readInput(input: ReadInput, context: ReadContext): Promise<FoundFile> {
+  if ('text' in input) return await named('', () => readPastedText(input.text, context))
+  const files = input.files.filter(({ path }) => !isJunkPath(path))
+  const name = nameOfAll(files)
+  const numBytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
+  if (numBytes > maxArchiveBytes) throw new FileRefused('tooLarge', {}, name)
+  const found: FoundFile[] = []
+  const loose: InputFile[] = []
+  for (const file of files) {
+    const fileName = getBaseName(toEntryPath(file.path))
+    const opened = await named(fileName, () => findKind(file.blob, context))
+    if (opened.kind === 'loose') loose.push(file)
+    else found.push(await named(fileName, () => readOne(opened, file, fileName, context)))
+  }
+  if (loose.length > 0) found.push(await named(name, () => readLoose(loose, name, context)))
+  const all = join(found, name, numBytes)
+  if (all.boards.length === 0) throw new FileRefused(refusalOfNothing(all), {}, name)
+  return all
+}
+
+/** A single file that is neither picture nor table is said to be unknown; else that nothing was found. */
+function refusalOfNothing({ leftOut, kind, numBytes }: FoundFile): 'unknownKind' | 'empty' | 'nothingFound' {
+  if (numBytes === 0) return 'empty'
+  const isUnknown = leftOut.length === 1 && leftOut[0]?.reason === 'notKnown'
+  return isUnknown && kind === 'pictures' ? 'unknownKind' : 'nothingFound'
+}
+
+/** The outermost folder of several files, else the file. */
+function nameOfAll(files: readonly InputFile[]): string {
+  const [first] = files
+  if (!first) return ''
+  const path = toEntryPath(first.path).normalize('NFC')
+  const slash = path.indexOf('/')
+  return files.length > 1 && slash > 0 ? path.slice(0, slash) : getBaseName(path)
+}
+
+async function readOne(
+  opened: OpenedFile,
+  { blob }: InputFile,
+  fileName: string,
+  context: ReadContext,
+): Promise<FoundFile> {
+  const leftOut = createLeftOut()
+  try {
+    const { kind, boards, table, guessedEncoding } = await readOpened(opened, fileName, context, leftOut)
+    return {
+      kind,
+      fileName,
+      numBytes: blob.size,
+      boards,
+      leftOut: leftOut.all(),
+      ...(table && { table }),
+      ...(guessedEncoding && { guessedEncoding }),
+    }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function readLoose(files: readonly InputFile[], name: string, context: ReadContext): Promise<FoundFile> {
+  const leftOut: LeftOutList = createLeftOut()
+  const boardName = files.length === 1 ? boardNameOfFile(name) : toBoardName(name)
+  const collection = await readCollection(boardName, files.map(toPictureFile), context, leftOut)
+  const numBytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
+  return { ...collection, fileName: name, numBytes, leftOut: leftOut.all() }
+}
+
+function toPictureFile({ path, blob }: InputFile): PictureFile {
+  return {
+    path: toEntryPath(path).normalize('NFC'),
+    numBytes: blob.size,
+    read: async () => new Uint8Array(await blob.arrayBuffer()),
+  }
+}
+
+/** Several files as one: a table among them can not be mapped then. */
+function join(found: readonly FoundFile[], fileName: string, numBytes: number): FoundFile {
+  const [first] = found
+  if (found.length === 1 && first) return first
+  return {
+    kind: first?.kind ?? 'pictures',
+    fileName,
+    numBytes,
+    boards: found.flatMap(({ boards }) => boards),
+    leftOut: found.flatMap(({ leftOut }) => leftOut),
+  }
+}
+
+/** Names the file in a refusal; whatever else a reader throws is no more than a refusal either. */
+async function named<Read>(fileName: string, read: () => Read | Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw new FileRefused('failed', {}, fileName)
+    throw error.fileName === '' ? new FileRefused(error.code, error.place, fileName) : error
+  }
+}

@@ -1,0 +1,59 @@
+/** A table, with the pictures beside it, as a board whose columns the user can map. */
+import { getBaseName } from '@tilerush/core/files/entry-path'
+import type { FoundBoard, FoundFile, FoundTable, TablePicture } from '../found-board.ts'
+import type { LeftOutList } from '../left-out.ts'
+import { createLeftOut } from '../left-out.ts'
+import type { ReadContext } from '../tools.ts'
+import { type FoundTableChoices, openTable } from './open-table.ts'
+import { toTableTiles } from './table-board.ts'
+
+interface TableFile {
+  readonly path: string
+  readonly source: Blob
+  readonly boardName: string
+  readonly pictures: readonly TablePicture[]
+}
+
+interface ReadTableFile {
+  readonly boards: readonly FoundBoard[]
+  readonly table: FoundTable
+}
+
+type TableContext = Pick<ReadContext, 'locale' | 'browserLanguage'>
+
+/** @throws {FileRefused} */
+export async function readTableFile(
+  { path, source, boardName, pictures }: TableFile,
+  context: TableContext,
+  leftOut: LeftOutList,
+  choices: FoundTableChoices = {},
+): Promise<ReadTableFile> {
+  const opened = await openTable(source, pictures, context, choices)
+  const { tiles, unusedPictures, rowsWithoutPicture, numWithoutText } = toTableTiles(
+    opened.reading,
+    pictures,
+    choices.renames,
+  )
+  for (const _ of rowsWithoutPicture) leftOut.add('pictureMissing')
+  for (let row = 0; row < numWithoutText; row++) leftOut.add('noText')
+  const table = { fileName: getBaseName(path), source, pictures, ...opened, unusedPictures, rowsWithoutPicture }
+  return { boards: tiles.length > 0 ? [{ name: boardName, tiles }] : [], table }
+}
+
+/** Reasons that come from the rows, and are told anew when the columns are mapped anew. */
+const rowReasons: ReadonlySet<string> = new Set(['pictureMissing', 'noText'])
+
+/** The same file with its table read by other choices. @throws {FileRefused} */
+export async function mapTable(
+  found: FoundFile,
+  choices: FoundTableChoices,
+  context: TableContext,
+): Promise<FoundFile> {
+  if (!found.table) return found
+  const { fileName, source, pictures } = found.table
+  const leftOut = createLeftOut()
+  const boardName = found.boards[0]?.name ?? fileName
+  const read = await readTableFile({ path: fileName, source, boardName, pictures }, context, leftOut, choices)
+  const kept = found.leftOut.filter(({ reason, name }) => name !== '' || !rowReasons.has(reason))
+  return { ...found, ...read, leftOut: [...kept, ...leftOut.all()] }
+}

@@ -1,0 +1,32 @@
+/**
+ * Reads files of other programs off the page's thread. The response that brings it has a policy of its own: it alone
+ * may compile WebAssembly, and it can load nothing else and reach no page (server/src/app/http/security-headers.ts).
+ */
+import { FileRefused } from '../found-board.ts'
+import { readInput } from '../read-file.ts'
+import { mapTable } from '../table/read-table-file.ts'
+import type { WorkerRequest, WorkerResponse } from './messages.ts'
+import { pacedProgress } from './paced-progress.ts'
+import { workerTools } from './worker-tools.ts'
+
+const say = (response: WorkerResponse): void => postMessage(response)
+
+async function respond(request: WorkerRequest): Promise<WorkerResponse> {
+  const { locale, browserLanguage } = request
+  if (request.kind === 'map') {
+    return { kind: 'found', found: await mapTable(request.found, request.choices, { locale, browserLanguage }) }
+  }
+  const onProgress = pacedProgress((progress) => say({ kind: 'progress', progress }))
+  const { input, namesEncoding } = request
+  const context = { tools: workerTools, locale, browserLanguage, onProgress, ...(namesEncoding && { namesEncoding }) }
+  return { kind: 'found', found: await readInput(input, context) }
+}
+
+function toRefusal(error: unknown): WorkerResponse {
+  const { code, place, fileName } = error instanceof FileRefused ? error : new FileRefused('failed')
+  return { kind: 'refused', code, place, fileName }
+}
+
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  void respond(data).catch(toRefusal).then(say)
+})

@@ -1,0 +1,24 @@
+/** What the page and the worker say to each other. */
+import type { Locale } from '@tilerush/core/language/constants'
+import type { Encoding } from '@tilerush/core/files/encoding/constants'
+import type { FoundFile, Place, RefusalCode } from '../found-board.ts'
+import type { ReadInput } from '../read-file.ts'
+import type { FoundTableChoices } from '../table/open-table.ts'
+import type { ReadProgress } from '../tools.ts'
+
+interface Languages {
+  readonly locale: Locale
+  readonly browserLanguage: string
+}
+
+/** A worker does one thing and is then ended. */
+export type WorkerRequest = Languages &
+  (
+    | { readonly kind: 'read'; readonly input: ReadInput; readonly namesEncoding?: Encoding }
+    | { readonly kind: 'map'; readonly found: FoundFile; readonly choices: FoundTableChoices }
+  )
+
+export type WorkerResponse =
+  | { readonly kind: 'progress'; readonly progress: ReadProgress }
+  | { readonly kind: 'found'; readonly found: FoundFile }
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly place: Place; readonly fileName: string }

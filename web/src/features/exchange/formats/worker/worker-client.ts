@@ -1,0 +1,64 @@
+/** The page's side of the worker that reads files: one worker a task, so that to cancel is to end it. */
+import type { Encoding } from '@tilerush/core/files/encoding/constants'
+import { pageLocale } from '../../../../lib/format/locale.ts'
+import { scriptAddress } from '../../../../lib/trusted-types.ts'
+import { FileRefused, type FoundFile } from '../found-board.ts'
+import type { ReadInput } from '../read-file.ts'
+import type { FoundTableChoices } from '../table/open-table.ts'
+import type { ReadProgress } from '../tools.ts'
+// oxlint-disable-next-line import/default -- the build makes it an address
+import workerAddress from './exchange-worker.ts?worker&url'
+import type { WorkerRequest, WorkerResponse } from './messages.ts'
+
+export type MapChoices = FoundTableChoices
+
+interface ReadOptions {
+  readonly onProgress?: (progress: ReadProgress) => void
+  readonly signal?: AbortSignal
+  /** How names in a ZIP file are to be read. */
+  readonly namesEncoding?: Encoding
+}
+
+const languages = (): Pick<WorkerRequest, 'locale' | 'browserLanguage'> => ({
+  locale: pageLocale,
+  browserLanguage: navigator.language,
+})
+
+/** Reads one file or many, whatever they are. @throws {FileRefused}; the signal's reason when it was cancelled. */
+export async function readFiles(
+  input: ReadInput,
+  { onProgress, signal, namesEncoding }: ReadOptions = {},
+): Promise<FoundFile> {
+  const request = { ...languages(), kind: 'read', input, ...(namesEncoding && { namesEncoding }) } as const
+  return await askWorker(request, onProgress, signal)
+}
+
+/** The same file with its table read by other choices. @throws {FileRefused} */
+export async function mapTable(found: FoundFile, choices: MapChoices, signal?: AbortSignal): Promise<FoundFile> {
+  return await askWorker({ ...languages(), kind: 'map', found, choices }, undefined, signal)
+}
+
+async function askWorker(
+  request: WorkerRequest,
+  onProgress: ReadOptions['onProgress'],
+  signal: AbortSignal | undefined,
+): Promise<FoundFile> {
+  signal?.throwIfAborted()
+  const worker = new Worker(scriptAddress(workerAddress), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      // A script that did not arrive, or memory that ran out.
+      worker.addEventListener('error', () => reject(new FileRefused('failed')))
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
+        if (data.kind === 'progress') onProgress?.(data.progress)
+        else if (data.kind === 'found') resolve(data.found)
+        else reject(new FileRefused(data.code, data.place, data.fileName))
+      })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(request)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
