@@ -149,6 +149,12 @@ export const createdColumns: readonly string[] = [
 export const rankedColumns = createdColumns.map((column) => `${column} = ranked.${column}`).join(', ')
 
 /**
+ * Each step is computed once: without its `offset 0` PostgreSQL puts the whole step in place of every mention of its
+ * column: 62 sub-selects of eight, and a quarter more time for the whole statement.
+ */
+const step = (name: string, columns: string) => `cross join lateral (select ${columns} offset 0) as ${name}`
+
+/**
  * Behind an own run that waits a run needs confirmation, too: that one may be rejected. It waits only as the player's
  * quickest.
  */
@@ -162,31 +168,31 @@ export const rankedRuns = `
         .flatMap((name) => [periodOn(name), ...periodColumns.map((column) => periodColumn(name, column))])
         .join(', ')}
     from open left join prior using (user_id, board_id)
-    cross join lateral (
-      select case
+    ${step(
+      'rank',
+      `case
         when open.standing is distinct from 'ranked' or prior.waiting_play_id is null and not ${isQuickest} then false
         else ${numBetter} < ${confirmedRanks}
-      end as is_first
-    ) as rank
-    cross join lateral (
-      select case when is_first then ${hasNewName} else false end as is_new_name
-    ) as name
-    cross join lateral (
-      select case when is_first then ${hasLeftMany} else false end as is_after_restarts
-    ) as restarts
-    cross join lateral (
-      select is_first and (
+      end as is_first`,
+    )}
+    ${step(
+      'known',
+      `case when is_first then ${hasNewName} else false end as is_new_name,
+      case when is_first then ${hasLeftMany} else false end as is_after_restarts`,
+    )}
+    ${step(
+      'needs',
+      `is_first and (
         is_new_name or is_after_restarts or not ${isSure('open')} or coalesce(prior.num_verified, 0) < ${confirmedRuns}
-      ) as needs_confirmation
-    ) as needs
-    cross join lateral (
-      select case when prior.waiting_play_id is null then false else ${isConfirming} end as is_confirming
-    ) as confirms
-    cross join lateral (
-      select case
+      ) as needs_confirmation`,
+    )}
+    ${step(
+      'waits',
+      `case when prior.waiting_play_id is null then false else ${isConfirming} end as is_confirming,
+      case
         when not needs_confirmation or not ${isQuickest} then false
         when prior.num_verified > 0 then not ${hasNearRun}
         else true
-      end as is_waiting
-    ) as waits
+      end as is_waiting`,
+    )}
   )`
