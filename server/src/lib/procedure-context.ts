@@ -1,5 +1,4 @@
 /** What every procedure gets beside its input. */
-import type { ExtraTime } from '@tilerush/core/classrooms/constants'
 import type { RoleSet } from '@tilerush/core/account/roles'
 import type { Locale } from '@tilerush/core/language/constants'
 import type { Deps } from './deps.ts'
@@ -29,8 +28,6 @@ export interface SessionUser {
   readonly locale: Locale | null
   /** The classroom that made the account (docs/rules.md#managed-accounts); null for an account of one's own. */
   readonly managedBy: string | null
-  /** Percent of everybody's time limit that the user has (docs/rules.md#extra-time). */
-  readonly extraTime: ExtraTime
   readonly starredBoards: readonly string[]
 }
 

@@ -155,7 +155,6 @@ function currentUser(
     ipAddress: _ipAddress,
     loggedInAt: _loggedInAt,
     hasTwoFactors,
-    extraTime: _extraTime,
     starredBoards,
     ...user
   }: SessionUser,

@@ -1,4 +1,5 @@
 /** The SQL that stores started plays, alone or several in one statement. */
+import { noExtraTime } from '@tilerush/core/classrooms/constants'
 import { maxOpenPlays, type PlaySource } from '@tilerush/core/play/constants'
 import type { Database } from '../../lib/database/database.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
@@ -29,8 +30,16 @@ export interface StartedRow {
   readonly source: PlaySource | null
 }
 
+/** A play to be stored. */
+export interface NewPlay extends Omit<StartedRow, 'extraTime'> {
+  /** Everybody's limit: the player's extra time is added to it. */
+  readonly timeoutMs: number
+  /** Null for what the player's classrooms give. */
+  readonly extraTime: number | null
+}
+
 /** Each column has its type and its value. */
-const columns: Readonly<Record<string, readonly [sqlType: string, valueOf: (row: StartedRow) => unknown]>> = {
+const columns: Readonly<Record<string, readonly [sqlType: string, valueOf: (play: NewPlay) => unknown]>> = {
   user_id: ['text', (row) => row.userId],
   play_id: ['uuid', (row) => row.playId],
   idempotency_key: ['uuid', (row) => row.idempotencyKey],
@@ -52,23 +61,46 @@ const columns: Readonly<Record<string, readonly [sqlType: string, valueOf: (row:
 const names = Object.keys(columns)
 
 /**
+ * The most that a classroom in use gives the player (docs/rules.md#extra-time). It is looked up here and not with the session,
+ * which every request reads.
+ */
+const extraTimeOf = (userId: string, given: string) => `
+  cross join lateral (
+    select coalesce(${given}, (
+      select max(member.extra_time) from classroom_members member join classrooms using (classroom_id)
+      where member.user_id = ${userId} and archived_at is null and deleted_at is null
+    ), ${noExtraTime}) as percent offset 0
+  ) as extra`
+
+/** The values of the columns in their order; `given` is the SQL of a given one. */
+const toInserted = (given: (name: string) => string) => {
+  const changed: Readonly<Record<string, string>> = {
+    timeout_ms: `round(${given('timeout_ms')} * extra.percent / 100.0)::integer`,
+    extra_time: 'extra.percent',
+  }
+  return names.map((name) => changed[name] ?? given(name)).join(', ')
+}
+
+type Stored = Pick<StartedRow, 'playId' | 'timeoutMs' | 'extraTime'>
+const stored = 'select play_id as "playId", timeout_ms as "timeoutMs", extra_time as "extraTime" from inserted'
+
+/**
  * Locked against a concurrent deletion of the user, which must leave no play behind. The user's oldest open plays are
  * abandoned; those that are just being finished are none any more.
  */
+const parameter = (name: string) => `$${names.indexOf(name) + 1}::${columns[name]?.[0]}`
 const alone = {
   name: 'play_insert',
   text: `
     with inserted as (
       insert into plays (${names.join(', ')})
-      select user_id, ${names
-        .slice(1)
-        .map((_, index) => `$${index + 2}`)
-        .join(', ')}
-      from users where user_id = $1 for key share
+      select ${toInserted(parameter)}
+      from users ${extraTimeOf('users.user_id', parameter('extra_time'))}
+      where users.user_id = $1 for key share of users
       on conflict do nothing
-      returning play_id
+      returning play_id, timeout_ms, extra_time
     ), abandoned as (
-      update plays set abandoned_at = $${names.indexOf('started_at') + 1}
+      update plays set abandoned_at = ${parameter('started_at')}
       where user_id = $1 and finished_at is null and abandoned_at is null and play_id in (
         select play_id from plays
         where user_id = $1 and finished_at is null and abandoned_at is null
@@ -77,7 +109,7 @@ const alone = {
         for update skip locked
       ) and exists (select from inserted)
     )
-    select from inserted`,
+    ${stored}`,
 }
 
 /**
@@ -95,12 +127,12 @@ const together = {
       )
     ), inserted as (
       insert into plays (${names.join(', ')})
-      select ${names.map((name) => `started.${name}`).join(', ')}
+      select ${toInserted((name) => `started.${name}`)}
       from started cross join lateral (
         select from users where users.user_id = started.user_id for key share skip locked
-      ) as player
+      ) as player ${extraTimeOf('started.user_id', 'started.extra_time')}
       on conflict do nothing
-      returning user_id, play_id, started_at
+      returning user_id, play_id, started_at, timeout_ms, extra_time
     ), oldest as materialized (
       select inserted.user_id, open.play_id, inserted.started_at as abandoned_at
       from inserted cross join lateral (
@@ -114,38 +146,44 @@ const together = {
       update plays set abandoned_at = oldest.abandoned_at
       from oldest where plays.user_id = oldest.user_id and plays.play_id = oldest.play_id
     )
-    select play_id as "playId" from inserted`,
+    ${stored}`,
 }
 
-/** False when the user has started a play with this key or of this game before, or is gone. */
-export async function insertStart({ pool }: Database, row: StartedRow): Promise<boolean> {
-  const values = Object.values(columns).map(([, valueOf]) => valueOf(row))
-  return (await pool.query({ ...alone, values })).rowCount === 1
+/** Null when the user has started a play with this key or of this game before, or is gone. */
+export async function insertStart({ pool }: Database, play: NewPlay): Promise<StartedRow | null> {
+  const values = Object.values(columns).map(([, valueOf]) => valueOf(play))
+  const [inserted] = (await pool.query<Stored>({ ...alone, values })).rows
+  return inserted ? { ...play, ...inserted } : null
 }
 
-/** Returns the ids of those that were stored. */
-async function insertStarts({ pool }: Database, rows: readonly StartedRow[]): Promise<ReadonlySet<string>> {
+/** Returns those that were stored, by the ids of their plays. */
+async function insertStarts({ pool }: Database, plays: readonly NewPlay[]): Promise<ReadonlyMap<string, Stored>> {
   // Statements of two processes that wait for the same users do so in one order.
-  const ordered = rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
-  const toJson = (row: StartedRow) =>
-    Object.fromEntries(Object.entries(columns).map(([name, [, valueOf]]) => [name, valueOf(row)]))
-  const stored = await pool.query<{ playId: string }>({ ...together, values: [JSON.stringify(ordered.map(toJson))] })
-  return new Set(stored.rows.map(({ playId }) => playId))
+  const ordered = plays.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+  const toJson = (play: NewPlay) =>
+    Object.fromEntries(Object.entries(columns).map(([name, [, valueOf]]) => [name, valueOf(play)]))
+  const { rows } = await pool.query<Stored>({ ...together, values: [JSON.stringify(ordered.map(toJson))] })
+  return new Map(rows.map((row) => [row.playId, row]))
 }
 
 /** While one is carried out by the database, the other is on its way. */
 const maxBatches = 2
 
-/** Stores the start, soon, in one statement with others. False for one that was not stored, for any reason. */
-export const startTogether: (database: Database) => (row: StartedRow) => Promise<boolean> = perDatabase((database) => {
-  const store = createBatcher<StartedRow, boolean>({
-    maxBatches,
-    async store(take) {
-      const ids = await insertStarts(database, take())
-      return ({ playId }) => ids.has(playId)
-    },
-    // The open plays of a user are counted by each start.
-    keysOf: ({ userId }) => [userId],
-  })
-  return async (row) => (await store(row)) ?? false
-})
+/** Stores the start, soon, in one statement with others. Null for one that was not stored, for any reason. */
+export const startTogether: (database: Database) => (play: NewPlay) => Promise<StartedRow | null> = perDatabase(
+  (database) => {
+    const store = createBatcher<NewPlay, Stored>({
+      maxBatches,
+      async store(take) {
+        const inserted = await insertStarts(database, take())
+        return ({ playId }) => inserted.get(playId)
+      },
+      // The open plays of a user are counted by each start.
+      keysOf: ({ userId }) => [userId],
+    })
+    return async (play) => {
+      const inserted = await store(play)
+      return inserted && { ...play, ...inserted }
+    }
+  },
+)

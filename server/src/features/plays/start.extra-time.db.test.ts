@@ -4,7 +4,7 @@ import { call } from '@orpc/server'
 import { clicksAt } from '@tilerush/core/testing/runs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock } from '../../lib/clock.ts'
-import { signIn, withSession, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { settle } from '../../testing/accounts/settle.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { joinAs, listMembersAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
@@ -32,11 +32,9 @@ beforeEach(async () => {
 })
 afterAll(() => deps.close())
 
-/** Sets it, and lets the member log in again: the test's session holds what it was found with. */
 async function give(extraTime: 100 | 125 | 150 | 200): Promise<void> {
   const [{ memberId } = { memberId: '' }] = await listMembersAs(lead, code)
   await call(classroomsRouter.setExtraTime, { code, memberId, extraTime }, { context: lead })
-  member = await withSession(deps, member.user.userId)
 }
 const start = (deal?: string, person = member) =>
   call(playsRouter.start, { boardId: '0001', idempotencyKey: randomUUID(), ...(deal && { deal }) }, { context: person })
@@ -66,7 +64,6 @@ describe('the limit of a play', () => {
     await joinAs(member, other)
     expect((await start()).rules.timeoutMs).toBe(limitMs * 1.5)
     await call(classroomsRouter.setArchived, { code, isArchived: true }, { context: lead })
-    member = await withSession(deps, member.user.userId)
     expect((await start()).rules.timeoutMs).toBe(limitMs)
     // What was started with it keeps it.
     expect(await finish(before, limitMs * 1.2)).toMatchObject({ outcome: 'COMPLETED' })
@@ -76,7 +73,6 @@ describe('the limit of a play', () => {
     await give(200)
     expect((await start(undefined, lead)).rules.timeoutMs).toBe(limitMs)
     await call(classroomsRouter.leave, { code }, { context: member })
-    member = await withSession(deps, member.user.userId)
     expect((await start()).rules.timeoutMs).toBe(limitMs)
   })
 })

@@ -57,8 +57,6 @@ export async function startPlay(
     return { ok: false, error: 'BOARD_NOT_PLAYABLE' }
   const origin = { userId: viewer.userId, ...(await hashOrigin(deps, from)) }
   const now = clock.now()
-  // A race has one end for all.
-  const extraTime = game ? noExtraTime : viewer.extraTime
   const row = {
     ...origin,
     playId: random.id(),
@@ -67,8 +65,9 @@ export async function startPlay(
     boardVersion: version,
     seed: sent?.deal.seed ?? random.uint32(),
     rulesVersion,
-    timeoutMs: Math.round((settings.playTimeoutMs * extraTime) / 100),
-    extraTime,
+    timeoutMs: settings.playTimeoutMs,
+    // A race has one end for all.
+    extraTime: game ? noExtraTime : null,
     wrongClickPenaltyMs: settings.wrongClickPenaltyMs,
     startedAt: now,
     deal: sent?.deal.code ?? null,

@@ -7,7 +7,7 @@ import { personalBests, plays } from '../../lib/database/schema.ts'
 import type { StoredClick } from '../../lib/database/stored-json.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { bestFields } from './finish/best-store.ts'
-import { insertStart, startTogether, type StartedRow } from './start-store.ts'
+import { insertStart, startTogether, type NewPlay, type StartedRow } from './start-store.ts'
 
 /** The start of a play that this process has cached. */
 export interface RememberedStart {
@@ -66,15 +66,18 @@ function createPlayStore(database: Database) {
      * started before (the index `plays_game`) is stored as one that does not count. Null when there is no such user.
      * `monotonicMs`: now, by this process's own clock.
      */
-    async startOnce(row: StartedRow, monotonicMs: number): Promise<StartedRow | null> {
+    async startOnce(play: NewPlay, monotonicMs: number): Promise<StartedRow | null> {
+      const { userId, idempotencyKey } = play
       const keep = (stored: StartedRow): StartedRow => {
-        started.set(toKey(row.userId, row.playId), { row: stored, monotonicMs })
+        started.set(toKey(userId, stored.playId), { row: stored, monotonicMs })
         return stored
       }
-      if (await startTogether(database)(row)) return keep(row)
-      for (const attempt of [row, { ...row, countsForBest: false }]) {
-        if (await insertStart(database, attempt)) return keep(attempt)
-        const [known] = await byKey.execute({ userId: row.userId, idempotencyKey: row.idempotencyKey })
+      const atFirst = await startTogether(database)(play)
+      if (atFirst) return keep(atFirst)
+      for (const attempt of [play, { ...play, countsForBest: false }]) {
+        const stored = await insertStart(database, attempt)
+        if (stored) return keep(stored)
+        const [known] = await byKey.execute({ userId, idempotencyKey })
         if (known) return known
       }
       return null

@@ -1,16 +1,8 @@
 /** What a request needs to know of its user, as one row: by the session's cookie, or by a key of the programming interface. */
 import { getAvatarUrl } from '@tilerush/core/account/avatar'
-import { noExtraTime, type ExtraTime } from '@tilerush/core/classrooms/constants'
-import { sql, type InferSelectModel } from 'drizzle-orm'
-import { classroomMembers, classrooms, users } from '../database/schema.ts'
+import type { InferSelectModel } from 'drizzle-orm'
+import { users } from '../database/schema.ts'
 import type { SessionUser } from '../procedure-context.ts'
-
-/** The most that a classroom in use gives the user; few have one, so it is a probe of an index (docs/rules.md#extra-time). */
-const extraTime = sql<ExtraTime>`coalesce((
-  select max(${classroomMembers.extraTime}) from ${classroomMembers}
-  join ${classrooms} on ${classrooms.classroomId} = ${classroomMembers.classroomId}
-  where ${classroomMembers.userId} = ${users.userId} and ${classrooms.archivedAt} is null and ${classrooms.deletedAt} is null
-), ${sql.raw(String(noExtraTime))})`
 
 /** To be read from `users`. */
 export const userColumns = {
@@ -31,12 +23,10 @@ export const userColumns = {
   prefersColorScheme: users.prefersColorScheme,
   locale: users.locale,
   managedBy: users.managedBy,
-  extraTime,
   starredBoards: users.starredBoards,
 }
 
-type UserColumns = Omit<typeof userColumns, 'extraTime'>
-type UserRow = Pick<InferSelectModel<typeof users>, keyof UserColumns> & { readonly extraTime: ExtraTime }
+type UserRow = Pick<InferSelectModel<typeof users>, keyof typeof userColumns>
 
 /** The user without what belongs to the session. */
 export function toUser({
