@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '../procedure-context.ts'
 import type { Database } from '../database/database.ts'
 import { sessions, users } from '../database/schema.ts'
-import { toUser, userColumns } from './user-columns.ts'
+import { toUser, userColumns } from './session-user-store.ts'
 
 /** A user with more sessions ends them all at once. */
 const maxListed = 100
