@@ -1,6 +1,7 @@
 /** Every procedure of the product. The browser imports only its type; the server implements all of it. */
 import { account } from './account/account.ts'
 import { accountFactors } from './account/factors.ts'
+import { apiKeys } from './account/api-keys.ts'
 import { audit } from './audit.ts'
 import { boardArchive } from './boards/archive.ts'
 import { boardEdit } from './boards/edit.ts'
@@ -23,7 +24,7 @@ import { tileImages } from './boards/tile-images.ts'
 import { users } from './users.ts'
 
 export const contract = {
-  account: { ...account, ...accountFactors },
+  account: { ...account, ...accountFactors, ...apiKeys },
   audit,
   boards: { ...boards, ...boardEdit, ...boardList, ...tileImages, ...boardArchive },
   classrooms: {

@@ -92,6 +92,8 @@ export const activities = {
   emailRecovered: 'Email recovered',
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',
+  apiKeyMade: 'API key made',
+  apiKeyRevoked: 'API key revoked',
   authenticatorAdded: 'Authenticator app added',
   authenticatorRemoved: 'Authenticator app removed',
   recoveryCodesRenewed: 'Recovery codes renewed',

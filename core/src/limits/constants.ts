@@ -86,6 +86,10 @@ export const limitPolicies = {
   classroomCodePerIp: { points: 1200, durationSeconds: hour, by: 'network' },
   classroomChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
   boardChangePerUser: { points: 600, durationSeconds: hour, by: 'user' },
+  /** Requests of a program with a key: ten a second in bursts, one a second in the long run. */
+  apiPerKey: { points: 600, durationSeconds: 10 * minute, by: 'key', isPerProcess: true },
+  /** Keys that are none: a program that was left with a revoked one. A right key is none. */
+  apiKeyPerIp: { points: 120, durationSeconds: 10 * minute, by: 'network' },
   userChangePerUser: { points: 600, durationSeconds: hour, by: 'admin' },
 } as const satisfies Record<string, LimitPolicy>
 export type LimitName = keyof typeof limitPolicies

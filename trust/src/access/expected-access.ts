@@ -54,6 +54,9 @@ export const expectedAccess = {
     confirmAuthenticator: verified,
     removeAuthenticator: verified,
     renewRecoveryCodes: verified,
+    apiKeys: verified,
+    createApiKey: verified,
+    revokeApiKey: verified,
   },
   audit: { list: admins },
   boards: {

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Message } from '../../lib/mail/mail.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { Result } from '../../lib/result.ts'
+import { deleteAllKeys } from './api-keys/key-store.ts'
 import { newCode, useCode, type ActionCodeError } from './mailed-links/action-codes.ts'
 import { expireCodes, insertCodes } from './mailed-links/code-store.ts'
 import { findIdentity, lockIdentity, lockIdentityByEmail, updateEmail } from './identity-store.ts'
@@ -111,7 +112,7 @@ export async function changeAddress(
   return { oldEmail, newEmail, recoverLink: link, locale }
 }
 
-/** Restores the address that the code was mailed to, and ends every session of the account. */
+/** Restores the address that the code was mailed to, and ends every session and key of the account. */
 export async function recoverEmail(
   deps: Deps,
   oobCode: string,
@@ -125,6 +126,7 @@ export async function recoverEmail(
       if (!(await takeAddress(deps, tx, userId, email))) return { ok: false, error: 'EMAIL_TAKEN' }
       await expireCodes(tx, userId, ['verifyEmail', 'resetPassword', 'recoverEmail'], deps.clock.now())
       await deletePendingLogins(tx, userId)
+      await deleteAllKeys(tx, userId)
       await logActivity(deps, userId, activities.emailRecovered, tx)
       return { ok: true, value: { userId, email } }
     },

@@ -6,6 +6,7 @@ import { unwrap } from '../../lib/result.ts'
 import { os, signedInUser } from '../../lib/rpc.ts'
 import { checkCode, findVerified } from './mailed-links/action-codes.ts'
 import { recoverEmail, cancelEmailChange, requestEmailChange } from './email-change.ts'
+import { makeKey, readKeys, revokeKey } from './api-keys/keys.ts'
 import { becomeFull } from './become-full.ts'
 import { deleteAccount } from './delete-account.ts'
 import { factorsRouter } from './factors-router.ts'
@@ -89,6 +90,19 @@ export const accountRouter = {
   }),
 
   security: os.account.security.handler(({ context }) => readSecurity(context.deps, signedInUser(context))),
+
+  apiKeys: os.account.apiKeys.handler(async ({ context }) => ({
+    keys: await readKeys(context.deps, signedInUser(context)),
+  })),
+
+  createApiKey: os.account.createApiKey.handler(async ({ input, context, errors }) => {
+    return unwrap(await makeKey(context.deps, signedInUser(context), input), errors)
+  }),
+
+  revokeApiKey: os.account.revokeApiKey.handler(async ({ input, context }) => {
+    await revokeKey(context.deps, signedInUser(context), input.keyId)
+    return { ok: true }
+  }),
 
   updatePassword: os.account.updatePassword.handler(async ({ input, context, errors }) => {
     const { deps, sessionSecret, deviceSecret } = context

@@ -12,6 +12,7 @@ const lastingTables = [
   schema.passkeys,
   schema.authenticators,
   schema.recoveryCodes,
+  schema.apiKeys,
   schema.users,
   schema.userActivityLogs,
   schema.appStats,

@@ -3,6 +3,7 @@
  * ids made by the application, so that it can be spread by user (docs/scaling.md#spread-tables); boards and tiles are
  * small reference tables.
  */
+export * from './schema/api-keys.ts'
 export * from './schema/audit.ts'
 export * from './schema/boards.ts'
 export * from './schema/classrooms.ts'

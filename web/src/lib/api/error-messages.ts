@@ -1,3 +1,4 @@
+import { maxApiKeys } from '@tilerush/core/api/constants'
 import { fileSizeText } from '@tilerush/core/files/file-size'
 import { gamertagMaxLength, maxPasskeys } from '@tilerush/core/account/constants'
 import { maxFileBytes } from '@tilerush/core/files/constants'
@@ -34,6 +35,7 @@ const messages: Readonly<Record<ErrorCode, (data: unknown) => string>> = {
   PASSKEYS_UNAVAILABLE: () => m.passkeys_not_here(),
   PASSKEY_REFUSED: () => m.error_passkey_refused(),
   TOO_MANY_PASSKEYS: () => m.error_too_many_passkeys({ max: maxPasskeys }),
+  TOO_MANY_API_KEYS: () => m.error_too_many_api_keys({ max: maxApiKeys }),
   AUTHENTICATOR_EXISTS: () => m.error_authenticator_exists(),
   AUTHENTICATOR_MISSING: () => m.error_authenticator_missing(),
   EMAIL_UNCHANGED: () => m.error_email_unchanged(),

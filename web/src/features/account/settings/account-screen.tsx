@@ -6,6 +6,7 @@ import { LoadError } from '../../../components/feedback/load-error.tsx'
 import { Skeleton } from '../../../components/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
+import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
 import { AuthenticatorPanel } from '../factors/authenticator-panel.tsx'
 import { PasskeysPanel } from '../factors/passkeys-panel.tsx'
 import styles from '../account-screen.module.css'
@@ -47,6 +48,7 @@ function OwnAccount() {
           </div>
           <div className={styles.column}>
             <SessionsPanel sessions={security.data.sessions} />
+            <ApiKeysPanel />
             <DataPanel />
             <DeletePanel />
           </div>

@@ -109,6 +109,16 @@ export const de: MailTexts = {
       action: 'Konto öffnen',
       footnote: 'Du bekommst diese Mail, weil es um die Sicherheit deines {product}-Kontos geht.',
     },
+    apiKeyMade: {
+      subject: 'Für dein {product}-Konto wurde ein Schlüssel erstellt',
+      title: 'Ein Schlüssel wurde erstellt',
+      paragraphs: [
+        'Für dein {product}-Konto wurde gerade ein Schlüssel für Programme erstellt. Wer ihn hat, darf dort tun, wofür er erstellt wurde.',
+        'Wenn du das nicht warst, widerrufe ihn und ändere sofort dein Passwort.',
+      ],
+      action: 'Konto öffnen',
+      footnote: 'Du bekommst diese Mail, weil es um die Sicherheit deines {product}-Kontos geht.',
+    },
     authenticatorAdded: {
       subject: 'Dein {product}-Konto hat eine Authenticator-App',
       title: 'Eine Authenticator-App wurde hinzugefügt',

@@ -105,6 +105,16 @@ export const en = {
       action: 'Open your account',
       footnote: 'You get this email because it is about the safety of your {product} account.',
     },
+    apiKeyMade: {
+      subject: 'A key was made for your {product} account',
+      title: 'A key was made',
+      paragraphs: [
+        'A key for programs was made for your {product} account just now. Whoever has it may do there what it was made for.',
+        'If it was not you, revoke it and change your password at once.',
+      ],
+      action: 'Open your account',
+      footnote: 'You get this email because it is about the safety of your {product} account.',
+    },
     authenticatorAdded: {
       subject: 'Your {product} account has an authenticator app',
       title: 'An authenticator app was added',

@@ -107,6 +107,16 @@ export const es: MailTexts = {
       action: 'Abrir tu cuenta',
       footnote: 'Recibes este correo porque se trata de la seguridad de tu cuenta de {product}.',
     },
+    apiKeyMade: {
+      subject: 'Se ha creado una clave para tu cuenta de {product}',
+      title: 'Se ha creado una clave',
+      paragraphs: [
+        'Se acaba de crear una clave para programas en tu cuenta de {product}. Quien la tenga puede hacer en ella aquello para lo que se creó.',
+        'Si no fuiste tú, revócala y cambia tu contraseña cuanto antes.',
+      ],
+      action: 'Abrir tu cuenta',
+      footnote: 'Recibes este correo porque se trata de la seguridad de tu cuenta de {product}.',
+    },
     authenticatorAdded: {
       subject: 'Tu cuenta de {product} tiene una aplicación de autenticación',
       title: 'Se ha añadido una aplicación de autenticación',
