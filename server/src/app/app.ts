@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
+import { apiBasePath } from '@tilerush/core/api/constants'
 import { contract } from '@tilerush/contract/contract'
 import { Hono } from 'hono'
 import { FilesUnavailable } from '../lib/files/bounded-files.ts'
@@ -10,6 +11,7 @@ import { logRejectedRequest } from '../lib/log/rejected-requests.ts'
 import { accountExportRoutes, runsFileRoutes } from './files/own-files.ts'
 import { archiveRoutes } from './files/archive.ts'
 import { auditFileRoutes } from './files/audit-file.ts'
+import { createApiEndpoint } from './api/api-endpoint.ts'
 import { assertEveryProcedureIsDeclared } from './rpc/declared-procedures.ts'
 import { createHealth, type Health } from './http/health.ts'
 import type { RequestHandler } from './http/http-server.ts'
@@ -21,6 +23,7 @@ import { outboxRoutes } from './pages/outbox.tsx'
 import { pageRoutes, getPageTexts } from './pages/pages.ts'
 import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from './pages/previews.ts'
 import { BodyTimeout, RequestAborted } from './http/read-body.ts'
+import { createGates } from '../lib/admission/gates.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
 import { isEmbed, isFileWorker, type ResponseKind, securityHeaders } from './http/security-headers.ts'
@@ -51,7 +54,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     () => probeWait(deps.database.pool),
     () => performance.now(),
   )
-  const rpc = createRpcEndpoint(deps, options.router, backlog)
+  const gates = createGates(backlog, settings.workers, () => deps.clock.monotonicMs())
+  const rpc = createRpcEndpoint(deps, options.router, gates)
+  const api = await createApiEndpoint(deps, options.router, gates)
   const metrics = createMetrics(deps)
   const health = createHealth(deps)
   const built = await loadWebFiles(options.webFolder ?? builtWebFolder)
@@ -76,7 +81,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
 
   async function respond(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     try {
-      if (isProcedure(request.url)) return await rpc(request, response, requestId)
+      if (isBelow(rpcPrefix, request.url)) return await rpc(request, response, requestId)
+      if (isBelow(apiBasePath, request.url)) return await api(request, response, requestId)
       // Unknown once the connection is closed.
       const ipAddress = visitorAddress(request, settings.trustedProxies)
       const end = isImagePath(request.url) ? backlog.begin(imagePath, ipAddress) : () => undefined
@@ -160,7 +166,7 @@ function isBrokenOff(error: unknown): boolean {
 }
 
 function toKind(url: string | undefined): ResponseKind {
-  if (isProcedure(url)) return 'procedure'
+  if (isBelow(rpcPrefix, url) || isBelow(apiBasePath, url)) return 'procedure'
   if (url !== undefined && isFileWorker(url)) return 'fileWorker'
   return url !== undefined && isEmbed(url) ? 'embed' : 'page'
 }
@@ -169,6 +175,6 @@ function isImagePath(url: string | undefined): boolean {
   return url?.startsWith(`${imagePath}/`) ?? false
 }
 
-function isProcedure(url: string | undefined): boolean {
-  return url !== undefined && (url === rpcPrefix || url.startsWith(`${rpcPrefix}/`))
+function isBelow(prefix: string, url: string | undefined): boolean {
+  return url !== undefined && (url === prefix || url.startsWith(`${prefix}/`))
 }

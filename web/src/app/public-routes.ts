@@ -38,6 +38,12 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/developers',
+    ...guarded({ name: 'developers', access: 'public' }),
+    component: lazyRouteComponent(() => import('../features/api/developers-screen.tsx'), 'DevelopersScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/join',
     ...guarded({ name: 'join', access: 'public', frame: 'bare' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'code', 'as', 'own'),

@@ -42,6 +42,7 @@ export type RouteName =
   | 'new assignment'
   | 'assignment'
   | 'privacy'
+  | 'developers'
   | 'join'
   | 'rooms'
   | 'room'

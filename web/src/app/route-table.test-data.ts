@@ -43,6 +43,7 @@ export const routeTable: readonly { readonly path: string; readonly name: RouteN
     { path: '/classrooms/B7KT4M/assignments/new', name: 'new assignment', access: 'login' },
     { path: '/classrooms/B7KT4M/assignments/1', name: 'assignment', access: 'login' },
     { path: '/privacy', name: 'privacy', access: 'public' },
+    { path: '/developers', name: 'developers', access: 'public' },
     { path: '/join', name: 'join', access: 'public' },
     { path: '/rooms', name: 'rooms', access: 'public' },
     { path: '/room/K7WM4P', name: 'room', access: 'public' },

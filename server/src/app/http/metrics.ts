@@ -120,6 +120,6 @@ function isBearer(authorization: string | undefined, token: string): boolean {
 function getArea(url: string): string {
   // Open for as long as the page is, so no duration of a request.
   if (url.startsWith('/rpc/rooms/watch')) return 'stream'
-  for (const area of ['rpc', 'media', 'assets', 'health', 'metrics']) if (url.startsWith(`/${area}`)) return area
+  for (const area of ['rpc', 'api', 'media', 'assets', 'health', 'metrics']) if (url.startsWith(`/${area}`)) return area
   return 'page'
 }

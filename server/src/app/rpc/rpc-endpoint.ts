@@ -8,15 +8,13 @@ import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { logRejectedRequest } from '../../lib/log/rejected-requests.ts'
 import { toRpcError, requireAccess } from '../../lib/rpc.ts'
-import { createBodyBudget, type BodyBudget } from '../../lib/admission/body-budget.ts'
+import type { BodyBudget } from '../../lib/admission/body-budget.ts'
+import type { Gates } from '../../lib/admission/gates.ts'
 import { type RequestPace, indexProcedures, isPlainJson, sendRpcError, type RpcProcedure } from './json-procedures.ts'
 import { dropBody } from './drop-body.ts'
 import { BodyTimeout, RequestAborted } from '../http/read-body.ts'
 import { sendBusy, sendError } from '../http/send-error.ts'
-import { countAtWorkPerNetwork, createAdmission } from '../../lib/admission/admission.ts'
-import type { Backlog } from '../../lib/admission/backlog.ts'
 import { acquireUploadSlot } from '../../lib/admission/upload-slots.ts'
-import { createRefusalPace } from '../../lib/admission/refusal-pace.ts'
 import {
   localeOfRequest,
   type OwnCookies,
@@ -32,8 +30,6 @@ import { isCrossSite, visitorAddress } from '../http/visitor.ts'
 export type AppRouter = Router<Contract, ProcedureContext>
 
 export const rpcPrefix = '/rpc'
-/** Bounds all bodies of more than `bodyLimits.fields` that are read or processed at the same time. */
-const largeBodies = { totalBytes: 16 * 1024 * 1024, maxWaiting: 50 }
 /** For the largest file on a slow line (40 kB/s), ms. */
 const uploadTimeoutMs = 120_000
 
@@ -47,11 +43,9 @@ interface RpcRequest extends RequestPace {
 
 export type Endpoint = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
 
-export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlog): Endpoint {
+export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): Endpoint {
   const procedures = indexProcedures(router)
-  const budget = createBodyBudget(largeBodies)
-  const { admit, inTurn } = createAdmission(backlog, countAtWorkPerNetwork(deps.settings.workers))
-  const paceRefusal = createRefusalPace(() => deps.clock.monotonicMs())
+  const { admit, inTurn, paceRefusal, largeBodies } = gates
   // For what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
@@ -126,7 +120,7 @@ export function createRpcEndpoint(deps: Deps, router: AppRouter, backlog: Backlo
     context.noteErrorCode = (code) => (errorCode = code)
     let release: () => void
     try {
-      release = await admitBody(budget, request, response, procedure, context)
+      release = await admitBody(largeBodies, request, response, procedure, context)
     } catch (thrown) {
       const error = toRpcError(thrown, context, path.slice(1).split('/'))
       if (!(error instanceof ORPCError)) throw thrown

@@ -1,0 +1,231 @@
+/** `/api/v1` over HTTP (docs/rules.md#programming-interface). */
+import { apiBasePath, type ApiScope } from '@tilerush/core/api/constants'
+import { limitPolicies } from '@tilerush/core/limits/constants'
+import { apiV1, type OperationMeta } from '@tilerush/contract/api/v1'
+import { listProcedures } from '@tilerush/contract/list-procedures'
+import { call } from '@orpc/server'
+import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRouter } from '../../features/account/router.ts'
+import { classroomsRouter } from '../../features/classrooms/router.ts'
+import { users } from '../../lib/database/schema.ts'
+import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
+import { addBoard } from '../../testing/fixtures/boards.ts'
+import { joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
+import { createTestDeps, type TestDeps } from '../../testing/test-deps.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let deps: TestDeps
+let server: TestServer
+let editor: SignedIn
+let player: SignedIn
+
+beforeAll(async () => {
+  deps = await createTestDeps()
+  server = await startTestServer(deps)
+  await addBoard(deps, { boardId: '0001' })
+  editor = await signIn(deps, { role: 'editor' })
+  player = await signIn(deps)
+})
+afterAll(async () => {
+  await server.close()
+  await deps.close()
+})
+
+const allScopes: readonly ApiScope[] = ['read', 'boards', 'classrooms']
+async function keyOf(context: SignedIn, scopes: readonly ApiScope[] = allScopes): Promise<string> {
+  return (await call(accountRouter.createApiKey, { name: 'Test', scopes: [...scopes] }, { context })).key
+}
+
+interface Answer {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- each operation has a shape of its own, which the test names
+  readonly body: any
+}
+
+async function request(key: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  const sent = new Request(`${server.url}${apiBasePath}${path}`, init)
+  sent.headers.set('authorization', `Bearer ${key}`)
+  const response = await fetch(sent)
+  return { status: response.status, body: await response.json() }
+}
+const send = (key: string, method: string, path: string, body: object) =>
+  request(key, path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+const words = Array.from({ length: 12 }, (_, index) => ({ prompt: `Word ${index}`, answerText: `Wort ${index}` }))
+
+describe('who may not', () => {
+  test('come without a key, with a cookie, or with a key that is none', async () => {
+    const browser = server.browser(editor.sessionSecret)
+    const response = await browser.fetch(`${apiBasePath}/boards`)
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    const wrong = `tilerush_${'x'.repeat(43)}`
+    expect(await request(wrong, '/boards')).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+  })
+
+  test.each(listProcedures(apiV1).map(({ name, meta }) => [name, (meta as OperationMeta).scope] as const))(
+    '%s needs the scope %s',
+    async (name, scope) => {
+      expect(allScopes).toContain(scope)
+      const key = await keyOf(
+        editor,
+        allScopes.filter((other) => other !== scope),
+      )
+      const paths: Record<string, [string, string]> = {
+        'boards.list': ['GET', '/boards'],
+        'boards.get': ['GET', '/boards/0001'],
+        'boards.create': ['POST', '/boards'],
+        'boards.update': ['PATCH', '/boards/0001'],
+        'imports.get': ['GET', `/imports/${crypto.randomUUID()}`],
+        'me.runs': ['GET', '/me/runs?boardId=0001'],
+        'me.bests': ['GET', '/me/bests'],
+        'classrooms.list': ['GET', '/classrooms'],
+        'classrooms.results': ['GET', '/classrooms/ABCDEF/results'],
+      }
+      const [method, path] = paths[name] ?? ['', '']
+      const body = { name: 'x', category: 'geography', tiles: [], version: 1 }
+      const answer = method === 'GET' ? await request(key, path) : await send(key, method, path, body)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'SCOPE_MISSING' } })
+    },
+  )
+
+  test('do more than their owner, as the owner is at the moment of the request', async () => {
+    const key = await keyOf(player)
+    const board = { name: 'By a player', category: 'geography', tiles: words }
+    expect(await send(key, 'POST', '/boards', board)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    const changing = await signIn(deps, { role: 'editor' })
+    const changingKey = await keyOf(changing)
+    expect((await request(changingKey, '/boards/0001')).status).toBe(200)
+    const { orm } = deps.database
+    await orm.update(users).set({ isEditor: false }).where(eq(users.userId, changing.user.userId))
+    expect((await request(changingKey, '/boards/0001')).status).toBe(403)
+    await orm.update(users).set({ enabled: false }).where(eq(users.userId, changing.user.userId))
+    expect(await request(changingKey, '/boards')).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DISABLED' } })
+  })
+
+  test('ask without an end, or guess', async () => {
+    const strict = await createTestDeps({ settings: { rateLimitFactor: 0.01 } })
+    const strictServer = await startTestServer(strict)
+    const statusFor = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` }
+      return (await fetch(`${strictServer.url}${apiBasePath}/nothing`, { headers })).status
+    }
+    const key = await keyOf(await signIn(strict))
+    const statuses: number[] = []
+    for (let count = 0; count <= limitPolicies.apiPerKey.points * 0.01; count++) statuses.push(await statusFor(key))
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429])
+    expect([await statusFor('none'), await statusFor('none')]).toEqual([401, 429])
+    await strictServer.close()
+    await strict.close()
+  })
+})
+
+describe('boards', () => {
+  test('are listed as their owner sees them', async () => {
+    const { status, body } = await request(await keyOf(player, ['read']), '/boards?page=0')
+    expect(status).toBe(200)
+    expect(body.boards).toContainEqual(
+      expect.objectContaining({ boardId: '0001', url: `${deps.settings.publicUrl}/play/${body.boards[0].slug}` }),
+    )
+    expect((await request(await keyOf(player), '/boards?find=no-such-board')).body).toEqual({
+      boards: [],
+      hasMore: false,
+    })
+  })
+
+  test('are made of text, changed and read; a lost response makes no second board', async () => {
+    const key = await keyOf(editor, ['boards'])
+    const idempotencyKey = crypto.randomUUID()
+    const board = { name: 'German words', category: 'geography', tiles: words, idempotencyKey }
+    const made = await send(key, 'POST', '/boards', board)
+    expect(made).toMatchObject({ status: 200, body: { mode: 'testing', layout: '3x4', slug: 'german-words', isPlayable: true } })
+    expect((await send(key, 'POST', '/boards', board)).body.boardId).toBe(made.body.boardId)
+    const path = `/boards/${made.body.boardId}`
+    const [first, ...rest] = made.body.tiles
+    const change = {
+      version: made.body.version,
+      name: 'German',
+      tiles: [{ tileId: first.tileId, prompt: 'One' }, ...rest],
+    }
+    expect(await send(key, 'PATCH', path, change)).toMatchObject({
+      status: 200,
+      body: {
+        name: 'German',
+        category: 'geography',
+        tiles: [{ prompt: 'One', answerText: first.answerText }, ...rest],
+      },
+    })
+    expect(await send(key, 'PATCH', path, change)).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
+    expect((await request(key, path)).body.name).toBe('German')
+    expect(await request(key, '/boards/9999')).toMatchObject({ status: 404, body: { code: 'BOARD_NOT_FOUND' } })
+  })
+
+  test('that break a rule are refused with every problem', async () => {
+    const key = await keyOf(editor)
+    const board = { name: '', category: 'geography', tiles: [{ prompt: '' }] }
+    expect(await send(key, 'POST', '/boards', board)).toMatchObject({
+      status: 422,
+      body: { code: 'BOARD_INVALID', data: { problems: expect.arrayContaining([{ code: 'NAME_REQUIRED' }]) } },
+    })
+    expect(await send(key, 'POST', '/boards', { name: 'x' })).toMatchObject({ status: 400 })
+  })
+
+  test('come by an archive', async () => {
+    const key = await keyOf(editor)
+    const made = await send(key, 'POST', '/boards', { name: 'Sent round', category: 'geography', tiles: words })
+    const archive = await server.browser(editor.sessionSecret).fetch(`/archive?boards=${made.body.boardId}`)
+    const body = await archive.arrayBuffer()
+    const begun = await request(key, '/imports', { method: 'POST', body })
+    expect(begun.status).toBe(202)
+    await expect
+      .poll(async () => (await request(key, `/imports/${begun.body.importId}`)).body, { timeout: 20_000 })
+      .toMatchObject({ state: 'done', boardIds: [expect.any(String)] })
+    const foreign = zipSync({ 'a.txt': strToU8('a') })
+    expect(await request(key, '/imports', { method: 'POST', body: foreign })).toMatchObject({
+      status: 422,
+      body: { code: 'ARCHIVE_FOREIGN' },
+    })
+  })
+})
+
+test('own bests and runs are the owner’s alone', async () => {
+  const key = await keyOf(player, ['read'])
+  expect(await request(key, '/me/bests')).toEqual({ status: 200, body: { bests: [] } })
+  expect(await request(key, '/me/runs?boardId=0001')).toEqual({ status: 200, body: { runs: [], next: null } })
+})
+
+test('a teacher reads the results of a classroom, a member and others do not', async () => {
+  const teacher = await signIn(deps, { role: 'editor' })
+  const code = await makeClassroom(teacher)
+  await joinAs(player, code, 'Ida Real')
+  const draft = {
+    kind: 'boards' as const,
+    title: 'Week 1',
+    opensAt: new Date().toISOString(),
+    dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+    lateCounts: true,
+    memberIds: null,
+    boardIds: ['0001'],
+    goal: { kind: 'finish' as const },
+  }
+  const input = { code, draft, idempotencyKey: crypto.randomUUID() }
+  await call(classroomsRouter.createAssignment, input, { context: teacher })
+  const key = await keyOf(teacher, ['classrooms'])
+  expect((await request(key, '/classrooms')).body.classrooms).toMatchObject([{ code, numMembers: 1 }])
+  expect((await request(key, `/classrooms/${code}/results`)).body.assignments).toMatchObject([
+    { title: 'Week 1', members: [{ realName: 'Ida Real', boards: [{ boardId: '0001', state: 'open' }] }] },
+  ])
+  for (const other of [player, editor]) {
+    const answer = await request(await keyOf(other), `/classrooms/${code}/results`)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'CLASSROOM_NOT_FOUND' } })
+  }
+})
+
+test('the description is OpenAPI 3.1 and names every operation', async () => {
+  const response = await fetch(`${server.url}${apiBasePath}/openapi.json`)
+  const description = (await response.json()) as { openapi: string; paths: Record<string, object> }
+  expect(description.openapi).toMatch(/^3\.1\./)
+  const numOperations = Object.values(description.paths).reduce((sum, path) => sum + Object.keys(path).length, 0)
+  expect(numOperations).toBe(listProcedures(apiV1).length + 1)
+})
