@@ -1,39 +1,27 @@
 /** docs/rules.md#files-that-become-boards: what a file is found by, and what becomes of it. */
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { FileRefused, type FoundFile } from './found-board.ts'
 import { readInput } from './read-file.ts'
 import { nodeContext } from './testing/node-tools.ts'
 import { png } from './testing/pictures.ts'
-
-const read = async (path: string, bytes: Uint8Array | string): Promise<FoundFile> =>
-  await readInput(
-    { files: [{ path, blob: new Blob([typeof bytes === 'string' ? bytes : bytes.slice()]) }] },
-    nodeContext(),
-  )
-
-const shown = ({ boards }: FoundFile) =>
-  boards.map(({ name, tiles }) => [
-    name,
-    ...tiles.map(({ prompt, answerText, image }) => [prompt, answerText, image?.name ?? ''].join('/')),
-  ])
+import { getRefusal, listBoards, readBytes } from './testing/read-bytes.ts'
 
 test('a ZIP file of pictures is a board, named after it, with prompts by their names', async () => {
-  const found = await read(
+  const found = await readBytes(
     'Flags_of_Europe.zip',
     zipSync({ 'b_2.png': png, 'b_10.png': png, '__MACOSX/._b': strToU8('x') }),
   )
   expect(found.kind).toBe('pictures')
-  expect(shown(found)).toEqual([['Flags of Europe', 'b 2//b_2.png', 'b 10//b_10.png']])
+  expect(listBoards(found)).toEqual([['Flags of Europe', 'b 2//b_2.png', 'b 10//b_10.png']])
   expect(found.leftOut).toEqual([])
 })
 
 test('each folder of pictures is a board of its own', async () => {
-  const found = await read(
+  const found = await readBytes(
     'all.zip',
     zipSync({ 'europe/si.png': png, 'music/oud.png': png, 'music/notes.pdf': strToU8('%PDF\0\x01') }),
   )
-  expect(shown(found)).toEqual([
+  expect(listBoards(found)).toEqual([
     ['europe', 'si//si.png'],
     ['music', 'oud//oud.png'],
   ])
@@ -43,9 +31,9 @@ test('each folder of pictures is a board of its own', async () => {
 test('a table beside pictures says which is which; a row whose picture is not there is left out', async () => {
   const table =
     'file;prompt;answer text;prompt:de\nsi.png;Slovenia;Ljubljana;Slowenien\nlatvai.png;Latvia;Riga;Lettland\n;Sum;4;'
-  const found = await read('flags.zip', zipSync({ 'flags.csv': strToU8(table), 'si.png': png, 'map.png': png }))
+  const found = await readBytes('flags.zip', zipSync({ 'flags.csv': strToU8(table), 'si.png': png, 'map.png': png }))
   expect(found.kind).toBe('picturesWithTable')
-  expect(shown(found)).toEqual([['flags', 'Slovenia/Ljubljana/si.png', 'Sum/4/']])
+  expect(listBoards(found)).toEqual([['flags', 'Slovenia/Ljubljana/si.png', 'Sum/4/']])
   expect(found.boards[0]?.tiles[0]?.translations).toEqual({ de: 'Slowenien' })
   expect(found.table?.unusedPictures).toEqual(['map.png'])
   expect(found.table?.rowsWithoutPicture).toEqual([1])
@@ -53,9 +41,9 @@ test('a table beside pictures says which is which; a row whose picture is not th
 })
 
 test('a table alone is tiles of text', async () => {
-  const found = await read('capitals.tsv', 'Slovenia\tLjubljana\nLatvia\tRiga\n')
+  const found = await readBytes('capitals.tsv', 'Slovenia\tLjubljana\nLatvia\tRiga\n')
   expect(found.kind).toBe('table')
-  expect(shown(found)).toEqual([['capitals', 'Slovenia/Ljubljana/', 'Latvia/Riga/']])
+  expect(listBoards(found)).toEqual([['capitals', 'Slovenia/Ljubljana/', 'Latvia/Riga/']])
 })
 
 test('several dropped files are one collection, whatever they are called', async () => {
@@ -65,26 +53,17 @@ test('several dropped files are one collection, whatever they are called', async
   ]
   const found = await readInput({ files }, nodeContext())
   expect(found.fileName).toBe('europe')
-  expect(shown(found)).toEqual([['europe', 'Slovenia//si.bin']])
+  expect(listBoards(found)).toEqual([['europe', 'Slovenia//si.bin']])
 })
-
-const refused = async (path: string, bytes: Uint8Array | string): Promise<FileRefused> => {
-  const error = await read(path, bytes).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof FileRefused)) throw new TypeError('It was read')
-  return error
-}
 
 test('what is no file of a known kind is refused by its name', async () => {
   expect(
-    await refused('report.docx', zipSync({ '[Content_Types].xml': strToU8('x'), 'word/a.xml': strToU8('x') })),
+    await getRefusal('report.docx', zipSync({ '[Content_Types].xml': strToU8('x'), 'word/a.xml': strToU8('x') })),
   ).toMatchObject({
     code: 'unknownKind',
     fileName: 'report.docx',
   })
-  expect((await refused('feed.xml', '<?xml version="1.0"?><rss/>')).code).toBe('unknownKind')
-  expect((await refused('a.bin', new Uint8Array([1, 2, 3, 4, 5, 250]))).code).toBe('unknownKind')
-  expect((await refused('a.csv', '')).code).toBe('empty')
+  expect((await getRefusal('feed.xml', '<?xml version="1.0"?><rss/>')).code).toBe('unknownKind')
+  expect((await getRefusal('a.bin', new Uint8Array([1, 2, 3, 4, 5, 250]))).code).toBe('unknownKind')
+  expect((await getRefusal('a.csv', '')).code).toBe('empty')
 })

@@ -36,7 +36,7 @@ export async function readInput(input: ReadInput, context: ReadContext): Promise
   }
   if (loose.length > 0) found.push(await named(name, () => readLoose(loose, name, context)))
   const all = join(found, name, numBytes)
-  if (all.boards.length === 0) throw new FileRefused(refusalOfNothing(all), {}, name)
+  if (all.boards.length === 0 && !all.table) throw new FileRefused(refusalOfNothing(all), {}, name)
   return all
 }
 

@@ -7,6 +7,7 @@ import type { PictureFile } from '../pictures/check-picture.ts'
 import type { Tools } from '../tools.ts'
 import type { OpenZip, ZipEntry } from '../zip/open-zip.ts'
 import { readMediaList } from './media-list.ts'
+import { withPlainCollation } from './plain-collation.ts'
 import { unpackZstd } from './unpack-zstd.ts'
 
 /** The newest first: a package has an older one beside it, with a note that asks for a newer Anki. */
@@ -38,7 +39,7 @@ export async function openDeck(zip: OpenZip, tools: Tools): Promise<OpenDeck> {
   const bytes = isCompressed ? unpackZstd(packed, maxDeckBytes, entry.path) : packed
   const media = await openMedia(zip, isCompressed)
   try {
-    const database = await tools.openSqlite(bytes)
+    const database = await tools.openSqlite(withPlainCollation(bytes))
     return { database, media }
   } catch {
     throw new FileRefused('deckInvalid', { entry: entry.path })

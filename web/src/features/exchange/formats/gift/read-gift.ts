@@ -69,20 +69,21 @@ interface Block {
 function toBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let lines: string[] = []
+  let start = 0
   let isInBraces = false
-  const end = (line: number): void => {
-    if (lines.length > 0) blocks.push({ block: lines.join('\n'), line: line - lines.length + 1 })
+  const end = (): void => {
+    if (lines.length > 0) blocks.push({ block: lines.join('\n'), line: start + 1 })
     lines = []
   }
-  const all = text.split('\n')
-  for (const [index, line] of all.entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     if (/^\s*\/\//.test(line)) continue
-    if (line.trim() === '' && !isInBraces) end(index)
-    else if (line.trim() !== '') lines.push(line)
+    if (line.trim() === '' && !isInBraces) end()
+    if (lines.length === 0) start = index
+    if (line.trim() !== '') lines.push(line)
     if (line.includes('{')) isInBraces = true
     if (line.includes('}')) isInBraces = false
   }
-  end(all.length)
+  end()
   return blocks
 }
 

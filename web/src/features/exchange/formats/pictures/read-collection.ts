@@ -4,8 +4,9 @@ import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
 import { creditsName } from '@tilerush/contract/boards/archive-manifest'
 import { getBaseName } from '@tilerush/core/files/entry-path'
 import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
-import { maxTableBytes } from '@tilerush/core/files/tables/constants'
+import { noSeparator } from '@tilerush/core/files/tables/constants'
 import { maxArchiveFiles } from '@tilerush/core/files/constants'
+import { findSeparator } from '../../../../lib/files/cut-table.ts'
 import { decodeText } from '../../../../lib/files/decode-text.ts'
 import { boardNameOfFile, toBoardName } from '../board-name.ts'
 import {
@@ -77,25 +78,25 @@ async function sortFiles(
 ): Promise<SortedFiles> {
   const pictures: TablePicture[] = []
   const tables: TableFile[] = []
+  const texts: TableFile[] = []
   const sorted = files.toSorted((one, other) => byNumber.compare(one.path, other.path))
   for (const [index, file] of sorted.entries()) {
+    const { path } = file
     const sort = await sortFile(file, context)
-    if ('image' in sort) pictures.push({ path: file.path, image: sort.image })
-    else if ('source' in sort) tables.push({ path: file.path, source: sort.source })
-    else if (sort.reason !== null) leftOut.add(sort.reason, getBaseName(file.path))
-    context.onProgress({
-      stage: 'pictures',
-      numDone: index + 1,
-      numTotal: sorted.length,
-      numLeftOut: leftOut.numAll(),
-    })
+    if ('image' in sort) pictures.push({ path, image: sort.image })
+    else if ('source' in sort) (sort.hasColumns ? tables : texts).push({ path, source: sort.source })
+    else if (sort.reason !== null) leftOut.add(sort.reason, getBaseName(path))
+    context.onProgress({ stage: 'pictures', numDone: index + 1, numTotal: sorted.length, numLeftOut: leftOut.numAll() })
   }
+  // A text of one column is a list alone; beside pictures it is more likely a note about them.
+  if (pictures.length + tables.length === 0) return { pictures, tables: texts }
+  for (const { path } of texts) leftOut.add('notKnown', getBaseName(path))
   return { pictures, tables }
 }
 
 type Sorted =
   | { readonly image: TablePicture['image'] }
-  | { readonly source: Blob }
+  | { readonly source: Blob; readonly hasColumns: boolean }
   /** Null for what is passed over without a word. */
   | { readonly reason: Parameters<LeftOutList['add']>[0] | null }
 
@@ -108,8 +109,11 @@ async function sortFile(file: PictureFile, context: ReadContext): Promise<Sorted
   if (picture.image) return { image: picture.image }
   if (bytes === undefined || getImageKind(bytes.subarray(0, imageHeadBytes)) !== null) return { reason: picture.reason }
   const source = new Blob([bytes])
-  if (await isWorkbook(source)) return isBookOfZip(bytes) ? { source } : { reason: 'archiveWithin' }
-  return isTable(bytes) ? { source } : { reason: 'notKnown' }
+  if (await isWorkbook(source)) {
+    return isBookOfZip(bytes) ? { source, hasColumns: true } : { reason: 'archiveWithin' }
+  }
+  const text = readText(bytes, context)
+  return text === null ? { reason: 'notKnown' } : { source, hasColumns: findSeparator(text) !== noSeparator }
 }
 
 /** The list at the end of a ZIP file names its parts; nothing within is opened. */
@@ -118,12 +122,24 @@ function isBookOfZip(bytes: Uint8Array): boolean {
   return list.includes('xl/workbook.xml')
 }
 
-function isTable(bytes: Uint8Array): boolean {
-  if (bytes.byteLength === 0) return false
-  const head = bytes.subarray(0, maxTableBytes)
-  return (
-    detectTableEncoding(head, 'en', (encoding) => decodeText(head, encoding) !== null) !== null && !hasControls(head)
-  )
+/** The beginning of a text that may be a table; null for all else, JSON for instance. */
+function readText(bytes: Uint8Array, { locale }: ReadContext): string | null {
+  const head = firstLines(bytes)
+  if (head.byteLength === 0 || hasControls(head)) return null
+  const detected = detectTableEncoding(head, locale, (encoding) => decodeText(head, encoding) !== null)
+  const text = detected && decodeText(head, detected.encoding)
+  return text === null || /^\s*[{<]/.test(text) ? null : text.replaceAll(/\r\n?/g, '\n')
+}
+
+const textHeadBytes = 65_536
+const lineFeed = 0x0a
+
+/** Whole lines alone, so that no letter of several bytes is cut. */
+function firstLines(bytes: Uint8Array): Uint8Array {
+  if (bytes.byteLength <= textHeadBytes) return bytes
+  const end = bytes.lastIndexOf(lineFeed, textHeadBytes)
+  const isWide = bytes.subarray(0, textHeadBytes).includes(0)
+  return bytes.subarray(0, isWide ? end - (end % 2) : end)
 }
 
 /** Signs that are in no text, and a zero in none but UTF-16, which has one in every second byte at most. */

@@ -43,8 +43,9 @@ export async function openZip(zip: Blob, context: NamesContext): Promise<OpenZip
   const guessed = guessEncoding(files, context)
   const encoding = context.namesEncoding ?? guessed ?? 'utf-8'
   const named = files.map((entry) => ({ entry, path: readEntryPath(entry, encoding) }))
+  checkPaths(named.map(({ path }) => path))
   const kept = named.filter(({ path }) => !isJunkPath(path))
-  checkPaths(kept.map(({ path }) => path))
+  checkNames(kept.map(({ path }) => path))
   checkSizes(kept.map(({ entry }) => entry))
   const locked = kept.find(({ entry }) => entry.encrypted)
   if (locked) throw new FileRefused('locked', { entry: locked.path })
@@ -82,16 +83,22 @@ function guessEncoding(files: readonly FileEntry[], { locale, browserLanguage }:
   )
 }
 
-/** @throws {FileRefused} for a path that leads out of the archive, and for one that stands for two files somewhere. */
+/** @throws {FileRefused} for a path that leads out of the archive. */
 function checkPaths(paths: readonly string[]): void {
+  const unsound = paths.find(
+    (path) =>
+      path.length > maxEntryPathLength ||
+      path.startsWith('/') ||
+      /^[a-z]:|\0/i.test(path) ||
+      path.split('/').includes('..'),
+  )
+  if (unsound !== undefined) throw new FileRefused('pathInvalid', { entry: unsound })
+}
+
+/** @throws {FileRefused} for a name that stands for two files somewhere. */
+function checkNames(paths: readonly string[]): void {
   const keys = new Set<string>()
   for (const path of paths) {
-    const isSound =
-      path.length <= maxEntryPathLength &&
-      !path.startsWith('/') &&
-      !/^[a-z]:|\0/i.test(path) &&
-      !path.split('/').includes('..')
-    if (!isSound) throw new FileRefused('pathInvalid', { entry: path })
     const key = path.toLowerCase()
     if (keys.has(key)) throw new FileRefused('nameTwice', { entry: path })
     keys.add(key)
