@@ -39,3 +39,6 @@ export interface BoardDraft {
   readonly invertTileImagesInDarkMode: boolean
   readonly tiles: readonly TileDraft[]
 }
+
+/** The credit of an image of which nothing is known. */
+export const noCredit = { author: '', licence: '', licenceUrl: '', source: '', sourceUrl: '', note: '' }

@@ -47,6 +47,8 @@ export const archiveFormat = 1
 export const maxArchiveBytes = 200 * 1024 * 1024
 export const maxArchiveBoards = 200
 export const maxArchiveFiles = 5000
+/** A review of an import waits this long in the browser. */
+export const waitingReviewMs = 24 * 60 * 60 * 1000
 /** How much an archive may hold once unpacked. */
 export const maxUnpackedArchiveBytes = 400 * 1024 * 1024
 /** An archive that was inspected and not applied is stored this long. */

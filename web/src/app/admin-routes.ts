@@ -66,10 +66,7 @@ export const adminRoutes = [
     getParentRoute,
     path: '/import-boards',
     ...guarded({ name: 'import-boards', access: 'admin', capability: 'create' }),
-    component: lazyRouteComponent(
-      () => import('../features/exchange/import/import-boards-screen.tsx'),
-      'ImportBoardsScreen',
-    ),
+    component: lazyRouteComponent(() => import('../features/exchange/import/import-screen.tsx'), 'ImportScreen'),
   }),
   createRoute({
     getParentRoute,

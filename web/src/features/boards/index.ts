@@ -1,4 +1,4 @@
-/** What other features may use of boards: cards and images of boards, and the categories. */
+/** What other features may use of boards: cards and images of boards, the categories, and the rules of the form. */
 export { BackLink } from './back-link.tsx'
 export { BoardCard } from './card/board-card.tsx'
 export { cardsByName, loadedCards } from './card/card-pages.ts'
@@ -12,3 +12,9 @@ export { CategoryWall } from './categories/category-wall.tsx'
 export { matchesText } from './categories/shown-boards.ts'
 export { storedFieldName } from './form/field-names.ts'
 export { setCurrentCategory } from './categories/current-category.ts'
+export { examine } from './doctor/examine.ts'
+export { doctorIssueText } from './doctor/doctor-issue-text.ts'
+export { type BoardValues, newBoardValues, type TileValues, toDraft } from './editor/board-values.ts'
+export { issueText } from './editor/issues.ts'
+export { modeNames } from './mode-names.ts'
+export { roleNames, separatorNames } from './tables/column-names.ts'

@@ -1,5 +1,6 @@
 /** A board for the tests of the form. */
-import { type BoardValues, newBoardValues, noCredit, type TileValues } from './board-values.ts'
+import { noCredit } from '@tilerush/core/boards/draft'
+import { type BoardValues, newBoardValues, type TileValues } from './board-values.ts'
 
 export function testTile(tileId: string, change: Partial<TileValues> = {}): TileValues {
   return {

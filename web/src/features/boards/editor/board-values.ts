@@ -7,6 +7,7 @@ import type {
   TileDetails,
   TileDraftInput,
 } from '@tilerush/contract/boards/draft'
+import { noCredit } from '@tilerush/core/boards/draft'
 import { getExtension, toImageFilename } from '@tilerush/core/boards/images/image-format'
 import type { ImageFormat } from '@tilerush/core/files/constants'
 import type { Locale } from '@tilerush/core/language/constants'
@@ -117,8 +118,6 @@ export const tileFieldNames = [
   'credit',
 ] as const satisfies readonly (keyof TileValues)[]
 export type TileFieldName = (typeof tileFieldNames)[number]
-
-export const noCredit: TileCredit = { author: '', licence: '', licenceUrl: '', source: '', sourceUrl: '', note: '' }
 
 /** A new board's defaults (docs/rules.md#board-fields, docs/rules.md#board-modes). */
 export function newBoardValues(boardId: string): BoardValues {

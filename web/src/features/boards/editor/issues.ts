@@ -91,13 +91,19 @@ interface LocatedIssue {
   readonly field: FieldPath<BoardValues> | undefined
 }
 
+/** The sentence of an issue. */
+export function issueText(issue: BoardIssue, tiles: readonly TileValues[]): string {
+  const isPair = issue.otherTileId !== undefined
+  const other = isPair ? tiles.find((tile) => tile.tileId === issue.tileId) : undefined
+  return sentences[issue.code]({ detail: issue.detail ?? '', otherTile: tileName(other) })
+}
+
 /** The sentence and the field of an issue. Of two clashing tiles the second shows it, and names the first. */
 export function locateIssue(issue: BoardIssue, tiles: readonly TileValues[]): LocatedIssue {
   const isPair = issue.otherTileId !== undefined
   const at = isPair ? issue.otherTileId : issue.tileId
   const index = at === undefined ? -1 : tiles.findIndex((tile) => tile.tileId === at)
-  const other = isPair ? tiles.find((tile) => tile.tileId === issue.tileId) : undefined
-  const text = sentences[issue.code]({ detail: issue.detail ?? '', otherTile: tileName(other) })
+  const text = issueText(issue, tiles)
   if (index < 0) return { text, field: boardFields[issue.code] }
   return { text, field: `tiles.${index}.${tileFields[issue.code] ?? 'prompt'}` as FieldPath<BoardValues> }
 }

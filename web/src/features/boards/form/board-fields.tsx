@@ -10,10 +10,9 @@ import type { BoardValues } from '../editor/board-values.ts'
 import { useEditorForm } from '../editor/editor-form.ts'
 import styles from '../editor/form.module.css'
 import { type EditorKind, slugFor } from '../editor/name-check.ts'
+import { modeNames } from '../mode-names.ts'
 import { FolderFields, SlugField } from './name-fields.tsx'
 import { withTypedText } from '../editor/typed-text.ts'
-
-const modeNames = { live: m.board_mode_live, testing: m.board_mode_testing, disabled: m.board_mode_disabled }
 
 interface BoardFieldsProps {
   readonly kind: EditorKind

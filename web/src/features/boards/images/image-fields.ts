@@ -3,7 +3,7 @@ import { promptFromFilename } from '@tilerush/core/boards/prompts/prompt-text'
 import { storedImageMaxSidePx } from '@tilerush/core/files/constants'
 import { shrinkImage } from '../../../lib/shrink-image.ts'
 import { parseApart } from '../../../lib/trusted-types.ts'
-import { noCredit } from '../editor/board-values.ts'
+import { noCredit } from '@tilerush/core/boards/draft'
 import type { LooseFile } from '../../../lib/files/loose-files.ts'
 
 /** Names that clipboards give every image: they are no prompt. */

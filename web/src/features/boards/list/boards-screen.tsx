@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { CurrentUser } from '@tilerush/contract/account/account'
 import { can } from '@tilerush/core/account/roles'
 import { ListChecks, Plus, SlidersHorizontal, Trash2, Upload } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
+import { handFiles } from '../../../lib/files/handed-files.ts'
+import type { LooseFile } from '../../../lib/files/loose-files.ts'
+import { usePageDrop } from '../../../lib/files/use-page-drop.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { useCurrentUser } from '../../account/index.ts'
@@ -24,6 +28,7 @@ export function BoardsScreen() {
   const [areFiltersShown, setFiltersShown] = useState(true)
   const { selection, open, close } = useSelection()
   const panelId = useId()
+  const isOver = useImportDrop(user)
 
   useEffect(() => {
     if (!isTabKnown({ tab: search.tab })) toast.error(m.boards_tab_unknown())
@@ -31,6 +36,7 @@ export function BoardsScreen() {
 
   return (
     <section className="page">
+      {isOver ? <p className={styles.drop}>{m.import_drop_here()}</p> : null}
       <div className={styles.head}>
         <h1>{m.boards_title()}</h1>
         <div className={styles.buttons}>
@@ -69,6 +75,19 @@ export function BoardsScreen() {
       />
     </section>
   )
+}
+
+/** Files that are dropped anywhere on the list are imported. Returns whether some are held over it. */
+function useImportDrop(user: CurrentUser | null | undefined): boolean {
+  const navigate = useNavigate()
+  const take = useCallback(
+    (files: readonly LooseFile[]): void => {
+      handFiles(files)
+      void navigate({ to: '/import-boards' })
+    },
+    [navigate],
+  )
+  return usePageDrop(take, can(user, 'create'))
 }
 
 /** The rarer ways on from the list, as far as the user may take them. */

@@ -5,20 +5,13 @@ import { Dialog } from '../../../components/feedback/dialog.tsx'
 import { Checkbox } from '../../../components/form/checkbox.tsx'
 import { Select } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { separatorNames } from './column-names.ts'
 import { EncodingSelect } from './encoding-select.tsx'
 import type { TableQuestion } from './questions.ts'
 import type { TableChoices, TableReading } from '../../../lib/files/read-table.ts'
 import { TablePreview } from './table-preview.tsx'
 import { UnclearNames } from './unclear-names.tsx'
 import styles from './tables.module.css'
-
-const separatorNames: Readonly<Record<string, () => string>> = {
-  '\t': m.table_separator_tab,
-  ';': m.table_separator_semicolon,
-  ',': m.table_separator_comma,
-  '|': m.table_separator_pipe,
-  '': m.table_separator_none,
-}
 
 /** Which column of a dropped table is what, with its first rows, and how its text is read. Nothing is filled in yet. */
 export function TableDialog({ question }: { readonly question: TableQuestion }) {

@@ -1,26 +1,16 @@
 import type { ColumnRole } from '@tilerush/core/files/tables/columns'
 import { numPreviewRows } from '@tilerush/core/files/tables/constants'
-import { localeNames, locales } from '@tilerush/core/language/constants'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import fieldStyles from '../../../components/form/field.module.css'
 import type { TableReading } from '../../../lib/files/read-table.ts'
+import { roleNames } from './column-names.ts'
 import styles from './tables.module.css'
 
 interface TablePreviewProps {
   readonly reading: TableReading
   readonly onChoose: (roles: readonly ColumnRole[]) => void
 }
-
-const roleNames: readonly (readonly [ColumnRole, () => string])[] = [
-  ['prompt', m.table_role_prompt],
-  ['answer', m.table_role_answer],
-  ['image', m.table_role_image],
-  ...locales.map(
-    (locale) => [`prompt:${locale}`, () => m.table_role_prompt_in({ language: localeNames[locale] })] as const,
-  ),
-  ['ignore', m.table_role_ignore],
-]
 
 /** The first rows, and over each column what it is. */
 export function TablePreview({ reading: { cells, headings, roles }, onChoose }: TablePreviewProps) {

@@ -1,4 +1,4 @@
-import type { ArchiveIssueCode, BoardIssue, BoardIssueCode } from '@tilerush/core/boards/validation/board-issues'
+import type { ArchiveIssueCode } from '@tilerush/core/boards/validation/board-issues'
 import { errorCode } from '../../../lib/api/error-code.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -25,25 +25,4 @@ export function archiveErrorMessage(error: unknown): string {
 
 function isImportError(code: string): code is ImportErrorCode {
   return Object.hasOwn(messages, code)
-}
-
-interface Named {
-  readonly tile: string
-  readonly detail: string
-}
-
-/** The issues that archives are seen with; a rarer one is shown by the name of its rule. */
-const sentences: Partial<Record<BoardIssueCode, (named: Named) => string>> = {
-  PROMPTS_CLASH: ({ detail }) => m.import_issue_prompts_clash({ wording: detail }),
-  PROMPT_REQUIRED: ({ tile }) => m.import_issue_prompt_required({ tile }),
-  IMAGE_MISSING: ({ tile }) => m.import_issue_image_missing({ tile }),
-  IMAGE_UNUSABLE: ({ tile }) => m.import_issue_image_unusable({ tile }),
-}
-
-/** An issue of an archived board as a sentence. */
-export function archiveIssueText({ code, tileId = '', detail = '' }: BoardIssue): string {
-  const sentence = sentences[code]
-  if (sentence) return sentence({ tile: tileId, detail })
-  const rule = code.toLowerCase().replaceAll('_', ' ')
-  return tileId === '' ? m.import_issue({ rule }) : m.import_issue_of_tile({ rule, tile: tileId })
 }

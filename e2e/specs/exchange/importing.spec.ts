@@ -1,0 +1,124 @@
+/** Files of any kind that become boards: dropped, mapped, mended, imported and undone. */
+import type { Page } from 'playwright/test'
+import { drop } from '../../support/board-form.ts'
+import { callProcedure } from '../../support/call-procedure.ts'
+import { storeFirstBoards } from '../../support/first-boards.ts'
+import { full } from '../../support/full.ts'
+import { createSvgImage, type ImageFile, textFile } from '../../support/images.ts'
+import { useOwnProduct } from '../../support/product/own-product.ts'
+import { expectSound } from '../../support/sound-page.ts'
+import { editor } from '../../support/staff.ts'
+import { expect, test } from '../../support/spec.ts'
+
+useOwnProduct(storeFirstBoards)
+
+interface Board {
+  readonly name: string
+  readonly slug: string
+  readonly mode: string
+  readonly tiles: readonly { readonly prompt: string; readonly credit: object }[]
+}
+
+const countries = ['Slovenia', 'Slovakia', 'Czechia', 'Latvia', 'Poland', 'France', 'Austria']
+
+/** A picture for each country, and a table that misspells one of them and says another twice. */
+function flags(): ImageFile[] {
+  const pictures = countries.map((country, index) =>
+    createSvgImage(`${country.toLowerCase()}.svg`, `<rect width="${10 + 10 * index}" height="75" fill="#b32400"/>`),
+  )
+  const rows = countries.map((country) => {
+    const file = country === 'Latvia' ? 'latvai' : country.toLowerCase()
+    return `${file}.svg,${country === 'Austria' ? 'France' : country}`
+  })
+  return [...pictures, textFile('flags.csv', 'text/csv', ['file,country', ...rows].join('\n'))]
+}
+
+/** What stays when a board is copied. */
+const getContent = ({ tiles }: Board) => tiles.map(({ prompt, credit }) => ({ prompt, credit }))
+
+const zone = (page: Page) => page.getByRole('heading', { name: 'Drop any file here' })
+
+test('pictures and a table dropped on the board list are mapped, mended, imported and undone', async ({
+  page,
+  context,
+  product,
+}) => {
+  await editor(context, product)
+  await page.goto('/boards')
+  await expect(page.getByRole('heading', { name: 'Boards', exact: true })).toBeVisible()
+  await drop(page.getByRole('main'), flags())
+
+  await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeFocused()
+  await expect(page.getByText('Row 4 asks for latvai.svg. The file has latvia.svg.')).toBeVisible()
+  await expectSound(page, 'the columns')
+  await page.getByRole('button', { name: 'Use that' }).click()
+  await expect(page.getByText('7 of 7 rows have a picture and a prompt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Review 7 tiles' }).click()
+
+  await expect(page.getByRole('heading', { name: '1 board found' })).toBeFocused()
+  await expect(page.getByText('Same prompt as tile 7')).toBeVisible()
+  const importIt = page.getByRole('button', { name: 'Import 1 board' })
+  await expect(importIt).toBeDisabled()
+  await page.getByRole('button', { name: 'To mend' }).click()
+  await expectSound(page, 'the review')
+  await page.getByRole('textbox', { name: 'Prompt of tile 7' }).fill('Austria')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Flags to undo')
+
+  // A review waits while its page is left.
+  await expect(importIt).toBeEnabled()
+  await page.waitForTimeout(600)
+  await page.goto('/boards')
+  await page.goto('/import-boards')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('textbox', { name: 'Prompt of tile 7' })).toHaveValue('Austria')
+  await importIt.click()
+
+  await expect(page.getByRole('heading', { name: '1 board is here' })).toBeFocused({ timeout: 45_000 })
+  await expectSound(page, 'the imported boards')
+  const made = page.getByRole('link', { name: 'Flags to undo' })
+  const boardId = (await made.getAttribute('href'))?.replace('/board/', '') ?? ''
+  const read = () => callProcedure(context.request, product.url, 'boards.get', { boardId }) as Promise<Board | null>
+  const board = await read()
+  expect([board?.mode, board?.tiles.map(({ prompt }) => prompt).toSorted()]).toEqual(['testing', countries.toSorted()])
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(zone(page)).toBeVisible()
+  expect(await read()).toBeNull()
+})
+
+test('a board is exported from its page and comes in again under another name', async ({ page, context, product }) => {
+  await editor(context, product)
+  const read = async (boardId: string) =>
+    (await callProcedure(context.request, product.url, 'boards.get', { boardId })) as Board
+  const board = await read('0008')
+  const archive = await context.request.get('/archive?boards=0008')
+  const file = { name: 'boards.zip', mimeType: 'application/zip', buffer: await archive.body() }
+  await page.goto('/import-boards')
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 1 board' }).click()
+  await expect(page.getByText(`“${board.name}” was taken`)).toBeVisible({ timeout: 45_000 })
+  const link = page.getByRole('link', { name: `${board.name} copy` })
+  const copy = await read((await link.getAttribute('href'))?.replace('/board/', '') ?? '')
+  expect(getContent(copy)).toEqual(getContent(board))
+})
+
+test(
+  'a pasted list of words becomes boards in both directions; what cannot be read is said',
+  { tag: full },
+  async ({ page, context, product }) => {
+    await editor(context, product)
+    await page.goto('/import-boards')
+    const broken = { name: 'summer.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 half') }
+    await page.getByLabel('Choose a file').setInputFiles(broken)
+    await expect(page.getByRole('alert').getByText('summer.zip can not be read.')).toBeVisible()
+    await expectSound(page, 'a refused file')
+
+    await page.getByRole('button', { name: 'Paste a text' }).click()
+    await page.getByLabel('Your text').fill('go\twent\nsee\tsaw\ntake\ttook\nbe\twas\ncome\tcame\nrun\tran')
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByLabel('Both directions').check()
+    await page.getByRole('button', { name: 'Review 12 tiles' }).click()
+    await expect(page.getByRole('heading', { name: '2 boards found' })).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(zone(page)).toBeVisible()
+  },
+)

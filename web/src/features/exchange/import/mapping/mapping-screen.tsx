@@ -1,0 +1,121 @@
+import { Table } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../../components/button.tsx'
+import { Checkbox } from '../../../../components/form/checkbox.tsx'
+import { FormError } from '../../../../components/form/form-error.tsx'
+import { focusWhenShown } from '../../../../lib/focus-when-shown.ts'
+import { m } from '../../../../paraglide/messages.js'
+import type { FoundFile, FoundTable } from '../../formats/found-board.ts'
+import { mapTable, type MapChoices } from '../../formats/worker/worker-client.ts'
+import head from '../import.module.css'
+import { refusalOf } from '../drop/refusal.ts'
+import { BoardSample } from './board-sample.tsx'
+import { MappingTable } from './mapping-table.tsx'
+import styles from './mapping.module.css'
+import { ReadingChoices } from './reading-choices.tsx'
+import { TableChecks } from './table-checks.tsx'
+
+interface MappingScreenProps {
+  readonly found: FoundFile
+  readonly onMapped: (found: FoundFile, isBothWays: boolean) => void
+  readonly onCancel: () => void
+}
+
+/** Which column of a table is what, with its first rows, what does not fit, and how the board will look. */
+export function MappingScreen({ found: first, onMapped, onCancel }: MappingScreenProps) {
+  const { found, table, choose, error, isBusy } = useMapping(first)
+  const [isBothWays, setBothWays] = useState(false)
+  const canTurn = found.boards.some(({ tiles }) => tiles.some(({ image, answerText }) => !image && answerText !== ''))
+  const numTiles = found.boards.reduce((sum, { tiles }) => sum + tiles.length, 0) * (canTurn && isBothWays ? 2 : 1)
+  return (
+    <>
+      <header className={head.head}>
+        <h1 tabIndex={-1} ref={focusWhenShown}>
+          {m.table_heading()}
+        </h1>
+        <p className={head.chip}>
+          <Table aria-hidden className="ico" />
+          <span>
+            <b>{found.fileName === '' ? m.import_pasted() : found.fileName}</b>
+            {table.pictures.length > 0 ? `, ${m.import_pictures({ count: table.pictures.length })}` : null}
+          </span>
+        </p>
+      </header>
+      <div className={styles.grid}>
+        <section aria-label={m.table_preview()}>
+          <ReadingChoices table={table} onChoose={choose} />
+          <MappingTable table={table} onChoose={(roles) => choose({ roles })} />
+          {canTurn ? (
+            <div className={styles.turn}>
+              <Checkbox
+                label={m.import_both_ways()}
+                hint={m.import_both_ways_hint()}
+                checked={isBothWays}
+                onChange={({ target }) => setBothWays(target.checked)}
+              />
+            </div>
+          ) : null}
+          <TableChecks table={table} onUse={(renames) => choose({ renames })} />
+          <FormError message={error === null ? undefined : refusalOf(error).text} />
+        </section>
+        <BoardSample board={found.boards[0]} />
+      </div>
+      <div className={head.bar}>
+        <p className="small sub">{m.import_nothing_made()}</p>
+        <Button onClick={onCancel}>{m.import_cancel()}</Button>
+        <Button
+          variant="primary"
+          disabled={numTiles === 0 || isBusy}
+          onClick={() => onMapped(found, canTurn && isBothWays)}
+        >
+          {m.import_review({ count: numTiles })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The table read anew by each choice; what was chosen before stays, as far as it is about the same cells. */
+function useMapping(first: FoundFile) {
+  const [found, setFound] = useState(first)
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const renames = useRef<NonNullable<MapChoices['renames']>>({})
+  const running = useRef<AbortController>(null)
+  const table = found.table as FoundTable
+  const choose = async (chosen: MapChoices): Promise<void> => {
+    running.current?.abort()
+    const stop = new AbortController()
+    running.current = stop
+    renames.current = { ...renames.current, ...chosen.renames }
+    setBusy(true)
+    try {
+      const choices = { ...toChoices(table, chosen), renames: renames.current }
+      const mapped = await mapTable(found, choices, stop.signal)
+      if (stop.signal.aborted) return
+      setFound(mapped)
+      setError(null)
+    } catch (failure) {
+      if (!stop.signal.aborted) setError(failure)
+    } finally {
+      if (running.current === stop) setBusy(false)
+    }
+  }
+  return { found, table, error, isBusy, choose: (chosen: MapChoices): void => void choose(chosen) }
+}
+
+function toChoices({ reading, sheet }: FoundTable, chosen: MapChoices): MapChoices {
+  const { encoding, separator, isHtml, numHeadRows, roles } = reading
+  if (chosen.encoding !== undefined || chosen.sheet !== undefined) return { sheet, ...chosen }
+  const isCutAnew = chosen.separator !== undefined || chosen.isHtml !== undefined
+  const isHeadKept = !isCutAnew && chosen.numHeadRows === undefined
+  return {
+    sheet,
+    encoding,
+    separator,
+    isHtml,
+    ...(!isCutAnew && { numHeadRows }),
+    ...(isHeadKept && { roles }),
+    ...chosen,
+  }
+}

@@ -1,0 +1,57 @@
+import { numPreviewRows, separators } from '@tilerush/core/files/tables/constants'
+import { Checkbox } from '../../../../components/form/checkbox.tsx'
+import { Select } from '../../../../components/form/field.tsx'
+import { m } from '../../../../paraglide/messages.js'
+import type { FoundTable } from '../../formats/found-board.ts'
+import type { MapChoices } from '../../formats/worker/worker-client.ts'
+import { separatorNames } from '../../../boards/index.ts'
+import styles from './mapping.module.css'
+
+interface ReadingChoicesProps {
+  readonly table: FoundTable
+  readonly onChoose: (choices: MapChoices) => void
+}
+
+/** How the table is read: its sheet, what stands between its cells, and whether its first row names the columns. */
+export function ReadingChoices({ table: { reading, sheetNames, sheet }, onChoose }: ReadingChoicesProps) {
+  const { separator, numHeadRows, numHeadRowsFound, cells } = reading
+  const known: readonly string[] = [...separators, '']
+  return (
+    <div className={styles.choices}>
+      {sheetNames.length > 1 ? (
+        <Select
+          label={m.import_sheet()}
+          value={sheet}
+          onChange={({ target }) => onChoose({ sheet: Number(target.value) })}
+        >
+          {sheetNames.map((name, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      {sheetNames.length === 0 ? (
+        <Select
+          label={m.table_separator()}
+          value={separator}
+          onChange={({ target }) => onChoose({ separator: target.value })}
+        >
+          {(known.includes(separator) ? known : [separator, ...known]).map((sign) => (
+            <option key={sign} value={sign}>
+              {separatorNames[sign]?.() ?? sign}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Checkbox
+        label={numHeadRowsFound > 1 ? m.table_first_rows({ count: numHeadRowsFound }) : m.table_first_row()}
+        checked={numHeadRows > 0}
+        onChange={({ target }) => onChoose({ numHeadRows: target.checked ? numHeadRowsFound : 0 })}
+      />
+      <span className="small muted">
+        {m.import_rows_shown({ last: Math.min(cells.length, numPreviewRows), total: cells.length })}
+      </span>
+    </div>
+  )
+}
