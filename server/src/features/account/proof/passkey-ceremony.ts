@@ -3,14 +3,7 @@
  * works once, for one purpose, and for the session or browser that got it.
  */
 import { isIP } from 'node:net'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { passkeyChallengeMs } from '@tilerush/core/account/constants'
 import { productName } from '@tilerush/core/product/constants'
 import type { Assertion, Registration } from '@tilerush/contract/account/factors'
@@ -33,6 +26,9 @@ export function passkeySite({ publicUrl }: Pick<Settings, 'publicUrl'>): Passkey
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { rpId: hostname, origin } : null
 }
 
+/** Read with the first passkey: it is a third of the processor time of a start. */
+const readWebAuthn = () => import('@simplewebauthn/server')
+
 /** COSE numbers: Ed25519, ES256, RS256. Fixed, since the library's own list depends on the release of Node. */
 const algorithms = [-8, -7, -257]
 
@@ -50,6 +46,7 @@ async function keepChallenge(
 
 /** Options to use any passkey of this site, or one of the given. */
 export async function requestOptions(deps: Deps, site: PasskeySite, { purpose, holder, passkeys }: RequestedUse) {
+  const { generateAuthenticationOptions } = await readWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
     timeout: passkeyChallengeMs,
@@ -76,6 +73,7 @@ interface RequestedUse {
 /** Options to make a passkey. One that the user has is not made again. */
 export async function creationOptions(deps: Deps, site: PasskeySite, user: SessionUser, passkeys: readonly Passkey[]) {
   const { userId, email, gamerTag, sessionId } = user
+  const { generateRegistrationOptions } = await readWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: productName,
     rpID: site.rpId,
@@ -139,6 +137,7 @@ export async function verifyRegistration(
   registration: Registration,
 ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | null> {
   const response = { ...registration, clientExtensionResults: {} } as RegistrationResponseJSON
+  const { verifyRegistrationResponse } = await readWebAuthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -167,6 +166,7 @@ export async function verifyAssertion(
 ): Promise<boolean> {
   const { credentialId, publicKey, counter, transports } = passkey
   const response = { ...assertion, clientExtensionResults: {} } as AuthenticationResponseJSON
+  const { verifyAuthenticationResponse } = await readWebAuthn()
   let newCounter: number
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
