@@ -23,9 +23,11 @@ export interface Environment {
   readonly image: Uint8Array<ArrayBuffer>
   /** So many players; accounts are added as needed. */
   readonly players: (amount: number) => Promise<readonly Player[]>
-  request(player: Player, name: string, input: unknown): Promise<unknown>
   remove(): Promise<void>
 }
+
+/** The output of a procedure, as the player gets it. */
+type Request = (player: Player, name: string, input: unknown) => Promise<unknown>
 
 const password = 'correct horse battery staple'
 const numAuthors = 20
@@ -38,7 +40,7 @@ export async function prepareEnvironment(): Promise<Environment> {
   const pool = await openPool(product, { max: 2 })
   const postgresPid = await findPostmaster(product)
   const users: Player[] = []
-  const request: Environment['request'] = async ({ credential, address }, name, input) =>
+  const request: Request = async ({ credential, address }, name, input) =>
     await succeed(
       openClient(product.url, { headers: { cookie: credential, 'x-forwarded-for': address } }).call(name, input),
     )
@@ -61,7 +63,6 @@ export async function prepareEnvironment(): Promise<Environment> {
       password,
       image: await drawPicture(),
       players,
-      request,
       async remove() {
         await pool.end()
         await product.remove()
@@ -87,7 +88,7 @@ async function addPlayers(pool: Pool, amount: number, from: number): Promise<Pla
 const toAddress = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 /** Editors, each with a copy of a board that only they see. */
-async function addAuthors(pool: Pool, request: Environment['request']): Promise<Author[]> {
+async function addAuthors(pool: Pool, request: Request): Promise<Author[]> {
   const editors = await addPeople(pool, numAuthors, { role: 'editor' })
   const authors: Author[] = []
   for (const [index, { sessionSecret }] of editors.entries()) {

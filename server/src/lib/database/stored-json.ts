@@ -65,7 +65,7 @@ export type CoverTile = Pick<
   BoardContentTile,
   'tileId' | 'imageFilename' | 'backgroundColor' | 'radialGradientHexColor'
 > &
-  /** Of a tile that shows it. */
+  /** A tile without an image shows it. */
   Partial<Pick<BoardContentTile, 'answerText'>>
 
 /** What was seen in an image. */
