@@ -1,4 +1,4 @@
-/** `npm run bench`: every measurement beside its reference of the same run, as a table and in bench/results.json. */
+/** `npm run bench`: every measurement, as a table and in bench/results.json. */
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { startProduct } from '../../testkit/product.ts'
