@@ -14,7 +14,7 @@ import { admin, editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import { paceLikeAPlayer } from '../../support/pace.ts'
 
-const publicPaths = ['/', '/login', '/register', '/credits', '/rooms', '/join', '/privacy', '/nowhere']
+const publicPaths = ['/', '/login', '/register', '/credits', '/rooms', '/join', '/privacy', '/developers', '/nowhere']
 const editorPaths = [
   '/dashboard',
   '/categories',

@@ -65,7 +65,7 @@ export function NewKeyDialog({ onChosen, onClose }: NewKeyDialogProps) {
           {...register('name', { validate: nameMistake })}
         />
         <fieldset className={styles.fields}>
-          <legend>{m.api_keys_scopes()}</legend>
+          <legend className={styles.dialogText}>{m.api_keys_scopes()}</legend>
           {apiScopes.map((scope) => (
             <Checkbox key={scope} label={scopeName(scope)} {...register(scope)} />
           ))}
