@@ -29,7 +29,7 @@ import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint
 import { isEmbed, isFileWorker, type ResponseKind, securityHeaders } from './http/security-headers.ts'
 import { sendBusy, sendError } from './http/send-error.ts'
 import { visitorAddress } from './http/visitor.ts'
-import { builtWebFolder, loadWebFiles, type WebFile, withOffMarks, withServiceWorker } from './pages/web-files.ts'
+import { loadBuiltWebFiles, loadWebFiles, type WebFile, withOffMarks, withServiceWorker } from './pages/web-files.ts'
 import { createEarlierFiles } from './pages/web-releases.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
 
@@ -59,7 +59,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const api = await createApiEndpoint(deps, options.router, gates)
   const metrics = createMetrics(deps)
   const health = createHealth(deps)
-  const built = await loadWebFiles(options.webFolder ?? builtWebFolder)
+  const { webFolder } = options
+  const built = await (webFolder === undefined ? loadBuiltWebFiles() : loadWebFiles(webFolder))
   const webFiles = withOffMarks(withServiceWorker(built, settings.serviceWorker), settings)
   const setSecurityHeaders = securityHeaders(settings, getPageTexts(webFiles))
   const pages = createPages(deps, { health, metrics }, webFiles)

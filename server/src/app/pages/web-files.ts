@@ -10,7 +10,7 @@ import { projectRoot } from '../../lib/project-root.ts'
 import type { Settings } from '../../lib/settings.ts'
 
 /** Where `npm run build` puts the web app. */
-export const builtWebFolder = path.join(projectRoot, 'web', 'dist')
+const builtWebFolder = path.join(projectRoot, 'web', 'dist')
 
 export const encodings = ['br', 'gz'] as const
 export type Encoding = (typeof encodings)[number]
@@ -23,6 +23,13 @@ export interface WebFile {
   readonly etag: string
   /** Whether its name changes with its content. */
   readonly isImmutable: boolean
+}
+
+let builtFiles: Promise<ReadonlyMap<string, WebFile>> | undefined
+
+/** The built web app by address path, read once: two thousand files, which stay as they are while the process runs. */
+export function loadBuiltWebFiles(): Promise<ReadonlyMap<string, WebFile>> {
+  return (builtFiles ??= loadWebFiles(builtWebFolder))
 }
 
 /** Files by address path, `/index.html` among them. Empty when the web app is not built. */

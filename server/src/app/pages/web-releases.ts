@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import { toCacheClock } from '../../lib/clock.ts'
 import { getContentType } from '../../lib/content-type.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { builtWebFolder, loadWebFiles, type WebFile } from './web-files.ts'
+import { loadBuiltWebFiles, type WebFile } from './web-files.ts'
 
 /** The release that is served and the two before it. */
 const maxStoredReleases = 3
@@ -41,7 +41,7 @@ export async function storeRelease({ files, clock }: Stored, web: ReadonlyMap<st
 
 /** For housekeeping; the first run does all the work. */
 export async function storeBuiltRelease(deps: Deps): Promise<number> {
-  await storeRelease(deps, await loadWebFiles(builtWebFolder))
+  await storeRelease(deps, await loadBuiltWebFiles())
   return 0
 }
 
