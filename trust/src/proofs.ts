@@ -29,7 +29,8 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'payloads',
-    about: 'Texts and vector images that would run, stored wherever one may, and read back in Chromium.',
+    about:
+      "Texts and vector images that would run, stored wherever one may, and read back in Chromium; a pupil's real name on nobody's pages but the teacher's.",
     run: provePayloads,
   },
   {

@@ -10,6 +10,7 @@ import { type Client, openClient, upload } from '../../../testkit/client.ts'
 import type { Environment, Size } from '../support/environment.ts'
 import { addPerson, type Person } from '../../../testkit/people.ts'
 import { playHonestly } from '../../../testkit/runs.ts'
+import { type PlantedClass, plantClass } from './plant-class.ts'
 import { foreignHost, svgPayloads, textPayloads, unsafeInSvg } from './payloads.ts'
 
 const numPayloads = { short: 6, full: Infinity } as const
@@ -26,8 +27,11 @@ export async function provePayloads(environment: Environment, size: Size): Promi
   const stored = await uploadImages(asAdmin, images)
   const board = await plantBoard(asAdmin, texts, stored)
   await playHonestly(product, asPlayer, board.boardId)
+  const teacher = await addPerson(product, { role: 'editor' })
+  const asTeacher = openClient(product.url, { sessionSecret: teacher.sessionSecret })
+  const planted = { board, room: await plantClass(asTeacher, asPlayer, board.boardId) }
   const served = await findUnsafe(product, board)
-  const seen = await readPages(product, board, { admin, player }, size)
+  const seen = await readPages(product, planted, { admin, player, teacher }, size)
   return [
     heldIf(texts.length + images.length >= (size === 'full' ? 40 : 10), {
       what: 'payloads',
@@ -48,6 +52,12 @@ export async function provePayloads(environment: Environment, size: Size): Promi
       what: 'of them showing a payload as text',
       expected: '> 0',
       got: String(seen.numWithPayload),
+    }),
+    nothingFound("pages of others than a class's teacher with a pupil's real name", seen.numOfOthers, seen.realNames),
+    heldIf(seen.numWithRealName > 0, {
+      what: 'pages of the teacher with it',
+      expected: '> 0',
+      got: String(seen.numWithRealName),
     }),
   ]
 }
@@ -120,18 +130,27 @@ async function findUnsafe(product: Product, { imagesFolderName, tiles }: BoardDe
   return { found, numImages: names.length }
 }
 
+interface Planted {
+  readonly board: BoardDetails
+  readonly room: PlantedClass
+}
+
 interface Readers {
   readonly admin: Person
   readonly player: Person
+  readonly teacher: Person
 }
 
 interface ReadPage {
-  readonly kind: 'visitor' | 'player' | 'admin'
+  readonly kind: 'visitor' | keyof Readers
   readonly path: string
 }
 
-/** The first four are those of the short run. */
-function getPages({ boardId, slug, imagesFolderName, tiles }: BoardDetails, size: Size): readonly ReadPage[] {
+const numShortPages = 6
+
+/** The first ones are those of the short run. */
+function getPages({ board, room: { code } }: Planted, size: Size): readonly ReadPage[] {
+  const { boardId, slug, imagesFolderName, tiles } = board
   const images = tiles
     .filter(({ imageFilename }) => imageFilename.endsWith('.svg'))
     .map(({ imageFilename }) => `/media/boards/${imagesFolderName}/${imageFilename}`)
@@ -139,19 +158,32 @@ function getPages({ boardId, slug, imagesFolderName, tiles }: BoardDetails, size
   const all: readonly ReadPage[] = [
     ...as('player', `/play/${slug}`),
     ...as('admin', `/edit-board/${boardId}`),
+    ...as('teacher', `/classrooms/${code}?tab=members`),
+    ...as('visitor', `/join?code=${code}`),
     ...as('visitor', '/credits', ...images.slice(0, 1), '/', `/play/${slug}`, ...images.slice(1)),
     ...as('player', '/dashboard', '/category/geography-and-language', '/play', `/play/${slug}/practice`),
-    ...as('player', `/history/${slug}`, `/leaderboard/${slug}`, '/progress', '/profile'),
-    ...as('admin', '/boards', `/board/${boardId}`, `/board/${boardId}/tile/${tiles[0]?.tileId ?? ''}`, '/users'),
+    ...as('player', `/history/${slug}`, `/leaderboard/${slug}`, '/progress', '/profile', '/classrooms'),
+    ...as('teacher', `/classrooms/${code}`, `/classrooms/${code}/assignments/new`),
+    ...as(
+      'admin',
+      '/boards',
+      `/board/${boardId}`,
+      `/board/${boardId}/tile/${tiles[0]?.tileId ?? ''}`,
+      '/users',
+      `/classrooms/${code}`,
+      '/audit',
+    ),
   ]
-  return size === 'full' ? all : all.slice(0, 4)
+  return size === 'full' ? all : all.slice(0, numShortPages)
 }
 
-async function readPages(product: Product, board: BoardDetails, readers: Readers, size: Size) {
+async function readPages(product: Product, planted: Planted, readers: Readers, size: Size) {
   const browser = await chromium.launch(browserLaunch())
   const found: string[] = []
+  const realNames: string[] = []
   let numWithPayload = 0
-  const pages = getPages(board, size)
+  let numWithRealName = 0
+  const pages = getPages(planted, size)
   try {
     const open = await openContexts(browser, product, readers)
     for (const { kind, path } of pages) {
@@ -163,17 +195,22 @@ async function readPages(product: Product, board: BoardDetails, readers: Readers
       })
       await page.goto(`${product.url}${path}`)
       await page.waitForLoadState('networkidle')
-      if (kind === 'player' && path === `/play/${board.slug}`) await playAWhile(page)
+      if (kind === 'player' && path === `/play/${planted.board.slug}`) await playAWhile(page)
       const text = await page.evaluate(() => document.documentElement.textContent ?? '')
       const values = await page.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value).join())
       if (/ran\(\d+\)/.test(text + values)) numWithPayload += 1
+      if ((text + values).includes(planted.room.realNameMark)) {
+        if (kind === 'teacher') numWithRealName += 1
+        else realNames.push(`${kind} at ${path}`)
+      }
       found.push(...events.splice(0).map((event) => `${kind} at ${path}: ${event}`))
       await page.close()
     }
   } finally {
     await browser.close()
   }
-  return { found, numPages: pages.length, numWithPayload }
+  const numOfOthers = pages.filter(({ kind }) => kind !== 'teacher').length
+  return { found, numPages: pages.length, numWithPayload, realNames, numWithRealName, numOfOthers }
 }
 
 /** Into the game, where the prompts are shown. */
@@ -185,7 +222,7 @@ async function playAWhile(page: Page): Promise<void> {
   await page.locator('[data-play-state="PLAYING"]').waitFor()
 }
 
-async function openContexts(browser: Browser, product: Product, { admin, player }: Readers) {
+async function openContexts(browser: Browser, product: Product, { admin, player, teacher }: Readers) {
   const open = async (sessionSecret?: string) => {
     const context = await browser.newContext({ locale: 'en' })
     const events: string[] = []
@@ -209,5 +246,10 @@ async function openContexts(browser: Browser, product: Product, { admin, player 
     })
     return { context, events }
   }
-  return { visitor: await open(), player: await open(player.sessionSecret), admin: await open(admin.sessionSecret) }
+  return {
+    visitor: await open(),
+    player: await open(player.sessionSecret),
+    admin: await open(admin.sessionSecret),
+    teacher: await open(teacher.sessionSecret),
+  }
 }
