@@ -6,6 +6,7 @@ import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { JoinFrame } from './join-frame.tsx'
 import styles from './join.module.css'
+import { ScanHint } from './scan-hint.tsx'
 
 interface CodeFormProps {
   /** What stands in the field at first. */
@@ -35,9 +36,12 @@ export function CodeForm({ typed, isUnknown = false, onCode }: CodeFormProps) {
         heading={m.join_title()}
         sub={m.join_code_sub()}
         actions={
-          <Button type="submit" variant="primary" size="lg" aria-disabled={!isRoomCode(code)}>
-            {isUnknown ? m.common_try_again() : m.join_next()}
-          </Button>
+          <>
+            <Button type="submit" variant="primary" size="lg" aria-disabled={!isRoomCode(code)}>
+              {isUnknown ? m.common_try_again() : m.join_next()}
+            </Button>
+            <ScanHint />
+          </>
         }
       >
         <TextInput

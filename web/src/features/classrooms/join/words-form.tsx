@@ -3,8 +3,7 @@ import type { CurrentUser } from '@tilerush/contract/account/account'
 import type { ClassroomLook } from '@tilerush/contract/classrooms/classrooms'
 import { passphraseLength } from '@tilerush/core/classrooms/constants'
 import { cleanPassphrase } from '@tilerush/core/classrooms/passphrase'
-import { ScanQrCode } from 'lucide-react'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Avatar } from '../../../components/display/avatar.tsx'
 import { Checkbox } from '../../../components/form/checkbox.tsx'
@@ -21,6 +20,7 @@ import { joinErrorMessage } from './join-errors.ts'
 import { JoinFrame } from './join-frame.tsx'
 import { joinPath } from './join-link.ts'
 import styles from './join.module.css'
+import { ScanHint } from './scan-hint.tsx'
 
 interface WordsFormProps {
   readonly classroom: Pick<ClassroomLook, 'code' | 'name'>
@@ -130,23 +130,6 @@ function WordTiles({ words, isWrong }: { readonly words: readonly string[]; read
         )
       })}
     </div>
-  )
-}
-
-/** Browsers let no page read a QR code without a camera's permission; the device's own camera opens the link. */
-function ScanHint() {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
-  return (
-    <>
-      <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        <ScanQrCode aria-hidden />
-        {m.join_scan()}
-      </Button>
-      <p id={id} className="sub small" hidden={!isOpen}>
-        {m.join_scan_how()}
-      </p>
-    </>
   )
 }
 
