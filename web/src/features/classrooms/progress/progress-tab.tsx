@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AssignmentMatrix } from '@tilerush/contract/classrooms/assignments'
 import type { ClassroomDetails } from '@tilerush/contract/classrooms/schemas'
 import { CalendarCheck, ListChecks } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Empty } from '../../../components/feedback/empty.tsx'
 import { LoadError } from '../../../components/feedback/load-error.tsx'
@@ -139,6 +139,8 @@ interface ProgressGridProps {
 function ProgressGrid({ classroom, matrix, view, openId, assignmentId, onOpen }: ProgressGridProps) {
   const { code, isArchived } = classroom
   const isPhone = useMediaQuery('(max-width: 48em)')
+  // The matrix is waited for: what stands beside it neither asks nor draws before.
+  const isMatrixPainted = useDeferredValue(true, false)
   const open = matrix.members.find(({ memberId }) => memberId === openId) ?? null
   // The rows are redrawn only for what changes in them.
   const latest = useRef(onOpen)
@@ -158,7 +160,7 @@ function ProgressGrid({ classroom, matrix, view, openId, assignmentId, onOpen }:
             <PupilPanel key={open.memberId} code={code} member={open} isLocked={isArchived} onClose={close} />
           </Suspense>
         ) : (
-          <MixUps code={code} assignmentId={assignmentId} />
+          isMatrixPainted && <MixUps code={code} assignmentId={assignmentId} />
         )}
       </div>
     </div>
