@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/
 /** Below this a compressed copy saves less than a packet. */
 const minBytes = 1024
 

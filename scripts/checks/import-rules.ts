@@ -66,7 +66,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'contract and web import nothing of Node',
-    from: /^(?:contract|web)\/(?:src|service-worker)\//,
+    from: /^(?:contract|web)\/(?:src|service-worker)\/(?!.*\/testing\/)/,
     to: '^node:',
     notInTests: true,
   },

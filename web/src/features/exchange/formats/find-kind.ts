@@ -1,10 +1,10 @@
 /** What a file is, by its content alone. */
 import { getImageKind, imageHeadBytes } from '@tilerush/core/boards/images/image-kind'
 import { findManifest } from './archive/read-archive.ts'
-import { hasDeck } from './anki/open-deck.ts'
-import { isClassQuiz } from './classquiz/read-classquiz.ts'
+import { hasDeck } from './anki/find-database.ts'
+import { isClassQuiz } from './classquiz/marks.ts'
 import { FileRefused } from './found-board.ts'
-import { looksLikeGift } from './gift/read-gift.ts'
+import { looksLikeGift } from './gift/looks-like-gift.ts'
 import { hasWorkbook } from './table/read-workbook.ts'
 import { openZip, type OpenZip } from './zip/open-zip.ts'
 import type { ReadContext } from './tools.ts'

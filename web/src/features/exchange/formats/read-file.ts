@@ -3,7 +3,7 @@ import { maxArchiveBytes } from '@tilerush/core/files/constants'
 import { getBaseName, isJunkPath, toEntryPath } from '@tilerush/core/files/entry-path'
 import { boardNameOfFile, toBoardName } from './board-name.ts'
 import { findKind, type OpenedFile } from './find-kind.ts'
-import { FileRefused, type FoundFile } from './found-board.ts'
+import { FileRefused, type FoundFile, type LeftOutReason, type RefusalCode } from './found-board.ts'
 import { createLeftOut, type LeftOutList } from './left-out.ts'
 import { readCollection } from './pictures/read-collection.ts'
 import type { PictureFile } from './pictures/check-picture.ts'
@@ -40,11 +40,19 @@ export async function readInput(input: ReadInput, context: ReadContext): Promise
   return all
 }
 
-/** A single file that is neither picture nor table is said to be unknown; else that nothing was found. */
-function refusalOfNothing({ leftOut, kind, numBytes }: FoundFile): 'unknownKind' | 'empty' | 'nothingFound' {
+/** What is said of a single file that gives nothing, by the reason why its only part was left out. */
+const refusalOfReason: Readonly<Partial<Record<LeftOutReason, RefusalCode>>> = {
+  notKnown: 'unknownKind',
+  pictureKind: 'unknownKind',
+  pictureDamaged: 'damaged',
+  pictureTooLarge: 'tooLarge',
+  tooManyPixels: 'tooLarge',
+}
+
+function refusalOfNothing({ leftOut, kind, numBytes }: FoundFile): RefusalCode {
   if (numBytes === 0) return 'empty'
-  const isUnknown = leftOut.length === 1 && leftOut[0]?.reason === 'notKnown'
-  return isUnknown && kind === 'pictures' ? 'unknownKind' : 'nothingFound'
+  const [only, ...others] = kind === 'pictures' ? leftOut : []
+  return (only && others.length === 0 && refusalOfReason[only.reason]) || 'nothingFound'
 }
 
 /** The outermost folder of several files, else the file. */

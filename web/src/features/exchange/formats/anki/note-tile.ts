@@ -13,7 +13,7 @@ export interface NoteTile {
   readonly imageName: string
 }
 
-/** How the product itself names the fields of its decks (write-deck.ts). */
+/** How the product itself names the fields of its decks. */
 const ownFields = { picture: 'Picture', prompt: 'Prompt', answerText: 'Answer text', translation: 'Prompt ' } as const
 
 const clozeMark = /\{\{c\d+::/i

@@ -6,22 +6,10 @@ import { FileRefused } from '../found-board.ts'
 import type { PictureFile } from '../pictures/check-picture.ts'
 import type { Tools } from '../tools.ts'
 import type { OpenZip, ZipEntry } from '../zip/open-zip.ts'
+import { compressedName, findDatabase } from './find-database.ts'
 import { readMediaList } from './media-list.ts'
 import { withPlainCollation } from './plain-collation.ts'
 import { unpackZstd } from './unpack-zstd.ts'
-
-/** The newest first: a package has an older one beside it, with a note that asks for a newer Anki. */
-const databaseNames = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
-/** Its database, its media and the list of these are compressed once more. */
-const compressedName = 'collection.anki21b'
-
-function findDatabase({ entries }: OpenZip): ZipEntry | undefined {
-  return databaseNames.map((name) => entries.find(({ path }) => path === name)).find((entry) => entry !== undefined)
-}
-
-export function hasDeck(zip: OpenZip): boolean {
-  return findDatabase(zip) !== undefined
-}
 
 export interface OpenDeck {
   readonly database: Database

@@ -7,24 +7,7 @@ import type { LeftOutList } from '../left-out.ts'
 import type { PictureFile } from '../pictures/check-picture.ts'
 import { type OddQuestion, type Question, toQuestionBoards } from '../questions/question-board.ts'
 import type { ReadContext } from '../tools.ts'
-
-const quizEnd = [0xc7, 0xc7, 0xc7, 0x00]
-const pictureStart = [0xc6, 0xc6, 0xc6, 0x00]
-const indexEnd = [0xc5, 0xc5, 0x00]
-
-/** `head`: the first bytes of the blob. */
-export async function isClassQuiz(blob: Blob, head: Uint8Array): Promise<boolean> {
-  if (head[0] !== 0x1f || head[1] !== 0x8b) return false
-  return indexOf(new Uint8Array(await blob.slice(0, maxTextBytes).arrayBuffer()), quizEnd, 0) !== -1
-}
-
-function indexOf(bytes: Uint8Array, mark: readonly number[], from: number): number {
-  const [first = 0] = mark
-  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (mark.every((byte, index) => bytes[at + index] === byte)) return at
-  }
-  return -1
-}
+import { findMark, indexEnd, pictureStart, quizEnd } from './marks.ts'
 
 const answersSchema = z.array(z.object({ answer: z.string(), right: z.optional(z.boolean()) }))
 const quizSchema = z.object({
@@ -49,7 +32,7 @@ export async function readClassQuiz(
   leftOut: LeftOutList,
 ): Promise<readonly FoundBoard[]> {
   const bytes = new Uint8Array(await source.arrayBuffer())
-  const end = indexOf(bytes, quizEnd, 0)
+  const end = findMark(bytes, quizEnd, 0)
   const quiz = parseQuiz(await gunzip(bytes.subarray(0, end)))
   const files = readPictures(bytes, end + quizEnd.length)
   const questions: Question[] = []
@@ -104,11 +87,11 @@ async function gunzip(packed: Uint8Array<ArrayBuffer>): Promise<string> {
 /** By the indices of their questions. */
 function readPictures(bytes: Uint8Array<ArrayBuffer>, from: number): ReadonlyMap<string, PictureFile> {
   const files = new Map<string, PictureFile>()
-  let start = indexOf(bytes, pictureStart, from)
+  let start = findMark(bytes, pictureStart, from)
   while (start !== -1) {
     if (files.size > maxArchiveFiles) throw new FileRefused('tooManyFiles')
-    const next = indexOf(bytes, pictureStart, start + pictureStart.length)
-    const end = indexOf(bytes, indexEnd, start)
+    const next = findMark(bytes, pictureStart, start + pictureStart.length)
+    const end = findMark(bytes, indexEnd, start)
     const picture = bytes.subarray(end + indexEnd.length, next === -1 ? bytes.byteLength : next)
     const index = new TextDecoder().decode(bytes.subarray(start + pictureStart.length, end))
     files.set(index, { path: index, numBytes: picture.byteLength, read: () => Promise.resolve(picture) })

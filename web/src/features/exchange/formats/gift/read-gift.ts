@@ -8,11 +8,6 @@ import { categoryBoard } from '../questions/category-board.ts'
 import { type OddQuestion, type Question, toQuestionBoards } from '../questions/question-board.ts'
 import type { ReadContext } from '../tools.ts'
 
-/** An unescaped brace with an answer behind it; CSV and prose have none. `text`: the beginning of a file. */
-export function looksLikeGift(text: string): boolean {
-  return /(?:^|[^\\])\{\s*(?:[=~#]|T(?:RUE)?\s*\}|F(?:ALSE)?\s*\})/i.test(text) && !text.startsWith('{')
-}
-
 /** @throws {FileRefused} */
 export async function readGift(
   source: Blob,

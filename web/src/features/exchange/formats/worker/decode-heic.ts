@@ -1,4 +1,4 @@
-/** HEIC, as phones take photos: most browsers have no decoder for it (docs/decisions/0039-files-that-become-boards.md). */
+/** HEIC, as phones take photos: most browsers have no decoder for it (docs/decisions/0040-files-that-become-boards.md). */
 
 interface HeicImage {
   readonly get_width: () => number

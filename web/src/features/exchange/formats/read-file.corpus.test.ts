@@ -91,6 +91,6 @@ test('a workbook tells its sheets, and dates as dates', async () => {
   ])
 })
 
-test('a picture that nothing here decodes is left out by its name', async () => {
-  expect(await getRefusal('photo.heic', readTestFile('photo.heic'))).toMatchObject({ code: 'nothingFound' })
+test.each(['photo.heic', 'scan.tiff'])('%s, which nothing here decodes, is refused by its name', async (file) => {
+  expect(await getRefusal(file, readTestFile(file))).toMatchObject({ code: 'unknownKind', fileName: file })
 })
