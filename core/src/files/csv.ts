@@ -9,8 +9,11 @@
  */
 export const csvByteOrderMark = '\uFEFF'
 
-/** What a spreadsheet takes for the beginning of a formula, in the wide shapes of East Asia, too; after spaces as well. */
-const formulaStart = /^\s*[=+\-@＝＋－＠\t\r\n]/
+/**
+ * What a spreadsheet takes for the beginning of a formula, in the wide shapes of East Asia, too; after spaces as well, and
+ * after an apostrophe, so that the one before it can be taken away again.
+ */
+const formulaStart = /^'*\s*[=+\-@＝＋－＠\t\r\n]/
 
 /** Numbers stand bare; nothing is an empty field, a yes or no the word. */
 export type CsvValue = string | number | boolean | null
@@ -25,4 +28,9 @@ function csvField(value: CsvValue): string {
   // An apostrophe has a spreadsheet show the text and not reckon with it.
   const harmless = formulaStart.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/** The text that `csvLine` wrote into the cell. */
+export function withoutFormulaGuard(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 }

@@ -1,5 +1,5 @@
 /** A run as an image and as a link to the identical game, the deal of the day, and the race against an earlier run. */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'
 import { readStart } from '../../../testkit/runs.ts'
@@ -11,6 +11,23 @@ import { expect, test } from '../../support/spec.ts'
 import { expectToast, recordToasts } from '../../support/toasts.ts'
 
 const board = `/play/${smallBoard}`
+
+/** A player gets the board's own link and the code of a frame, and no file with its answers. */
+async function shareWholeBoard(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Share the whole board' }).click()
+  const whole = page.getByRole('dialog', { name: 'Share Castles, Forts and Palaces' })
+  await expect(whole.getByLabel('Link to the board')).toHaveValue(/\/play\/castles-forts-and-palaces$/)
+  const code = page.waitForEvent('download')
+  await whole.getByRole('button', { name: 'Save as SVG' }).click()
+  expect((await code).suggestedFilename()).toBe('castles-forts-and-palaces.svg')
+  await whole.getByRole('button', { name: 'Embed', exact: true }).click()
+  await expect(whole.getByLabel('Code for your page')).toHaveValue(
+    /^<iframe src="[^"]+\/embed\/castles-forts-and-palaces" /,
+  )
+  await expect(whole.getByText('None besides this one so far.')).toBeVisible()
+  await expect(whole.getByRole('button', { name: 'Export' })).toHaveCount(0)
+  await whole.getByRole('button', { name: 'Close', exact: true }).click()
+}
 
 test('a visitor of the link plays the identical game against the sender', async ({ browser, product }) => {
   const first = await browser.newContext({ baseURL: product.url, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -32,6 +49,7 @@ test('a visitor of the link plays the identical game against the sender', async 
     'Copy picture',
     'Save picture',
     'Copy text',
+    'Share the whole board',
     'Close',
   ])
   await expectSoundScreen(page, 'sharing')
@@ -57,6 +75,7 @@ test('a visitor of the link plays the identical game against the sender', async 
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.png$/)
+  await shareWholeBoard(page, dialog)
   // The dialog keeps Escape to itself: the summary is still there.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

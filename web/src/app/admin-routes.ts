@@ -38,6 +38,16 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/print-boards',
+    ...guarded({ name: 'print-boards', access: 'admin' }),
+    validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'boards'),
+    component: lazyRouteComponent(
+      () => import('../features/exchange/export/print/print-boards-screen.tsx'),
+      'PrintBoardsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/users',
     ...guarded({ name: 'users', access: 'admin', capability: 'manageUsers' }),
     validateSearch: (search: Record<string, unknown>) => pickSearch(search, 'search'),

@@ -34,6 +34,7 @@ export type RouteName =
   | 'reviews'
   | 'view-tile'
   | 'import-boards'
+  | 'print-boards'
   | 'deleted-boards'
   | 'credits'
   | 'classrooms'

@@ -18,3 +18,4 @@ export { type BoardValues, newBoardValues, type TileValues, toDraft } from './ed
 export { issueText } from './editor/issues.ts'
 export { modeNames } from './mode-names.ts'
 export { roleNames, separatorNames } from './tables/column-names.ts'
+export { exportAddress } from './archive/export-address.ts'

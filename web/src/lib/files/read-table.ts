@@ -1,5 +1,6 @@
 /** A dropped table from its bytes to rows of prompts, by what it says of itself, by its looks, and as a user chooses. */
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
+import { withoutFormulaGuard } from '@tilerush/core/files/csv'
 import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { type ColumnRole, findColumns, type TableHints } from '@tilerush/core/files/tables/columns'
 import { type PromptRow, toPromptRows } from '@tilerush/core/files/tables/prompt-rows'
@@ -52,7 +53,7 @@ export function readTable(bytes: Uint8Array, context: ReadContext, choices: Tabl
   if (encoding === undefined || text === null) return null
   const preamble = readPreamble(text.replaceAll(/\r\n?/g, '\n'))
   const separator = choices.separator ?? preamble.separator ?? findSeparator(preamble.body)
-  const raw = cutTable(preamble.body, separator, context.maxRows)
+  const raw = cutTable(preamble.body, separator, context.maxRows).map((row) => row.map(withoutFormulaGuard))
   const isMarkup = preamble.isHtml ?? hasMarkup(raw)
   const isHtml = choices.isHtml ?? isMarkup
   const cut = isHtml ? withoutMarkup(raw) : raw

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { Button, ButtonAnchor } from '../../../components/button.tsx'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
+import { ExportBoardsButton } from '../../exchange/index.ts'
 import { exportAddress } from '../archive/export-address.ts'
 import styles from './export-bar.module.css'
 import type { PageInput } from './use-board-pages.ts'
@@ -43,6 +44,7 @@ export function ExportBar({ selection, input, numFiltered }: ExportBarProps) {
       <Button size="xs" disabled={ids.size === 0} onClick={() => selection.set([])}>
         {m.export_clear()}
       </Button>
+      <ExportBoardsButton size="xs" boardIds={[...ids].toSorted()} disabled={ids.size === 0 || isTooMany} />
       <ButtonAnchor
         size="xs"
         variant="primary"

@@ -1,15 +1,15 @@
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
-import { Download, Megaphone, Pencil, Play } from 'lucide-react'
+import { Megaphone, Pencil, Play } from 'lucide-react'
 import { BackLink } from '../back-link.tsx'
 import { Badge } from '../../../components/display/badge.tsx'
-import { ButtonAnchor, ButtonLink } from '../../../components/button.tsx'
+import { ButtonLink } from '../../../components/button.tsx'
 import { ModeBadge } from '../card/mode-badge.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { RaceButton } from '../../rooms/index.ts'
-import { exportAddress } from '../archive/export-address.ts'
+import { ShareBoardButton } from '../../exchange/index.ts'
 import styles from './viewed-board.module.css'
 
-/** What the board is called, and the ways on: play (with enough tiles), edit, export. */
+/** What the board is called, and the ways on: play (with enough tiles), edit, share and export. */
 export function BoardHead({ board }: { readonly board: BoardDetails }) {
   return (
     <header className={styles.head}>
@@ -43,10 +43,7 @@ export function BoardHead({ board }: { readonly board: BoardDetails }) {
           <Pencil aria-hidden />
           {m.view_board_edit()}
         </ButtonLink>
-        <ButtonAnchor href={exportAddress([board.boardId])} download>
-          <Download aria-hidden />
-          {m.view_board_export()}
-        </ButtonAnchor>
+        <ShareBoardButton boardId={board.boardId} name={board.name} />
       </div>
     </header>
   )

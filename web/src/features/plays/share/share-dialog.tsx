@@ -10,6 +10,7 @@ import { toast } from '../../../lib/toasts.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FinishedRun } from '../game/game-state.ts'
+import { ShareBoardButton } from '../../exchange/index.ts'
 import { useKey } from '../../../lib/use-key.ts'
 import { useSendState } from '../outbox/page-outbox.ts'
 import { toCard } from './share-card-content.ts'
@@ -110,6 +111,9 @@ function ShareDialog({ run, board, onClose }: ShareDialogProps) {
         </Button>
       </div>
       <TextGrid grid={toShareGrid(run, board.name, link)} />
+      <div className={styles.ways}>
+        <ShareBoardButton boardId={board.boardId} name={board.name} label={m.share_whole_board()} />
+      </div>
     </Dialog>
   )
 }

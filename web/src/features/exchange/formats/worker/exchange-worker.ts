@@ -1,10 +1,11 @@
 /**
- * Reads files of other programs off the page's thread. The response that brings it has a policy of its own: it alone
+ * Reads and writes files of other programs off the page's thread. The response that brings it has a policy of its own: it alone
  * may compile WebAssembly, and it can load nothing else and reach no page (server/src/app/http/security-headers.ts).
  */
 import { FileRefused } from '../found-board.ts'
 import { readInput } from '../read-file.ts'
 import { mapTable } from '../table/read-table-file.ts'
+import { writeBoards } from '../write-boards.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 import { pacedProgress } from './paced-progress.ts'
 import { workerTools } from './worker-tools.ts'
@@ -17,9 +18,13 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
     return { kind: 'found', found: await mapTable(request.found, request.choices, { locale, browserLanguage }) }
   }
   const onProgress = pacedProgress((progress) => say({ kind: 'progress', progress }))
+  const context = { tools: workerTools, locale, browserLanguage, onProgress }
+  if (request.kind === 'write') {
+    const { boards } = await readInput({ files: [{ path: 'boards.zip', blob: request.archive }] }, context)
+    return { kind: 'written', file: await writeBoards(request.as, boards, workerTools, request.nowMs) }
+  }
   const { input, namesEncoding } = request
-  const context = { tools: workerTools, locale, browserLanguage, onProgress, ...(namesEncoding && { namesEncoding }) }
-  return { kind: 'found', found: await readInput(input, context) }
+  return { kind: 'found', found: await readInput(input, { ...context, ...(namesEncoding && { namesEncoding }) }) }
 }
 
 function toRefusal(error: unknown): WorkerResponse {

@@ -5,6 +5,7 @@ import type { FoundFile, Place, RefusalCode } from '../found-board.ts'
 import type { ReadInput } from '../read-file.ts'
 import type { FoundTableChoices } from '../table/open-table.ts'
 import type { ReadProgress } from '../tools.ts'
+import type { WrittenKind } from '../write-boards.ts'
 
 interface Languages {
   readonly locale: Locale
@@ -16,9 +17,12 @@ export type WorkerRequest = Languages &
   (
     | { readonly kind: 'read'; readonly input: ReadInput; readonly namesEncoding?: Encoding }
     | { readonly kind: 'map'; readonly found: FoundFile; readonly choices: FoundTableChoices }
+    /** `archive`: the boards to write, as the server sends them. */
+    | { readonly kind: 'write'; readonly as: WrittenKind; readonly archive: Blob; readonly nowMs: number }
   )
 
 export type WorkerResponse =
   | { readonly kind: 'progress'; readonly progress: ReadProgress }
   | { readonly kind: 'found'; readonly found: FoundFile }
+  | { readonly kind: 'written'; readonly file: Blob }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly place: Place; readonly fileName: string }

@@ -1,4 +1,4 @@
-/** The page's side of the worker that reads files: one worker a task, so that to cancel is to end it. */
+/** The page's side of the worker that reads and writes files: one worker a task, so that to cancel is to end it. */
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { pageLocale } from '../../../../lib/format/locale.ts'
 import { scriptAddress } from '../../../../lib/trusted-types.ts'
@@ -6,6 +6,7 @@ import { FileRefused, type FoundFile } from '../found-board.ts'
 import type { ReadInput } from '../read-file.ts'
 import type { FoundTableChoices } from '../table/open-table.ts'
 import type { ReadProgress } from '../tools.ts'
+import type { WrittenKind } from '../write-boards.ts'
 // oxlint-disable-next-line import/default -- the build makes it an address
 import workerAddress from './exchange-worker.ts?worker&url'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
@@ -30,19 +31,38 @@ export async function readFiles(
   { onProgress, signal, namesEncoding }: ReadOptions = {},
 ): Promise<FoundFile> {
   const request = { ...languages(), kind: 'read', input, ...(namesEncoding && { namesEncoding }) } as const
-  return await askWorker(request, onProgress, signal)
+  return toFound(await askWorker(request, onProgress, signal))
 }
 
 /** The same file with its table read by other choices. @throws {FileRefused} */
 export async function mapTable(found: FoundFile, choices: MapChoices, signal?: AbortSignal): Promise<FoundFile> {
-  return await askWorker({ ...languages(), kind: 'map', found, choices }, undefined, signal)
+  return toFound(await askWorker({ ...languages(), kind: 'map', found, choices }, undefined, signal))
 }
+
+/** The boards of one of our archives as a file of another program. @throws {FileRefused} */
+export async function writeFile(as: WrittenKind, archive: Blob): Promise<Blob> {
+  const answer = await askWorker(
+    { ...languages(), kind: 'write', as, archive, nowMs: Date.now() },
+    undefined,
+    undefined,
+  )
+  if (answer.kind !== 'written') throw new FileRefused('failed')
+  return answer.file
+}
+
+function toFound(answer: Answer): FoundFile {
+  if (answer.kind !== 'found') throw new FileRefused('failed')
+  return answer.found
+}
+
+/** What a worker ends with. */
+type Answer = Extract<WorkerResponse, { kind: 'found' | 'written' }>
 
 async function askWorker(
   request: WorkerRequest,
   onProgress: ReadOptions['onProgress'],
   signal: AbortSignal | undefined,
-): Promise<FoundFile> {
+): Promise<Answer> {
   signal?.throwIfAborted()
   const worker = new Worker(scriptAddress(workerAddress), { type: 'module' })
   try {
@@ -52,8 +72,8 @@ async function askWorker(
       worker.addEventListener('error', () => reject(new FileRefused('failed')))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
         if (data.kind === 'progress') onProgress?.(data.progress)
-        else if (data.kind === 'found') resolve(data.found)
-        else reject(new FileRefused(data.code, data.place, data.fileName))
+        else if (data.kind === 'refused') reject(new FileRefused(data.code, data.place, data.fileName))
+        else resolve(data)
       })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage(request)

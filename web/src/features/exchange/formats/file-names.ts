@@ -1,0 +1,48 @@
+/** Names of files that every system takes, each once whatever its case and Unicode form. */
+
+/** Signs that some system takes in no name, those that mean something in an address, and what nobody sees. */
+const refusedSigns = /[\p{Cc}\p{Cf}<>:"/\\|?*%#]+/gu
+/** Names that Windows keeps for devices. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+const maxLength = 80
+
+/** A text as the beginning of a file's name: no path, no hidden file, no name of a device. */
+export function toFileName(text: string, fallback: string): string {
+  const name = text
+    .normalize('NFC')
+    .replaceAll(refusedSigns, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, maxLength)
+    // Half a sign at the cut.
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/^[\s.~]+/, '')
+    .replace(/[\s.]+$/, '')
+  return name === '' ? fallback : name.replace(deviceName, '$& _')
+}
+
+/** Remembers the names that were given, and gives the next one a number where it needs one. */
+export function createNames(): (name: string, ending: string) => string {
+  const taken = new Set<string>()
+  return (name, ending) => {
+    for (let number = 1; ; number += 1) {
+      const candidate = `${name}${number === 1 ? '' : ` ${number}`}${ending}`
+      const key = candidate.normalize('NFKC').toLowerCase()
+      if (taken.has(key)) continue
+      taken.add(key)
+      return candidate
+    }
+  }
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/svg+xml': '.svg',
+  'image/jpeg': '.jpg',
+  'image/webp': '.webp',
+  'image/gif': '.gif',
+  'image/avif': '.avif',
+}
+
+/** The name of a picture without its ending, and the ending of what it is. */
+export function pictureName({ name, blob }: { readonly name: string; readonly blob: Blob }): [string, string] {
+  return [toFileName(name.replace(/\.[a-z0-9]{1,5}$/i, ''), 'picture'), endings[blob.type] ?? '.png']
+}
