@@ -5,6 +5,7 @@ import { cleanImports } from '../../features/boards/archive/plan-import.ts'
 import { purgeDeletedBoards } from '../../features/boards/deleted/delete-board.ts'
 import { cleanUploads } from '../../features/boards/images/upload-image.ts'
 import { purgeClassrooms } from '../../features/classrooms/purge.ts'
+import { refreshOpen } from '../../features/classrooms/refresh-open.ts'
 import { purgeGuestPlays } from '../../features/plays/guest/guest-plays.ts'
 import { purgeUnfinishedPlays } from '../../features/plays/purge-unfinished.ts'
 import { purgeRooms } from '../../features/rooms/index.ts'
@@ -18,7 +19,9 @@ export interface CleanupJob {
   readonly every: 'hour' | 'night'
   /** Whether each process does its own; otherwise one does it for all. */
   readonly isOwn?: boolean
-  /** Does one batch and returns the number of deleted items; 0 when nothing is left. */
+  /** Whether what it does deletes nothing. */
+  readonly isKeeping?: boolean
+  /** Does one batch and returns the number of its items, which are deleted; 0 when nothing is left. */
   readonly run: (deps: Deps) => Promise<number>
 }
 
@@ -27,6 +30,7 @@ export const cleanupJobs: readonly CleanupJob[] = [
   { name: 'uploads', every: 'hour', run: cleanUploads },
   { name: 'imports', every: 'hour', run: cleanImports },
   { name: 'classrooms', every: 'hour', run: purgeClassrooms },
+  { name: 'assignmentResults', every: 'hour', isKeeping: true, run: refreshOpen },
   { name: 'rooms', every: 'hour', run: purgeRooms },
   { name: 'expired', every: 'hour', run: purgeExpired },
   { name: 'guestPlays', every: 'night', run: purgeGuestPlays },

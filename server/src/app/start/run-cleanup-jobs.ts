@@ -92,7 +92,11 @@ export function createRounds(
 }
 
 /** A failure stops no other job; it is tried again in an hour. */
-async function runCleanupJob(deps: Deps, { name, run }: CleanupJob, signal: AbortSignal): Promise<CleanupJobEnd> {
+async function runCleanupJob(
+  deps: Deps,
+  { name, run, isKeeping }: CleanupJob,
+  signal: AbortSignal,
+): Promise<CleanupJobEnd> {
   const startedAtMs = deps.clock.monotonicMs()
   let numDeleted = 0
   let hasFailed = false
@@ -101,7 +105,7 @@ async function runCleanupJob(deps: Deps, { name, run }: CleanupJob, signal: Abor
       const batchStartedAtMs = performance.now()
       const inBatch = await run(deps)
       if (inBatch === 0) break
-      numDeleted += inBatch
+      if (!isKeeping) numDeleted += inBatch
       await rest(performance.now() - batchStartedAtMs, signal)
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The SQL of assignments. */
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../lib/database/database.ts'
 import { assignments, classroomMembers, classrooms } from '../../lib/database/schema.ts'
 import type { MemberRow } from './classroom-store.ts'
@@ -13,6 +13,39 @@ export async function listAssignments(db: Queryable, classroomId: string): Promi
     .from(assignments)
     .where(eq(assignments.classroomId, classroomId))
     .orderBy(desc(assignments.dueAt), desc(assignments.assignmentId))
+}
+
+interface OpenAssignments {
+  readonly now: Date
+  readonly dueSince: Date
+  /** Those that follow this one, in the order of their ids; null for the first ones. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** The ids of those of boards, in classrooms in use, that are open and were due at `dueSince` or later. */
+export async function listOpen(
+  db: Queryable,
+  { now, dueSince, after, limit }: OpenAssignments,
+): Promise<readonly string[]> {
+  const { assignmentId, classroomId, opensAt, dueAt, pairs } = assignments
+  const rows = await db
+    .select({ assignmentId })
+    .from(assignments)
+    .innerJoin(classrooms, eq(classrooms.classroomId, classroomId))
+    .where(
+      and(
+        isNull(pairs),
+        isNull(classrooms.archivedAt),
+        isNull(classrooms.deletedAt),
+        lte(opensAt, now),
+        gte(dueAt, dueSince),
+        after === null ? undefined : gt(assignmentId, after),
+      ),
+    )
+    .orderBy(asc(assignmentId))
+    .limit(limit)
+  return rows.map((row) => row.assignmentId)
 }
 
 export async function insertAssignment(tx: Transaction, row: typeof assignments.$inferInsert): Promise<void> {
