@@ -1,5 +1,4 @@
 /** What other features may use of boards: cards and images of boards, the categories, and the rules of the form. */
-export { BackLink } from './back-link.tsx'
 export { BoardCard } from './card/board-card.tsx'
 export { cardsByName, loadedCards } from './card/card-pages.ts'
 export { Cover } from './card/cover.tsx'

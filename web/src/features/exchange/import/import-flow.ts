@@ -2,7 +2,7 @@
 import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { LooseFile } from '../../../lib/files/loose-files.ts'
-import type { FoundFile } from '../formats/found-board.ts'
+import { FileRefused, type FoundFile } from '../formats/found-board.ts'
 import { swapTexts } from '../formats/reshape-boards.ts'
 import type { ReadProgress } from '../formats/tools.ts'
 import { readFiles } from '../formats/worker/worker-client.ts'
@@ -79,7 +79,7 @@ export function createImportFlow(): ImportFlow {
         if (needsMapping(found)) step.set({ name: 'mapping', found })
         else toReviewStep(found)
       } catch (error) {
-        if (!signal.aborted) step.set({ name: 'drop', error })
+        if (!signal.aborted) step.set({ name: 'drop', error: withFileName(error, input) })
       }
     },
     mapped(found, isBothWays) {
@@ -112,6 +112,12 @@ export function createImportFlow(): ImportFlow {
       step.set({ name: 'drop', error: null })
     },
   }
+}
+
+/** A worker that could not even begin knows no name. */
+function withFileName(error: unknown, input: ImportInput): unknown {
+  if (!(error instanceof FileRefused) || error.fileName !== '' || 'text' in input) return error
+  return new FileRefused(error.code, error.place, input[0]?.file.name ?? '')
 }
 
 async function readWithBar(step: Store<ImportStep>, input: ImportInput, signal: AbortSignal): Promise<FoundFile> {

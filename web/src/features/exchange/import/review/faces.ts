@@ -13,7 +13,7 @@ export function faceOf(
     imageUrl: image ? blobUrl(image.blob) : '',
     backgroundColor: backgroundColor ?? '',
     radialGradientHexColor: radialGradientHexColor ?? '',
-    ...(!image && { text: answerText }),
+    ...(!image && answerText.trim() !== '' && { text: answerText }),
   }
 }
 

@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 export interface Findings {
-  /** Of each tile the gravest, by its id. */
+  /** The gravest of each tile, by its id. */
   readonly byTile: ReadonlyMap<string, Finding>
   readonly ofBoard: readonly Finding[]
   /** The name's own, which stands at its field. */

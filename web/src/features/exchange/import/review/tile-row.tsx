@@ -1,6 +1,6 @@
 import type { TileLook } from '@tilerush/contract/boards/boards'
 import { CircleAlert, TriangleAlert, Undo2, X } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Button } from '../../../../components/button.tsx'
 import fieldStyles from '../../../../components/form/field.module.css'
 import { classNames } from '../../../../lib/class-names.ts'
@@ -21,9 +21,10 @@ interface TileRowProps {
 }
 
 /** A tile of the review: the picture stays, the prompt is the user's to change. */
-export function TileRow({ tile, number, look, finding, onChange }: TileRowProps) {
+export const TileRow = memo(function TileRow({ tile, number, look, finding, onChange }: TileRowProps) {
   const { tileId, prompt, isLeftOut, found } = tile
   const problemId = useId()
+  const origin = /^\d+$/.test(found.origin) ? m.import_row({ number: found.origin }) : found.origin
   const shown = isLeftOut ? undefined : finding
   return (
     <div className={classNames(styles.row, isLeftOut && styles.out)}>
@@ -41,8 +42,8 @@ export function TileRow({ tile, number, look, finding, onChange }: TileRowProps)
         aria-describedby={shown ? problemId : undefined}
         onChange={({ target }) => onChange(tileId, { prompt: target.value })}
       />
-      <span className={styles.from} title={found.origin}>
-        <bdi>{found.origin}</bdi>
+      <span className={styles.from} title={origin}>
+        <bdi>{origin}</bdi>
       </span>
       <span className={styles.what} id={problemId}>
         {shown ? <Problem finding={shown} onFix={(text) => onChange(tileId, { prompt: text })} /> : null}
@@ -60,7 +61,7 @@ export function TileRow({ tile, number, look, finding, onChange }: TileRowProps)
       </Button>
     </div>
   )
-}
+})
 
 function Problem({ finding, onFix }: { readonly finding: Finding; readonly onFix: (prompt: string) => void }) {
   const { text, isError, firstWording } = finding

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { lookOf } from './faces.ts'
 import type { ReviewBoard, ReviewTile } from './review-board.ts'
@@ -38,7 +38,8 @@ export function TileRows({ board, rows, findings, onChange }: TileRowsProps) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  const look = lookOf(board.found)
+  // The same object, so that rows that stay are not drawn again at each step of scrolling.
+  const look = useMemo(() => lookOf(board.found), [board.found])
   if (rows.length === 0) return <p className={styles.none}>{m.import_nothing_to_mend()}</p>
   return (
     <div className={styles.table}>
