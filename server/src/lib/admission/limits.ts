@@ -58,9 +58,12 @@ const rememberedMs = 1000
 /** Tries of one key that are counted by one statement. */
 const maxCountedTogether = 1000
 
+/** Room for so many keys, taken as they come: with `max` every start would fill it with nothing, 7 MB in all. */
+const upTo = (maxKeys: number) => ({ maxSize: maxKeys, sizeCalculation: () => 1 })
+
 export function createLimits(database: Database, factor: number, clock: Pick<Clock, 'now'>): Limits {
   const limiters = new Map<LimitName, Limiter & { readonly policy: CountPolicy }>()
-  const usedUp = new LRUCache<string, UsedUp>({ max: maxRemembered })
+  const usedUp = new LRUCache<string, UsedUp>(upTo(maxRemembered))
   for (const name of Object.keys(limitPolicies) as LimitName[]) {
     const { points, durationSeconds, isPerProcess, by }: LimitPolicy = limitPolicies[name]
     const policy: CountPolicy = {
@@ -130,7 +133,7 @@ function toKeys({ name, points, isByNetwork }: CountPolicy, parts: readonly stri
 
 /** It counts by the clock of all processes, too; beyond a number the least recently counted keys are forgotten. */
 function countInMemory({ spanMs }: CountPolicy, clock: Pick<Clock, 'now'>): Limiter {
-  const counts = new LRUCache<string, Counted>({ max: maxCountedInMemory })
+  const counts = new LRUCache<string, Counted>(upTo(maxCountedInMemory))
   const add = (key: string, added: number): Counted => {
     const nowMs = clock.now().getTime()
     const before = counts.get(key)
