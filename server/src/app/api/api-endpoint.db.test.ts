@@ -139,7 +139,10 @@ describe('boards', () => {
     const idempotencyKey = crypto.randomUUID()
     const board = { name: 'German words', category: 'geography', tiles: words, idempotencyKey }
     const made = await send(key, 'POST', '/boards', board)
-    expect(made).toMatchObject({ status: 200, body: { mode: 'testing', layout: '3x4', slug: 'german-words', isPlayable: true } })
+    expect(made).toMatchObject({
+      status: 200,
+      body: { mode: 'testing', layout: '3x4', slug: 'german-words', isPlayable: true },
+    })
     expect((await send(key, 'POST', '/boards', board)).body.boardId).toBe(made.body.boardId)
     const path = `/boards/${made.body.boardId}`
     const [first, ...rest] = made.body.tiles

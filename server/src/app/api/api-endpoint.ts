@@ -64,7 +64,9 @@ export async function createApiEndpoint(deps: Deps, router: AppRouter, gates: Ga
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, context: ApiContext): Promise<void> {
-    const numBytes = Number(request.headers['content-length'] ?? 0)
+    // One that comes in pieces does not say how long it is.
+    const isUnknown = request.headers['transfer-encoding'] !== undefined
+    const numBytes = isUnknown ? bodyLimits.board : Number(request.headers['content-length'] ?? 0)
     const release =
       numBytes <= bodyLimits.fields
         ? () => undefined
