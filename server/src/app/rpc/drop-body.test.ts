@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as send, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { dropBody } from './drop-body.ts'
@@ -41,4 +42,24 @@ it('reads the whole body, a piece a turn, and responds before', async () => {
   expect(largest.numBytes).toBeLessThan(mostInATurn)
   server.close()
   server.closeAllConnections()
+})
+
+it('reads some pieces of many bodies a turn, and all of each in the end', async () => {
+  const numBodies = 100
+  const bodies = Array.from({ length: numBodies }, () => Object.assign(new PassThrough(), { numRead: 0 }))
+  for (const body of bodies) {
+    body.on('data', ({ length }: Buffer) => (body.numRead += length))
+    dropBody(body as unknown as IncomingMessage)
+    // The first piece is read at once, and the second one waits for its turn.
+    body.write('first')
+    body.end('second')
+  }
+  const numEnded = () => bodies.filter(({ numRead }) => numRead > 'first'.length).length
+  const perTurn: number[] = []
+  while (numEnded() < numBodies) {
+    const before = numEnded()
+    await nextTurn()
+    perTurn.push(numEnded() - before)
+  }
+  expect(Math.max(...perTurn)).toBeLessThanOrEqual(8)
 })
