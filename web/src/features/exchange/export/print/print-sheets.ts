@@ -19,7 +19,7 @@ export interface Sheet {
   readonly kind: SheetKind
   readonly tiles: readonly PrintedTile[]
   readonly columns: number
-  /** Of this kind, from 1. */
+  /** Its number among the sheets of this kind, from 1. */
   readonly page: number
   readonly numPages: number
 }

@@ -65,7 +65,7 @@ function toAnswer(wording: string, fraction: number): string {
   return `<answer fraction="${fraction}" format="html"><text>${escaped(escaped(wording))}</text></answer>`
 }
 
-/** Of the tiles of its kind that come next, so that each serves equally often. */
+/** They are those of the tiles of its kind that come next, so that each serves equally often. */
 function wrongAnswers(tiles: readonly FoundTile[], index: number): string[] {
   const asked = tiles[index]
   const right = asked ? getRightAnswers(asked) : []

@@ -38,7 +38,7 @@ function toParts({ tiles }: FoundBoard, name: string, folder: string): ZipPart[]
 
 interface Row {
   readonly tile: FoundTile
-  /** Of its picture; empty for a tile whose answer text is its face. */
+  /** Where its picture is; empty for a tile whose answer text is its face. */
   readonly path: string
 }
 
