@@ -1,4 +1,5 @@
 /** Files of any kind that become boards: dropped, mapped, mended, imported and undone. */
+import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { drop } from '../../support/board-form.ts'
 import { callProcedure } from '../../support/call-procedure.ts'
@@ -9,6 +10,8 @@ import { useOwnProduct } from '../../support/product/own-product.ts'
 import { expectSound } from '../../support/sound-page.ts'
 import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
+
+const testFiles = path.resolve(import.meta.dirname, '../../../web/src/features/exchange/formats/test-files')
 
 useOwnProduct(storeFirstBoards)
 
@@ -99,6 +102,23 @@ test('a board is exported from its page and comes in again under another name', 
   const link = page.getByRole('link', { name: `${board.name} copy` })
   const copy = await read((await link.getAttribute('href'))?.replace('/board/', '') ?? '')
   expect(getContent(copy)).toEqual(getContent(board))
+})
+
+test('a deck and a photo of a phone are read by libraries that the page itself may not run', async ({
+  page,
+  context,
+  product,
+}) => {
+  await editor(context, product)
+  await page.goto('/import-boards')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles(['anki-zstd.apkg', 'photo.heic'].map((name) => path.join(testFiles, name)))
+  await expect(page.getByRole('heading', { name: '3 boards found' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Left out' })).toHaveText('1 entrytext with gaps')
+  await expect(page.getByText('Europe, North')).toBeVisible()
+  await expect(page.getByText('photo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Prompt of tile 1' })).toHaveValue('Slovenia')
 })
 
 test(

@@ -5,8 +5,8 @@ import { hasDeck } from './anki/find-database.ts'
 import { isClassQuiz } from './classquiz/marks.ts'
 import { FileRefused } from './found-board.ts'
 import { looksLikeGift } from './gift/looks-like-gift.ts'
-import { hasWorkbook } from './table/read-workbook.ts'
-import { openZip, type OpenZip } from './zip/open-zip.ts'
+import { hasWorkbook } from './table/is-workbook.ts'
+import type { OpenZip } from './zip/open-zip.ts'
 import type { ReadContext } from './tools.ts'
 
 const noop = (): Promise<void> => Promise.resolve()
@@ -47,6 +47,7 @@ function startsWith(head: Uint8Array, mark: string): boolean {
 }
 
 async function openKnownZip(blob: Blob, context: ReadContext): Promise<OpenedFile> {
+  const { openZip } = await import('./zip/open-zip.ts')
   const zip = await openZip(blob, context)
   const opened = { close: zip.close, blob, zip }
   context.onProgress({ stage: 'unpack', numDone: zip.entries.length, numTotal: zip.entries.length, numLeftOut: 0 })

@@ -67,3 +67,14 @@ test('what is no file of a known kind is refused by its name', async () => {
   expect((await getRefusal('a.bin', new Uint8Array([1, 2, 3, 4, 5, 250]))).code).toBe('unknownKind')
   expect((await getRefusal('a.csv', '')).code).toBe('empty')
 })
+
+test('files of several kinds at once are one find, each board with its own name', async () => {
+  const files = [
+    { path: 'q.txt', blob: new Blob(['Capital of Slovenia? {=Ljubljana}']) },
+    { path: 'si.png', blob: new Blob([png.slice()]) },
+  ]
+  expect(listBoards(await readInput({ files }, nodeContext()))).toEqual([
+    ['q', 'Capital of Slovenia?/Ljubljana/'],
+    ['si', 'si//si.png'],
+  ])
+})

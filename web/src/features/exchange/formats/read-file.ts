@@ -8,7 +8,6 @@ import { createLeftOut, type LeftOutList } from './left-out.ts'
 import { readCollection } from './pictures/read-collection.ts'
 import type { PictureFile } from './pictures/check-picture.ts'
 import { readOpened } from './read-opened.ts'
-import { readPastedText } from './text/read-pasted-text.ts'
 import type { ReadContext } from './tools.ts'
 
 /** A file, and where it lay among others that were dropped with it: its folders and its name. */
@@ -21,7 +20,10 @@ export type ReadInput = { readonly files: readonly InputFile[] } | { readonly te
 
 /** Reads one file or many; loose pictures and tables are one collection. @throws {FileRefused} with the file's name. */
 export async function readInput(input: ReadInput, context: ReadContext): Promise<FoundFile> {
-  if ('text' in input) return await named('', () => readPastedText(input.text, context))
+  if ('text' in input) {
+    const { readPastedText } = await import('./text/read-pasted-text.ts')
+    return await named('', () => readPastedText(input.text, context))
+  }
   const files = input.files.filter(({ path }) => !isJunkPath(path))
   const name = nameOfAll(files)
   const numBytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
@@ -34,7 +36,10 @@ export async function readInput(input: ReadInput, context: ReadContext): Promise
     if (opened.kind === 'loose') loose.push(file)
     else found.push(await named(fileName, () => readOne(opened, file, fileName, context)))
   }
-  if (loose.length > 0) found.push(await named(name, () => readLoose(loose, name, context)))
+  if (loose.length > 0) {
+    const looseName = nameOfAll(loose)
+    found.push(await named(looseName, () => readLoose(loose, looseName, context)))
+  }
   const all = join(found, name, numBytes)
   if (all.boards.length === 0 && !all.table) throw new FileRefused(refusalOfNothing(all), {}, name)
   return all

@@ -6,7 +6,6 @@ import { getBaseName } from '@tilerush/core/files/entry-path'
 import { detectTableEncoding } from '@tilerush/core/files/encoding/detect-encoding'
 import { noSeparator } from '@tilerush/core/files/tables/constants'
 import { maxArchiveFiles } from '@tilerush/core/files/constants'
-import { findSeparator } from '../../../../lib/files/cut-table.ts'
 import { decodeText } from '../../../../lib/files/decode-text.ts'
 import { boardNameOfFile, toBoardName } from '../board-name.ts'
 import {
@@ -19,8 +18,7 @@ import {
 } from '../found-board.ts'
 import { groupBy } from '../group-by.ts'
 import type { LeftOutList } from '../left-out.ts'
-import { readTableFile } from '../table/read-table-file.ts'
-import { isWorkbook } from '../table/read-workbook.ts'
+import { isWorkbook } from '../table/is-workbook.ts'
 import type { ReadContext } from '../tools.ts'
 import { checkPicture, type PictureFile } from './check-picture.ts'
 
@@ -52,6 +50,8 @@ export async function readCollection(
   context.onProgress({ stage: 'prompts', numDone: 0, numTotal: pictures.length, numLeftOut: leftOut.numAll() })
   const [first, ...others] = tables
   if (!first) return { kind: 'pictures', boards: byFolder(name, pictures) }
+  // With its libraries, of use only where there is a table.
+  const { readTableFile } = await import('../table/read-table-file.ts')
   const kind = pictures.length > 0 ? 'picturesWithTable' : 'table'
   if (others.length === 0) {
     const boardName = kind === 'table' ? boardNameOfFile(getBaseName(first.path)) : name
@@ -113,7 +113,9 @@ async function sortFile(file: PictureFile, context: ReadContext): Promise<Sorted
     return isBookOfZip(bytes) ? { source, hasColumns: true } : { reason: 'archiveWithin' }
   }
   const text = readText(bytes, context)
-  return text === null ? { reason: 'notKnown' } : { source, hasColumns: findSeparator(text) !== noSeparator }
+  if (text === null) return { reason: 'notKnown' }
+  const { findSeparator } = await import('../../../../lib/files/cut-table.ts')
+  return { source, hasColumns: findSeparator(text) !== noSeparator }
 }
 
 /** The list at the end of a ZIP file names its parts; nothing within is opened. */

@@ -4,7 +4,8 @@ import { fileKey } from '@tilerush/core/files/tables/columns'
 import { readTable, type TableChoices, type TableReading } from '../../../../lib/files/read-table.ts'
 import { FileRefused, type TablePicture } from '../found-board.ts'
 import type { ReadContext } from '../tools.ts'
-import { isWorkbook, readWorkbook } from './read-workbook.ts'
+import { isWorkbook } from './is-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 /** What a user may choose of a table; what is left out is found. */
 export interface FoundTableChoices extends TableChoices {

@@ -5,26 +5,13 @@ import { FileRefused } from '../found-board.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { openZip, type OpenZip } from '../zip/open-zip.ts'
 import type { ReadContext } from '../tools.ts'
+import { workbookPath } from './is-workbook.ts'
 import { isDateFormat, toDateText } from './cell-date.ts'
 
 export interface Workbook {
   readonly sheetNames: readonly string[]
   /** UTF-8. */
   readonly table: Uint8Array
-}
-
-const workbookPath = 'xl/workbook.xml'
-
-/** Whether a ZIP file is a workbook. */
-export function hasWorkbook({ entries }: OpenZip): boolean {
-  return entries.some(({ path }) => path === workbookPath)
-}
-
-const zipMark = 'PK\u0003\u0004'
-
-/** A text begins otherwise. */
-export async function isWorkbook(source: Blob): Promise<boolean> {
-  return String.fromCharCode(...new Uint8Array(await source.slice(0, zipMark.length).arrayBuffer())) === zipMark
 }
 
 /** @throws {FileRefused} */

@@ -1,11 +1,10 @@
 /**
- * Reads and writes files of other programs off the page's thread. The response that brings it has a policy of its own: it alone
- * may compile WebAssembly, and it can load nothing else and reach no page (server/src/app/http/security-headers.ts).
+ * Reads and writes files of other programs off the page's thread, with the code of a kind alone that there is. The
+ * response that brings it has a policy of its own: it alone may compile WebAssembly, and it can load nothing else and
+ * reach no page (server/src/app/http/security-headers.ts).
  */
 import { FileRefused } from '../found-board.ts'
 import { readInput } from '../read-file.ts'
-import { mapTable } from '../table/read-table-file.ts'
-import { writeBoards } from '../write-boards.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 import { pacedProgress } from './paced-progress.ts'
 import { workerTools } from './worker-tools.ts'
@@ -15,11 +14,13 @@ const say = (response: WorkerResponse): void => postMessage(response)
 async function respond(request: WorkerRequest): Promise<WorkerResponse> {
   const { locale, browserLanguage } = request
   if (request.kind === 'map') {
+    const { mapTable } = await import('../table/read-table-file.ts')
     return { kind: 'found', found: await mapTable(request.found, request.choices, { locale, browserLanguage }) }
   }
   const onProgress = pacedProgress((progress) => say({ kind: 'progress', progress }))
   const context = { tools: workerTools, locale, browserLanguage, onProgress }
   if (request.kind === 'write') {
+    const { writeBoards } = await import('../write-boards.ts')
     const { boards } = await readInput({ files: [{ path: 'boards.zip', blob: request.archive }] }, context)
     return { kind: 'written', file: await writeBoards(request.as, boards, workerTools, request.nowMs) }
   }
