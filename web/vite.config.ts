@@ -24,7 +24,7 @@ const sharedChunks = [
   // sounds with the press on Play.
   {
     name: 'play',
-    test: /features\/plays\/(?:(?:board|game|screen)\/|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|practice|room)|sounds\/use-)|core\/src\/play\/(?!learn|practice-layout)|node_modules\/idb\//,
+    test: /features\/plays\/(?:(?:board|game|screen)\/|text\/text-fitting|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|practice|room)|sounds\/use-)|core\/src\/play\/(?!learn|practice-layout)|node_modules\/idb\//,
   },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   // What imports nothing is merged with its like alone: an icon would bring along what another screen needs it for.

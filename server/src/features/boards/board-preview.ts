@@ -1,8 +1,9 @@
 /** The share preview of a board. The same for every viewer, so of live boards only. */
 import type { Locale } from '@tilerush/core/language/constants'
 import { boardNameIn } from '@tilerush/core/boards/translations'
-import { isHexColor } from '@tilerush/core/boards/colour'
 import type { Deps } from '../../lib/deps.ts'
+import { inkOn, isHexColor } from '@tilerush/core/boards/colour'
+import { faceText } from '@tilerush/core/boards/tile-face'
 import { mosaicImage, type PreviewTile } from './images/preview-image.ts'
 import { getBoardContents } from './board-content.ts'
 import { numCoverTiles, shownTiles } from './list/list-columns.ts'
@@ -49,12 +50,16 @@ async function coverTiles(
   const { content } = await getBoardContents(database).get(key)
   const covered: PreviewTile[] = []
   for (const tile of shownTiles(content).slice(0, numCoverTiles)) {
-    const file = await files.get(`${boardFolder(content.imagesFolderName)}/${tile.imageFilename}`).catch(() => null)
+    const text = faceText(tile)
+    const key = `${boardFolder(content.imagesFolderName)}/${tile.imageFilename}`
+    const file = text === undefined ? await files.get(key).catch(() => null) : null
     const colours = [tile.backgroundColor, content.tileBackgroundColor, '#ffffff']
+    const background = colours.find(isHexColor) ?? '#ffffff'
     covered.push({
       bytes: file?.bytes ?? new Uint8Array(),
       isVector: file?.contentType.startsWith('image/svg') ?? false,
-      background: colours.find(isHexColor) ?? '#ffffff',
+      background,
+      ...(text !== undefined && { text: { words: text, colour: inkOn([background]) } }),
       fit: content.tileBackgroundSize === 'contain' ? 'contain' : 'cover',
     })
   }

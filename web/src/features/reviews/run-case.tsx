@@ -79,7 +79,7 @@ function Details({ details }: { readonly details: RunDetails }) {
   return (
     <>
       <div className={styles.columns}>
-        <RunSplits splits={splits} tiles={film.tiles} />
+        <RunSplits splits={splits} tiles={film.tiles} look={film.look} />
         <Suspense fallback={<Skeleton count={6} shape="row" />}>
           <FilmPlayer film={film} marked={odd} />
         </Suspense>

@@ -5,11 +5,13 @@ import { Zap } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { resultSeconds } from '../../lib/format/numbers.ts'
 import { m } from '../../paraglide/messages.js'
+import { TileThumb } from '../boards/index.ts'
 import styles from './reviews.module.css'
 
 interface RunSplitsProps {
   readonly splits: readonly ReviewedSplit[]
   readonly tiles: Film['tiles']
+  readonly look: Film['look']
 }
 
 /** Quicker than the player has ever been at the tile. */
@@ -18,8 +20,8 @@ export function isOdd({ usual, durationMs }: ReviewedSplit): boolean {
 }
 
 /** Each prompt's time beside the range that the player usually needs at the tile. */
-export function RunSplits({ splits, tiles }: RunSplitsProps) {
-  const images = new Map(tiles.map(({ tileId, imageUrl }) => [tileId, imageUrl]))
+export function RunSplits({ splits, tiles, look }: RunSplitsProps) {
+  const faces = new Map(tiles.map((face) => [face.tileId, face]))
   const longestMs = Math.max(1, ...splits.flatMap(({ durationMs, usual }) => [durationMs, usual?.highMs ?? 0]))
   return (
     <section>
@@ -40,7 +42,7 @@ export function RunSplits({ splits, tiles }: RunSplitsProps) {
       </div>
       <ol className={styles.splits}>
         {splits.map((split) => (
-          <SplitBar key={split.tileId} split={split} imageUrl={images.get(split.tileId)} longestMs={longestMs} />
+          <SplitBar key={split.tileId} split={split} face={faces.get(split.tileId)} look={look} longestMs={longestMs} />
         ))}
       </ol>
     </section>
@@ -49,11 +51,12 @@ export function RunSplits({ splits, tiles }: RunSplitsProps) {
 
 interface SplitBarProps {
   readonly split: ReviewedSplit
-  readonly imageUrl: string | undefined
+  readonly face: Film['tiles'][number] | undefined
+  readonly look: Film['look']
   readonly longestMs: number
 }
 
-function SplitBar({ split, imageUrl, longestMs }: SplitBarProps) {
+function SplitBar({ split, face, look, longestMs }: SplitBarProps) {
   const { prompt, durationMs, usual } = split
   const toPercent = (ms: number): string => `${(100 * ms) / longestMs}%`
   const band: CSSProperties = usual
@@ -61,7 +64,7 @@ function SplitBar({ split, imageUrl, longestMs }: SplitBarProps) {
     : {}
   return (
     <li className={isOdd(split) ? styles.odd : undefined}>
-      {imageUrl === undefined ? <span /> : <img src={imageUrl} alt="" className={styles.thumb} />}
+      {face ? <TileThumb face={face} look={look} className={styles.thumb} /> : <span />}
       <b>{prompt}</b>
       <span className={styles.bar} aria-hidden>
         {usual && <i className={styles.band} style={band} />}

@@ -14,6 +14,8 @@ export interface PreviewTile {
   /** `#` and six hexadecimal digits. */
   readonly background: string
   readonly fit: 'contain' | 'cover'
+  /** Written in place of an image. */
+  readonly text?: { readonly words: string; readonly colour: string }
 }
 
 /** The board's ground in the light theme (docs/design.md#tokens). */
@@ -67,11 +69,33 @@ function canvas(background: string): Sharp {
 
 /** An image that cannot be drawn leaves its tile empty. */
 async function drawTile(tile: PreviewTile, width: number, height: number): Promise<Buffer> {
-  const free = tile.fit === 'cover' ? 0 : Math.round(padding * Math.min(width, height))
-  const image = await drawImage(tile, width - 2 * free, height - 2 * free).catch(() => null)
+  const free = tile.fit === 'cover' && !tile.text ? 0 : Math.round(padding * Math.min(width, height))
+  const image = await drawFace(tile, width - 2 * free, height - 2 * free).catch(() => null)
   const corners = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`
   return sharp({ create: { width, height, channels: 4, background: tile.background } })
     .composite([...(image ? [{ input: image }] : []), { input: Buffer.from(corners), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+async function drawFace(tile: PreviewTile, width: number, height: number): Promise<Buffer> {
+  return tile.text ? await drawText(tile.text, width, height) : await drawImage(tile, width, height)
+}
+
+/** The largest text here, of the tile's shorter side: one sign does not fill its tile. */
+const maxTextSize = 0.5
+/** Longer ones cannot be read in a preview anyway. */
+const maxTextLength = 200
+
+/** As large as it fits; in the fonts of the machine, so that a script without one is left out. */
+async function drawText({ words, colour }: NonNullable<PreviewTile['text']>, width: number, height: number) {
+  const escaped = words
+    .slice(0, maxTextLength)
+    .replaceAll(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
+  const text = `<span foreground="${colour}">${escaped}</span>`
+  const font = 'sans-serif bold'
+  const size = { width, height: Math.min(height, Math.round(maxTextSize * height * words.split('\n').length)) }
+  return await sharp({ text: { text, font, ...size, align: 'centre', rgba: true } })
     .png()
     .toBuffer()
 }

@@ -2,20 +2,30 @@ import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { ImageOff } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { tileBackground, tileImageFit } from './tile-look.ts'
+import { TileText } from './tile-text.tsx'
 import { useMissingImage } from '../../../lib/use-missing-image.ts'
 import styles from './tile-thumb.module.css'
 
 interface TileThumbProps {
-  readonly face: Pick<TileFace, 'imageUrl' | 'backgroundColor' | 'radialGradientHexColor'>
+  readonly face: Pick<TileFace, 'imageUrl' | 'text' | 'backgroundColor' | 'radialGradientHexColor'>
   readonly look: TileLook
   /** Without it the image alone is shown. */
   readonly showsBackground?: boolean
   readonly className?: string | undefined
 }
 
-/** The image of a tile as its board shows it, small; for eyes only. */
+/** The image or the text of a tile as its board shows it, small; for eyes only. */
 export function TileThumb({ face, look, showsBackground = true, className }: TileThumbProps) {
   const { isMissing, onError } = useMissingImage(face.imageUrl)
+  const background = tileBackground(look, face)
+  if (face.text !== undefined) {
+    return (
+      // A text is legible on its background alone.
+      <span className={classNames(styles.thumb, styles.textual, className)} style={{ background }}>
+        <TileText face={face} look={look} />
+      </span>
+    )
+  }
   if (isMissing) {
     return (
       <span className={classNames(styles.thumb, styles.missing, className)}>
@@ -31,7 +41,7 @@ export function TileThumb({ face, look, showsBackground = true, className }: Til
         showsBackground && look.invertTileImagesInDarkMode && styles.invert,
         className,
       )}
-      style={showsBackground ? { background: tileBackground(look, face) } : undefined}
+      style={showsBackground ? { background } : undefined}
     >
       <img src={face.imageUrl} alt="" loading="lazy" decoding="async" style={tileImageFit(look)} onError={onError} />
     </span>

@@ -3,6 +3,7 @@ import { getExtension, toImageFilename } from '@tilerush/core/boards/images/imag
 import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { wordingKey } from '@tilerush/core/boards/prompts/prompt-text'
 import { type Layout, promptAlternativesSeparator } from '@tilerush/core/boards/constants'
+import { tileFace } from '@tilerush/core/boards/tile-face'
 import { fittingLayout, layoutAfterRemedy } from '@tilerush/core/boards/remedy'
 import type { Translations } from '@tilerush/core/boards/translations'
 import type { BoardValues, TileValues } from '../editor/board-values.ts'
@@ -64,7 +65,10 @@ function findFix(
     case 'LOOK_ALIKE':
       return switchOff(issue.otherTileId)
     case 'TEXT_TELLS':
+    case 'FACE_TELLS':
       return switchOff(issue.tileId)
+    case 'TEXT_TOO_LONG':
+      return null
     case 'NAME_TELLS': {
       const { tileId } = issue
       const imageFilename = toImageFilename(tileId, getExtension(values.imageFormat))
@@ -90,7 +94,7 @@ function switchOff(...tileIds: readonly string[]): DoctorFix {
 
 /** Tiles that are merely switched off come first, then a smaller board. */
 function moreTiles(values: BoardValues, missing: number, enabled: number): DoctorFix | null {
-  const off = values.tiles.filter((tile) => !tile.enabled && hasWording(tile.prompt) && tile.imageUrl !== '')
+  const off = values.tiles.filter((tile) => !tile.enabled && hasWording(tile.prompt) && tileFace(tile) !== 'nothing')
   if (off.length >= missing) {
     return { kind: 'switchTiles', enabled: true, tileIds: off.slice(0, missing).map((tile) => tile.tileId) }
   }

@@ -32,6 +32,10 @@ export function doctorIssueText(issue: DoctorIssue, values: BoardValues): string
       return m.doctor_name_tells({ tile: named(issue.tileId) })
     case 'TEXT_TELLS':
       return m.doctor_text_tells({ tile: named(issue.tileId), wording: issue.wording })
+    case 'FACE_TELLS':
+      return m.doctor_face_tells({ tile: named(issue.tileId), wording: issue.wording })
+    case 'TEXT_TOO_LONG':
+      return m.doctor_text_too_long({ tile: named(issue.tileId) })
     case 'VANISHES_ON_TILE':
       return m.doctor_vanishes_on_tile({ tile: named(issue.tileId) })
     case 'VANISHES_IN_DARK':

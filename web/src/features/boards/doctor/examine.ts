@@ -1,11 +1,14 @@
 /** What would make a board unfair or broken. Pure: the page says it in words and offers the fix. */
 import type { ImageFacts } from '@tilerush/contract/boards/draft'
+import { getContrast } from '@tilerush/core/boards/colour'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { playableTiles } from '@tilerush/core/boards/playability'
 import { hasWording, promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
+import { estimateTextSize } from '@tilerush/core/boards/text-size'
+import { faceText, tileFace } from '@tilerush/core/boards/tile-face'
 import { clashesInEveryLanguage } from '@tilerush/core/boards/prompts/prompt-clash'
 import type { BoardValues, TileValues } from '../editor/board-values.ts'
-import { areLookAlikes, getContrast } from './image-likeness.ts'
+import { areLookAlikes } from './image-likeness.ts'
 
 /** An image larger than this is slow on a phone's connection. */
 const heavyBytes = 1024 * 1024
@@ -17,6 +20,9 @@ const minTransparentRatio = 0.02
 const vanishingContrast = 1.25
 /** Shorter wordings are found in any text. */
 const minLeakLetters = 3
+/** A text must be legible on the tiles of a full board on a phone, px. */
+const smallTilePx = 60
+const minLegiblePx = 7
 
 export type DoctorIssue =
   | { readonly code: 'TOO_FEW_TILES'; readonly enabled: number; readonly needed: number }
@@ -24,22 +30,27 @@ export type DoctorIssue =
   | { readonly code: 'NO_PICTURE'; readonly tileIds: readonly string[] }
   | { readonly code: 'SHARED_WORDING'; readonly tileId: string; readonly otherTileId: string; readonly wording: string }
   | { readonly code: 'LOOK_ALIKE'; readonly tileId: string; readonly otherTileId: string }
-  | { readonly code: 'NAME_TELLS' | 'TEXT_TELLS'; readonly tileId: string; readonly wording: string }
+  | { readonly code: 'NAME_TELLS' | 'TEXT_TELLS' | 'FACE_TELLS'; readonly tileId: string; readonly wording: string }
+  | { readonly code: 'TEXT_TOO_LONG'; readonly tileId: string }
   | { readonly code: 'VANISHES_ON_TILE' | 'VANISHES_IN_DARK'; readonly tileId: string }
   | { readonly code: 'HEAVY'; readonly tileId: string; readonly numBytes: number }
 
 export type FactsFor = (tile: TileValues) => ImageFacts | null
 
 /** Everything found, the gravest first. Only enabled tiles are looked at: a disabled one is never shown. */
-export function examine(values: BoardValues, getFacts: FactsFor): DoctorIssue[] {
+export function examine(values: BoardValues, getStoredFacts: FactsFor): DoctorIssue[] {
+  // An image that was taken off its tile is known until the board is saved.
+  const getFacts: FactsFor = (tile) => (tileFace(tile) === 'image' ? getStoredFacts(tile) : null)
   const tiles = values.tiles.filter((tile) => tile.enabled)
   return [
     ...tooFewTiles(values),
     ...listed('NO_PROMPT', tiles, (tile) => !hasWording(tile.prompt)),
     ...clashesInEveryLanguage(tiles).map((clash) => ({ code: 'SHARED_WORDING', ...clash }) as const),
-    ...listed('NO_PICTURE', tiles, (tile) => tile.imageUrl === ''),
+    ...listed('NO_PICTURE', tiles, (tile) => tileFace(tile) === 'nothing'),
     ...tiles.flatMap(promptLeaks),
+    ...tiles.flatMap(findTextIssues),
     ...lookAlikes(tiles, getFacts),
+    ...sameTexts(tiles),
     ...tiles.flatMap((tile) => findImageIssues(values, tile, getFacts(tile))),
   ]
 }
@@ -78,6 +89,35 @@ function promptLeaks(tile: TileValues): DoctorIssue[] {
     ...(inName === undefined ? [] : [{ code: 'NAME_TELLS', tileId, wording: inName } as const]),
     ...(inText === undefined ? [] : [{ code: 'TEXT_TELLS', tileId, wording: inText } as const]),
   ]
+}
+
+/** The text that a tile shows in place of an image. */
+function findTextIssues(tile: TileValues): DoctorIssue[] {
+  const text = faceText(tile)
+  if (text === undefined) return []
+  const { tileId } = tile
+  const shown = plain(text)
+  const wordings = [tile.prompt, ...Object.values(tile.translations ?? {})].flatMap(promptAlternatives)
+  const wording = wordings.find((each) => {
+    const letters = plain(each)
+    return letters !== '' && (letters === shown || (letters.length >= minLeakLetters && shown.includes(letters)))
+  })
+  return [
+    ...(wording === undefined ? [] : [{ code: 'FACE_TELLS', tileId, wording } as const]),
+    ...(estimateTextSize(text) * smallTilePx < minLegiblePx ? [{ code: 'TEXT_TOO_LONG', tileId } as const] : []),
+  ]
+}
+
+/** Each tile with the first one that shows the same text. */
+function sameTexts(tiles: readonly TileValues[]): DoctorIssue[] {
+  const seen = new Map<string, string>()
+  return tiles.flatMap((tile): DoctorIssue[] => {
+    const text = faceText(tile)?.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+    if (text === undefined) return []
+    const twin = seen.get(text)
+    if (twin === undefined) seen.set(text, tile.tileId)
+    return twin === undefined ? [] : [{ code: 'LOOK_ALIKE', tileId: twin, otherTileId: tile.tileId }]
+  })
 }
 
 /** Each tile with the first one that it looks like. */

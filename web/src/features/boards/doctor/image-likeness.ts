@@ -1,4 +1,5 @@
 import type { ImageFacts } from '@tilerush/contract/boards/draft'
+import { colourChannels, getContrast } from '@tilerush/core/boards/colour'
 
 /** How many of the 64 bits of two hashes differ at most in images that a player cannot distinguish. */
 const maxHashDistance = 5
@@ -16,14 +17,9 @@ export function hashDistance(one: string, other: string): number {
   }, 0)
 }
 
-function channels(colour: string): readonly [number, number, number] {
-  const value = Number.parseInt(colour.slice(1), 16)
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
-}
-
 function colourDistance(one: string, other: string): number {
-  const [r1, g1, b1] = channels(one)
-  const [r2, g2, b2] = channels(other)
+  const [r1, g1, b1] = colourChannels(one)
+  const [r2, g2, b2] = colourChannels(other)
   return Math.hypot(r1 - r2, g1 - g2, b1 - b2)
 }
 
@@ -36,21 +32,6 @@ export function areLookAlikes(one: ImageFacts, other: ImageFacts): boolean {
     hashDistance(one.perceptualHash, other.perceptualHash) <= maxHashDistance &&
     colourDistance(one.meanColor, other.meanColor) <= maxColourDistance
   )
-}
-
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = channels(colour).map((channel) => {
-    const ratio = channel / 255
-    return ratio <= 0.04045 ? ratio / 12.92 : ((ratio + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
-export function getContrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
 }
 
 /** White or ink, whichever an image of this mean colour stands out from. */

@@ -27,6 +27,20 @@ export async function imageFields({ file, path }: LooseFile) {
   }
 }
 
+/** What a tile has of an image that is taken off it. */
+export function noImageFields() {
+  return {
+    imageFilename: '',
+    originalImageFilename: '',
+    imagePath: '',
+    imageUrl: '',
+    uploadId: null,
+    facts: null,
+    credit: { ...noCredit },
+    pictureText: '',
+  }
+}
+
 /** The words that a vector image holds: in its texts, titles and descriptions. Empty for any other file. */
 async function getImageText(file: File): Promise<string> {
   if (file.type !== 'image/svg+xml' && !file.name.toLowerCase().endsWith('.svg')) return ''

@@ -16,7 +16,7 @@ import type { EditorForm } from '../editor/editor-form.ts'
 import type { LooseFile } from '../../../lib/files/loose-files.ts'
 import { type ChooseZipEncoding, sortFiles } from './dropped-files.ts'
 import { createFormTiles, type FormTiles } from '../editor/form-tiles.ts'
-import { imageFields, shrinkTileImage } from './image-fields.ts'
+import { imageFields, noImageFields, shrinkTileImage } from './image-fields.ts'
 import { createUploadQueue, type UploadQueue, type UploadStatus } from './upload-queue.ts'
 
 /** The server takes one upload at a time from each user. */
@@ -38,6 +38,8 @@ export interface Importer extends Pick<UploadQueue, 'retry' | 'settled' | 'statu
   readonly shrink: (tileId: string) => void
   readonly hasFile: (tileId: string) => boolean
   readonly cancelUpload: (tileId: string) => void
+  /** Takes the image off its tile, which then shows its answer text. */
+  readonly removeImage: (tileId: string) => void
   /** Tiles whose vector image was sent, and lost something that a viewer may miss. */
   readonly lackingParts: Store<ReadonlySet<string>>
   readonly report: Store<ImportReport | null>
@@ -83,6 +85,7 @@ function createTileUploads(tiles: FormTiles) {
     queue,
     files,
     lackingParts,
+    setLacking,
     upload(tileId: string, file: File): void {
       setLacking(tileId, false)
       files.set(tileId, file)
@@ -118,7 +121,7 @@ export function createImporter(form: EditorForm): Importer {
   const report = createStore<ImportReport | null>(null)
   const tiles = createFormTiles(form)
   const uploads = createTileUploads(tiles)
-  const { queue, files: stored, lackingParts } = uploads
+  const { queue, files: stored, lackingParts, setLacking } = uploads
   const questions = createQuestions()
   const tableImport = createTableImport(tiles, questions)
   return {
@@ -141,6 +144,13 @@ export function createImporter(form: EditorForm): Importer {
     cancelUpload(tileId) {
       queue.cancel(tileId)
       clearLocal(tiles.getImageUrl(tileId))
+    },
+    removeImage(tileId) {
+      queue.cancel(tileId)
+      clearLocal(tiles.getImageUrl(tileId))
+      stored.delete(tileId)
+      setLacking(tileId, false)
+      tiles.change(tileId, noImageFields())
     },
     cancelAll: () => queue.cancelAll(),
     retry: (tileId) => queue.retry(tileId),

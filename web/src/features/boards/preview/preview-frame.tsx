@@ -2,10 +2,12 @@ import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { fitGrid } from '@tilerush/core/boards/grid-fit'
 import { boardSize } from '@tilerush/core/boards/layout'
 import { playableTiles } from '@tilerush/core/boards/playability'
+import { faceText } from '@tilerush/core/boards/tile-face'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
 import { type CSSProperties, memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { tileBackground, tileImageFit } from '../card/tile-look.ts'
+import { TileText } from '../card/tile-text.tsx'
 import type { BoardValues, TileValues } from '../editor/board-values.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import styles from './preview.module.css'
@@ -59,6 +61,7 @@ function Shown({ tile, values }: { readonly tile: TileValues; readonly values: B
   return (
     <PreviewTile
       imageUrl={tile.imageUrl}
+      text={faceText(tile)}
       backgroundColor={tile.backgroundColor}
       radialGradientHexColor={tile.radialGradientHexColor}
       tileBackgroundSize={values.tileBackgroundSize}
@@ -86,10 +89,17 @@ const PreviewTile = memo(function PreviewTile(look: TileLook & Omit<TileFace, 't
     '--tile-background': tileBackground(look, look),
   }
   return (
-    <span className={classNames(styles.tile, look.invertTileImagesInDarkMode && styles.inverted)} style={background}>
-      <span className={classNames(styles.image, (look.tilePadding || isContained) && styles.padded)}>
-        <Thumbnail url={look.imageUrl} style={tileImageFit(look)} />
-      </span>
+    <span
+      className={classNames(styles.tile, look.invertTileImagesInDarkMode && !look.text && styles.inverted)}
+      style={background}
+    >
+      {look.text ? (
+        <TileText face={look} look={look} />
+      ) : (
+        <span className={classNames(styles.image, (look.tilePadding || isContained) && styles.padded)}>
+          <Thumbnail url={look.imageUrl} style={tileImageFit(look)} />
+        </span>
+      )}
     </span>
   )
 })

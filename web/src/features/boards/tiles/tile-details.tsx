@@ -1,17 +1,20 @@
 import { useFormState, useWatch } from 'react-hook-form'
+import { Button } from '../../../components/button.tsx'
 import { ColourInput } from '../editor/colour-input.tsx'
 import { TextInput } from '../../../components/form/field.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { toMessage, useEditorForm } from '../editor/editor-form.ts'
+import { useImport } from '../images/importer.ts'
 import styles from './tile-row.module.css'
 import { TileTranslation } from '../translations/tile-translation.tsx'
 
 /** What a tile seldom needs: its own colours, where its image comes from, its file names. */
-export function TileDetails({ index }: { readonly index: number }) {
+export function TileDetails({ index, tileId }: { readonly index: number; readonly tileId: string }) {
   const { register, control } = useEditorForm()
-  const [originalImageFilename, imageFilename] = useWatch({
+  const { removeImage } = useImport()
+  const [originalImageFilename, imageFilename, imageUrl] = useWatch({
     control,
-    name: [`tiles.${index}.originalImageFilename`, `tiles.${index}.imageFilename`],
+    name: [`tiles.${index}.originalImageFilename`, `tiles.${index}.imageFilename`, `tiles.${index}.imageUrl`],
   })
   return (
     <div className={styles.details}>
@@ -34,9 +37,14 @@ export function TileDetails({ index }: { readonly index: number }) {
         {...register(`tiles.${index}.credit.sourceUrl`)}
       />
       <p className={styles.facts}>
-        {m.tile_file_is({ filename: imageFilename })}
+        {imageFilename ? m.tile_file_is({ filename: imageFilename }) : ''}
         {originalImageFilename ? ` ${m.tile_file_was({ filename: originalImageFilename })}` : ''}
       </p>
+      {imageUrl !== '' && (
+        <Button size="xs" className={styles.removeImage} onClick={() => removeImage(tileId)}>
+          {m.tile_remove_image()}
+        </Button>
+      )}
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/form/checkbox.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
+import { tileBackground } from '../card/tile-look.ts'
+import { TileText } from '../card/tile-text.tsx'
 import { toMessage, useEditorForm } from '../editor/editor-form.ts'
 import { withTypedText } from '../editor/typed-text.ts'
 import { toLooseFiles } from '../../../lib/files/loose-files.ts'
@@ -66,7 +68,7 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
         onClick={() => onRemove(tileId)}
       />
       <UploadState tileId={tileId} />
-      {isOpen && <TileDetails index={index} />}
+      {isOpen && <TileDetails index={index} tileId={tileId} />}
     </li>
   )
 })
@@ -99,6 +101,29 @@ function TileField({ label, error, className, ...input }: TileFieldProps) {
   )
 }
 
+/** What a tile without an image shows: its answer text, else that an image may come. */
+function TextFace({ index }: { readonly index: number }) {
+  const { control } = useEditorForm()
+  const [text, backgroundColor, radialGradientHexColor, tileBackgroundColor, tileRadialGradientHexColor] = useWatch({
+    control,
+    name: [
+      `tiles.${index}.answerText`,
+      `tiles.${index}.backgroundColor`,
+      `tiles.${index}.radialGradientHexColor`,
+      'tileBackgroundColor',
+      'tileRadialGradientHexColor',
+    ],
+  })
+  if (text.trim() === '') return <ImagePlus aria-hidden />
+  const face = { text, backgroundColor, radialGradientHexColor }
+  const look = { tileBackgroundColor, tileRadialGradientHexColor }
+  return (
+    <span className={styles.textFace} style={{ background: tileBackground(look, face) }}>
+      <TileText face={face} look={look} />
+    </span>
+  )
+}
+
 /** The tile's image; a press chooses another one. */
 function TileImageButton({ index, tileId }: { readonly index: number; readonly tileId: string }) {
   const { control } = useEditorForm()
@@ -109,7 +134,11 @@ function TileImageButton({ index, tileId }: { readonly index: number; readonly t
   return (
     <>
       <button type="button" className={styles.image} aria-label={label} onClick={() => input.current?.click()}>
-        <Thumbnail url={imageUrl} missing={<ImagePlus aria-hidden />} />
+        {imageUrl === '' ? (
+          <TextFace index={index} />
+        ) : (
+          <Thumbnail url={imageUrl} missing={<ImagePlus aria-hidden />} />
+        )}
       </button>
       <input
         ref={input}

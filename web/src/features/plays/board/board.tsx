@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import styles from './board.module.css'
 import { attachBoardInput, keyOfPosition, getRenderedColumns } from './board-input.ts'
 import { paintTileStates } from './paint-tile-states.ts'
+import { fitTexts } from '../text/text-fitting.ts'
 import { Tile } from './tile.tsx'
 import { watchOverflow } from './watch-overflow.ts'
 import tileStyles from './game-tile.module.css'
@@ -33,6 +34,8 @@ export function Board({ look }: { readonly look: TileLook }) {
       stopPainting()
     }
   }, [game, numTiles])
+
+  useLayoutEffect(() => fitTexts(grid.current), [faces])
 
   useEffect(() => (field.current && grid.current ? watchOverflow(field.current, grid.current) : undefined), [])
 

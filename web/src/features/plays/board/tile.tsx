@@ -2,7 +2,7 @@ import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { memo, type CSSProperties } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './game-tile.module.css'
-import { tileBackground, tileImageFit } from '../../boards/index.ts'
+import { tileBackground, tileImageFit, TileText } from '../../boards/index.ts'
 import tileImageStyles from './tile-image.module.css'
 
 export interface TileProps {
@@ -22,13 +22,13 @@ export const Tile = memo(function Tile({ face, look, position, label, directKey 
       type="button"
       // The board moves the one tab stop by hand; React sets it once.
       tabIndex={position === 0 ? 0 : -1}
-      className={classNames(styles.tile, look.invertTileImagesInDarkMode && styles.inverted)}
+      className={classNames(styles.tile, look.invertTileImagesInDarkMode && !face.text && styles.inverted)}
       style={tileColours(face, look)}
       data-position={position}
       aria-label={label}
       {...(directKey && { 'data-key': directKey, 'aria-keyshortcuts': directKey })}
     >
-      <TileImage face={face} look={look} />
+      {face.text ? <TileText face={face} look={look} /> : <TileImage face={face} look={look} />}
       <i className={styles.mark} />
     </button>
   )

@@ -25,6 +25,12 @@ describe('loadImages', () => {
     })
   })
 
+  it('has nothing to load for a tile without an image', async () => {
+    const { requested, decode } = decoder([])
+    expect(await loadImages(['', '/a'], decode, false)).toEqual({ sources: new Map([['/a', '/a']]), broken: [] })
+    expect(requested).toEqual(['/a'])
+  })
+
   it('tries a broken image once more past the cache and keeps the address that worked', async () => {
     const { requested, decode } = decoder(['/a', '/b?v=2'])
     const loaded = await loadImages(['/a', '/b?v=2'], decode, false)

@@ -32,7 +32,7 @@ async function loadOne(url: string, decode: DecodeImage, isThumbnail: boolean): 
 const maxParallelRequests = 6
 
 /**
- * Decodes every image, each broken one tried once more past the cache. `isThumbnail`: by the small
+ * Decodes every image, each broken one tried once more past the cache; an empty address has none. `isThumbnail`: by the small
  * thumbnails where there are any.
  */
 export async function loadImages(
@@ -42,6 +42,7 @@ export async function loadImages(
 ): Promise<LoadedImages> {
   const loading: Promise<{ url: string; src: string | null }>[] = []
   for (const url of new Set(urls)) {
+    if (!url) continue
     loading.push(loadOne(url, decode, isThumbnail).then((src) => ({ url, src })))
     if (loading.length % maxParallelRequests === 0) await new Promise((resolve) => setTimeout(resolve))
   }

@@ -1,6 +1,7 @@
 import type { TileLook } from '@tilerush/contract/boards/boards'
 import { smallThumbnailSidePx } from '@tilerush/core/files/constants'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadTextFitting } from '../text/text-fitting.ts'
 import { browserClock } from './clock.ts'
 import type { GameSource } from './game-source.ts'
 import type { GameState } from './game-state.ts'
@@ -46,7 +47,11 @@ function createBrowserGame(source: GameSource, look: TileLook): Game {
   return createGame({
     source,
     clock: browserClock,
-    loadImages: (urls) => loadImages(urls, decode, areTilesSmall(look)),
+    async loadImages(urls) {
+      // A tile without an image has a text.
+      if (urls.includes('')) await loadTextFitting()
+      return loadImages(urls, decode, areTilesSmall(look))
+    },
   })
 }
 
