@@ -17,9 +17,9 @@ function toTileId(board: StarterBoard, index: number): string {
   return [...digest.subarray(0, tileIdLength)].map((byte) => tileIdAlphabet[byte % tileIdAlphabet.length]).join('')
 }
 
-/** A stored image is named by its tile, which tells nothing of what is on it. */
+/** A stored image is named by its tile, which tells nothing of what is on it. Empty without an image. */
 function toImageFilename(board: StarterBoard, { imageFile }: StarterTile, index: number): string {
-  return `${toTileId(board, index)}${path.extname(imageFile)}`
+  return imageFile && `${toTileId(board, index)}${path.extname(imageFile)}`
 }
 
 function toManifestTile(board: StarterBoard, tile: StarterTile, index: number) {
@@ -34,6 +34,7 @@ function toManifestTile(board: StarterBoard, tile: StarterTile, index: number) {
     enabled: true,
     imageFilename: toImageFilename(board, tile, index),
     originalImageFilename,
+    ...(tile.imageFile === '' && { hasNoImage: true }),
     credit: { ...credit, note: credit.note ?? '' },
   }
 }
@@ -51,7 +52,9 @@ function toManifestBoard(board: StarterBoard) {
 function toCredits(boards: readonly StarterBoard[]): string {
   return boards
     .map((board) => {
-      const lines = board.tiles.map((tile, index) => {
+      const withImage = board.tiles.filter(({ imageFile }) => imageFile !== '')
+      const lines = withImage.map((tile) => {
+        const index = board.tiles.indexOf(tile)
         const { prompt, credit } = tile
         const { author, licence, licenceUrl, source, sourceUrl, note = '' } = credit
         const shown = [author, licence, licenceUrl, source, sourceUrl, note].filter((text) => text !== '')
@@ -70,6 +73,7 @@ export function toArchive({ file: { boards }, images }: StarterContent): Uint8Ar
   }
   for (const board of boards) {
     for (const [index, tile] of board.tiles.entries()) {
+      if (tile.imageFile === '') continue
       const image = images.get(tile.imageFile) ?? ''
       const bytes = typeof image === 'string' ? strToU8(image) : image
       files[`images/${toSlug(board.name)}/${toImageFilename(board, tile, index)}`] = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cleanSvg } from './image.ts'
 import type { TileImage, Recipe } from './recipe.ts'
-import type { StarterBoard, StarterFile } from './types.ts'
+import type { Credit, StarterBoard, StarterFile } from './types.ts'
 
 /** A cleaned drawing's text, or a photograph's bytes. */
 export type Image = string | Uint8Array
@@ -11,6 +11,9 @@ export interface StarterContent {
   /** Path relative to `dist`, as in `imageFile`, to the picture. */
   readonly images: ReadonlyMap<string, Image>
 }
+
+/** A text is nobody's work. */
+const noCredit: Credit = { author: '', licence: '', licenceUrl: '', source: '', sourceUrl: '' }
 
 /** Named by content, so that a name tells nothing and a changed image never meets an old cached one. */
 function imagePath(boardKey: string, image: Image): string {
@@ -28,6 +31,8 @@ export function assemble(recipes: readonly Recipe[]): StarterContent {
   const versions = new Map<string, string>()
   const boards = recipes.map((recipe): StarterBoard => {
     const tiles = recipe.tiles.map(({ image: picture, prompt, translations, answerText }) => {
+      const words = translations ? { prompt, translations } : { prompt }
+      if (!picture) return { ...words, answerText, imageFile: '', originalImageFilename: '', credit: noCredit }
       const image = getImage(picture)
       const imageFile = imagePath(recipe.key, image)
       images.set(imageFile, image)
@@ -36,7 +41,6 @@ export function assemble(recipes: readonly Recipe[]): StarterContent {
         versions.set(name, version)
       }
       const { originalImageFilename, credit } = picture
-      const words = translations ? { prompt, translations } : { prompt }
       return { ...words, answerText, imageFile, originalImageFilename, credit }
     })
     return { ...recipe, tiles }

@@ -6,8 +6,14 @@ export const boardNames: Readonly<Record<string, Translations>> = {
   apps: { de: 'Apps und Websites', es: 'Aplicaciones y sitios web', ar: 'تطبيقات ومواقع' },
   braille: { de: 'Brailleschrift', es: 'Letras en braille', ar: 'حروف برايل' },
   capitals: { de: 'Hauptstädte', es: 'Capitales', ar: 'عواصم' },
+  'capitals-as-written': {
+    de: 'Hauptstädte, wie man sie dort schreibt',
+    es: 'Capitales como se escriben allí',
+    ar: 'عواصم كما تُكتب في بلادها',
+  },
   'car-makers': { de: 'Automarken', es: 'Marcas de coches', ar: 'شركات السيارات' },
   castles: { de: 'Burgen, Festungen und Schlösser', es: 'Castillos, fuertes y palacios', ar: 'قلاع وحصون وقصور' },
+  'chemical-elements': { de: 'Chemische Elemente', es: 'Elementos químicos', ar: 'العناصر الكيميائية' },
   'clock-faces': { de: 'Wie spät ist es?', es: '¿Qué hora es?', ar: 'كم الساعة؟' },
   constellations: { de: 'Sternbilder', es: 'Constelaciones', ar: 'كوكبات النجوم' },
   'country-outlines': { de: 'Länder an ihrer Form', es: 'Países por su silueta', ar: 'دول من أشكالها' },
@@ -26,6 +32,7 @@ export const boardNames: Readonly<Record<string, Translations>> = {
   graphs: { de: 'Funktionen und ihre Graphen', es: 'Funciones y sus gráficas', ar: 'الدوال ومنحنياتها' },
   'guitar-chords': { de: 'Gitarrenakkorde', es: 'Acordes de guitarra', ar: 'تآلفات الغيتار' },
   household: { de: 'Dinge im Haushalt', es: 'Cosas de casa', ar: 'أشياء في البيت' },
+  'irregular-verbs': { de: 'Unregelmäßige Verben', es: 'Verbos irregulares', ar: 'الأفعال الشاذة' },
   landmarks: { de: 'Wahrzeichen der Welt', es: 'Monumentos del mundo', ar: 'معالم العالم' },
   'logic-gates': { de: 'Logikgatter', es: 'Puertas lógicas', ar: 'البوابات المنطقية' },
   'maths-symbols': { de: 'Mathematische Zeichen', es: 'Símbolos matemáticos', ar: 'رموز رياضية' },
@@ -34,6 +41,7 @@ export const boardNames: Readonly<Record<string, Translations>> = {
   'musical-instruments': { de: 'Musikinstrumente', es: 'Instrumentos musicales', ar: 'آلات موسيقية' },
   planets: { de: 'Die Sonne und die Planeten', es: 'El Sol y los planetas', ar: 'الشمس والكواكب' },
   'programming-languages': { de: 'Programmiersprachen', es: 'Lenguajes de programación', ar: 'لغات البرمجة' },
+  'roman-numerals': { de: 'Römische Zahlen', es: 'Números romanos', ar: 'الأرقام الرومانية' },
   'screen-creatures': {
     de: 'Monster und Helden der Leinwand',
     es: 'Monstruos y héroes de la pantalla',
@@ -48,6 +56,7 @@ export const boardNames: Readonly<Record<string, Translations>> = {
   shapes: { de: 'Formen und Körper', es: 'Formas y cuerpos', ar: 'أشكال ومجسّمات' },
   'sport-brands': { de: 'Sportmarken und Ligen', es: 'Marcas y ligas deportivas', ar: 'علامات ودوريات رياضية' },
   sports: { de: 'Sportarten und Ausrüstung', es: 'Deportes y equipamiento', ar: 'رياضات ومعدّاتها' },
+  'times-tables': { de: 'Das kleine Einmaleins', es: 'Tablas de multiplicar', ar: 'جداول الضرب' },
   tools: { de: 'Im Werkzeugkasten', es: 'En la caja de herramientas', ar: 'في صندوق الأدوات' },
   'us-states': {
     de: 'US-Bundesstaaten an ihrer Form',

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { estimateTextSize } from '../../core/src/boards/text-size.ts'
 import type { Image } from './assemble.ts'
 import { isAllowedLicence } from './licences.ts'
 import { isSame, getLikeness, looksAlike } from './likeness.ts'
@@ -57,6 +58,8 @@ function namesItself(svg: string, prompt: string): string[] {
 /** Brightness, of 255, from which a colour is lost on a white tile: just below pure yellow. */
 const PALE = 225
 const LEAST_VISIBLE_SHARE = 0.02
+/** Of a tile's side: 7 px on one of 60 px, the smallest on a phone. */
+const LEAST_TEXT_SIZE = 7 / 60
 
 async function findRenderIssues(svg: string): Promise<string[]> {
   try {
@@ -74,16 +77,34 @@ async function findRenderIssues(svg: string): Promise<string[]> {
 }
 
 async function validateTiles(tile: StarterTile, images: Images): Promise<string[]> {
+  const issues = tile.imageFile === '' ? findTextIssues(tile) : await findImageIssues(tile, images)
+  return issues.map((issue) => `"${tile.prompt}": ${issue}`)
+}
+
+/** A text that gives its tile away, or is too long for a small one. */
+function findTextIssues({ prompt, translations = {}, answerText }: StarterTile): string[] {
+  const asked = [prompt, ...Object.values(translations)].flatMap(wordings)
+  const shown = answerText.toLowerCase()
+  return [
+    ...(asked.some((wording) => shown === wording || (wording.length > 2 && shown.includes(wording)))
+      ? ['its text gives it away']
+      : []),
+    ...(estimateTextSize(answerText) < LEAST_TEXT_SIZE ? ['its text is too long'] : []),
+  ]
+}
+
+async function findImageIssues(tile: StarterTile, images: Images): Promise<string[]> {
   const issues: string[] = []
   if (!isAllowedLicence(tile.credit.licence)) issues.push(`licence ${tile.credit.licence} is not allowed`)
   const image = images.get(tile.imageFile)
   if (image === undefined) issues.push('has no picture')
   else if (typeof image !== 'string') issues.push(...(await findPhotographIssues(image)))
   else issues.push(...findSvgIssues(image), ...namesItself(image, tile.prompt), ...(await findRenderIssues(image)))
-  return issues.map((issue) => `"${tile.prompt}": ${issue}`)
+  return issues
 }
 
-async function findLikenessIssues({ tiles, isScript }: StarterBoard, images: Images): Promise<string[]> {
+async function findLikenessIssues({ tiles: all, isScript }: StarterBoard, images: Images): Promise<string[]> {
+  const tiles = all.filter(({ imageFile }) => imageFile !== '')
   const looks = await Promise.all(
     tiles.map(async ({ prompt, imageFile }) => ({
       prompt,
@@ -99,10 +120,19 @@ async function findLikenessIssues({ tiles, isScript }: StarterBoard, images: Ima
   )
 }
 
+function findSameTexts(tiles: readonly StarterTile[]): string[] {
+  const texts = tiles.filter(({ imageFile }) => imageFile === '').map(({ answerText }) => answerText.toLowerCase())
+  return texts.filter((text, index) => texts.indexOf(text) < index).map((text) => `two tiles show "${text}"`)
+}
+
 /** Every broken rule of a board, each named with its tile; empty when the board may ship. */
 export async function validateBoard(board: StarterBoard, images: Images): Promise<string[]> {
   const size = layoutSize(board.boardPortraitLayout)
-  const issues = [...findPromptIssues(board.tiles), ...findTranslationIssues(board.tiles)]
+  const issues = [
+    ...findPromptIssues(board.tiles),
+    ...findTranslationIssues(board.tiles),
+    ...findSameTexts(board.tiles),
+  ]
   if (board.tiles.length < size) issues.push(`${board.tiles.length} tiles do not fill ${board.boardPortraitLayout}`)
   const ofTiles = await Promise.all(board.tiles.map((tile) => validateTiles(tile, images)))
   issues.push(...ofTiles.flat())

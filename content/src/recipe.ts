@@ -23,7 +23,8 @@ export interface RecipeTile {
   readonly prompt: string
   readonly translations?: Translations
   readonly answerText: string
-  readonly image: TileImage
+  /** Left out for a tile that shows its answer text. */
+  readonly image?: TileImage
 }
 
 export interface Recipe extends BoardSettings {

@@ -43,9 +43,9 @@ export interface StarterTile {
   readonly prompt: string
   /** The prompt in other languages, with as many wordings. */
   readonly translations?: Translations
-  /** A sentence or two shown after a miss. */
+  /** A sentence or two shown after a miss; on a tile without an image what it shows. */
   readonly answerText: string
-  /** Path relative to `dist`; the name is opaque. */
+  /** Path relative to `dist`; the name is opaque. Empty without an image. */
   readonly imageFile: string
   /** Names the answer: for editors only, never sent to a player. */
   readonly originalImageFilename: string

@@ -2,6 +2,11 @@ import type { Recipe } from '../recipe.ts'
 import { animals } from './science/animals.ts'
 import { apps } from './branding/apps.ts'
 import { braille } from './geography/braille.ts'
+import { capitalsAsWritten } from './text/capitals-as-written.ts'
+import { chemicalElements } from './text/chemical-elements.ts'
+import { irregularVerbs } from './text/irregular-verbs.ts'
+import { romanNumerals } from './text/roman-numerals.ts'
+import { timesTables } from './text/times-tables.ts'
 import { capitals } from './geography/capitals.ts'
 import { carMakers } from './branding/car-makers.ts'
 import { castles } from './geography/castles.ts'
@@ -82,4 +87,9 @@ export const recipes: readonly Recipe[] = [
   vehicles,
   zodiac,
   flagsWarmUp,
+  timesTables,
+  capitalsAsWritten,
+  irregularVerbs,
+  chemicalElements,
+  romanNumerals,
 ]

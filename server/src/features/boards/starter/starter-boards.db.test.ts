@@ -102,9 +102,9 @@ test.each<[string, Partial<Board>, string]>([
   expect(await deps.database.orm.select().from(boards)).toEqual([])
 })
 
-test('the committed archive holds forty valid boards with their credits', async () => {
+test('the committed archive holds forty-five valid boards with their credits', async () => {
   const archive = await readStarterArchive(path.join(projectRoot, 'content'))
-  expect(archive.boards).toHaveLength(40)
+  expect(archive.boards).toHaveLength(45)
   expect(archive.promoted.size).toBeGreaterThan(0)
   const slugs = archive.boards.map(({ slug }) => slug)
   for (const slug of archive.promoted) expect(slugs).toContain(slug)

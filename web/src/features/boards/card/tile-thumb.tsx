@@ -1,4 +1,5 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
+import { type FacedTile, faceText } from '@tilerush/core/boards/tile-face'
 import { ImageOff } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { tileBackground, tileImageFit } from './tile-look.ts'
@@ -7,7 +8,8 @@ import { useMissingImage } from '../../../lib/use-missing-image.ts'
 import styles from './tile-thumb.module.css'
 
 interface TileThumbProps {
-  readonly face: Pick<TileFace, 'imageUrl' | 'text' | 'backgroundColor' | 'radialGradientHexColor'>
+  /** One of a board's details has its answer text in place of the text that it shows. */
+  readonly face: Pick<TileFace, 'imageUrl' | 'text' | 'backgroundColor' | 'radialGradientHexColor'> & FacedTile
   readonly look: TileLook
   /** Without it the image alone is shown. */
   readonly showsBackground?: boolean
@@ -18,11 +20,12 @@ interface TileThumbProps {
 export function TileThumb({ face, look, showsBackground = true, className }: TileThumbProps) {
   const { isMissing, onError } = useMissingImage(face.imageUrl)
   const background = tileBackground(look, face)
-  if (face.text !== undefined) {
+  const text = face.text ?? faceText(face)
+  if (text !== undefined) {
     return (
       // A text is legible on its background alone.
       <span className={classNames(styles.thumb, styles.textual, className)} style={{ background }}>
-        <TileText face={face} look={look} />
+        <TileText face={{ ...face, text }} look={look} />
       </span>
     )
   }

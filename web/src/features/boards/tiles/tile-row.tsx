@@ -46,6 +46,7 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
         label={m.tile_answer({ position })}
         placeholder={m.tiles_answer()}
         error={messageAt('answerText')}
+        hasLines
         {...register(`tiles.${index}.answerText`)}
       />
       <code className={styles.id}>{tileId}</code>
@@ -74,18 +75,22 @@ export const TileRow = memo(function TileRow({ index, tileId, onRemove }: TileRo
 })
 
 interface TileFieldProps extends ComponentProps<'input'> {
+  /** Whether its text may have several lines. */
+  readonly hasLines?: boolean
   /** Read out; the column's heading is what is seen. */
   readonly label: string
   readonly error?: string | undefined
 }
 
 /** A dense input of a tile's row, with its error message below. */
-function TileField({ label, error, className, ...input }: TileFieldProps) {
+function TileField({ label, error, className, hasLines = false, ...input }: TileFieldProps) {
   const id = useId()
+  const Input = (hasLines ? 'textarea' : 'input') as 'input'
   return (
     <div className={className}>
-      <input
+      <Input
         className={styles.input}
+        {...(hasLines && { rows: 1 })}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}

@@ -4,7 +4,7 @@ import { fitSizes } from './fit-sizes.ts'
 /** Of the tile's shorter side: one sign does not fill its tile. */
 const maxSize = 0.56
 /** px. A word that would have to be smaller to stay whole is broken. */
-const minWholeWordPx = 13
+const minWholeWordPx = 9
 
 /** What was measured on a grid: it holds until its tiles have another size. */
 interface Measured {

@@ -1,0 +1,61 @@
+import { board } from '../../recipe.ts'
+import { textTiles, tint, type TextRow } from '../../text-tiles.ts'
+
+// The past of English verbs, asked for by the verb in the language of the player. Left out: those whose past holds the
+// verb itself (hear, heard).
+const rows: readonly TextRow[] = [
+  ['was', 'be', 'sein', 'ser', 'يكون'],
+  ['had', 'have', 'haben', 'tener', 'يملك'],
+  ['went', 'go', 'gehen', 'ir', 'يذهب'],
+  ['came', 'come', 'kommen', 'venir', 'يأتي'],
+  ['saw', 'see', 'sehen', 'ver', 'يرى'],
+  ['took', 'take', 'nehmen', 'tomar', 'يأخذ'],
+  ['gave', 'give', 'geben', 'dar', 'يعطي'],
+  ['got', 'get', 'bekommen', 'recibir', 'يحصل على'],
+  ['made', 'make', 'machen', 'hacer', 'يصنع'],
+  ['knew', 'know', 'wissen', 'saber', 'يعرف'],
+  ['thought', 'think', 'denken', 'pensar', 'يفكّر'],
+  ['found', 'find', 'finden', 'encontrar', 'يجد'],
+  ['told', 'tell', 'erzählen', 'contar', 'يحكي'],
+  ['left', 'leave', 'verlassen', 'dejar', 'يغادر'],
+  ['felt', 'feel', 'fühlen', 'sentir', 'يشعر'],
+  ['brought', 'bring', 'bringen', 'traer', 'يُحضر'],
+  ['began', 'begin', 'beginnen', 'empezar', 'يبدأ'],
+  ['kept', 'keep', 'behalten', 'guardar', 'يحتفظ بـ'],
+  ['wrote', 'write', 'schreiben', 'escribir', 'يكتب'],
+  ['stood', 'stand', 'stehen', 'estar de pie', 'يقف'],
+  ['ran', 'run', 'rennen', 'correr', 'يركض'],
+  ['met', 'meet', 'treffen', 'reunirse', 'يلتقي'],
+  ['paid', 'pay', 'bezahlen', 'pagar', 'يدفع'],
+  ['sat', 'sit', 'sitzen', 'estar sentado', 'يجلس'],
+  ['spoke', 'speak', 'sprechen', 'hablar', 'يتكلّم'],
+  ['lost', 'lose', 'verlieren', 'perder', 'يخسر'],
+  ['bought', 'buy', 'kaufen', 'comprar', 'يشتري'],
+  ['sent', 'send', 'schicken', 'enviar', 'يرسل'],
+  ['fell', 'fall', 'fallen', 'caer', 'يسقط'],
+  ['built', 'build', 'bauen', 'construir', 'يبني'],
+  ['drove', 'drive', 'fahren', 'conducir', 'يقود'],
+  ['broke', 'break', 'brechen', 'romper', 'يكسر'],
+  ['caught', 'catch', 'fangen', 'atrapar', 'يلتقط'],
+  ['ate', 'eat', 'essen', 'comer', 'يأكل'],
+  ['drank', 'drink', 'trinken', 'beber', 'يشرب'],
+  ['sang', 'sing', 'singen', 'cantar', 'يغنّي'],
+  ['swam', 'swim', 'schwimmen', 'nadar', 'يسبح'],
+  ['flew', 'fly', 'fliegen', 'volar', 'يطير'],
+  ['grew', 'grow', 'wachsen', 'crecer', 'ينمو'],
+  ['taught', 'teach', 'unterrichten', 'enseñar', 'يعلّم'],
+]
+
+export const irregularVerbs = board(
+  {
+    key: 'irregular-verbs',
+    name: 'Irregular Verbs',
+    promptPrefix: 'Past of',
+    prefixTranslations: { de: 'Englische Vergangenheit von', es: 'Pasado en inglés de', ar: 'الماضي بالإنجليزية من' },
+    category: 'geography',
+    keywords: ['english', 'verbs', 'grammar', 'vocabulary', 'text', 'school'],
+    boardPortraitLayout: '5x6',
+    ...tint('#DCE8FB', '#F6FAFF'),
+  },
+  textTiles(rows),
+)
