@@ -58,7 +58,7 @@ function namesItself(svg: string, prompt: string): string[] {
 /** Brightness, of 255, from which a colour is lost on a white tile: just below pure yellow. */
 const PALE = 225
 const LEAST_VISIBLE_SHARE = 0.02
-/** Of a tile's side: 7 px on one of 60 px, the smallest on a phone. */
+/** A part of a tile's side: 7 px on one of 60 px, the smallest on a phone. */
 const LEAST_TEXT_SIZE = 7 / 60
 
 async function findRenderIssues(svg: string): Promise<string[]> {

@@ -3,7 +3,7 @@
  * board in play is measured (web, fit-texts.ts).
  */
 
-/** Of the room's shorter side: one sign does not fill its tile. */
+/** A part of the shorter side of the room: one sign does not fill its tile. */
 const maxSize = 0.62
 const lineHeight = 1.12
 /** em. */

@@ -10,7 +10,7 @@ import { editor } from '../../support/staff.ts'
 import { expect, test } from '../../support/spec.ts'
 import type { ProductHandle } from '../../../testkit/product.ts'
 
-/** Of many scripts and lengths; the longest of them cannot stay whole. */
+/** They are of many scripts and lengths; the longest cannot stay whole. */
 const texts = [
   ...['56', 'went', 'H₂SO₄', 'XLIX', 'القاهرة', 'Αθήνα', 'Москва', '東京都庁', '🦊', 'go\nwent\ngone'],
   ...['Donaudampfschifffahrtsgesellschaftskapitän', 'Fahr\u00ADrad\u00ADket\u00ADten\u00ADschloss', 'a² + b² = c²'],

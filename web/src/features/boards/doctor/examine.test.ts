@@ -38,6 +38,10 @@ it('finds nothing on a sound board', () => {
   expect(codes(testBoard({ boardPortraitLayout: '1x6', tiles: sixTiles }))).toEqual([])
 })
 
+/** A tile that shows a text. */
+const textTile = (tileId: string, answerText: string, values: Partial<BoardValues['tiles'][number]> = {}) =>
+  testTile(tileId, { imageUrl: '', answerText, ...values })
+
 const onePerSix = { boardPortraitLayout: '1x6' } as const
 const sick: readonly (readonly [DoctorIssue['code'], BoardValues])[] = [
   ['TOO_FEW_TILES', testBoard({ boardPortraitLayout: '3x4', tiles: sixTiles })],
@@ -46,12 +50,16 @@ const sick: readonly (readonly [DoctorIssue['code'], BoardValues])[] = [
     testBoard({ ...onePerSix, tiles: sixTiles.map((tile) => ({ ...tile, enabled: tile.tileId > 'b' })) }),
   ],
   ['NO_PROMPT', testBoard({ tiles: [testTile('a', { prompt: ' | ' })] })],
-  ['NO_PICTURE', testBoard({ tiles: [testTile('a', { imageUrl: '' })] })],
+  ['NO_PICTURE', testBoard({ tiles: [testTile('a', { imageUrl: '', answerText: ' ' })] })],
   ['SHARED_WORDING', testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'two | one' })] })],
   ['SHARED_WORDING', testBoard({ tiles: [testTile('a', { prompt: 'One' }), testTile('b', { prompt: 'one' })] })],
   ['LOOK_ALIKE', testBoard({ tiles: [testTile('a', { facts }), testTile('b', { facts })] })],
   ['NAME_TELLS', testBoard({ tiles: [testTile('a', { prompt: 'Owl', imageFilename: 'snowy_owl.png' })] })],
   ['TEXT_TELLS', testBoard({ tiles: [testTile('a', { prompt: 'Coca Cola', pictureText: 'The Coca-Cola Company' })] })],
+  ['LOOK_ALIKE', testBoard({ tiles: [textTile('a', 'Went  away'), textTile('b', 'went away ')] })],
+  ['FACE_TELLS', testBoard({ tiles: [textTile('a', 'Eat, ate', { prompt: 'To eat|Eat' })] })],
+  ['FACE_TELLS', testBoard({ tiles: [textTile('a', 'Fe', { prompt: 'Fe' })] })],
+  ['FACE_TELLS', testBoard({ tiles: [textTile('a', 'Roma', { prompt: 'Italy', translations: { es: 'Roma' } })] })],
   [
     'VANISHES_ON_TILE',
     testBoard({ tiles: [testTile('a', { facts: { ...facts, meanColor: '#FEFEFE', vanishesOnLight: 0.9 } })] }),
@@ -78,8 +86,20 @@ it('a wording that a tile can spare is taken from it, and the tile stays', () =>
   expect(mend(values, 'SHARED_WORDING').tiles[1]).toMatchObject({ prompt: 'two | three', enabled: true })
 })
 
+it('finds nothing on a board of texts, and no trace of an image that was taken off', () => {
+  const texts = ['56', 'went', 'H₂SO₄', 'القاهرة', '東京', 'go\nwent\ngone']
+  const tiles = texts.map((text, index) => textTile(`t${index}`, text, { facts: { ...facts, numBytes: 5e6 } }))
+  expect(codes(testBoard({ boardPortraitLayout: '1x6', tiles }))).toEqual([])
+})
+
+it('asks a person to shorten a text that could not be read on a small tile', () => {
+  const values = testBoard({ tiles: [textTile('a', 'The capital of a country that lies far away, '.repeat(3))] })
+  expect(codes(values)).toContain('TEXT_TOO_LONG')
+  expect(getFix({ code: 'TEXT_TOO_LONG', tileId: 'a' }, values, ownFacts, () => true)).toBeNull()
+})
+
 it('looks at enabled tiles only', () => {
-  const tiles = [...sixTiles, testTile('g', { prompt: '', imageUrl: '', enabled: false })]
+  const tiles = [...sixTiles, testTile('g', { prompt: '', imageUrl: '', answerText: '', enabled: false })]
   expect(codes(testBoard({ boardPortraitLayout: '1x6', tiles }))).toEqual([])
 })
 

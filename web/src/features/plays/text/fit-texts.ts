@@ -1,7 +1,7 @@
 /** Writes the texts on the tiles of a board as large as they fit, measured. Loaded only for a board that has any. */
 import { fitSizes } from './fit-sizes.ts'
 
-/** Of the tile's shorter side: one sign does not fill its tile. */
+/** A part of the shorter side of the tile: one sign does not fill its tile. */
 const maxSize = 0.56
 /** px. A word that would have to be smaller to stay whole is broken. */
 const minWholeWordPx = 9
