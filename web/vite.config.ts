@@ -24,7 +24,7 @@ const sharedChunks = [
   // sounds with the press on Play.
   {
     name: 'play',
-    test: /features\/plays\/(?:(?:board|game|screen)\/|text\/text-fitting|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|practice|room)|sounds\/use-)|core\/src\/play\/(?!learn|practice-layout)|node_modules\/idb\//,
+    test: /features\/plays\/(?:(?:board|game|screen)\/|text\/text-fitting|ghost\/ghost-(?:choice|setting)|play-screen|queries\/board-|outbox\/(?!former|guest|practice|room)|sounds\/use-)|core\/src\/(?:play\/(?!learn|practice-layout)|boards\/tile-face)|node_modules\/idb\//,
   },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   // What imports nothing is merged with its like alone: an icon would bring along what another screen needs it for.
@@ -39,11 +39,14 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** A shared chunk is named after all the screens that share it; each of its importers would repeat that. */
 const shortName = (name: string): string => name.replace(/~.*/, '')
 
+/** Loaded during a game or after it: that scripts are found one after the other costs nobody time, their list every game. */
+const loadedLater = /\/(?:summary|guest-requests|practice-request)-/
+
 /** What a lazily loaded piece stands on. What the page itself loads is there already and need not be listed again. */
-function withoutFirstView(_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html'
-    ? dependencies
-    : dependencies.filter((name) => !/\/(?:index|base|rolldown-runtime)-/.test(name))
+function withoutFirstView(file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return dependencies
+  if (loadedLater.test(file)) return dependencies.filter((name) => name.endsWith('.css'))
+  return dependencies.filter((name) => !/\/(?:index|base|app|rolldown-runtime)-/.test(name))
 }
 
 /** How the app is built in one language; `null` for the dev server, where the visitor's choice is looked at. */

@@ -35,3 +35,8 @@ export function inkOn(colours: readonly string[]): string {
   const [best] = inks.toSorted((one, other) => contrastOf(other) - contrastOf(one))
   return inks.find((ink) => contrastOf(ink) >= readableContrast) ?? best ?? inks[0]
 }
+
+/** The colour of a text on a CSS background of colours as `#rrggbb`: one, or a gradient of some. */
+export function inkOnBackground(background: string): string {
+  return inkOn(background.match(/#[\da-f]{6}/gi) ?? [])
+}

@@ -1,25 +1,13 @@
 import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
-import { inkOn } from '@tilerush/core/boards/colour'
 
-type Colours = Pick<TileLook, 'tileBackgroundColor' | 'tileRadialGradientHexColor'>
-type OwnColours = Pick<TileFace, 'backgroundColor' | 'radialGradientHexColor'>
-
-/** What lies behind a tile's face, from its centre to its edge; a tile's own colours win over its board's. */
-function tileColours(look: Colours, face: OwnColours): readonly [centre: string, edge: string] {
+/** The CSS background behind a tile's image; a tile's own colours win over its board's. */
+export function tileBackground(
+  look: Pick<TileLook, 'tileBackgroundColor' | 'tileRadialGradientHexColor'>,
+  face: Pick<TileFace, 'backgroundColor' | 'radialGradientHexColor'>,
+): string {
   const colour = face.backgroundColor || look.tileBackgroundColor
   const centre = face.radialGradientHexColor || (face.backgroundColor ? '' : look.tileRadialGradientHexColor)
-  return [centre || colour, colour]
-}
-
-/** The CSS background behind a tile's face. */
-export function tileBackground(look: Colours, face: OwnColours): string {
-  const [centre, edge] = tileColours(look, face)
-  return centre === edge ? edge : `radial-gradient(${centre}, ${edge})`
-}
-
-/** The colour of a text on the tile. */
-export function tileInk(look: Colours, face: OwnColours): string {
-  return inkOn(tileColours(look, face))
+  return centre && centre !== colour ? `radial-gradient(${centre}, ${colour})` : colour
 }
 
 export interface ImageFit {

@@ -1,12 +1,13 @@
 import type { TileFace } from '@tilerush/contract/boards/boards'
+import { inkOnBackground } from '@tilerush/core/boards/colour'
 import { estimateTextSize } from '@tilerush/core/boards/text-size'
 import type { CSSProperties } from 'react'
-import { tileInk } from './tile-look.ts'
+import { tileBackground } from './tile-look.ts'
 import styles from './tile-text.module.css'
 
 interface TileTextProps {
   readonly face: Pick<TileFace, 'text' | 'backgroundColor' | 'radialGradientHexColor'>
-  readonly look: Parameters<typeof tileInk>[0]
+  readonly look: Parameters<typeof tileBackground>[0]
 }
 
 /**
@@ -17,7 +18,7 @@ export function TileText({ face, look }: TileTextProps) {
   const { text = '' } = face
   const style: CSSProperties & Record<`--${string}`, number> = {
     '--text-size': estimateTextSize(text),
-    color: tileInk(look, face),
+    color: inkOnBackground(tileBackground(look, face)),
   }
   return (
     <span className={styles.text} dir="auto" translate="no" style={style}>

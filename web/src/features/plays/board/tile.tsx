@@ -2,7 +2,7 @@ import type { TileFace, TileLook } from '@tilerush/contract/boards/boards'
 import { memo, type CSSProperties } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './game-tile.module.css'
-import { tileBackground, tileImageFit, TileText } from '../../boards/index.ts'
+import { tileBackground, tileImageFit } from '../../boards/index.ts'
 import tileImageStyles from './tile-image.module.css'
 
 export interface TileProps {
@@ -28,7 +28,14 @@ export const Tile = memo(function Tile({ face, look, position, label, directKey 
       aria-label={label}
       {...(directKey && { 'data-key': directKey, 'aria-keyshortcuts': directKey })}
     >
-      {face.text ? <TileText face={face} look={look} /> : <TileImage face={face} look={look} />}
+      {face.text ? (
+        // How it looks is written by fit-texts.ts.
+        <span dir="auto" translate="no">
+          {face.text}
+        </span>
+      ) : (
+        <TileImage face={face} look={look} />
+      )}
       <i className={styles.mark} />
     </button>
   )

@@ -1,4 +1,6 @@
 /** Writes the texts on the tiles of a board as large as they fit, measured. Loaded only for a board that has any. */
+import { inkOnBackground } from '@tilerush/core/boards/colour'
+import styles from './fit-texts.module.css'
 import { fitSizes } from './fit-sizes.ts'
 
 /** A part of the shorter side of the tile: one sign does not fill its tile. */
@@ -18,6 +20,10 @@ export function fitTexts(grid: HTMLElement): void {
   const spans = [...grid.querySelectorAll<HTMLElement>('[data-position] > [dir]')]
   const [first] = spans
   if (!first) return
+  for (const span of spans) {
+    span.className = styles.text ?? ''
+    span.style.color = inkOnBackground(span.parentElement?.style.getPropertyValue('--tile-background') ?? '')
+  }
   const side = `${first.clientWidth} ${first.clientHeight}`
   const before = measured.get(grid)
   if (!before) new ResizeObserver(() => fitTexts(grid)).observe(grid)
