@@ -16,14 +16,14 @@ const wide = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 const breaks = new RegExp(String.raw`\s+|\u00AD|(?<=[-/])|(?<=[${wide}])`, 'u')
 /** em of a bold letter, rather too much than too little. The first that matches holds. */
 const widths: readonly (readonly [RegExp, number])[] = [
-  [/[\p{M}\u200D\uFE0F]/u, 0],
+  [/\p{M}|\u200D/u, 0],
   [new RegExp(`[${wide}]`, 'u'), 1.1],
   [/[ilrtfjI.,:;'’!|()]/u, 0.4],
   [/[\p{Lu}\p{N}mw]/u, 0.72],
 ]
 
 function widthOf(word: string): number {
-  return [...word].reduce((sum, sign) => sum + (widths.find(([kind]) => kind.test(sign))?.[1] ?? 0.6), 0)
+  return Array.from(word).reduce((sum, sign) => sum + (widths.find(([kind]) => kind.test(sign))?.[1] ?? 0.6), 0)
 }
 
 /** Whether the lines of words (em) fit a square room whose side is `room` em. */

@@ -12,8 +12,19 @@ import type { ProductHandle } from '../../../testkit/product.ts'
 
 /** They are of many scripts and lengths; the longest cannot stay whole. */
 const texts = [
-  ...['56', 'went', 'H₂SO₄', 'XLIX', 'القاهرة', 'Αθήνα', 'Москва', '東京都庁', '🦊', 'go\nwent\ngone'],
-  ...['Donaudampfschifffahrtsgesellschaftskapitän', 'Fahr\u00ADrad\u00ADket\u00ADten\u00ADschloss', 'a² + b² = c²'],
+  '56',
+  'went',
+  'H₂SO₄',
+  'XLIX',
+  'القاهرة',
+  'Αθήνα',
+  'Москва',
+  '東京都庁',
+  '🦊',
+  'go\nwent\ngone',
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+  'Fahr\u00ADrad\u00ADket\u00ADten\u00ADschloss',
+  'a² + b² = c²',
   'The capital of Austria, on the Danube',
 ]
 

@@ -51,8 +51,8 @@ async function coverTiles(
   const covered: PreviewTile[] = []
   for (const tile of shownTiles(content).slice(0, numCoverTiles)) {
     const text = faceText(tile)
-    const key = `${boardFolder(content.imagesFolderName)}/${tile.imageFilename}`
-    const file = text === undefined ? await files.get(key).catch(() => null) : null
+    const imageKey = `${boardFolder(content.imagesFolderName)}/${tile.imageFilename}`
+    const file = text === undefined ? await files.get(imageKey).catch(() => null) : null
     const colours = [tile.backgroundColor, content.tileBackgroundColor, '#ffffff']
     const background = colours.find(isHexColor) ?? '#ffffff'
     covered.push({

@@ -35,7 +35,7 @@ export function Board({ look }: { readonly look: TileLook }) {
     }
   }, [game, numTiles])
 
-  useLayoutEffect(() => fitTexts(grid.current), [faces])
+  useLayoutEffect(() => fitTexts(grid.current, faces), [faces])
 
   useEffect(() => (field.current && grid.current ? watchOverflow(field.current, grid.current) : undefined), [])
 

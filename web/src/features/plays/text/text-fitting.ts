@@ -5,6 +5,7 @@ export async function loadTextFitting(): Promise<void> {
   fit = (await import('./fit-texts.ts')).fitTexts
 }
 
-export function fitTexts(grid: HTMLElement | null): void {
+/** `faces`: what lies on the grid by now. */
+export function fitTexts(grid: HTMLElement | null, _faces: readonly unknown[]): void {
   if (grid) fit?.(grid)
 }
