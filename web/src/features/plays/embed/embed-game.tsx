@@ -5,6 +5,7 @@ import { productName } from '@tilerush/core/product/constants'
 import { Maximize } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { useRootAttribute } from '../../../lib/use-root-attribute.ts'
 import { Button } from '../../../components/button.tsx'
 import { Logo } from '../../../components/display/brand.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -13,7 +14,6 @@ import type { Game } from '../game/game.ts'
 import { GameContext, useGameState, useOwnGame } from '../game/use-game.ts'
 import { boardIn, languageOn } from '../prompt-language.ts'
 import { BoardArea } from '../screen/board-area.tsx'
-import { useFullWidth } from '../screen/game-screen.tsx'
 import { PromptBar } from '../screen/prompt-bar.tsx'
 import { StartCard } from '../screen/start-card.tsx'
 import { Announcer, Timer } from '../screen/timer.tsx'
@@ -45,7 +45,7 @@ function Screen({ board }: { readonly board: PlayableBoard }) {
   const run = useGameState(({ finishedRun }) => finishedRun)
   const isOver = state === 'SUMMARY' || state === 'OUT_OF_TIME'
   usePlayKeys()
-  useFullWidth(true)
+  useRootAttribute('data-embedded')
   return (
     <section
       className={classNames(styles.frame, isOver && styles.over)}

@@ -89,7 +89,7 @@ function Screen(props: Omit<GameScreenProps, 'source' | 'startsAtOnce'>) {
 }
 
 /** The board takes the whole width: nothing scrolls beside it, so no room is stored for a scroll bar, and no drag leads away. */
-export function useFullWidth(isFull: boolean): void {
+function useFullWidth(isFull: boolean): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.scrollbarGutter = isFull ? 'auto' : ''
