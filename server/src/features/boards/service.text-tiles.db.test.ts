@@ -87,7 +87,10 @@ test('neither credits nor the doctor look for an image of a text', async () => {
 
 test('the share preview shows texts of any letters', async () => {
   const preview = await boardPreviewImage(deps, board.boardId)
-  const { data } = await sharp(await preview?.draw()).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(await preview?.draw())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   // Ink on white tiles: without texts nothing but one tile would be dark.
   expect(data.filter((value) => value < 60).length).toBeGreaterThan(5000)
   const hostile = board.tiles.map((tile) => ({ ...tile, answerText: `<b>&"${tile.tileId}"\n</span>`, uploadId: null }))
@@ -95,6 +98,9 @@ test('the share preview shows texts of any letters', async () => {
   const input = { boardId: board.boardId, expectedVersion: board.version, draft, saveKey: crypto.randomUUID() }
   await call(boardsRouter.update, input, { context: editor })
   const changed = await boardPreviewImage(deps, board.boardId)
-  const texts = await sharp(await changed?.draw()).greyscale().raw().toBuffer()
+  const texts = await sharp(await changed?.draw())
+    .greyscale()
+    .raw()
+    .toBuffer()
   expect(texts.filter((value) => value < 60).length).toBeGreaterThan(5000)
 })
