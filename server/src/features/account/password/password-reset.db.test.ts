@@ -10,6 +10,7 @@ import { userActivityLogs } from '../../../lib/database/schema.ts'
 import { addAuthenticator } from '../../../testing/accounts/factors.ts'
 import { createTestDeps, type TestDeps } from '../../../testing/test-deps.ts'
 import { signIn, visitor, withSession, type SignedIn } from '../../../testing/accounts/visitors.ts'
+import { useKey } from '../api-keys/keys.ts'
 import { accountRouter } from '../router.ts'
 
 const clock = createFakeClock(new Date('2026-03-01T12:00:00.000Z'))
@@ -106,11 +107,15 @@ test('a refused password leaves the code open', async () => {
   expect(await confirm(code)).toEqual({ email: user.email })
 })
 
-test('a reset sets the password, ends every session of this user alone, is logged and sends a mail', async () => {
+test('a reset sets the password, ends every session and key of this user alone, is logged and sends a mail', async () => {
   const person = await signIn(deps)
   const { userId, email } = person.user
   const other = await withSession(deps, userId)
+  const makeKey = async (context: SignedIn) =>
+    (await call(accountRouter.createApiKey, { name: 'Script', scopes: ['read'] }, { context })).key
+  const [key, decoyKey] = [await makeKey(person), await makeKey(await withSession(deps, decoy.user.userId))]
   await confirm(await codeFor(email))
+  expect([await useKey(deps, key), (await useKey(deps, decoyKey))?.owner.userId]).toEqual([null, decoy.user.userId])
   for (const secret of [person.sessionSecret, other.sessionSecret]) expect(await deps.sessions.find(secret)).toBeNull()
   expect(await deps.sessions.find(decoy.sessionSecret)).not.toBeNull()
   expect(await login(email, newPassword)).toMatchObject({ userId })

@@ -5,6 +5,7 @@ import type { Result } from '../../../lib/result.ts'
 import { checkCode, issueCode, useCode, type ActionCodeError } from '../mailed-links/action-codes.ts'
 import { logActivity } from '../activity-store.ts'
 import { expireCodes } from '../mailed-links/code-store.ts'
+import { deleteAllKeys } from '../api-keys/key-store.ts'
 import { deletePendingLogins } from '../sign-in/pending-login-store.ts'
 import { deleteDevices, lockIdentity, markVerified, updatePasswordHash } from '../identity-store.ts'
 import { composeMail } from '../mails/compose-mail.tsx'
@@ -54,6 +55,7 @@ export async function confirmPasswordReset(
       await deletePendingPasswords(tx, userId)
       await deleteDevices(tx, userId)
       await deletePendingLogins(tx, userId)
+      await deleteAllKeys(tx, userId)
       await logActivity(deps, userId, activities.passwordReset, tx)
       return { ok: true, value: { userId, email } }
     },
