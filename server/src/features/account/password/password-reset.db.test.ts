@@ -107,12 +107,14 @@ test('a refused password leaves the code open', async () => {
   expect(await confirm(code)).toEqual({ email: user.email })
 })
 
+async function makeKey(context: SignedIn): Promise<string> {
+  return (await call(accountRouter.createApiKey, { name: 'Script', scopes: ['read'] }, { context })).key
+}
+
 test('a reset sets the password, ends every session and key of this user alone, is logged and sends a mail', async () => {
   const person = await signIn(deps)
   const { userId, email } = person.user
   const other = await withSession(deps, userId)
-  const makeKey = async (context: SignedIn) =>
-    (await call(accountRouter.createApiKey, { name: 'Script', scopes: ['read'] }, { context })).key
   const [key, decoyKey] = [await makeKey(person), await makeKey(await withSession(deps, decoy.user.userId))]
   await confirm(await codeFor(email))
   expect([await useKey(deps, key), (await useKey(deps, decoyKey))?.owner.userId]).toEqual([null, decoy.user.userId])
