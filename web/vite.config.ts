@@ -18,7 +18,7 @@ const sharedChunks = [
   // What the game shares with many screens, which do not load the game for it: sentences of errors, how tiles look.
   {
     name: 'common',
-    test: /lib\/api\/error-messages|core\/src\/boards\/(?:constants|images\/thumbnail)\.ts|features\/boards\/card\/tile-look|lucide-react\/dist\/esm\/icons\/arrow-left\.mjs/,
+    test: /lib\/api\/error-messages|core\/src\/boards\/(?:constants|images\/thumbnail)\.ts|features\/boards\/card\/tile-look|core\/src\/boards\/prompts\/prompt\.ts|lucide-react\/dist\/esm\/icons\/arrow-left\.mjs/,
   },
   // A game's own code, together: small chunks compress badly. What practice alone needs comes with it, and the
   // sounds with the press on Play.
