@@ -58,6 +58,7 @@ test('sheets are looked at on the paper that was chosen, and printed alone', asy
   await page.getByRole('dialog').getByRole('radio', { name: 'Print sheet' }).check()
   await page.getByRole('link', { name: 'Look and print' }).click()
   const sheets = page.getByRole('region', { name: 'Castles, Forts and Palaces' })
+  await expect(sheets.first()).toBeVisible()
   const numSheets = await sheets.count()
   await page.getByRole('checkbox', { name: 'Key' }).uncheck()
   await expect(sheets).toHaveCount(numSheets - 1)
