@@ -14,7 +14,6 @@ import { m } from '../../../paraglide/messages.js'
 import { assignmentsQuery, matrixQuery, watched } from '../assignments/assignment-queries.ts'
 import { toColumns } from './matrix-columns.ts'
 import { Matrix, type MatrixView } from './matrix.tsx'
-import { MixUps } from './mix-ups.tsx'
 import { toProgressFile } from './progress-csv.ts'
 import { ProgressTools } from './progress-tools.tsx'
 import styles from './progress.module.css'
@@ -23,6 +22,8 @@ import { runningAssignments } from './shown-assignments.ts'
 import { useProgressView } from './use-progress-view.ts'
 import { useRowOrder } from './use-row-order.ts'
 
+/** Both stand beside the matrix, which is painted first. */
+const MixUps = lazy(async () => ({ default: (await import('./mix-ups.tsx')).MixUps }))
 const PupilPanel = lazy(async () => ({ default: (await import('./pupil-panel.tsx')).PupilPanel }))
 
 interface ProgressTabProps {
@@ -155,13 +156,13 @@ function ProgressGrid({ classroom, matrix, view, openId, assignmentId, onOpen }:
     <div className={styles.grid}>
       {!(open && isPhone) && <Matrix matrix={matrix} view={view} openId={open?.memberId ?? null} onOpen={toggle} />}
       <div className={styles.rail}>
-        {open ? (
-          <Suspense fallback={<Skeleton count={4} shape="row" />}>
+        <Suspense fallback={<Skeleton count={4} shape="row" />}>
+          {open ? (
             <PupilPanel key={open.memberId} code={code} member={open} isLocked={isArchived} onClose={close} />
-          </Suspense>
-        ) : (
-          isMatrixPainted && <MixUps code={code} assignmentId={assignmentId} />
-        )}
+          ) : (
+            isMatrixPainted && <MixUps code={code} assignmentId={assignmentId} />
+          )}
+        </Suspense>
       </div>
     </div>
   )
