@@ -27,6 +27,12 @@ test('columns, another name of a picture, and what is left out follow the choice
   expect(listLeftOut(renamed)).toEqual([])
 })
 
+test('of words in two languages one is what the tiles show, and the user is asked', async () => {
+  const found = await readBytes('words.csv', 'English,German,Spanish\ndog,Hund,perro\ncat,Katze,gato\n')
+  expect(listBoards(found)).toEqual([['words', 'dog/Hund/', 'cat/Katze/']])
+  expect(found.table?.reading).toMatchObject({ roles: ['prompt', 'answer', 'prompt:es'], isSure: false })
+})
+
 test('another sheet of a workbook', async () => {
   const found = await readBytes('openpyxl.xlsx', readTestFile('openpyxl.xlsx'))
   const mapped = await mapTable(found, { sheet: 1, roles: ['prompt', 'answer'], numHeadRows: 1 }, nodeContext())

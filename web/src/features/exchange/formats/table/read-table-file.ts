@@ -3,6 +3,7 @@ import { getBaseName } from '@tilerush/core/files/entry-path'
 import type { FoundBoard, FoundFile, FoundTable, TablePicture } from '../found-board.ts'
 import type { LeftOutList } from '../left-out.ts'
 import { createLeftOut } from '../left-out.ts'
+import type { TableReading } from '../../../../lib/files/read-table.ts'
 import type { ReadContext } from '../tools.ts'
 import { type FoundTableChoices, openTable } from './open-table.ts'
 import { toTableTiles } from './table-board.ts'
@@ -28,7 +29,8 @@ export async function readTableFile(
   leftOut: LeftOutList,
   choices: FoundTableChoices = {},
 ): Promise<ReadTableFile> {
-  const opened = await openTable(source, pictures, context, choices)
+  const read = await openTable(source, pictures, context, choices)
+  const opened = choices.roles ? read : { ...read, reading: withFaces(read.reading, pictures) }
   const { tiles, unusedPictures, rowsWithoutPicture, numWithoutText } = toTableTiles(
     opened.reading,
     pictures,
@@ -38,6 +40,17 @@ export async function readTableFile(
   for (let row = 0; row < numWithoutText; row++) leftOut.add('noText')
   const table = { fileName: getBaseName(path), source, pictures, ...opened, unusedPictures, rowsWithoutPicture }
   return { boards: tiles.length > 0 ? [{ name: boardName, tiles }] : [], table }
+}
+
+/**
+ * A list of words in two languages has no picture: one of its languages is what the tiles show, not a translation of the
+ * prompt, or no tile would have a face. The user is asked.
+ */
+function withFaces(reading: TableReading, pictures: readonly TablePicture[]): TableReading {
+  const { roles } = reading
+  const index = roles.findIndex((role) => role.startsWith('prompt:'))
+  if (pictures.length > 0 || index < 0 || roles.includes('image') || roles.includes('answer')) return reading
+  return { ...reading, roles: roles.with(index, 'answer'), isSure: false }
 }
 
 /** Reasons that come from the rows, and are told anew when the columns are mapped anew. */
