@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { RelativeTime } from '../../../components/display/relative-time.tsx'
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx'
+import { SecretDialog } from '../../../components/feedback/secret-dialog.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { errorMessage } from '../../../lib/api/error-messages.ts'
@@ -14,12 +15,10 @@ import { rpc } from '../../../lib/api/rpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account-screen.module.css'
-import factorStyles from '../factors.module.css'
-import { ConfirmDialog } from '../factors/confirm-dialog.tsx'
+import { CredentialRow } from '../credential-row.tsx'
 import { useReauthentication } from '../proof/use-reauthentication.tsx'
 import { NewKeyDialog, type NewKey } from './new-key-dialog.tsx'
 import { scopeName } from './scope-name.ts'
-import { ShownKeyDialog } from './shown-key-dialog.tsx'
 
 const keysQuery = rpc.account.apiKeys.queryOptions({ staleTime: 0 })
 
@@ -74,7 +73,15 @@ export function ApiKeysPanel() {
         </Button>
       </div>
       {open?.kind === 'new' ? <NewKeyDialog onChosen={(key) => void attempt(() => make(key))} onClose={close} /> : null}
-      {open?.kind === 'shown' ? <ShownKeyDialog apiKey={open.key} onClose={close} /> : null}
+      {open?.kind === 'shown' ? (
+        <SecretDialog
+          heading={m.api_keys_shown_heading()}
+          text={m.api_keys_shown_text()}
+          secret={open.key}
+          copied={m.api_keys_copied()}
+          onClose={close}
+        />
+      ) : null}
       {open?.kind === 'revoke' ? (
         <ConfirmDialog
           question={m.api_keys_revoke_question({ name: open.apiKey.name })}
@@ -95,31 +102,24 @@ async function revoke({ keyId }: ApiKey): Promise<void> {
 
 function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevoke: () => void }) {
   const { name, scopes, hint, createdAt, lastUsedAt } = apiKey
+  const details = (
+    <>
+      <bdi>…{hint}</bdi>
+      {' · '}
+      {scopes.map((scope: ApiScope) => scopeName(scope)).join(', ')}
+    </>
+  )
   return (
-    <li className={styles.session}>
-      <p className={factorStyles.name}>
-        {name}
-        <small>
-          <bdi>…{hint}</bdi>
-          {' · '}
-          {scopes.map((scope: ApiScope) => scopeName(scope)).join(', ')}
-        </small>
-        <small>
-          {m.passkeys_created()} <RelativeTime at={createdAt} />
-          {lastUsedAt === null ? ` · ${m.api_keys_unused()}` : null}
-          {lastUsedAt === null ? null : (
-            <>
-              {' · '}
-              {m.passkeys_used()} <RelativeTime at={lastUsedAt} />
-            </>
-          )}
-        </small>
-      </p>
-      <span className={factorStyles.rowActions}>
-        <Button size="xs" aria-label={m.api_keys_revoke_which({ name })} onClick={onRevoke}>
-          {m.api_keys_revoke()}
-        </Button>
-      </span>
-    </li>
+    <CredentialRow
+      name={name}
+      details={details}
+      createdAt={createdAt}
+      lastUsedAt={lastUsedAt}
+      unused={m.api_keys_unused()}
+    >
+      <Button size="xs" aria-label={m.api_keys_revoke_which({ name })} onClick={onRevoke}>
+        {m.api_keys_revoke()}
+      </Button>
+    </CredentialRow>
   )
 }

@@ -1,4 +1,5 @@
 import { QrCode } from '../../../components/display/qr-code.tsx'
+import { SecretText } from '../../../components/display/secret-text.tsx'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
@@ -71,9 +72,7 @@ function KeyDialog({ made, onClose, onTurnedOn }: AuthenticatorSetupProps & { re
           <p className="small">
             <b>{m.authenticator_key()}</b>
           </p>
-          <p className={styles.key} dir="ltr">
-            {made.secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
+          <SecretText>{made.secret.match(/.{1,4}/g)?.join(' ') ?? ''}</SecretText>
         </div>
         <CodeField
           label={m.authenticator_code()}

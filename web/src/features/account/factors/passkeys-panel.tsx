@@ -4,7 +4,7 @@ import { describeDevice } from '@tilerush/core/account/device'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { RelativeTime } from '../../../components/display/relative-time.tsx'
+import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx'
 import { FormError } from '../../../components/form/form-error.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -12,9 +12,8 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import { refreshCurrentUser } from '../session/session.ts'
 import styles from '../account-screen.module.css'
+import { CredentialRow } from '../credential-row.tsx'
 import { refreshSecurity } from '../use-security.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import factorStyles from '../factors.module.css'
 import { arePasskeysUsable, makePasskey, noPasskeysMessage, passkeyErrorMessage } from '../proof/passkey-browser.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { useReauthentication } from '../proof/use-reauthentication.tsx'
@@ -121,31 +120,16 @@ interface PasskeyRowProps {
   readonly onRemove: () => void
 }
 
-function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
-  const { name, createdAt, lastUsedAt } = passkey
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
   return (
-    <li className={styles.session}>
-      <p className={factorStyles.name}>
-        {name}
-        <small>
-          {m.passkeys_created()} <RelativeTime at={createdAt} />
-          {lastUsedAt === null ? null : (
-            <>
-              {' · '}
-              {m.passkeys_used()} <RelativeTime at={lastUsedAt} />
-            </>
-          )}
-        </small>
-      </p>
-      <span className={factorStyles.rowActions}>
-        <Button size="xs" aria-label={m.passkeys_rename_which({ name })} onClick={onRename}>
-          {m.passkeys_rename()}
-        </Button>
-        <Button size="xs" aria-label={m.passkeys_remove_which({ name })} onClick={onRemove}>
-          {m.passkeys_remove()}
-        </Button>
-      </span>
-    </li>
+    <CredentialRow name={name} createdAt={createdAt} lastUsedAt={lastUsedAt}>
+      <Button size="xs" aria-label={m.passkeys_rename_which({ name })} onClick={onRename}>
+        {m.passkeys_rename()}
+      </Button>
+      <Button size="xs" aria-label={m.passkeys_remove_which({ name })} onClick={onRemove}>
+        {m.passkeys_remove()}
+      </Button>
+    </CredentialRow>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/feedback/dialog.tsx'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly question: string
@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a way to log in is removed. */
+/** Asks before something that others rely on is removed. */
 export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
