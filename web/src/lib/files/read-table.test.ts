@@ -109,6 +109,8 @@ const withBreaks = fc
   .tuple(anyText, fc.constantFrom('\n', ' ', '""', '\t', ';', ',', '|'), anyText)
   .map((parts) => parts.join('').trim())
 const isNoMarkup = (cell: string): boolean => !/[<&]/.test(cell)
+/** An apostrophe before a formula is what spreadsheets are protected with, and is taken away. */
+const isNoGuard = (cell: string): boolean => !/^'+\s*[=+\-@＝＋－＠]/.test(cell)
 
 type Writer = (text: string) => Uint8Array
 const unicodeWriters: readonly (readonly [Encoding, Writer])[] = [
@@ -147,7 +149,7 @@ describe('any table', () => {
         fc.constantFrom(...unicodeWriters),
         fc.constantFrom(...separators),
         fc.constantFrom('\n', '\r\n', '\r'),
-        rowsOf(withBreaks.filter(isNoMarkup)),
+        rowsOf(withBreaks.filter((cell) => isNoMarkup(cell) && isNoGuard(cell))),
         ([encoding, toBytes], separator, lineBreak, rows) => {
           const reading = read(toBytes(write(rows, separator, lineBreak)))
           expect([reading.encoding, reading.separator]).toEqual([encoding, separator])
@@ -160,6 +162,10 @@ describe('any table', () => {
       ),
       { numRuns: 300 },
     )
+  })
+
+  it('keeps a quote before a line break', () => {
+    expect(readText(write([["'\n!", '!', '']], '\t', '\n')).rows).toMatchObject([{ filename: "' !", prompt: '!' }])
   })
 
   it('reads back from each code page, once that is chosen', () => {
