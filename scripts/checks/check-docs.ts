@@ -28,6 +28,7 @@ const issues = [
       ? [`${name}: a comment begins with "Of"`]
       : [],
   ),
+  ...files.flatMap(({ path: name, text }) => (/^[<>]{7} /m.test(text) ? [`${name}: a mark of a conflict`] : [])),
   ...findUntestedRules(files),
   ...findTestsWithoutSource(files.map((file) => file.path)),
   ...findUntestedProcedures(
