@@ -1,4 +1,4 @@
-/** Registration, login, the current user (docs/rules.md#accounts). */
+/** Registration, login, the current user (docs/rules.md#accounts). One file, so that all doors of an account are seen at once. */
 import { cleanEmail, validateEmail } from '@tilerush/core/account/email'
 import { actionCodeModes, passwordMaxLength } from '@tilerush/core/account/constants'
 import { locales } from '@tilerush/core/language/constants'

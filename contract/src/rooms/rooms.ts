@@ -1,4 +1,4 @@
-/** Live races (docs/rules.md#rooms): a room, its members, its races. */
+/** Live races (docs/rules.md#rooms): a room, its members, its races. One file: it is the list of what a device may ask. */
 import { maxWaitingSeats, roomPhases, roomWishes } from '@tilerush/core/rooms/constants'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'

@@ -1,4 +1,7 @@
-/** Forgotten passwords, mailed codes, and the minimum length that an operator sets. */
+/**
+ * Forgotten passwords, mailed codes, and the minimum length that an operator sets. One file: all of it is the way to
+ * another password.
+ */
 import { randomBytes } from 'node:crypto'
 import { full } from '../../support/full.ts'
 import { getLink, mailTo } from '../../support/mails.ts'

@@ -1,6 +1,6 @@
 /**
  * Images of tiles: dropped, pasted, chosen, in folders and zips; hostile files, lost uploads; prompts from a spreadsheet
- * (docs/rules.md#dropped-images).
+ * (docs/rules.md#dropped-images). One file: all cases begin with files on the form of a new board.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

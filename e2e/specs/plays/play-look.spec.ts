@@ -1,4 +1,4 @@
-/** A board's images and layout on the play grid, as its editor has set them. */
+/** A board's images and layout on the play grid, as its editor has set them. One file: all cases measure the same grid. */
 import type { PlayableBoard, TileLook } from '@tilerush/contract/boards/boards'
 import { fitGrid } from '@tilerush/core/boards/grid-fit'
 import { boardSize } from '@tilerush/core/boards/layout'

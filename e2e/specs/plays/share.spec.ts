@@ -1,4 +1,7 @@
-/** A run as an image and as a link to the identical game, the deal of the day, and the race against an earlier run. */
+/**
+ * A run as an image and as a link to the identical game, the deal of the day, and the race against an earlier run.
+ * One file: most cases begin with a finished run that is shared.
+ */
 import type { Locator, Page } from 'playwright/test'
 import { callProcedure } from '../../support/call-procedure.ts'
 import { full } from '../../support/full.ts'

@@ -1,4 +1,7 @@
-/** The summary after a run, practice of what went wrong, and Learn mode, which is never counted and never sent. */
+/**
+ * The summary after a run, practice of what went wrong, and Learn mode, which is never counted and never sent. One file:
+ * every case begins with a game that is played to its summary.
+ */
 import { humanPauseMs } from '@tilerush/core/testing/runs'
 import type { Page } from 'playwright/test'
 import { full } from '../../support/full.ts'

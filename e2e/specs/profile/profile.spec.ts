@@ -1,4 +1,4 @@
-/** The profile page and its avatar. */
+/** The profile page and its avatar. One file: both are one form, saved by one button. */
 import { createServer } from 'node:http'
 import type { Page } from 'playwright/test'
 import { createNoiseImage, createImage } from '../../../server/src/testing/fixtures/images.ts'

@@ -1,4 +1,7 @@
-/** Payloads stored wherever a text or an image is taken, and read back in a browser by those who see them. */
+/**
+ * Payloads stored wherever a text or an image is taken, and read back in a browser by those who see them. One file: what is
+ * planted and the page that shows it stand side by side.
+ */
 import { type Browser, chromium, type Page } from 'playwright'
 import type { BoardDetails } from '@tilerush/contract/boards/draft'
 import type { UploadedImage } from '@tilerush/contract/boards/tile-images'

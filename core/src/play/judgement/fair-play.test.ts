@@ -1,3 +1,4 @@
+/** What a run is doubted for (docs/rules.md#how-a-run-is-judged). One file: every reason is held against the same 10,000 runs. */
 import * as fc from 'fast-check'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** Each change by staff leaves exactly one row with its author and session, and no row without a change. */
+/**
+ * Each change by staff leaves exactly one row with its author and session, and no row without a change. One file, so that
+ * an action that leaves none is missed at a glance.
+ */
 import type { ArchivePlan } from '@tilerush/contract/boards/archive'
 import { newUserRoles } from '@tilerush/core/account/roles'
 import { call } from '@orpc/server'

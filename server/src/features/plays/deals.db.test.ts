@@ -1,4 +1,7 @@
-/** Deals: the identical game for every player, its sender's run to race against, and which runs on it count. */
+/**
+ * Deals: the identical game for every player, its sender's run to race against, and which runs on it count. One file: the
+ * cases share the board and the shared run.
+ */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Runs under review: who may see and judge them, and what a verdict changes. */
+/**
+ * Runs under review: who may see and judge them, and what a verdict changes. One file: the cases share boards, players
+ * and their flagged runs.
+ */
 import type { ReviewState } from '@tilerush/contract/reviews'
 import type { LeaderboardPeriod } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'

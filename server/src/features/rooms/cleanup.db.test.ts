@@ -1,3 +1,4 @@
+/** What goes with time: members, hosts, races, rooms (docs/rules.md#rooms). One file: all cases drive one clock. */
 import { hostGoneMs, offlineAfterMs, roomIdleMs, startLeadMs } from '@tilerush/core/rooms/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+/** The list of users and what administrators change there (docs/rules.md#roles). One file: the cases share its users. */
 import { newUserRoles } from '@tilerush/core/account/roles'
 import type { UserFilter } from '@tilerush/contract/users'
 import { call } from '@orpc/server'

@@ -1,6 +1,6 @@
 /**
  * Finishing plays: one statement, so one round trip and all or nothing. The row locks are taken in one order, the
- * play's and then the best's, and every compared value is read under its lock.
+ * play's and then the best's, and every compared value is read under its lock. One file, as its steps name each other.
  */
 import type { PersonalBest } from '@tilerush/contract/plays/plays'
 import { noExtraTime } from '@tilerush/core/classrooms/constants'

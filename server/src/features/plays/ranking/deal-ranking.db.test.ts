@@ -1,4 +1,4 @@
-/** Who may see the ranking of a deal, and who stands there. */
+/** Who may see the ranking of a deal, and who stands there. One file: the cases share deals and those who played them. */
 import { dealRankingRows } from '@tilerush/core/play/constants'
 import { call } from '@orpc/server'
 import { eq, sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+/** Coming to a room and leaving it (docs/rules.md#rooms). One file: the cases share the boards and the host. */
 import { call } from '@orpc/server'
 import { isNull, and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** Seats that wait to be let in (docs/rules.md#asking-first). One file: the cases share a room that asks first. */
 import { call } from '@orpc/server'
 import { askAgainMs, hostGoneMs, maxWaitingSeats, unusedSeatMs } from '@tilerush/core/rooms/constants'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+/** Runs of a race, honest and forged (docs/rules.md#a-race). One file: the cases share the room and its started race. */
 import { startLeadMs } from '@tilerush/core/rooms/constants'
 import { deobfuscateTiles } from '@tilerush/core/play/obfuscate'
 import type { Click } from '@tilerush/core/play/types'
