@@ -5,7 +5,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeKey } from '../../features/account/proof/secret-box.ts'
+import { makeKey } from '../../lib/secrets/secret-box.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { StartError } from '../../lib/errors.ts'
 import { toHostHeader } from '../../lib/hosts.ts'

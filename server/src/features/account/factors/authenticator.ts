@@ -26,7 +26,7 @@ import {
   replaceUnconfirmed,
 } from '../proof/factor-store.ts'
 import { deletePendingLogins } from '../sign-in/pending-login-store.ts'
-import { encryptSecret } from '../proof/secret-box.ts'
+import { encryptSecret } from '../../../lib/secrets/secret-box.ts'
 import { newTotpSecret, totpAddress } from '../proof/totp.ts'
 
 export interface NewAuthenticator {

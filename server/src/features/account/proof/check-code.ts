@@ -3,9 +3,9 @@ import { activities } from '@tilerush/core/account/constants'
 import { parseCode } from '@tilerush/core/account/second-factor'
 import type { Deps } from '../../../lib/deps.ts'
 import { hashSecret } from '../../../lib/secrets/hash-secret.ts'
+import { decryptSecret } from '../../../lib/secrets/secret-box.ts'
 import { logActivity } from '../activity-store.ts'
 import { deleteRecoveryCode, findAuthenticator, useStep, type Authenticator } from './factor-store.ts'
-import { decryptSecret } from './secret-box.ts'
 import { findStep } from './totp.ts'
 
 /** Whether the code is right; it is used up by that. The caller counts the tries. */

@@ -2,8 +2,8 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Settings } from '../../../lib/settings.ts'
-import { writeFileSafely } from '../../../lib/files/write-file-safely.ts'
+import type { Settings } from '../settings.ts'
+import { writeFileSafely } from '../files/write-file-safely.ts'
 
 /** The key is of another data folder or setting than the one that encrypted. */
 export class UnknownKey extends Error {

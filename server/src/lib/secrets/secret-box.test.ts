@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openFolder, removeFolder } from '../../../testing/temporary-folder.ts'
+import { openFolder, removeFolder } from '../../testing/temporary-folder.ts'
 import { decryptSecret, encryptSecret, keyFileName, UnknownKey } from './secret-box.ts'
 
 let folder: string
