@@ -22,6 +22,7 @@ import { rooms } from './rooms/rooms.ts'
 import { stars } from './stars.ts'
 import { tileImages } from './boards/tile-images.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
   account: { ...account, ...accountFactors, ...apiKeys },
@@ -43,5 +44,6 @@ export const contract = {
   rooms,
   stars,
   users,
+  webhooks,
 }
 export type Contract = typeof contract

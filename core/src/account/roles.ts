@@ -13,6 +13,7 @@ export const capabilities = [
   'manageUsers',
   'reviewRuns',
   'readAudit',
+  'manageWebhooks',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -22,7 +23,17 @@ export const newUserRoles: RoleSet = { admin: false, editor: false, player: true
 const getCapabilities: Readonly<Record<Role, readonly Capability[]>> = {
   player: ['read'],
   editor: ['read', 'edit', 'create', 'viewAdminStuff'],
-  admin: ['read', 'edit', 'create', 'viewAdminStuff', 'delete', 'manageUsers', 'reviewRuns', 'readAudit'],
+  admin: [
+    'read',
+    'edit',
+    'create',
+    'viewAdminStuff',
+    'delete',
+    'manageUsers',
+    'reviewRuns',
+    'readAudit',
+    'manageWebhooks',
+  ],
 }
 
 /** The roles of a set by name, in their fixed order. */

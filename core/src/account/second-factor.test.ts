@@ -70,6 +70,6 @@ it('what the role of an admin alone gives depends on the other roles', () => {
   const player = { ...admin, roles: newUserRoles }
   const held = (user: typeof admin) => capabilities.filter((capability) => isHeldAsAdmin(user, capability))
   expect(held(player)).toEqual([])
-  expect(held(both)).toEqual(['delete', 'manageUsers', 'reviewRuns', 'readAudit'])
+  expect(held(both)).toEqual(['delete', 'manageUsers', 'reviewRuns', 'readAudit', 'manageWebhooks'])
   expect(held(admin)).toEqual(capabilities.filter((capability) => !can(player, capability)))
 })

@@ -45,11 +45,15 @@ export const auditActions = [
   'classroom.pupilLooked',
   'classroom.pupilExported',
   'classroom.exported',
+  'webhook.created',
+  'webhook.removed',
+  'webhook.enabled',
+  'webhook.disabled',
   'setting.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditTargetKinds = ['user', 'board', 'run', 'room', 'classroom', 'setting'] as const
+export const auditTargetKinds = ['user', 'board', 'run', 'room', 'classroom', 'webhook', 'setting'] as const
 export type AuditTargetKind = (typeof auditTargetKinds)[number]
 
 /** `operator`: the command line. `product`: the product itself, at its start or in its housekeeping. */
@@ -70,7 +74,7 @@ export function getTargetKind(action: AuditAction): AuditTargetKind {
 export interface AuditDetails {
   /** Names of the changed fields. */
   readonly fields?: readonly string[]
-  /** Roles, a mode, a gamertag or the value of a setting. */
+  /** Roles, a mode, a gamertag, the machine that a webhook is sent to, or the value of a setting. */
   readonly before?: readonly string[]
   readonly after?: readonly string[]
   /** The row of the board's own history, and the board's version after it. */

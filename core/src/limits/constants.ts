@@ -90,6 +90,8 @@ export const limitPolicies = {
   apiPerKey: { points: 600, durationSeconds: 10 * minute, by: 'key', isPerProcess: true },
   /** Keys that are none: a program that was left with a revoked one. A right key is none. */
   apiKeyPerIp: { points: 120, durationSeconds: 10 * minute, by: 'network' },
+  /** Webhooks made, changed and tested: each test sends a request to somebody else's machine. */
+  webhookPerUser: { points: 120, durationSeconds: hour, by: 'user' },
   userChangePerUser: { points: 600, durationSeconds: hour, by: 'admin' },
 } as const satisfies Record<string, LimitPolicy>
 export type LimitName = keyof typeof limitPolicies

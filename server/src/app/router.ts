@@ -11,6 +11,7 @@ import { roomsRouter } from '../features/rooms/router.ts'
 import { reviewsRouter } from '../features/reviews/router.ts'
 import { starsRouter } from '../features/stars/router.ts'
 import { usersRouter } from '../features/users/router.ts'
+import { webhooksRouter } from '../features/webhooks/router.ts'
 import { os } from '../lib/rpc.ts'
 import type { AppRouter } from './rpc/rpc-endpoint.ts'
 
@@ -28,4 +29,5 @@ export const router: AppRouter = os.router({
   reviews: reviewsRouter,
   stars: starsRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
 })

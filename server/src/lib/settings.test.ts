@@ -17,6 +17,7 @@ describe('settings', () => {
       adminSecondFactor: 'optional',
       secondFactorKey: undefined,
       embedOrigins: [],
+      webhookPrivate: false,
     })
     expect(readSettings(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(settings)
   })
@@ -119,6 +120,7 @@ describe('settings', () => {
     ['EMBED_ORIGINS', "https://learn.example 'self'"],
     ['EMBED_ORIGINS', 'https://learn.example, *'],
     ['EMBED_ORIGINS', 'https://*'],
+    ['WEBHOOK_PRIVATE', 'yes'],
     ['EMBED_ORIGINS', 'file:///x'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['METRICS_TOKEN', 'fifteen-letters'],

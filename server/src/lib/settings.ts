@@ -84,6 +84,8 @@ export interface Settings {
   readonly classrooms: ClassroomMode
   /** Sites that may show boards in frames, besides the instance itself; `*` for every site. */
   readonly embedOrigins: readonly string[]
+  /** Whether webhooks may lead to this machine and to private networks, and be sent without TLS. */
+  readonly webhookPrivate: boolean
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
   /** The bearer token that `/metrics` requires; undefined closes the address on the product's own port. */
@@ -158,6 +160,7 @@ const environmentSchema = z.object({
   ROOM_MAX_PLAYERS: z._default(wholeNumber(2, 1000), defaultRoomMaxPlayers),
   CLASSROOMS: z._default(z.enum(classroomModes, `must be one of ${classroomModes.join(', ')}`), 'on'),
   EMBED_ORIGINS: z._default(framingOrigins, []),
+  WEBHOOK_PRIVATE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   RATE_LIMIT_FACTOR: z._default(decimalNumber(0.01, 1_000_000), 1),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(bearerToken, 'must be at least 16 characters, letters, digits and -._~+/ only')),
@@ -225,6 +228,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     roomMaxPlayers: values.ROOM_MAX_PLAYERS,
     classrooms: values.CLASSROOMS,
     embedOrigins: values.EMBED_ORIGINS,
+    webhookPrivate: values.WEBHOOK_PRIVATE === 'on',
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,

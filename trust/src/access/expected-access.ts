@@ -191,6 +191,16 @@ export const expectedAccess = {
     endSessions: admins,
     activity: admins,
   },
+  // Those of the instance are for administrators, as `webhooks.db.test.ts` on the server shows.
+  webhooks: {
+    list: players,
+    create: players,
+    setEnabled: players,
+    remove: players,
+    ping: players,
+    deliveries: players,
+    resend: players,
+  },
 } as const satisfies {
   readonly [Feature in keyof Contract]: { readonly [Name in keyof Contract[Feature]]: Row }
 }

@@ -26,6 +26,7 @@ const plainSettings: ReadonlySet<SettingName> = new Set([
   'ROOM_MAX_PLAYERS',
   'CLASSROOMS',
   'EMBED_ORIGINS',
+  'WEBHOOK_PRIVATE',
   'RATE_LIMIT_FACTOR',
   'AUDIT_DAYS',
   'ACTIVITY_DAYS',

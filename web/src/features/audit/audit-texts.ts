@@ -49,6 +49,10 @@ export const actionNames: Readonly<Record<AuditAction, () => string>> = {
   'classroom.pupilLooked': m.audit_classroom_pupil_looked,
   'classroom.pupilExported': m.audit_classroom_pupil_exported,
   'classroom.exported': m.audit_classroom_exported,
+  'webhook.created': m.audit_webhook_created,
+  'webhook.removed': m.audit_webhook_removed,
+  'webhook.enabled': m.audit_webhook_enabled,
+  'webhook.disabled': m.audit_webhook_disabled,
   'setting.changed': m.audit_setting_changed,
 }
 
@@ -64,6 +68,7 @@ export const targetKindNames: Readonly<Record<AuditTargetKind, () => string>> = 
   run: m.audit_kind_run,
   room: m.audit_kind_room,
   classroom: m.audit_kind_classroom,
+  webhook: m.audit_kind_webhook,
   setting: m.audit_kind_setting,
 }
 

@@ -5,8 +5,8 @@ type CodesFor<Procedures> = {
   [Name in keyof Procedures]: Procedures[Name] extends { '~orpc': { errorMap: infer Errors } } ? keyof Errors : never
 }[keyof Procedures]
 
-/** Rooms (`room-errors.ts`) and classrooms have sentences of their own, which other screens do not load, and so has an import. */
-type Features = Omit<Contract, 'classrooms' | 'rooms'>
+/** Rooms (`room-errors.ts`), classrooms and webhooks have sentences of their own, which other screens do not load, and so has an import. */
+type Features = Omit<Contract, 'classrooms' | 'rooms' | 'webhooks'>
 type OwnSentence = 'IMPORT_CHANGED' | 'IMPORT_NOT_FOUND'
 
 /** Every named error of the contract, and those of the browser: a server that is not reached, an image that is not drawn. */

@@ -1,0 +1,67 @@
+/** Webhooks: their numbers and lists. Stated in words in docs/rules.md#webhooks. */
+
+/** What a webhook may ask to be told of. */
+export const webhookEvents = ['run.finished', 'assignment.done'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+/** `ping` is sent when somebody presses "Send a test", whatever the webhook asks for. */
+export const deliveryEvents = [...webhookEvents, 'ping'] as const
+export type DeliveryEvent = (typeof deliveryEvents)[number]
+
+/** A classroom has so many, and so has the instance. */
+export const maxWebhooks = 10
+/** Characters. */
+export const webhookNameMaxLength = 60
+export const webhookUrlMaxLength = 500
+
+/** Why an address is not taken. */
+export const webhookUrlIssues = [
+  'notAnAddress',
+  'tooLong',
+  'notHttps',
+  'credentials',
+  'fragment',
+  /** On this machine or in a private network, and the operator does not allow that. */
+  'private',
+  /** Its name leads nowhere. */
+  'unknownHost',
+] as const
+export type WebhookUrlIssue = (typeof webhookUrlIssues)[number]
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why the last attempt of a delivery failed without a response. */
+export const deliveryErrors = [
+  'private',
+  'unknownHost',
+  'connection',
+  'certificate',
+  'timeout',
+  /** So many others waited that this one was given up. */
+  'tooManyWaiting',
+  /** The webhook was switched off, or its classroom archived, while it waited. */
+  'switchedOff',
+] as const
+export type DeliveryError = (typeof deliveryErrors)[number]
+
+/** What switched a webhook off: the receiver answered that it is gone; it failed for days; a teacher or an admin. */
+export const webhookOffReasons = ['gone', 'failing', 'byHand'] as const
+export type WebhookOffReason = (typeof webhookOffReasons)[number]
+
+/** A delivery that failed is tried again after the first pause, then after the second, and so on. */
+export const retryPausesSeconds = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 3600] as const
+/** An attempt takes no longer, from the look-up of the name to the end of the response. */
+export const attemptTimeoutMs = 15_000
+/** A webhook that has failed for so long without a success between is switched off. */
+export const failingDays = 5
+/** More deliveries do not wait for one webhook: the oldest ones are given up. */
+export const maxWaitingDeliveries = 1000
+export const deliveryKeptDays = 30
+/** The page of a webhook shows the last ones. */
+export const shownDeliveriesMax = 50
+/** A process sends so many at the same time, one for each webhook. */
+export const sentAtOnce = 4
+/** Bytes of a response that are read before the connection is closed. */
+export const readReplyBytes = 4096
+/** Every process looks so often for what is to be sent. */
+export const webhookRoundMs = 1000
