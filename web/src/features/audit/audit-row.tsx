@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditRow as Row } from '@tilerush/contract/audit'
-import { Gamepad2, GraduationCap, LayoutGrid, SlidersHorizontal, UserRound, UsersRound } from 'lucide-react'
+import { Gamepad2, GraduationCap, LayoutGrid, SlidersHorizontal, UserRound, UsersRound, Webhook } from 'lucide-react'
 import { formatLocale } from '../../lib/format/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { actionNames, actorKindNames, detailsText } from './audit-texts.ts'
@@ -14,6 +14,7 @@ const icons = {
   run: Gamepad2,
   room: UsersRound,
   classroom: GraduationCap,
+  webhook: Webhook,
   setting: SlidersHorizontal,
 }
 /** The end of an id differs most: its beginning is a time. */
