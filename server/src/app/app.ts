@@ -22,7 +22,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { outboxRoutes } from './pages/outbox.tsx'
 import { pageRoutes, getPageTexts } from './pages/pages.ts'
 import { type Preview, previewAt, type PreviewedAddress, previewRoutes } from './pages/previews.ts'
-import { BodyTimeout, RequestAborted } from './http/read-body.ts'
+import { BodyTimeout, isBrokenOff } from './http/read-body.ts'
 import { createGates } from '../lib/admission/gates.ts'
 import { createBacklog, imagePath, probeWait } from '../lib/admission/backlog.ts'
 import { createRpcEndpoint, rpcPrefix, type AppRouter } from './rpc/rpc-endpoint.ts'
@@ -93,7 +93,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       const [procedure = ''] = (request.url ?? '').split('?', 1)
       logRejectedRequest(log, { status, refused: `${status}`, procedure, requestId, ipAddress })
     } catch (error) {
-      if (error instanceof RequestAborted || isBrokenOff(error)) return log.debug({ requestId }, 'A request broke off')
+      if (isBrokenOff(error)) return log.debug({ requestId }, 'A request broke off')
       if (error instanceof BodyTimeout) {
         response.setHeader('Connection', 'close')
         return sendError(response, 408, 'REQUEST_TIMEOUT', requestId)
@@ -159,11 +159,6 @@ async function getPreview(deps: Deps, address: PreviewedAddress): Promise<Previe
     deps.log.error({ err: error }, 'A preview failed')
     return null
   }
-}
-
-/** Node's error for a body whose client has disconnected: no error of the product, and no response can be sent. */
-function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }
 
 function toKind(url: string | undefined): ResponseKind {

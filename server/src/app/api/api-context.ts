@@ -6,8 +6,9 @@ import { implement, ORPCError, type ImplementerInternalWithMiddlewares } from '@
 import type { ContractRouterClient } from '@orpc/contract'
 import { toRpcError } from '../../lib/rpc.ts'
 import type { ProcedureContext, SessionUser } from '../../lib/procedure-context.ts'
+import type { RequestPace } from '../rpc/json-procedures.ts'
 
-export interface ApiContext extends ProcedureContext {
+export interface ApiContext extends ProcedureContext, RequestPace {
   readonly user: SessionUser
   readonly scopes: readonly ApiScope[]
   /**
@@ -25,8 +26,10 @@ export const operations: ImplementerInternalWithMiddlewares<ApiV1, ApiContext, A
     const { scope }: OperationMeta = procedure['~orpc'].meta
     try {
       if (scope === undefined || !context.scopes.includes(scope)) throw new ORPCError('SCOPE_MISSING', { status: 403 })
-      return await next({ context })
-    } catch (error) {
-      throw toRpcError(error, context, ['api', ...path])
+      return await context.inTurn(async () => await next({ context }))
+    } catch (thrown) {
+      const error = toRpcError(thrown, context, ['api', ...path])
+      if (error instanceof ORPCError && (error.status === 429 || error.status === 503)) await context.beforeRefusal()
+      throw error
     }
   })

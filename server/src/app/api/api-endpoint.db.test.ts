@@ -3,13 +3,14 @@ import { apiBasePath, type ApiScope } from '@tilerush/core/api/constants'
 import { limitPolicies } from '@tilerush/core/limits/constants'
 import { apiV1, type OperationMeta } from '@tilerush/contract/api/v1'
 import { listProcedures } from '@tilerush/contract/list-procedures'
+import { bodyLimits } from '@tilerush/contract/procedure'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRouter } from '../../features/account/router.ts'
 import { classroomsRouter } from '../../features/classrooms/router.ts'
-import { users } from '../../lib/database/schema.ts'
+import { apiKeys, users } from '../../lib/database/schema.ts'
 import { signIn, type SignedIn } from '../../testing/accounts/visitors.ts'
 import { addBoard } from '../../testing/fixtures/boards.ts'
 import { joinAs, makeClassroom } from '../../testing/fixtures/classrooms.ts'
@@ -111,13 +112,28 @@ describe('who may not', () => {
       const headers = { authorization: `Bearer ${key}` }
       return (await fetch(`${strictServer.url}${apiBasePath}/nothing`, { headers })).status
     }
-    const key = await keyOf(await signIn(strict))
+    const [key, other] = [await keyOf(await signIn(strict)), await keyOf(await signIn(strict))]
     const statuses: number[] = []
     for (let count = 0; count <= limitPolicies.apiPerKey.points * 0.01; count++) statuses.push(await statusFor(key))
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429])
     expect([await statusFor('none'), await statusFor('none')]).toEqual([401, 429])
+    // A right key of the same network is no guess; one that is used up is looked for no more.
+    expect(await statusFor(other)).toBe(404)
+    await strict.database.orm.delete(apiKeys)
+    expect([await statusFor(key), await statusFor(other)]).toEqual([429, 429])
     await strictServer.close()
     await strict.close()
+  })
+
+  test.each([
+    ['a form', 400, { 'content-type': 'application/x-www-form-urlencoded' }, 'name=x'],
+    ['what cannot be stored', 400, {}, '{"name":"\\u0000"}'],
+    ['no JSON', 400, {}, '{'],
+    ['more than a board', 413, {}, `"${'x'.repeat(bodyLimits.board)}"`],
+    ['the same in pieces', 413, {}, new Blob([`"${'x'.repeat(bodyLimits.board)}"`]).stream()],
+  ])('send %s', async (_what, status, headers, body) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, duplex: 'half' }
+    expect(await request(await keyOf(editor), '/boards', init as RequestInit)).toMatchObject({ status })
   })
 })
 

@@ -5,15 +5,18 @@ import { importPath } from '@tilerush/contract/api/v1'
 import { bodyLimits } from '@tilerush/contract/procedure'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { createRouterClient, onError, ORPCError } from '@orpc/server'
-import { BodyLimitPlugin } from '@orpc/server/node'
 import { useKey, type KeyWithOwner } from '../../features/account/index.ts'
 import type { Gates } from '../../lib/admission/gates.ts'
+import { holdsUnstorableText } from '../../lib/database/storable-text.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { ProcedureContext } from '../../lib/procedure-context.ts'
 import { toRpcError } from '../../lib/rpc.ts'
+import { hashSecret } from '../../lib/secrets/hash-secret.ts'
 import { localeOfRequest } from '../http/cookies.ts'
+import { BodyTimeout, isBrokenOff, readBody } from '../http/read-body.ts'
 import { visitorAddress } from '../http/visitor.ts'
 import { dropBody } from '../rpc/drop-body.ts'
+import { isPlainJson } from '../rpc/json-procedures.ts'
 import type { AppRouter, Endpoint } from '../rpc/rpc-endpoint.ts'
 import type { ApiContext } from './api-context.ts'
 import { importArchive } from './import-archive.ts'
@@ -26,7 +29,6 @@ const bodyTimeoutMs = 30_000
 export async function createApiEndpoint(deps: Deps, router: AppRouter, gates: Gates): Promise<Endpoint> {
   const description = JSON.stringify(await makeOpenApi(deps.settings.publicUrl))
   const handler = new OpenAPIHandler<ApiContext>(v1Router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: bodyLimits.board })],
     interceptors: [
       onError((error, { context }) => context.noteErrorCode?.(error instanceof ORPCError ? error.code : 'BAD_REQUEST')),
     ],
@@ -44,17 +46,24 @@ export async function createApiEndpoint(deps: Deps, router: AppRouter, gates: Ga
     const end = await gates.admit({ path, isUpload: isImport, ipAddress, sessionSecret: text })
     if (!end) return await refuse(request, response, busy(), { gates, ipAddress })
     try {
-      const used = await gates.inTurn({ path, ipAddress }, () => admit(deps, context, text))
+      const inTurn = <T>(work: () => Promise<T>) => gates.inTurn({ path, ipAddress }, work)
+      const used = await inTurn(() => admit(deps, context, text))
       const apiContext: ApiContext = {
         ...context,
         user: used.owner,
         scopes: used.key.scopes,
         procedures: createRouterClient(router, { context: { ...context, user: used.owner } }),
+        inTurn,
+        beforeRefusal: async () => {
+          end()
+          await gates.paceRefusal(ipAddress)
+        },
       }
       if (isImport) return sendJson(response, 202, await importArchive(apiContext, request))
       await handle(request, response, apiContext)
     } catch (thrown) {
-      const error = toRpcError(thrown, context, ['api', path])
+      if (isBrokenOff(thrown) || thrown instanceof BodyTimeout) throw thrown
+      const error = toRpcError(thrown, context, [path])
       if (!(error instanceof ORPCError)) throw thrown
       end()
       await refuse(request, response, error, { gates, ipAddress })
@@ -64,40 +73,77 @@ export async function createApiEndpoint(deps: Deps, router: AppRouter, gates: Ga
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, context: ApiContext): Promise<void> {
-    // One that comes in pieces does not say how long it is.
-    const isUnknown = request.headers['transfer-encoding'] !== undefined
-    const numBytes = isUnknown ? bodyLimits.board : Number(request.headers['content-length'] ?? 0)
-    const release =
-      numBytes <= bodyLimits.fields
-        ? () => undefined
-        : await gates.largeBodies.reserve({
-            numBytes: Math.min(numBytes, bodyLimits.board),
-            address: context.ipAddress,
-            request,
-            cutOff: () => request.destroy(),
-          })
-    const timer = setTimeout(() => request.destroy(), bodyTimeoutMs)
-    request.once('end', () => clearTimeout(timer))
-    request.once('close', () => clearTimeout(timer))
+    const isBodyRead = request.method !== 'GET' && (hasUnknownLength(request) || getLength(request) > 0)
+    // Nobody reads what comes with it.
+    if (!isBodyRead) dropBody(request)
+    const release = isBodyRead ? await admitBody(request, response, context) : () => undefined
     try {
-      const { matched } = await handler.handle(request, response, { prefix: apiBasePath, context })
+      // The library takes a body that has been read.
+      const read = isBodyRead ? Object.assign(request, { body: await readJson(request, response) }) : request
+      const { matched } = await handler.handle(read, response, { prefix: apiBasePath, context })
       if (!matched) throw new ORPCError('NOT_FOUND', { status: 404 })
     } finally {
       release()
     }
   }
+
+  /** Refuses whatever can be refused before the body is read. Resolves with the end of the body's reservation. */
+  async function admitBody(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { ipAddress: address }: ApiContext,
+  ): Promise<() => void> {
+    // Forms and files would be read by code that no operation needs.
+    if (!isPlainJson(request)) throw new ORPCError('BAD_REQUEST', { message: 'The body is no application/json' })
+    // One that comes in pieces does not say how long it is.
+    const numBytes = hasUnknownLength(request) ? bodyLimits.board : getLength(request)
+    if (numBytes > bodyLimits.board) throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+    if (numBytes <= bodyLimits.fields) return () => undefined
+    return await gates.largeBodies.reserve({ numBytes, address, request, cutOff: () => cutOff(request, response) })
+  }
 }
 
-/** @throws UNAUTHORIZED, ACCOUNT_DISABLED or TOO_MANY_REQUESTS. */
+/** The sender gets to know that it may send again; whatever reads the body finds that it broke off. */
+function cutOff(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => request.destroy())
+  response.setHeader('Connection', 'close')
+  response.setHeader('Retry-After', 1)
+  sendJson(response, 503, busy().toJSON())
+}
+
+/** @throws PAYLOAD_TOO_LARGE or BAD_REQUEST. */
+async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const text = await readBody(request, bodyLimits.board, bodyTimeoutMs)
+  if (text === null) {
+    // The rest is not read, so the connection cannot be reused.
+    response.setHeader('Connection', 'close')
+    throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+  }
+  try {
+    if (!holdsUnstorableText(text)) return JSON.parse(text)
+  } catch {
+    // Reported below.
+  }
+  throw new ORPCError('BAD_REQUEST', { message: 'The body is no JSON that can be stored' })
+}
+
+const hasUnknownLength = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined
+const getLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
+
+/**
+ * A right key passes whatever its network has guessed, and one that is used up is refused without a statement.
+ * @throws UNAUTHORIZED, ACCOUNT_DISABLED or TOO_MANY_REQUESTS.
+ */
 async function admit(deps: Deps, { ipAddress }: ProcedureContext, text: string): Promise<KeyWithOwner> {
-  const usedUp = deps.limits.findUsedUp('apiKeyPerIp', ipAddress)
+  const keyHash = hashSecret(text)
+  const usedUp = deps.limits.findUsedUp('apiPerKey', keyHash)
   if (usedUp) throw usedUp
   const used = await useKey(deps, text)
   if (!used) {
     await deps.limits.consume('apiKeyPerIp', ipAddress)
     throw new ORPCError('UNAUTHORIZED', { status: 401 })
   }
-  await deps.limits.consume('apiPerKey', used.key.keyId)
+  await deps.limits.consume('apiPerKey', keyHash)
   if (!used.owner.enabled) throw new ORPCError('ACCOUNT_DISABLED', { status: 403 })
   return used
 }
@@ -140,6 +186,9 @@ async function refuse(
   { gates, ipAddress }: { readonly gates: Gates; readonly ipAddress: string },
 ): Promise<void> {
   dropBody(request)
+  // A body that is longer than any is not waited for.
+  const isLong = hasUnknownLength(request) || getLength(request) > bodyLimits.upload
+  if (isLong) response.setHeader('Connection', 'close')
   if (error.status === 429 || error.status === 503) await gates.paceRefusal(ipAddress)
   if (error.status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', 1)
   if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')

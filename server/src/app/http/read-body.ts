@@ -6,6 +6,12 @@ export class RequestAborted extends Error {
   override readonly name = 'RequestAborted'
 }
 
+/** Its client has disconnected, as we or Node itself found: no error of the product, and no response can be sent. */
+export function isBrokenOff(error: unknown): boolean {
+  if (error instanceof RequestAborted) return true
+  return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+}
+
 /** The body was not complete in time. */
 export class BodyTimeout extends Error {
   override readonly name = 'BodyTimeout'
