@@ -42,3 +42,4 @@ export interface BoardDraft {
 
 /** The credit of an image of which nothing is known. */
 export const noCredit = { author: '', licence: '', licenceUrl: '', source: '', sourceUrl: '', note: '' }
+export type TileCredit = typeof noCredit

@@ -7,6 +7,7 @@ import { isImageFilenameFor } from '../images/image-format.ts'
 import { hasWording } from '../prompts/prompt.ts'
 import { isTileId } from '../tile-id.ts'
 import { hasEqualWordings } from '../translations.ts'
+import { isWebAddress } from '../web-address.ts'
 
 /** The issues of single tiles (docs/rules.md#tile-fields, docs/rules.md#prompts). */
 export function validateTiles(tiles: readonly TileDraft[], knownTileIds: ReadonlySet<string>): BoardIssue[] {
@@ -48,5 +49,5 @@ function isColorOrEmpty(text: string): boolean {
 }
 
 function isWebAddressOrEmpty(text = ''): boolean {
-  return text === '' || /^https?:\/\/[^\s]+$/i.test(text)
+  return text === '' || isWebAddress(text)
 }

@@ -95,6 +95,42 @@ describe('columns by their headings', () => {
   })
 })
 
+describe('columns of what a tile has beside its texts', () => {
+  const cells = ['a.png', 'Chad', 'Tschad', 'africa', 'Ann', 'CC0', 'https://x.org/a.png', 'cropped']
+  it.each([
+    ['Image', 'Prompt', 'Synonyms', 'Tags', 'Photographer', 'License', 'Source link', 'Changes'],
+    ['Bild', 'Frage', 'Synonyme', 'Schlagwörter', 'Urheber', 'Lizenz', 'Link zur Quelle', 'Anmerkung zum Bild'],
+    ['imagen', 'pista', 'sinónimos', 'etiquetas', 'Autoría', 'licencia', 'enlace a la fuente', 'cambios'],
+    ['صورة', 'سؤال', 'مرادفات', 'وسوم', 'المصور', 'الترخيص', 'رابط المصدر', 'تعديلات'],
+  ])('%s, %s', (...heading) => {
+    const credits = ['credit:author', 'credit:licence', 'credit:sourceUrl', 'credit:note']
+    expect(find([heading, cells], { takesKeywords: true })).toEqual({
+      roles: ['image', 'prompt', 'wordings', 'keywords', ...credits],
+      numHeadRows: 1,
+      isSure: true,
+    })
+    expect(find([heading, cells]).roles[3]).toBe('ignore')
+  })
+
+  it('are what is asked for where there is nothing else', () => {
+    const paintings = [
+      ['file', 'Artist'],
+      ['a.png', 'Klee'],
+    ]
+    expect(find(paintings)).toMatchObject({ roles: ['image', 'prompt'], numHeadRows: 1 })
+    const books = [
+      ['Author', 'Source'],
+      ['Borges', 'Ficciones'],
+    ]
+    expect(find(books)).toMatchObject({ roles: ['prompt', 'answer'], numHeadRows: 0, isSure: false })
+    const titles = [
+      ['file', 'Title', 'Artist', 'Painted'],
+      ['a.png', 'Fish', 'Klee', '1925'],
+    ]
+    expect(find(titles)).toMatchObject({ roles: ['image', 'prompt', 'credit:author', 'ignore'] })
+  })
+})
+
 describe('columns by their cells', () => {
   it('a column of file names is never prompts, whatever its heading says', () => {
     const rows = [

@@ -2,10 +2,23 @@
 import type { Locale } from '../../language/constants.ts'
 import { getBaseName } from '../entry-path.ts'
 import { imageEndings, numRowsToHeading } from './constants.ts'
-import { type Heading, readHeading } from './heading.ts'
+import { type Heading, type HeadingRole, readHeading } from './heading.ts'
 
 /** What the cells of a column are: `prompt:de` is the prompt in German. */
-export type ColumnRole = 'prompt' | `prompt:${Locale}` | 'answer' | 'image' | 'ignore'
+export type ColumnRole = HeadingRole | `prompt:${Locale}` | 'ignore'
+
+/** What a tile cannot be made of alone: a heading that names it is believed beside one that names something else. */
+const extraRoles = [
+  'wordings',
+  'keywords',
+  'credit:author',
+  'credit:licence',
+  'credit:licenceUrl',
+  'credit:source',
+  'credit:sourceUrl',
+  'credit:note',
+] as const satisfies readonly HeadingRole[]
+const isExtraRole = (role: HeadingRole | undefined): boolean => extraRoles.some((extra) => extra === role)
 
 export interface Columns {
   readonly roles: readonly ColumnRole[]
@@ -24,6 +37,8 @@ export interface TableHints {
   readonly locale: Locale
   /** Whether an image of the board has the name (see `fileKey`). */
   readonly isImageName: (key: string) => boolean
+  /** Whether the keywords of the board may come from the table as well. */
+  readonly takesKeywords?: boolean | undefined
 }
 
 type Rows = readonly (readonly string[])[]
@@ -50,7 +65,7 @@ export function findColumns(rows: Rows, hints: TableHints, numHeadRows?: number)
   const headings = positions.map((column) =>
     numHeads > 0 || hints.headings ? readHeading(titles[column] ?? '') : null,
   )
-  return { ...assignRoles(kinds, headings, hints.locale), numHeadRows: numHeads }
+  return { ...assignRoles(kinds, headings, hints), numHeadRows: numHeads }
 }
 
 type CellKind = 'empty' | 'file' | 'text'
@@ -89,6 +104,7 @@ const countFilled = (row: readonly string[]): number => row.filter((cell) => cel
 /** How many different headings the row has. Two alike are most likely the two sides of a vocabulary. */
 function countHeadings(row: readonly string[]): number {
   const found = row.map(readHeading).filter((heading) => heading !== null)
+  if (found.every(({ role }) => isExtraRole(role))) return 0
   const keys = new Set(found.map(({ role, language }) => `${role} ${language ?? ''}`))
   const numAlone = found.filter(({ isLanguageAlone }) => isLanguageAlone).length
   if (numAlone === found.length && numAlone === 1) return 0
@@ -98,7 +114,7 @@ function countHeadings(row: readonly string[]): number {
 function assignRoles(
   kinds: readonly CellKind[],
   headings: readonly (Heading | null)[],
-  locale: Locale,
+  { locale, takesKeywords = false }: TableHints,
 ): Pick<Columns, 'roles' | 'isSure'> {
   const roles: ColumnRole[] = kinds.map(() => 'ignore')
   let isSure = true
@@ -114,7 +130,8 @@ function assignRoles(
 
   const isHeaded = (role: Heading['role'], language: Locale | null) => (column: number) =>
     headings[column]?.role === role && (role !== 'prompt' || headings[column]?.language === language)
-  const files = positions.filter((column) => kinds[column] === 'file')
+  const isExtra = (column: number): boolean => isExtraRole(headings[column]?.role)
+  const files = positions.filter((column) => kinds[column] === 'file' && !isExtra(column))
   const headedFiles = files.filter(isHeaded('image', null))
   if (!give('image', headedFiles.length > 0 ? headedFiles.slice(0, 1) : files)) {
     // Names without an ending, or a column about something else: who dropped the table knows.
@@ -126,8 +143,17 @@ function assignRoles(
     give(`prompt:${language}`, positions.filter(isFree).filter(isHeaded('prompt', language)))
   }
   if (!give('prompt', positions.filter(isFree).filter(isHeaded('prompt', null)))) {
-    isSure = givePrompt(roles, positions.filter(isFree), locale) && isSure
+    const free = positions.filter(isFree)
+    const plain = free.filter((column) => !isExtra(column))
+    // Where nothing else holds text, the author of a painting is what is asked for.
+    const isAllExtra = plain.length === 0 && roles.every((role) => role === 'image' || role === 'ignore')
+    isSure = givePrompt(roles, isAllExtra ? free : plain, locale) && isSure
   }
+  const usable = extraRoles.filter((role) =>
+    role.startsWith('credit:') ? roles.includes('image') : role !== 'keywords' || takesKeywords,
+  )
+  const isUnused = (column: number): boolean => roles[column] === 'ignore' && kinds[column] !== 'empty'
+  for (const role of usable) give(role, positions.filter(isUnused).filter(isHeaded(role, null)))
   return { roles, isSure: isSure && roles.includes('prompt') }
 }
 

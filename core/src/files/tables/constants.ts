@@ -65,4 +65,52 @@ export const headingWords = {
     es: 'imagen, imágenes, fotografía, fotografías, archivo, archivos, fichero, nombre de archivo, nombre del archivo, nombre de fichero, nombre del fichero, archivo de imagen, nombre de imagen, ruta',
     ar: 'صورة, صور, ملف, ملفات, اسم الملف, ملف الصورة, اسم الصورة, مسار, رسم, وسائط',
   },
+  wordings: {
+    en: 'alternative, alternatives, other wording, other wordings, wordings, synonym, synonyms, other names, alternative names, also called, variant, variants, alias, aliases',
+    de: 'Alternative, Alternativen, andere Wörter, andere Namen, weitere Namen, andere Formulierungen, Formulierungen, Synonym, Synonyme, auch genannt, Variante, Varianten',
+    es: 'alternativa, alternativas, otras palabras, otros nombres, otras formas, formulaciones, sinónimo, sinónimos, variante, variantes',
+    ar: 'بديل, بدائل, أسماء أخرى, صيغ أخرى, صياغات أخرى, مرادف, مرادفات',
+  },
+  keywords: {
+    en: 'keyword, keywords, tag, tags',
+    de: 'Schlagwort, Schlagwörter, Schlüsselwort, Schlüsselwörter, Suchwort, Suchwörter, Stichwörter',
+    es: 'palabra clave, palabras clave, etiqueta, etiquetas',
+    ar: 'كلمة مفتاحية, كلمات مفتاحية, الكلمات المفتاحية, كلمات دالة, وسم, وسوم',
+  },
+  'credit:author': {
+    en: 'author, authors, creator, artist, photographer, photo by, picture by, image author, picture author, credit, credits, attribution',
+    de: 'Autor, Autorin, Urheber, Urheberin, Fotograf, Fotografin, Künstler, Künstlerin, Bildautor, Bildnachweis',
+    es: 'autor, autora, autoría, autoría de la imagen, creador, creadora, artista, fotógrafo, fotógrafa, créditos',
+    ar: 'مؤلف, مصور, فنان, صاحب الصورة, حقوق الصورة',
+  },
+  'credit:licence': {
+    en: 'licence, license, image licence, image license, copyright, rights',
+    de: 'Lizenz, Bildlizenz, Nutzungsrecht, Nutzungsrechte, Urheberrecht',
+    es: 'licencia, licencia de la imagen, derechos, derechos de autor',
+    ar: 'ترخيص, رخصة, ترخيص الصورة, حقوق النشر',
+  },
+  'credit:licenceUrl': {
+    en: 'licence link, license link, licence url, license url, link to the licence, link to the license',
+    de: 'Lizenzlink, Lizenz-URL, Link zur Lizenz',
+    es: 'enlace a la licencia, enlace de la licencia, url de la licencia',
+    ar: 'رابط الترخيص, رابط الرخصة',
+  },
+  'credit:source': {
+    en: 'source, sources, image source, picture source, origin',
+    de: 'Quelle, Quellen, Bildquelle, Herkunft, Quellenangabe',
+    es: 'fuente, fuentes, fuente de la imagen, origen, procedencia',
+    ar: 'مصدر, مصادر, مصدر الصورة',
+  },
+  'credit:sourceUrl': {
+    en: 'source link, source url, link to the source, link, url, web address, website',
+    de: 'Quellenlink, Quellen-URL, Link zur Quelle, Webadresse, Internetadresse',
+    es: 'enlace, enlace a la fuente, enlace de la fuente, url de la fuente, dirección web',
+    ar: 'رابط, رابط المصدر, عنوان الويب',
+  },
+  'credit:note': {
+    en: 'credit note, picture note, note on the picture, image note, changes',
+    de: 'Bildnotiz, Anmerkung zum Bild, Hinweis zum Bild, Änderungen',
+    es: 'nota de la imagen, nota sobre la imagen, cambios',
+    ar: 'ملاحظة على الصورة, ملاحظات الصورة, تعديلات',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>

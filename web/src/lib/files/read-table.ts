@@ -40,7 +40,7 @@ export interface TableReading {
   readonly hasUnreadable: boolean
 }
 
-export interface ReadContext extends Pick<TableHints, 'locale' | 'isImageName'> {
+export interface ReadContext extends Pick<TableHints, 'locale' | 'isImageName' | 'takesKeywords'> {
   /** Rows beyond are left out; without it what a board takes. */
   readonly maxRows?: number
 }
@@ -57,10 +57,11 @@ export function readTable(bytes: Uint8Array, context: ReadContext, choices: Tabl
   const isMarkup = preamble.isHtml ?? hasMarkup(raw)
   const isHtml = choices.isHtml ?? isMarkup
   const cut = isHtml ? withoutMarkup(raw) : raw
-  const { locale, isImageName } = context
+  const { locale, isImageName, takesKeywords } = context
   const hints: TableHints = {
     locale,
     isImageName,
+    takesKeywords,
     ignoredColumns: preamble.ignoredColumns,
     headings: preamble.headings,
   }

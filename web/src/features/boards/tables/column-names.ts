@@ -11,6 +11,15 @@ export const separatorNames: Readonly<Record<string, () => string>> = {
   '': m.table_separator_none,
 }
 
+const creditNames = [
+  ['author', m.tile_credit_author],
+  ['licence', m.tile_credit_licence],
+  ['licenceUrl', m.tile_credit_licence_url],
+  ['source', m.tile_credit_source],
+  ['sourceUrl', m.tile_credit_source_url],
+  ['note', m.tile_credit_note],
+] as const
+
 export const roleNames: readonly (readonly [ColumnRole, () => string])[] = [
   ['prompt', m.table_role_prompt],
   ['answer', m.table_role_answer],
@@ -18,5 +27,11 @@ export const roleNames: readonly (readonly [ColumnRole, () => string])[] = [
   ...locales.map(
     (locale) => [`prompt:${locale}`, () => m.table_role_prompt_in({ language: localeNames[locale] })] as const,
   ),
+  ['wordings', m.table_role_wordings],
+  ['keywords', m.table_role_keywords],
+  ...creditNames.map(([field, name]) => [`credit:${field}`, () => m.table_role_credit({ field: name() })] as const),
   ['ignore', m.table_role_ignore],
 ]
+
+/** Those of a table within the form, which fills in tiles alone. */
+export const roleNamesOfTiles = roleNames.filter(([role]) => role !== 'keywords')

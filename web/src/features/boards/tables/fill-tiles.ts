@@ -14,7 +14,7 @@ export interface Filling {
   readonly undo: () => void
 }
 
-type FilledField = 'prompt' | 'answerText' | 'translations' | 'originalImageFilename'
+type FilledField = 'prompt' | 'answerText' | 'translations' | 'originalImageFilename' | 'credit'
 type FilledValues = Partial<Pick<TileValues, FilledField>>
 
 interface Change {
@@ -51,11 +51,12 @@ export function fillTiles(tiles: FormTiles, { filled, extra }: Matching): Fillin
 }
 
 /** What the row says; a cell that is empty leaves the tile's text. */
-function toValues({ prompt, answerText, translations, filename }: PromptRow, tile: TileValues): FilledValues {
+function toValues({ prompt, answerText, translations, filename, credit }: PromptRow, tile: TileValues): FilledValues {
   return {
     ...(prompt !== '' && { prompt }),
     ...(answerText !== '' && { answerText }),
     ...(Object.keys(translations).length > 0 && { translations: { ...tile.translations, ...translations } }),
+    ...(credit && { credit: { ...tile.credit, ...credit } }),
     // A tile without an image waits for the named one: the rename file has its new name.
     ...(tile.originalImageFilename === '' && filename !== '' && { originalImageFilename: filename }),
   }

@@ -4,7 +4,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import fieldStyles from '../../../components/form/field.module.css'
 import type { TableReading } from '../../../lib/files/read-table.ts'
-import { roleNames } from './column-names.ts'
+import { roleNamesOfTiles } from './column-names.ts'
 import styles from './tables.module.css'
 
 interface TablePreviewProps {
@@ -39,7 +39,7 @@ export function TablePreview({ reading: { cells, headings, roles }, onChoose }: 
                       value={role}
                       onChange={({ target }) => choose(column, target.value as ColumnRole)}
                     >
-                      {roleNames.map(([value, name]) => (
+                      {roleNamesOfTiles.map(([value, name]) => (
                         <option key={value} value={value}>
                           {name()}
                         </option>

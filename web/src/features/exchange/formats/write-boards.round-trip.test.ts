@@ -1,6 +1,6 @@
 /** Boards that are written for other programs, and read again. */
 import { assert, asyncProperty, boolean, constantFrom, record, string, uniqueArray } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { FoundBoard } from './found-board.ts'
 import { readInput } from './read-file.ts'
 import { nodeContext, nodeTools } from './testing/node-tools.ts'
@@ -60,6 +60,24 @@ describe.each(['pictures', 'anki'] as const)('%s: nothing of a tile is lost', (k
     const read = await roundTrip(kind, boards)
     expect(read.toSorted((one, other) => other.name.localeCompare(one.name))).toEqual(expected)
   })
+})
+
+test('a table and pictures keep keywords and credits, too', async () => {
+  const credit = {
+    author: 'Ann & Co',
+    licence: 'CC BY 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    source: 'A <site>; of many',
+    sourceUrl: 'https://example.org/a.jpg',
+    note: 'cropped',
+  }
+  const tiles = [pictureTile('Chad|Tschad', 'a.png', { credit }), pictureTile('Romania', 'b.png')]
+  const board = { name: 'Flags', keywords: ['flags', 'two colours'], tiles }
+  const blob = await writeBoards('pictures', [board], nodeTools, Date.now())
+  const { boards, table } = await readInput({ files: [{ path: 'Flags.zip', blob }] }, nodeContext())
+  expect(table?.reading.isSure).toBe(true)
+  expect(boards).toMatchObject([{ keywords: board.keywords, tiles: [{ credit }, {}] }])
+  expect(boards[0]?.tiles[1]).not.toHaveProperty('credit')
 })
 
 describe('moodle', () => {

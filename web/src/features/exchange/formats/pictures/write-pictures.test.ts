@@ -23,10 +23,10 @@ it('has the table, a picture for each tile that has one, and whom they are owed 
     // A text among them looks like markup.
     '#separator:Comma',
     '#html:false',
-    '#columns:Image,Prompt,Answer text,prompt:de,prompt:ar',
-    '"pictures/flag.png","Chad|Tschad","Blue, ""yellow""; red","Tschad","تشاد"',
-    '"pictures/FLAG 2.png","Romania","","",""',
-    `"pictures/evil.png","'=1+1","'-2","",""`,
+    '#columns:Image,Prompt,Answer text,prompt:de,prompt:ar,Author,Licence,Source',
+    '"pictures/flag.png","Chad|Tschad","Blue, ""yellow""; red","Tschad","تشاد","Ann & Co","CC0-1.0","A <site>"',
+    '"pictures/FLAG 2.png","Romania","","","","","",""',
+    `"pictures/evil.png","'=1+1","'-2","","","","",""`,
   ])
   expect(table).toContain(`"","past of go","went","Vergangenheit von go",""`)
   const credits = strFromU8(files['credits.txt'] ?? new Uint8Array())

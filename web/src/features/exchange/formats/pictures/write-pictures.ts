@@ -1,8 +1,10 @@
 /**
  * Boards as pictures beside a table, one folder a board where there are several. A table holds of each tile its
- * picture, prompt with all wordings, answer text and translations; `credits.txt` the rest that is owed to others.
+ * picture, prompt with all wordings, answer text, translations and credit; `credits.txt` what is owed to others, for people.
  */
 import { creditsName } from '@tilerush/contract/boards/archive-manifest'
+import type { TileCredit } from '@tilerush/contract/boards/draft'
+import { joinKeywords } from '@tilerush/core/boards/keywords'
 import { csvByteOrderMark, csvLine } from '@tilerush/core/files/csv'
 import { locales } from '@tilerush/core/language/constants'
 import { hasMarkup } from '../../../../lib/files/cell-text.ts'
@@ -24,7 +26,7 @@ export async function writePictures(boards: readonly FoundBoard[]): Promise<Blob
   return await writeZip([...parts, { path: creditsName, content: toCredits(boards) }])
 }
 
-function toParts({ tiles }: FoundBoard, name: string, folder: string): ZipPart[] {
+function toParts({ tiles, keywords = [] }: FoundBoard, name: string, folder: string): ZipPart[] {
   const nameOnce = createNames()
   const rows = tiles.map((tile) => ({
     tile,
@@ -33,7 +35,7 @@ function toParts({ tiles }: FoundBoard, name: string, folder: string): ZipPart[]
   const pictures = rows.flatMap(({ tile: { image }, path }) =>
     image ? [{ path: `${folder}${path}`, content: image.blob }] : [],
   )
-  return [{ path: `${folder}${name}.csv`, content: toTable(rows) }, ...pictures]
+  return [{ path: `${folder}${name}.csv`, content: toTable(rows, keywords) }, ...pictures]
 }
 
 interface Row {
@@ -42,15 +44,37 @@ interface Row {
   readonly path: string
 }
 
-/** The headings are those that readers of tables know in every language. */
-function toTable(rows: readonly Row[]): string {
+/** Headings that readers of tables know in every language. */
+const creditHeadings = {
+  author: 'Author',
+  licence: 'Licence',
+  licenceUrl: 'Link to the licence',
+  source: 'Source',
+  sourceUrl: 'Link to the source',
+  note: 'Note on the picture',
+} as const satisfies Readonly<Record<keyof TileCredit, string>>
+
+/** Columns that nothing stands in are left out. The keywords are the board's, so they stand once, in the first row. */
+function toTable(rows: readonly Row[], keywords: readonly string[]): string {
   const translated = locales.filter((locale) => rows.some(({ tile }) => tile.translations?.[locale]))
-  const heading = ['Image', 'Prompt', 'Answer text', ...translated.map((locale) => `prompt:${locale}`)]
-  const lines = rows.map(({ tile: { prompt, answerText, translations = {} }, path }) => [
+  const credited = (Object.keys(creditHeadings) as (keyof TileCredit)[]).filter((field) =>
+    rows.some(({ tile: { image, credit } }) => image && credit?.[field]),
+  )
+  const heading = [
+    'Image',
+    'Prompt',
+    'Answer text',
+    ...translated.map((locale) => `prompt:${locale}`),
+    ...credited.map((field) => creditHeadings[field]),
+    ...(keywords.length > 0 ? ['Keywords'] : []),
+  ]
+  const lines = rows.map(({ tile: { prompt, answerText, translations = {}, credit }, path }, index) => [
     path,
     prompt,
     answerText,
     ...translated.map((locale) => translations[locale] ?? ''),
+    ...credited.map((field) => credit?.[field] ?? ''),
+    ...(keywords.length > 0 ? [index === 0 ? joinKeywords(keywords) : ''] : []),
   ])
   // A reader that looks for markup would take such texts for it.
   const head = hasMarkup(lines) ? plainTextHead(heading) : csvLine(heading)

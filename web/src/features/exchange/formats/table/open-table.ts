@@ -37,7 +37,12 @@ export async function openTable(
   const reading = readTable(
     bytes,
     // One row more than is taken, so that a longer table is told.
-    { locale: context.locale, isImageName: (key) => names.has(key), maxRows: maxTableRows + 2 },
+    {
+      locale: context.locale,
+      isImageName: (key) => names.has(key),
+      takesKeywords: true,
+      maxRows: maxTableRows + 2,
+    },
     book ? { ...choices, encoding: 'utf-8', separator: '\t' } : choices,
   )
   if (!reading) throw new FileRefused('notText')

@@ -33,6 +33,24 @@ test('of words in two languages one is what the tiles show, and the user is aske
   expect(found.table?.reading).toMatchObject({ roles: ['prompt', 'answer', 'prompt:es'], isSure: false })
 })
 
+test('keywords, other wordings and credits of the pictures come into the board', async () => {
+  const table =
+    'Bild;Frage;Synonyme;Schlagwörter;Urheber;Quelle\nsi.png;Slowenien;Slovenija, SLO;Europa;Ana;https://x.org/1\n'
+  const zip = zipSync({ 'flags.csv': strToU8(table), 'si.png': png })
+  const found = await readBytes('flags.zip', zip)
+  expect(found.table?.reading.isSure).toBe(true)
+  const credit = { author: 'Ana', source: 'https://x.org/1', sourceUrl: 'https://x.org/1' }
+  expect(found.boards).toMatchObject([
+    { keywords: ['europa'], tiles: [{ prompt: 'Slowenien|Slovenija|SLO', credit: { ...credit, licence: '' } }] },
+  ])
+  const roles = ['image', 'prompt', 'ignore', 'ignore', 'ignore', 'credit:note'] as const
+  const mapped = await mapTable(found, { roles, numHeadRows: 1 }, nodeContext())
+  expect(mapped.boards[0]).not.toHaveProperty('keywords')
+  expect(mapped.boards).toMatchObject([
+    { tiles: [{ prompt: 'Slowenien', credit: { author: '', note: 'https://x.org/1' } }] },
+  ])
+})
+
 test('another sheet of a workbook', async () => {
   const found = await readBytes('openpyxl.xlsx', readTestFile('openpyxl.xlsx'))
   const mapped = await mapTable(found, { sheet: 1, roles: ['prompt', 'answer'], numHeadRows: 1 }, nodeContext())

@@ -31,7 +31,7 @@ export async function readTableFile(
 ): Promise<ReadTableFile> {
   const read = await openTable(source, pictures, context, choices)
   const opened = choices.roles ? read : { ...read, reading: withFaces(read.reading, pictures) }
-  const { tiles, unusedPictures, rowsWithoutPicture, numWithoutText } = toTableTiles(
+  const { tiles, keywords, unusedPictures, rowsWithoutPicture, numWithoutText } = toTableTiles(
     opened.reading,
     pictures,
     choices.renames,
@@ -39,7 +39,8 @@ export async function readTableFile(
   for (const _ of rowsWithoutPicture) leftOut.add('pictureMissing')
   for (let row = 0; row < numWithoutText; row++) leftOut.add('noText')
   const table = { fileName: getBaseName(path), source, pictures, ...opened, unusedPictures, rowsWithoutPicture }
-  return { boards: tiles.length > 0 ? [{ name: boardName, tiles }] : [], table }
+  const board = { name: boardName, tiles, ...(keywords.length > 0 && { keywords: [...keywords] }) }
+  return { boards: tiles.length > 0 ? [board] : [], table }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The rows of a table with the pictures beside it, as one board. */
 import type { PromptRow } from '@tilerush/core/files/tables/prompt-rows'
-import { toPromptRows } from '@tilerush/core/files/tables/prompt-rows'
+import { createRowReader, readKeywords } from '@tilerush/core/files/tables/prompt-rows'
+import { noCredit } from '@tilerush/core/boards/draft'
 import { matchRows, type NamedTile } from '@tilerush/core/files/tables/match-rows'
 import { getBaseName } from '@tilerush/core/files/entry-path'
 import type { TableReading } from '../../../../lib/files/read-table.ts'
@@ -8,6 +9,8 @@ import type { FoundImage, FoundTile, TablePicture } from '../found-board.ts'
 
 export interface TableTiles {
   readonly tiles: readonly FoundTile[]
+  /** Those of the board, from all rows. */
+  readonly keywords: readonly string[]
   readonly unusedPictures: readonly string[]
   /** Positions in the cells of the reading. */
   readonly rowsWithoutPicture: readonly number[]
@@ -27,12 +30,11 @@ export function toTableTiles(
   renames: Readonly<Record<string, string>> = {},
 ): TableTiles {
   const names = new Map(Object.entries(renames))
-  const numbered = cells.flatMap((cell, position) =>
-    toPromptRows([cell], roles).map(({ filename, ...row }) => ({
-      position,
-      row: { ...row, filename: names.get(filename) ?? filename },
-    })),
-  )
+  const read = createRowReader(roles)
+  const numbered = cells.flatMap((texts, position): NumberedRow[] => {
+    const row = read(texts)
+    return row ? [{ position, row: { ...row, filename: names.get(row.filename) ?? row.filename } }] : []
+  })
   const imageOfRow = matchPictures(numbered, pictures)
   const isWithoutPicture = ({ row }: NumberedRow): boolean => row.filename !== '' && !imageOfRow.has(row)
   const usedImages = new Set(imageOfRow.values())
@@ -40,6 +42,7 @@ export function toTableTiles(
     tiles: numbered
       .filter((one) => !isWithoutPicture(one))
       .map(({ row, position }) => toTile(row, imageOfRow.get(row) ?? null, position + numHeadRows + 1)),
+    keywords: readKeywords(cells, roles),
     unusedPictures: pictures.filter(({ image }) => !usedImages.has(image)).map(({ path }) => getBaseName(path)),
     rowsWithoutPicture: numbered.filter(isWithoutPicture).map(({ position }) => position),
     numWithoutText: cells.length - numbered.length,
@@ -69,8 +72,15 @@ function toNamedTile({ path }: TablePicture): NamedTile {
   }
 }
 
-/** `number`: of the row, from 1, as a spreadsheet counts. */
-function toTile({ prompt, answerText, translations }: PromptRow, image: FoundImage | null, number: number): FoundTile {
-  const isTranslated = Object.keys(translations).length > 0
-  return { prompt, answerText, image, origin: image?.name ?? String(number), ...(isTranslated && { translations }) }
+/** `number`: of the row, from 1, as a spreadsheet counts. A tile of text has nothing that came from others. */
+function toTile(row: PromptRow, image: FoundImage | null, number: number): FoundTile {
+  const { prompt, answerText, translations, credit } = row
+  return {
+    prompt,
+    answerText,
+    image,
+    origin: image?.name ?? String(number),
+    ...(Object.keys(translations).length > 0 && { translations }),
+    ...(image && credit && { credit: { ...noCredit, ...credit } }),
+  }
 }
