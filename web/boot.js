@@ -12,7 +12,7 @@ try {
   // Storage is blocked: the page follows the system.
 }
 
-// A hint for style sheets (docs/rules.md#device-hint). A recent iPad calls itself a Mac; its touch screen gives it away.
+// A hint for style sheets (docs/rules.md#breakpoints). A recent iPad calls itself a Mac; its touch screen gives it away.
 {
   const { userAgent, maxTouchPoints } = navigator
   const isIos = /iPad|iPhone|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)

@@ -269,7 +269,7 @@ export const account = {
       LAST_ADMIN: { status: 409 },
     }),
 
-  /** Sets the public name (docs/rules.md#welcome-page). */
+  /** Sets the public name (docs/rules.md#navigation-guard). */
   setGamertag: procedure('signedIn', { limitsInside: ['gamertagPerUser'] })
     .input(z.object({ gamerTag: z.string().check(z.maxLength(100)) }))
     .output(currentUserSchema)

@@ -1,4 +1,4 @@
-/** Images of tiles, and their statistics from plays (docs/rules.md#image-names). */
+/** Images of tiles, and their statistics from plays (docs/rules.md#tile-ids). */
 import { maxFileBytes, uploadTypes } from '@tilerush/core/files/constants'
 import * as z from 'zod/mini'
 import { boardIdSchema, imageFactsSchema } from './draft.ts'

@@ -1,4 +1,4 @@
-/** Which device a page is shown on (docs/rules.md#device-hint). */
+/** Which device a page is shown on (docs/rules.md#breakpoints). */
 import { describe, expect, it } from 'vitest'
 import { describeDevice } from './device.ts'
 

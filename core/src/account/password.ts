@@ -22,7 +22,7 @@ export const passwordAlphabet = 'ACDEFGHJKLMNPQRTUVWXYabcdefghijkmnpqrstuvwxyz34
 const symbols = '!#$%&*+-=?@_'
 
 /**
- * A password of 16 characters with at least one symbol (docs/rules.md#password-generator); a longer one
+ * A password of 16 characters with at least one symbol (docs/rules.md#passwords); a longer one
  * where a setting asks for more.
  * `draw(n)`: a whole number from 0 to n - 1, cryptographically random and even.
  */

@@ -1,4 +1,4 @@
-/** The order of the board list (docs/rules.md#sorting). */
+/** The order of the board list (docs/rules.md#board-list). */
 import { boardModes, layouts, type BoardMode, type BoardOrder, type SortDirection } from './constants.ts'
 import { toSlug } from './slug.ts'
 import { byText } from './text-order.ts'

@@ -1,4 +1,4 @@
-/** What a play comes to (docs/rules.md#completed-runs). */
+/** What a play comes to (docs/rules.md#personal-best). */
 import type { Play, PlayResult } from './types.ts'
 
 /** The wording of the current prompt; null unless PLAYING. */

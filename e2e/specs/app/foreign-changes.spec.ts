@@ -1,6 +1,6 @@
 /**
  * A page that the browser translates, or that extensions change, is played and walked as any other
- * (docs/rules.md#translated-pages).
+ * (docs/rules.md#languages).
  */
 import type { Page } from 'playwright/test'
 import { extendPage, translatedMark, translatePage, type TranslationWay } from '../../support/foreign-changes.ts'

@@ -1,4 +1,4 @@
-/** The way of a new player, over the welcome page (docs/rules.md#welcome-page) to a first best. */
+/** The way of a new player, over the welcome page (docs/rules.md#navigation-guard) to a first best. */
 import { callProcedure } from '../../support/call-procedure.ts'
 import { finishGame, startedBy, startGame } from '../../support/game.ts'
 import { getLink, mailTo } from '../../support/mails.ts'

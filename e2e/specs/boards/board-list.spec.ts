@@ -1,4 +1,4 @@
-/** The board list and its filters (docs/rules.md#board-list, docs/rules.md#sorting, docs/rules.md#board-filters). */
+/** The board list and its filters (docs/rules.md#board-list, docs/rules.md#board-filters). */
 import type { Route } from 'playwright/test'
 import { counts, eightBoards, ids, tab } from '../../support/board-list.ts'
 import { full } from '../../support/full.ts'

@@ -1,4 +1,4 @@
-/** Edit board (docs/rules.md#edit-board-page). One file, for the board that every spec makes and opens. */
+/** Edit board (docs/rules.md#new-board-page). One file, for the board that every spec makes and opens. */
 import { full } from '../../support/full.ts'
 import type { APIRequestContext } from 'playwright/test'
 import { addTiles, getBoard, type FormBoard, openEditBoard, getPrompt, tileRows } from '../../support/board-form.ts'

@@ -1,4 +1,4 @@
-/** A site with more boards than a page of a list has (docs/rules.md#play-navigation). */
+/** A site with more boards than a page of a list has (docs/rules.md#play-page). */
 import { cardsPerPage } from '@tilerush/core/boards/constants'
 import { storeFirstBoards } from '../../support/first-boards.ts'
 import { queryDatabase } from '../../../testkit/operator.ts'

@@ -20,7 +20,7 @@ export function tilesWithImageFormat<T extends { readonly imageFilename: string 
   return tiles.map((tile) => ({ ...tile, imageFilename: withImageFormat(tile.imageFilename, format) }))
 }
 
-/** The opaque name of a tile's image (docs/rules.md#image-names). */
+/** The opaque name of a tile's image (docs/rules.md#tile-ids). */
 export function toImageFilename(tileId: string, extension: string): string {
   return tileId === '' ? '' : `${tileId}.${extension}`
 }

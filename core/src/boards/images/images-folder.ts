@@ -8,7 +8,7 @@ export function isImagesFolderName(text: string): boolean {
 
 /**
  * The images folder of a new board after its id or slug changed: it follows until a user edited it by hand
- * (docs/rules.md#images-folder).
+ * (docs/rules.md#board-fields).
  */
 export function followedImagesFolder(
   folder: string,

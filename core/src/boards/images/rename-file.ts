@@ -2,7 +2,7 @@
 const breaking = /[\t\r\n]+/g
 
 /**
- * The 'Rename TSV' file: original and new image filename on each line, with a tab between (docs/rules.md#rename-file).
+ * The 'Rename TSV' file: original and new image filename on each line, with a tab between (docs/rules.md#new-board-page).
  * Tiles without either name are left out.
  */
 export function toRenameFile(

@@ -1,7 +1,7 @@
 import { thumbnailName, type ThumbnailSide } from './thumbnail.ts'
 import { imagesFolderSeparator, tileImageBasePath } from '../constants.ts'
 
-/** Base path, images folder name, a slash and the image filename (docs/rules.md#image-names). */
+/** Base path, images folder name, a slash and the image filename (docs/rules.md#tile-ids). */
 export function tileImageUrl(imagesFolderName: string, imageFilename: string): string {
   return `${tileImageBasePath}${encodeURIComponent(imagesFolderName)}/${encodeURIComponent(imageFilename)}`
 }
@@ -11,7 +11,7 @@ export function tileThumbnailUrl(imagesFolderName: string, imageFilename: string
   return imageFilename && tileImageUrl(imagesFolderName, thumbnailName(imageFilename, sidePx))
 }
 
-/** The default of a new board's images folder: board id, separator, slug (docs/rules.md#images-folder). */
+/** The default of a new board's images folder: board id, separator, slug (docs/rules.md#board-fields). */
 export function getImagesFolderName(boardId: string, slug: string): string {
   return `${boardId}${imagesFolderSeparator}${slug}`
 }

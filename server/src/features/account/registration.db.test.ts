@@ -1,4 +1,4 @@
-/** A registration, and the count of users (docs/rules.md#user-count). */
+/** A registration, and the count of users (docs/rules.md#user-fields). */
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

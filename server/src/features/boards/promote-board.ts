@@ -1,4 +1,4 @@
-/** Promoting a board and taking it back (docs/rules.md#promotion). */
+/** Promoting a board and taking it back (docs/rules.md#board-modes). */
 import type { SessionUser } from '../../lib/procedure-context.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { recordChange } from './save/record-change.ts'

@@ -1,4 +1,4 @@
-/** Creating, changing and promoting boards (docs/rules.md#promotion). One file: the cases share boards and users. */
+/** Creating, changing and promoting boards (docs/rules.md#board-modes). One file: the cases share boards and users. */
 import { setTimeout } from 'node:timers/promises'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * A visitor's run of a deal (docs/rules.md#games-that-count): refused callers, what the server judges, once, and the
+ * A visitor's run of a deal (docs/rules.md#personal-best): refused callers, what the server judges, once, and the
  * claim of it.
  */
 import { playExpiryAfterTimeoutMs } from '@tilerush/core/play/constants'

@@ -111,7 +111,7 @@ export const userActivityLogs = pgTable(
   ],
 )
 
-/** One row, `global` (docs/rules.md#user-count). */
+/** One row, `global` (docs/rules.md#user-fields). */
 export const appStats = pgTable('app_stats', {
   id: text('id').primaryKey(),
   numUsers: integer('num_users').notNull().default(0),

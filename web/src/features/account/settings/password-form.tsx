@@ -105,7 +105,7 @@ function useGoBack(): () => void {
   }
 }
 
-/** Makes a random password, puts it into the form and copies it (docs/rules.md#password-generator). */
+/** Makes a random password, puts it into the form and copies it (docs/rules.md#passwords). */
 function GeneratePassword({ onGenerated }: { readonly onGenerated: (password: string) => void }) {
   const minLength = usePasswordMinLength()
   const generate = async (): Promise<void> => {

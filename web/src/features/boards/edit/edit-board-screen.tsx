@@ -24,7 +24,7 @@ import { fetchBoard } from '../view-board/board-query.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { EditHead } from './edit-head.tsx'
 
-/** Edit board; an unknown one leads back to the list (docs/rules.md#edit-board-page). */
+/** Edit board; an unknown one leads back to the list (docs/rules.md#new-board-page). */
 export function EditBoardScreen() {
   const { boardId } = useParams({ from: '/edit-board/$boardId' })
   const user = useCurrentUser()

@@ -40,7 +40,7 @@ export interface ListView {
 
 /**
  * Default filter mode LIVE; default order creation date, descending (docs/rules.md#board-filters,
- * docs/rules.md#sorting).
+ * docs/rules.md#board-list).
  */
 export const defaultView: ListView = {
   tab: 'none',

@@ -12,7 +12,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from './play-navigation.module.css'
 
-/** The boards that the player may see, ordered by name (docs/rules.md#play-navigation). */
+/** The boards that the player may see, ordered by name (docs/rules.md#play-page). */
 export function PlayNavigationScreen() {
   usePageTitle(m.play_navigation_title())
   const list = useInfiniteQuery(cardsByName())
