@@ -61,6 +61,9 @@ const archivedBoardSchema = z.extend(tileLookSchema, {
 })
 export type ManifestBoard = z.infer<typeof archivedBoardSchema>
 
+/** Any of what an archive says of a board, without its tiles. */
+export const someBoardFieldsSchema = z.partial(z.omit(archivedBoardSchema, { tiles: true }))
+
 /** What tells a manifest from any other file of its name. */
 export const archiveProduct = 'tilerush-boards'
 

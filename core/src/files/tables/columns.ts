@@ -3,6 +3,7 @@ import type { Locale } from '../../language/constants.ts'
 import { getBaseName } from '../entry-path.ts'
 import { imageEndings, numRowsToHeading } from './constants.ts'
 import { type Heading, type HeadingRole, readHeading } from './heading.ts'
+import { findOwnColumns } from './own-columns.ts'
 
 /** What the cells of a column are: `prompt:de` is the prompt in German. */
 export type ColumnRole = HeadingRole | `prompt:${Locale}` | 'ignore'
@@ -56,6 +57,8 @@ function looksLikeFile(cell: string, { isImageName }: TableHints): boolean {
 
 /** The columns as they most likely are. `numHeadRows`: as a user has set it. */
 export function findColumns(rows: Rows, hints: TableHints, numHeadRows?: number): Columns {
+  const own = findOwnColumns(rows, hints.headings)
+  if (own) return { ...own, numHeadRows: numHeadRows ?? own.numHeadRows }
   const numColumns = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const positions = Array.from({ length: numColumns }, (_, column) => column)
   const numHeads = numHeadRows ?? countHeadRows(rows, hints, positions)

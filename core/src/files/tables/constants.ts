@@ -15,6 +15,9 @@ export const numPreviewNames = 8
 /** The heading is looked for in so many rows: titles and remarks may stand above it. */
 export const numRowsToHeading = 10
 
+/** The heading by which a table that the product wrote is known: it is in each of them, and in no other program's. */
+export const ownTableMark = 'board:name'
+
 /** Looked for between cells, the least likely within a text first. A table may name any other. */
 export const separators = ['\t', ';', ',', '|'] as const
 /** Stands for tables of one column. */

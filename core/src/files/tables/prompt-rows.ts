@@ -6,6 +6,7 @@ import type { Translations } from '../../boards/translations.ts'
 import { isWebAddress } from '../../boards/web-address.ts'
 import { type Locale, locales } from '../../language/constants.ts'
 import type { ColumnRole } from './columns.ts'
+import { creditFields } from './own-columns.ts'
 
 /** What a row of a table says about a tile. */
 export interface PromptRow {
@@ -20,7 +21,6 @@ export interface PromptRow {
 }
 
 type Row = readonly string[]
-const creditFields = ['author', 'licence', 'licenceUrl', 'source', 'sourceUrl', 'note'] as const
 
 /** The rows that hold a prompt in any language. */
 export function toPromptRows(rows: readonly Row[], roles: readonly ColumnRole[]): PromptRow[] {

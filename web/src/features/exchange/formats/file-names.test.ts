@@ -47,6 +47,7 @@ it('names are there once, whatever their case and form', () => {
 it('a picture has the ending of what it is', () => {
   const png = new Blob([], { type: 'image/png' })
   expect(pictureName({ name: 'chad.svg', blob: png })).toEqual(['chad', '.png'])
+  expect(pictureName({ name: 'a8xk2.png', blob: png }, 'Chad_flag.svg')).toEqual(['Chad_flag', '.png'])
   expect(pictureName({ name: 'v1.2 of it', blob: new Blob([], { type: 'image/svg+xml' }) })).toEqual([
     'v1.2 of it',
     '.svg',

@@ -1,5 +1,7 @@
 /** Names of files that every system takes, each once whatever its case and Unicode form. */
 
+import type { FoundImage } from './found-board.ts'
+
 /** Signs that some system takes in no name, those that mean something in an address, and what nobody sees. */
 const refusedSigns = /[\p{Cc}\p{Cf}<>:"/\\|?*%#]+/gu
 /** Names that Windows keeps for devices. */
@@ -42,7 +44,13 @@ const endings: Readonly<Record<string, string>> = {
   'image/avif': '.avif',
 }
 
-/** The name of a picture without its ending, and the ending of what it is. */
-export function pictureName({ name, blob }: { readonly name: string; readonly blob: Blob }): [string, string] {
-  return [toFileName(name.replace(/\.[a-z0-9]{1,5}$/i, ''), 'picture'), endings[blob.type] ?? '.png']
+/** By what the picture is, whatever its name says. */
+export function pictureEnding({ blob }: FoundImage): string {
+  return endings[blob.type] ?? '.png'
+}
+
+/** The name of the tile's picture without its ending, as an editor knows it, and its ending. */
+export function pictureName(image: FoundImage, originalImageFilename = ''): [string, string] {
+  const name = originalImageFilename === '' ? image.name : originalImageFilename
+  return [toFileName(name.replace(/\.[a-z0-9]{1,5}$/i, ''), 'picture'), pictureEnding(image)]
 }

@@ -15,16 +15,16 @@ export async function writeBoards(
   tools: Pick<Tools, 'openSqlite'>,
   nowMs: number,
 ): Promise<Blob> {
-  // A table is for its editors; what is learnt from is what is played.
   if (kind === 'pictures') return await writePictures(boards)
-  const played = boards.map(withPlayedTiles)
-  return kind === 'anki' ? await writeDeck(played, tools, nowMs) : await writeMoodle(played)
+  // A card shows a face. A deck keeps tiles that are not in play without asking them; questions are asked, whatever they are.
+  if (kind === 'anki') return await writeDeck(withTiles(boards, hasFace), tools, nowMs)
+  return await writeMoodle(withTiles(boards, (tile) => hasFace(tile) && tile.enabled !== false))
 }
 
-function isPlayed({ enabled, image, answerText }: FoundTile): boolean {
-  return enabled !== false && (image !== null || answerText.trim() !== '')
+function hasFace({ image, answerText }: FoundTile): boolean {
+  return image !== null || answerText.trim() !== ''
 }
 
-function withPlayedTiles(board: FoundBoard): FoundBoard {
-  return { ...board, tiles: board.tiles.filter(isPlayed) }
+function withTiles(boards: readonly FoundBoard[], isKept: (tile: FoundTile) => boolean): FoundBoard[] {
+  return boards.map((board) => ({ ...board, tiles: board.tiles.filter(isKept) }))
 }

@@ -2,7 +2,7 @@
 import type { ArchivedBoard, ArchiveState } from '@tilerush/contract/boards/archive'
 import type { BoardIssue } from '@tilerush/core/boards/validation/board-issues'
 import { client } from '../../../lib/api/client.ts'
-import { writeArchive } from '../formats/archive/write-archive.ts'
+import { writeBoardArchive } from '../formats/worker/worker-client.ts'
 import { sendArchive } from './send-archive.ts'
 import { asReviewed, keptTiles, type ReviewBoard } from './review/review-board.ts'
 
@@ -63,10 +63,11 @@ async function planBoards(boards: readonly ReviewBoard[], keepsFolders: boolean,
   const numFiles =
     1 + boards.reduce((sum, board) => sum + keptTiles(board).filter(({ found }) => found.image).length, 0)
   const found = boards.map((board) => toArchivable(board, keepsFolders))
-  const archive = await writeArchive(found, (done) => {
-    signal.throwIfAborted()
-    onProgress({ stage: 'write', done, total: numFiles })
-  })
+  const archive = await writeBoardArchive(
+    found,
+    (done) => onProgress({ stage: 'write', done, total: numFiles }),
+    signal,
+  )
   const { plan: whenPlanned, cancel } = sendArchive(archive, (ratio) =>
     onProgress({ stage: 'send', done: ratio * archive.size, total: archive.size }),
   )

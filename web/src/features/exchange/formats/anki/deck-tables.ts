@@ -26,7 +26,7 @@ const schemaVersion = 11
 
 /** The note type of our tiles. Its id never changes, so that a second deck uses the same one. */
 export const noteTypeId = 1_700_000_000_011
-/** The reader of decks knows them by name (note-tile.ts). */
+/** The reader of decks knows them by name (own-note.ts). The last one holds what no card shows. */
 export const noteFields = [
   'Prompt',
   'Shown',
@@ -37,6 +37,7 @@ export const noteFields = [
   'Prompt es',
   'Prompt ar',
   'Credit',
+  'Tilerush',
 ] as const
 export type NoteField = (typeof noteFields)[number]
 

@@ -1,9 +1,10 @@
 /** What becomes of a note: a tile with its picture, a tile of text, or nothing, with a reason. */
-import { locales } from '@tilerush/core/language/constants'
 import type { Translations } from '@tilerush/core/boards/translations'
 import { type FieldContent, readField } from '../html/read-field.ts'
 import type { LeftOutReason } from '../found-board.ts'
+import type { OwnFields } from '../own/own-fields.ts'
 import type { NoteType } from './note-types.ts'
+import { readOwnNote } from './own-note.ts'
 
 export interface NoteTile {
   readonly prompt: string
@@ -11,39 +12,21 @@ export interface NoteTile {
   readonly translations: Translations
   /** The name of its picture among the media; empty for none. */
   readonly imageName: string
+  /** What a note of ours says besides. */
+  readonly own?: OwnFields
 }
-
-/** How the product itself names the fields of its decks. */
-const ownFields = { picture: 'Picture', prompt: 'Prompt', answerText: 'Answer text', translation: 'Prompt ' } as const
 
 const clozeMark = /\{\{c\d+::/i
 const occlusionMark = /image-occlusion:/i
 
 export function toNoteTile(fields: readonly string[], type: NoteType | undefined): NoteTile | LeftOutReason {
+  const own = type && readOwnNote(fields, type)
+  if (own) return own
   if (fields.some((field) => occlusionMark.test(field))) return 'occlusion'
   if (type?.isCloze || fields.some((field) => clozeMark.test(field))) return 'cloze'
   const contents = fields.map(readField)
-  const own = type && readOwnNote(contents, type)
-  if (own) return own
   const shown = contents.filter((_, position) => type?.shown.has(position) ?? true)
   return toForeignTile(shown)
-}
-
-function readOwnNote(contents: readonly FieldContent[], { fieldNames }: NoteType): NoteTile | null {
-  const at = (name: string): FieldContent | undefined => contents[fieldNames.indexOf(name)]
-  const picture = at(ownFields.picture)
-  const prompt = at(ownFields.prompt)
-  const answer = at(ownFields.answerText)
-  if (!picture || !prompt || !answer) return null
-  const translated = locales
-    .map((locale) => [locale, at(`${ownFields.translation}${locale}`)?.text ?? ''] as const)
-    .filter(([, text]) => text !== '')
-  return {
-    prompt: prompt.text,
-    answerText: answer.text,
-    translations: Object.fromEntries(translated),
-    imageName: picture.imageNames[0] ?? '',
-  }
 }
 
 /** The first picture; as prompt the first text beside it, which is most likely the other side of the card. */

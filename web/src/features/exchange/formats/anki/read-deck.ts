@@ -7,6 +7,7 @@ import { FileRefused, type FoundBoard, type FoundTile } from '../found-board.ts'
 import { groupBy } from '../group-by.ts'
 import type { LeftOutList } from '../left-out.ts'
 import { createPictureStore, type PictureStore } from '../pictures/picture-store.ts'
+import { type OwnFields, readBoardFields, readTileFields } from '../own/own-fields.ts'
 import type { ReadContext } from '../tools.ts'
 import type { OpenZip } from '../zip/open-zip.ts'
 import { toNoteTile } from './note-tile.ts'
@@ -33,15 +34,16 @@ export async function readDeck(
   try {
     const { notes, types, deckNames } = readDatabase(database)
     const pictures = createPictureStore(media, context, leftOut, media.size)
-    const found: { readonly deckId: string; readonly tile: FoundTile }[] = []
+    const found: ReadNote[] = []
     for (const [index, note] of notes.entries()) {
-      const tile = await toTile(note, types, pictures, leftOut)
-      if (tile) found.push({ deckId: note.deckId, tile })
+      const read = await readNote(note, types, pictures, leftOut)
+      if (read) found.push(read)
       const numDone = index + 1
       context.onProgress({ stage: 'prompts', numDone, numTotal: notes.length, numLeftOut: leftOut.numAll() })
     }
     return [...groupBy(found, ({ deckId }) => deckId)].map(([deckId, ofDeck]) => ({
       name: deckNames.get(deckId) ?? name,
+      ...readBoardFields((field) => ofDeck.map(({ own }) => own[field]).find((text) => text !== undefined)),
       tiles: ofDeck.map(({ tile }) => tile),
     }))
   } finally {
@@ -98,25 +100,34 @@ function readDeckNames(database: Database): ReadonlyMap<string, string> {
   return new Map(Object.entries(decks).map(([id, { name }]) => [id, toBoardName(name.split('::').join(', '))]))
 }
 
-async function toTile(
-  note: Note,
+interface ReadNote {
+  readonly deckId: string
+  readonly tile: FoundTile
+  /** Empty in the notes of others. */
+  readonly own: OwnFields
+}
+
+async function readNote(
+  { deckId, fields, typeId }: Note,
   types: ReadonlyMap<string, NoteType>,
   pictures: PictureStore,
   leftOut: LeftOutList,
-): Promise<FoundTile | null> {
-  const tile = toNoteTile(note.fields, types.get(note.typeId))
-  if (typeof tile === 'string') {
-    leftOut.add(tile)
+): Promise<ReadNote | null> {
+  const found = toNoteTile(fields, types.get(typeId))
+  if (typeof found === 'string') {
+    leftOut.add(found)
     return null
   }
-  const { imageName, translations, ...texts } = tile
+  const { imageName, translations, own, ...texts } = found
   const picture = imageName === '' ? null : await pictures.take(imageName)
   if (picture && !picture.image) return null
   const isTranslated = Object.keys(translations).length > 0
-  return {
+  const tile = {
     ...texts,
     image: picture?.image ?? null,
     origin: picture?.image.name ?? texts.prompt,
     ...(isTranslated && { translations }),
+    ...(own && readTileFields((field) => own[field])),
   }
+  return { deckId, tile, own: own ?? {} }
 }

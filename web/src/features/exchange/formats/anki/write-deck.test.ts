@@ -63,6 +63,13 @@ it('has every text of a tile, as text', async () => {
   expect(notes.at(-1)?.['Answer text']).not.toMatch(/<|\{\{|\[/)
 })
 
+it('keeps a tile that is not in play, suspended, and has the sum by which Anki finds equal notes', async () => {
+  const { rows } = await readDeck([{ name: 'Flags', tiles: [pictureTile('Chad', 'a.png', { enabled: false })] }])
+  expect(rows('select queue, type, due from cards')).toEqual([[-1, 0, 1]])
+  // The first 32 bits of the SHA-1 of "Chad".
+  expect(rows('select csum from notes')).toEqual([[0x6c6b1b2b]])
+})
+
 it('names a tile the same in every deck, and two decks of one name apart', async () => {
   const guids = async () => (await readDeck([awkwardBoard])).rows('select guid from notes order by id')
   expect(await guids()).toEqual(await guids())

@@ -1,8 +1,11 @@
 /** Boards as an Anki package: a deck for each board, a note and a card for each tile, its face in front. */
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
+import { sha1 } from '@noble/hashes/legacy.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Database } from 'sql.js'
 import { createNames, pictureName, toFileName } from '../file-names.ts'
 import type { FoundBoard, FoundTile } from '../found-board.ts'
+import { boardFields, type OwnFields, tileFields } from '../own/own-fields.ts'
 import type { Tools } from '../tools.ts'
 import { writeZip, type ZipPart } from '../zip/write-zip.ts'
 import { collectionRow, type DeckName, deckTables, type NoteField, noteFields, noteTypeId } from './deck-tables.ts'
@@ -12,6 +15,8 @@ const separator = '\u001F'
 /** Ids are moments in ms for Anki, which gives a note another one where it is taken. */
 const firstId = 1_600_000_000_000
 const idsOfDeck = 100_000
+/** The queue of cards that Anki keeps and does not ask: tiles that are not in play. */
+const suspended = -1
 
 interface Deck extends DeckName {
   readonly board: FoundBoard
@@ -54,13 +59,20 @@ function insertDeck(database: Database, { id: deckId, board }: Deck, media: Medi
   const card = database.prepare(`insert into cards values (${marks(18)})`)
   for (const [index, tile] of board.tiles.entries()) {
     const noteId = deckId + index + 1
-    const fields = toFields(tile, media.add(tile, board))
+    const own = { ...(index === 0 && boardFields(board)), ...filled(tileFields(tile)) }
+    const fields = toFields(tile, media.add(tile, board), own)
     const flds = noteFields.map((name) => fields[name] ?? '').join(separator)
-    note.run([noteId, toGuid(board, tile), noteTypeId, modSec, -1, '', flds, tile.prompt, 0, 0, ''])
-    card.run([noteId, noteId, deckId, 0, modSec, -1, 0, 0, index + 1, 0, 0, 0, 0, 0, 0, 0, 0, ''])
+    note.run([noteId, toGuid(board, tile), noteTypeId, modSec, -1, '', flds, tile.prompt, checkSum(tile.prompt), 0, ''])
+    const queue = tile.enabled === false ? suspended : 0
+    card.run([noteId, noteId, deckId, 0, modSec, -1, 0, queue, index + 1, 0, 0, 0, 0, 0, 0, 0, 0, ''])
   }
   note.free()
   card.free()
+}
+
+/** By this Anki finds notes with an equal first field. */
+function checkSum(text: string): number {
+  return new DataView(sha1(utf8ToBytes(text)).buffer).getUint32(0)
 }
 
 /** The same for a tile whenever it is written, so that Anki changes the note that it has and keeps what was learnt. */
@@ -68,7 +80,7 @@ function toGuid({ slug, name }: FoundBoard, { tileId, prompt }: FoundTile): stri
   return `tilerush:${slug ?? name}:${tileId ?? prompt}`
 }
 
-function toFields(tile: FoundTile, picture: string): Partial<Record<NoteField, string>> {
+function toFields(tile: FoundTile, picture: string, own: OwnFields): Partial<Record<NoteField, string>> {
   const { prompt, answerText, translations = {}, credit } = tile
   const owed = credit ? [credit.author, credit.licence, credit.source].filter((part) => part !== '').join(', ') : ''
   return {
@@ -81,7 +93,12 @@ function toFields(tile: FoundTile, picture: string): Partial<Record<NoteField, s
     'Prompt es': toHtml(translations.es ?? ''),
     'Prompt ar': toHtml(translations.ar ?? ''),
     Credit: toHtml(owed),
+    Tilerush: toHtml(JSON.stringify(own)),
   }
+}
+
+function filled(fields: OwnFields): OwnFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -92,6 +109,7 @@ function toHtml(text: string): string {
     .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
     .replaceAll(/[{}]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replaceAll('[', '&#91;')
+    .replaceAll(separator, ' ')
     .replaceAll('\n', '<br>')
 }
 
@@ -110,9 +128,9 @@ function createMedia(): Media {
   return {
     names,
     parts,
-    add({ image }, { slug, name }) {
+    add({ image, originalImageFilename }, { slug, name }) {
       if (!image) return ''
-      const [own, ending] = pictureName(image)
+      const [own, ending] = pictureName(image, originalImageFilename)
       const mediaName = nameOnce(`${toFileName(slug ?? name, 'board')}-${own}`, ending)
       const path = String(parts.length)
       names.set(path, mediaName)

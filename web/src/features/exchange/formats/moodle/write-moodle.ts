@@ -3,7 +3,7 @@
  * each board. A picture is asked about; a tile of text is asked for.
  */
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
-import { createNames, pictureName } from '../file-names.ts'
+import { pictureEnding } from '../file-names.ts'
 import type { FoundBoard, FoundImage, FoundTile } from '../found-board.ts'
 import { toBase64 } from '../to-base64.ts'
 
@@ -51,10 +51,11 @@ function getRightAnswers({ image, prompt, answerText }: FoundTile): readonly str
 }
 
 async function askAbout(image: FoundImage): Promise<{ readonly html: string; readonly file: string }> {
-  const name = createNames()(...pictureName(image))
+  // Its own name may say what it shows.
+  const name = `picture${pictureEnding(image)}`
   return {
-    html: `<p><img src="@@PLUGINFILE@@/${encodeURIComponent(name)}" alt="" style="max-width:100%"></p>`,
-    file: `<file name="${escaped(name)}" path="/" encoding="base64">${await toBase64(image.blob)}</file>`,
+    html: `<p><img src="@@PLUGINFILE@@/${name}" alt="" style="max-width:100%"></p>`,
+    file: `<file name="${name}" path="/" encoding="base64">${await toBase64(image.blob)}</file>`,
   }
 }
 

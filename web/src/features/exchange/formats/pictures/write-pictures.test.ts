@@ -23,10 +23,10 @@ it('has the table, a picture for each tile that has one, and whom they are owed 
     // A text among them looks like markup.
     '#separator:Comma',
     '#html:false',
-    '#columns:Image,Prompt,Answer text,prompt:de,prompt:ar,Author,Licence,Source',
-    '"pictures/flag.png","Chad|Tschad","Blue, ""yellow""; red","Tschad","تشاد","Ann & Co","CC0-1.0","A <site>"',
-    '"pictures/FLAG 2.png","Romania","","","","","",""',
-    `"pictures/evil.png","'=1+1","'-2","","","","",""`,
+    '#columns:Image,Prompt,Answer text,prompt:de,prompt:ar,tile:originalImageFilename,Author,Licence,Source,Link to the source,board:name,board:slug',
+    '"pictures/flag.png","Chad|Tschad","Blue, ""yellow""; red","Tschad","تشاد","flag.png","Ann & Co","CC0-1.0","A <site>","https://site.example/?a=1&b=2","Look twice: 50 % / all","look-twice"',
+    '"pictures/FLAG 2.png","Romania","","","","FLAG.png","","","","","",""',
+    `"pictures/evil.png","'=1+1","'-2","","","../evil.svg","","","","","",""`,
   ])
   expect(table).toContain(`"","past of go","went","Vergangenheit von go",""`)
   const credits = strFromU8(files['credits.txt'] ?? new Uint8Array())
@@ -37,7 +37,7 @@ it('has the table, a picture for each tile that has one, and whom they are owed 
 it('has a heading that spreadsheets show, where no text looks like markup', async () => {
   const files = await unzip(await writePictures([{ name: 'Flags', tiles: [pictureTile('A', 'a.png')] }]))
   expect(strFromU8(files['Flags.csv'] ?? new Uint8Array())).toBe(
-    '"Image","Prompt","Answer text"\r\n"pictures/a.png","A",""\r\n',
+    '"Image","Prompt","Answer text","tile:originalImageFilename","board:name"\r\n"pictures/a.png","A","","a.png","Flags"\r\n',
   )
 })
 

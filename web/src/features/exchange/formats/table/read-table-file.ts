@@ -1,5 +1,8 @@
 /** A table, with the pictures beside it, as a board whose columns the user can map. */
 import { getBaseName } from '@tilerush/core/files/entry-path'
+import { isOwnTable } from '@tilerush/core/files/tables/own-columns'
+import { readBoardFields } from '../own/own-fields.ts'
+import { ownBoardCells } from '../own/own-table.ts'
 import type { FoundBoard, FoundFile, FoundTable, TablePicture } from '../found-board.ts'
 import type { LeftOutList } from '../left-out.ts'
 import { createLeftOut } from '../left-out.ts'
@@ -39,8 +42,14 @@ export async function readTableFile(
   for (const _ of rowsWithoutPicture) leftOut.add('pictureMissing')
   for (let row = 0; row < numWithoutText; row++) leftOut.add('noText')
   const table = { fileName: getBaseName(path), source, pictures, ...opened, unusedPictures, rowsWithoutPicture }
-  const board = { name: boardName, tiles, ...(keywords.length > 0 && { keywords: [...keywords] }) }
+  const said = { ...(keywords.length > 0 && { keywords: [...keywords] }), ...readOwnBoard(opened.reading) }
+  const board = { name: boardName, ...said, tiles }
   return { boards: tiles.length > 0 ? [board] : [], table }
+}
+
+/** What only a table of ours says of its board. */
+function readOwnBoard({ headings, cells }: TableReading): Partial<FoundBoard> {
+  return isOwnTable(headings) ? readBoardFields(ownBoardCells(headings, cells)) : {}
 }
 
 /**

@@ -5,6 +5,9 @@ import { noCredit } from '@tilerush/core/boards/draft'
 import { matchRows, type NamedTile } from '@tilerush/core/files/tables/match-rows'
 import { getBaseName } from '@tilerush/core/files/entry-path'
 import type { TableReading } from '../../../../lib/files/read-table.ts'
+import { isOwnTable } from '@tilerush/core/files/tables/own-columns'
+import { readTileFields } from '../own/own-fields.ts'
+import { ownCells, readOwnRow } from '../own/own-table.ts'
 import type { FoundImage, FoundTile, TablePicture } from '../found-board.ts'
 
 export interface TableTiles {
@@ -25,12 +28,13 @@ interface NumberedRow {
 
 /** `renames`: which picture a row means, by the name that stands in it. */
 export function toTableTiles(
-  { cells, roles, numHeadRows }: TableReading,
+  { cells, roles, headings, numHeadRows }: TableReading,
   pictures: readonly TablePicture[],
   renames: Readonly<Record<string, string>> = {},
 ): TableTiles {
   const names = new Map(Object.entries(renames))
-  const read = createRowReader(roles)
+  const isOwn = isOwnTable(headings)
+  const read = isOwn ? (texts: readonly string[]) => readOwnRow(texts, roles) : createRowReader(roles)
   const numbered = cells.flatMap((texts, position): NumberedRow[] => {
     const row = read(texts)
     return row ? [{ position, row: { ...row, filename: names.get(row.filename) ?? row.filename } }] : []
@@ -41,7 +45,10 @@ export function toTableTiles(
   return {
     tiles: numbered
       .filter((one) => !isWithoutPicture(one))
-      .map(({ row, position }) => toTile(row, imageOfRow.get(row) ?? null, position + numHeadRows + 1)),
+      .map(({ row, position }) => ({
+        ...toTile(row, imageOfRow.get(row) ?? null, position + numHeadRows + 1),
+        ...(isOwn && readTileFields(ownCells(headings, cells[position] ?? []))),
+      })),
     keywords: readKeywords(cells, roles),
     unusedPictures: pictures.filter(({ image }) => !usedImages.has(image)).map(({ path }) => getBaseName(path)),
     rowsWithoutPicture: numbered.filter(isWithoutPicture).map(({ position }) => position),

@@ -1,5 +1,9 @@
 /** Boards for the tests of writers. */
+import { manifestName, manifestSchema } from '@tilerush/contract/boards/archive-manifest'
 import { promptAlternatives } from '@tilerush/core/boards/prompts/prompt'
+import { tileIdAt } from '@tilerush/core/testing/drafts'
+import { strFromU8, unzipSync } from 'fflate'
+import { writeArchive } from '../archive/write-archive.ts'
 import { toBase64 } from '../to-base64.ts'
 import type { FoundBoard, FoundImage, FoundTile } from '../found-board.ts'
 
@@ -19,6 +23,15 @@ export function textTile(prompt: string, answerText: string, more: Partial<Found
   return { prompt, answerText, image: null, origin: answerText, ...more }
 }
 
+const aCredit = {
+  author: 'Ann & Co',
+  licence: 'CC0-1.0',
+  licenceUrl: '',
+  source: 'A <site>',
+  sourceUrl: 'https://site.example/?a=1&b=2',
+  note: '',
+}
+
 /** Everything that formats may trip over. */
 export const awkwardBoard: FoundBoard = {
   name: 'Look twice: 50 % / all',
@@ -27,7 +40,7 @@ export const awkwardBoard: FoundBoard = {
     pictureTile('Chad|Tschad', 'flag.png', {
       answerText: 'Blue, "yellow"; red',
       translations: { de: 'Tschad', ar: 'تشاد' },
-      credit: { author: 'Ann & Co', licence: 'CC0-1.0', licenceUrl: '', source: 'A <site>', sourceUrl: '', note: '' },
+      credit: aCredit,
     }),
     pictureTile('Romania', 'FLAG.png'),
     pictureTile('=1+1', '../evil.svg', { answerText: '-2' }),
@@ -35,6 +48,48 @@ export const awkwardBoard: FoundBoard = {
     textTile('past of go', 'went', { translations: { de: 'Vergangenheit von go' } }),
     textTile('less & more', '<b>3 < 5</b> {{c1::x}} [x]'),
   ],
+}
+
+/** A board as an editor may have made it: each field is another one than that of a new board. */
+export const detailedBoard: FoundBoard = {
+  slug: 'look-twice',
+  name: 'Look twice: 50 % / all',
+  promptPrefix: '= Click  the flag of',
+  nameTranslations: { de: 'Zweimal hinsehen', ar: 'انظر مرتين' },
+  prefixTranslations: { es: 'La bandera de' },
+  category: 'geography',
+  mode: 'live',
+  keywords: ['flags', 'two words'],
+  boardPortraitLayout: '6x6',
+  imagesFolderName: '0007-flags',
+  tileBackgroundSize: 'cover',
+  tileBackgroundPosition: 'top',
+  tileBackgroundColor: '#ffeecc',
+  tileRadialGradientHexColor: '#00ff00',
+  tilePadding: true,
+  invertTileImagesInDarkMode: true,
+  tiles: awkwardBoard.tiles.map((tile, index) => ({
+    ...tile,
+    tileId: tileIdAt(index),
+    enabled: index % 2 === 0,
+    backgroundColor: index === 1 ? '#112233' : '',
+    radialGradientHexColor: index === 1 ? '#445566' : '',
+    originalImageFilename: index === 2 ? 'Spanish_flag (1).jpeg' : '',
+    ...(index === 0 && { credit: { ...aCredit, note: 'cut, and\nturned' } }),
+  })),
+}
+
+/** Everything that a board is: what would be sent of it for another Tilerush, pictures as text of their bytes. */
+export async function toArchived(board: FoundBoard) {
+  const tiles = board.tiles.map((tile, index) => ({ ...tile, tileId: tile.tileId ?? tileIdAt(index) }))
+  const archive = await writeArchive([{ ...board, slug: board.slug ?? 'board', tiles }])
+  const files = Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer())))
+  const [, manifest = new Uint8Array()] = files.find(([path]) => path === manifestName) ?? []
+  const pictures = files.filter(([path]) => path !== manifestName)
+  return {
+    manifest: manifestSchema.parse(JSON.parse(strFromU8(manifest))),
+    pictures: pictures.map(([path, bytes]) => [path, strFromU8(bytes, true)]),
+  }
 }
 
 /** What is compared of a tile: a picture by its bytes. */

@@ -17,6 +17,11 @@ async function respond(request: WorkerRequest): Promise<WorkerResponse> {
     const { mapTable } = await import('../table/read-table-file.ts')
     return { kind: 'found', found: await mapTable(request.found, request.choices, { locale, browserLanguage }) }
   }
+  if (request.kind === 'archive') {
+    const { writeArchive } = await import('../archive/write-archive.ts')
+    const file = await writeArchive(request.boards, (numWritten) => say({ kind: 'part', numWritten }))
+    return { kind: 'written', file }
+  }
   const onProgress = pacedProgress((progress) => say({ kind: 'progress', progress }))
   const context = { tools: workerTools, locale, browserLanguage, onProgress }
   if (request.kind === 'write') {

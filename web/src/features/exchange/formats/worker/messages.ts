@@ -2,6 +2,7 @@
 import type { Locale } from '@tilerush/core/language/constants'
 import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import type { FoundFile, Place, RefusalCode } from '../found-board.ts'
+import type { ArchivableBoard } from '../archive/write-archive.ts'
 import type { ReadInput } from '../read-file.ts'
 import type { FoundTableChoices } from '../table/open-table.ts'
 import type { ReadProgress } from '../tools.ts'
@@ -19,10 +20,13 @@ export type WorkerRequest = Languages &
     | { readonly kind: 'map'; readonly found: FoundFile; readonly choices: FoundTableChoices }
     /** `archive`: the boards to write, as the server sends them. */
     | { readonly kind: 'write'; readonly as: WrittenKind; readonly archive: Blob; readonly nowMs: number }
+    | { readonly kind: 'archive'; readonly boards: readonly ArchivableBoard[] }
   )
 
 export type WorkerResponse =
   | { readonly kind: 'progress'; readonly progress: ReadProgress }
+  /** How many files of an archive are written. */
+  | { readonly kind: 'part'; readonly numWritten: number }
   | { readonly kind: 'found'; readonly found: FoundFile }
   | { readonly kind: 'written'; readonly file: Blob }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly place: Place; readonly fileName: string }

@@ -3,6 +3,7 @@ import type { Encoding } from '@tilerush/core/files/encoding/constants'
 import { pageLocale } from '../../../../lib/format/locale.ts'
 import { scriptAddress } from '../../../../lib/trusted-types.ts'
 import { FileRefused, type FoundFile } from '../found-board.ts'
+import type { ArchivableBoard } from '../archive/write-archive.ts'
 import type { ReadInput } from '../read-file.ts'
 import type { FoundTableChoices } from '../table/open-table.ts'
 import type { ReadProgress } from '../tools.ts'
@@ -31,23 +32,29 @@ export async function readFiles(
   { onProgress, signal, namesEncoding }: ReadOptions = {},
 ): Promise<FoundFile> {
   const request = { ...languages(), kind: 'read', input, ...(namesEncoding && { namesEncoding }) } as const
-  return toFound(await askWorker(request, onProgress, signal))
+  return toFound(
+    await askWorker(request, { signal, onSaid: (said) => said.kind === 'progress' && onProgress?.(said.progress) }),
+  )
 }
 
 /** The same file with its table read by other choices. @throws {FileRefused} */
 export async function mapTable(found: FoundFile, choices: MapChoices, signal?: AbortSignal): Promise<FoundFile> {
-  return toFound(await askWorker({ ...languages(), kind: 'map', found, choices }, undefined, signal))
+  return toFound(await askWorker({ ...languages(), kind: 'map', found, choices }, { signal }))
 }
 
 /** The boards of one of our archives as a file of another program. @throws {FileRefused} */
 export async function writeFile(as: WrittenKind, archive: Blob): Promise<Blob> {
-  const answer = await askWorker(
-    { ...languages(), kind: 'write', as, archive, nowMs: Date.now() },
-    undefined,
-    undefined,
-  )
-  if (answer.kind !== 'written') throw new FileRefused('failed')
-  return answer.file
+  return toFile(await askWorker({ ...languages(), kind: 'write', as, archive, nowMs: Date.now() }))
+}
+
+/** Boards as an archive of ours. `onPart` is told how many of its files are written. @throws the signal's reason. */
+export async function writeBoardArchive(
+  boards: readonly ArchivableBoard[],
+  onPart: (numWritten: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const request = { ...languages(), kind: 'archive', boards } as const
+  return toFile(await askWorker(request, { signal, onSaid: (said) => said.kind === 'part' && onPart(said.numWritten) }))
 }
 
 function toFound(answer: Answer): FoundFile {
@@ -55,14 +62,22 @@ function toFound(answer: Answer): FoundFile {
   return answer.found
 }
 
+function toFile(answer: Answer): Blob {
+  if (answer.kind !== 'written') throw new FileRefused('failed')
+  return answer.file
+}
+
 /** What a worker ends with. */
 type Answer = Extract<WorkerResponse, { kind: 'found' | 'written' }>
+/** What it says before. */
+type Said = Extract<WorkerResponse, { kind: 'progress' | 'part' }>
 
-async function askWorker(
-  request: WorkerRequest,
-  onProgress: ReadOptions['onProgress'],
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
+interface AskOptions {
+  readonly onSaid?: (said: Said) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+async function askWorker(request: WorkerRequest, { onSaid, signal }: AskOptions = {}): Promise<Answer> {
   signal?.throwIfAborted()
   const worker = new Worker(scriptAddress(workerAddress), { type: 'module' })
   try {
@@ -71,7 +86,7 @@ async function askWorker(
       // A script that did not arrive, or memory that ran out.
       worker.addEventListener('error', () => reject(new FileRefused('failed')))
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-        if (data.kind === 'progress') onProgress?.(data.progress)
+        if (data.kind === 'progress' || data.kind === 'part') onSaid?.(data)
         else if (data.kind === 'refused') reject(new FileRefused(data.code, data.place, data.fileName))
         else resolve(data)
       })
