@@ -4,7 +4,7 @@
  */
 
 export interface Step {
-  /** Within the repository. */
+  /** The path within the repository. */
   readonly file: string
   /** @param text of the file; empty for one that is new. */
   readonly change: (text: string) => string

@@ -43,7 +43,7 @@ interface FirstViews {
  * `assets`: the address paths of each language's files.
  */
 export async function buildFirstViews(assets: Readonly<Record<Locale, readonly string[]>>): Promise<void> {
-  // Within the room, so that its libraries are found.
+  // It stands within the room, so that its libraries are found.
   const folder = await mkdtemp(here('./.first-view-'))
   try {
     await build({ ...getFirstViewConfig(folder), configFile: false, logLevel: 'warn' })

@@ -20,7 +20,7 @@ const numUsers = Math.ceil(amounts.plays / maxOpenPlays)
 const numRounds = 3
 /** Made beforehand and not counted: the code of a server that is busy is compiled. */
 const warmUpReads = 8000
-/** By then the last start's countdown and clicks could have happened; the runs are live all the same. */
+/** The last start's countdown and clicks could have happened by then; the runs are live all the same. */
 const waitForIdle = () => new Promise((resolve) => setTimeout(resolve, 20_000))
 
 function finishBody(started: StartedPlay): string {

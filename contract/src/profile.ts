@@ -69,7 +69,7 @@ export const profile = {
       GAMERTAG_INVALID: { status: 422 },
       GAMERTAG_TAKEN: { status: 409 },
       GAMERTAG_BLOCKED: { status: 422 },
-      /** Not one of the choices from the current year minus 10 down to the current year minus 100. */
+      /** The year is none from the current one minus 10 down to the current one minus 100. */
       YEAR_BORN_INVALID: { status: 422 },
       /** No country has the code. */
       COUNTRY_INVALID: { status: 422 },

@@ -16,7 +16,7 @@ const daySchema = z.int()
 /** Two tiles of a board that the player confuses. */
 const confusedPairSchema = z.object({
   boardId: z.string(),
-  /** To be read with `deobfuscateTiles` and the seed of the response; the tile prompted more often first. */
+  /** `deobfuscateTiles` reads them with the seed of the response; the tile prompted more often first. */
   tiles: z.array(obfuscatedTileSchema),
   count: z.number(),
 })

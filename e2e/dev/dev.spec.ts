@@ -90,7 +90,7 @@ function collectMessages(page: Page): string[] {
 
 let product: DevProduct
 test.use({
-  // Not in a hook: the browser context, which knows the address, is made before the hooks run.
+  // This stands in no hook: the browser context, which knows the address, is made before the hooks run.
   product: [
     async ({}, use) => {
       product = await startDevProduct()

@@ -1,7 +1,7 @@
 /** What the worker does with a request. */
 
 export type Handling =
-  /** Not the worker's business: procedures, uploads, downloads, whatever is private or changes. */
+  /** These are not the worker's business: procedures, uploads, downloads, whatever is private or changes. */
   | 'pass'
   /** The network, else the app's page, which then shows what it can. */
   | 'page'

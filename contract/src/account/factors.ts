@@ -55,7 +55,7 @@ export const assertionSchema = z.object({
     clientDataJSON: bytesSchema,
     authenticatorData: bytesSchema,
     signature: bytesSchema,
-    /** Who the passkey is of: the id of the user. */
+    /** The id of the user whose passkey it is. */
     userHandle: z.optional(bytesSchema),
   }),
 })
@@ -72,12 +72,12 @@ const passkeyName = z.pipe(
 const passkeyErrors = {
   /** The product is reached by an address that browsers allow no passkeys for: a number in place of a name. */
   PASSKEYS_UNAVAILABLE: { status: 409 },
-  /** Not a passkey of this account, or a response that is altered, late, repeated or of another site. */
+  /** It is no passkey of this account, or the response is altered, late, repeated or of another site. */
   PASSKEY_REFUSED: { status: 403 },
 } as const
 
 const codeErrors = {
-  /** Not the code, or one that was used before. */
+  /** It is not the code, or one that was used before. */
   WRONG_CODE: { status: 403 },
 } as const
 

@@ -45,7 +45,7 @@ const apiTileSchema = z.object({
 
 export const apiBoardDetailsSchema = z.object({
   boardId: z.string(),
-  /** To be sent with a change. */
+  /** A change sends it along. */
   version: z.number(),
   slug: z.string(),
   name: z.string(),

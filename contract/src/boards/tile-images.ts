@@ -40,7 +40,7 @@ export const tileImages = {
       IMAGE_TOO_LARGE: { status: 413, data: z.object({ maxBytes: z.literal(maxFileBytes) }) },
       /** More pixels than the server decodes. */
       IMAGE_TOO_MANY_PIXELS: { status: 422, data: z.object({ maxPixels: z.number() }) },
-      /** Not one of the types by its content; the name is ignored. */
+      /** Its content is none of the types; the name is ignored. */
       IMAGE_TYPE_UNKNOWN: { status: 422, data: z.object({ types: z.array(z.enum(uploadTypes)) }) },
       /** A vector image that could take minutes to draw, by filters, by repetition or by its size (`svgLimits`). */
       IMAGE_TOO_COMPLEX: { status: 422 },

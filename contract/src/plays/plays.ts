@@ -166,7 +166,7 @@ export const plays = {
     )
     .output(startedPlaySchema)
     .errors({
-      /** Not live; or without a deal not, or no longer, the board that visitors may play. */
+      /** The board is not live; or without a deal not, or no longer, the one that visitors may play. */
       BOARD_NOT_FOUND: { status: 404 },
       /** The board has no such deal. */
       DEAL_NOT_FOUND: { status: 404 },
@@ -193,7 +193,7 @@ export const plays = {
     .output(finishedPlaySchema)
     .errors({
       ...finishErrors,
-      /** Not confirmed, and the caller's account was not registered right after the start of the play. */
+      /** The claim was not confirmed, and the caller's account was not registered right after the start of the play. */
       CLAIM_UNCONFIRMED: { status: 409 },
     }),
 

@@ -9,7 +9,7 @@ export const roomErrors = {
 
 export const seatErrors = {
   ...roomErrors,
-  /** Not a seat of the room: never was, has left, or was removed. */
+  /** It is no seat of the room: it never was, has left, or was removed. */
   SEAT_NOT_FOUND: { status: 404 },
   /** The seat waits to be let in. */
   SEAT_WAITING: { status: 403 },
@@ -22,7 +22,7 @@ export const hostErrors = {
 } as const
 
 export const boardErrors = {
-  /** Not a live board that can be played. */
+  /** It is no live board that can be played. */
   BOARD_NOT_FOUND: { status: 404 },
 } as const
 

@@ -76,7 +76,7 @@ export const raceProcedures = {
       RACE_ENTRY_OVER: { status: 409 },
     }),
 
-  /** At most twice a second. What runs ahead of the possible, or backwards, is dropped. */
+  /** A device sends it twice a second at most. What runs ahead of the possible, or backwards, is dropped. */
   progress: procedure('public', { limitsInside: seatLimits, repeats: false })
     .input(
       z.extend(seatSchema, {
@@ -109,7 +109,7 @@ export const raceProcedures = {
     .output(z.object({ run: memberRunSchema, finished: z.nullable(finishedPlaySchema) }))
     .errors({
       ...seatErrors,
-      /** Not the seat's play of that race. */
+      /** It is not the seat's play of that race. */
       PLAY_NOT_FOUND: { status: 404 },
       PLAY_ALREADY_FINISHED: { status: 409 },
       CLICKS_INVALID: { status: 422 },
@@ -132,7 +132,7 @@ export const raceProcedures = {
         series: z.object({ from: z.number(), totals: z.array(memberTotalSchema) }),
       }),
     )
-    .errors({ ...seatErrors, /** Not over, or none of the room's. */ RACE_NOT_OVER: { status: 409 } }),
+    .errors({ ...seatErrors, /** The race is not over, or none of the room's. */ RACE_NOT_OVER: { status: 409 } }),
 
   /** For the host's files: every ranked run of a race that is over prompt by prompt, and all mix-ups. */
   report: procedure('public', { limitsInside: guessLimits, repeats: false })
@@ -140,7 +140,7 @@ export const raceProcedures = {
     .output(raceReportSchema)
     .errors({
       ...hostErrors,
-      /** Not over, or none of the room's. */
+      /** The race is not over, or none of the room's. */
       RACE_NOT_OVER: { status: 409 },
     }),
 
@@ -150,7 +150,7 @@ export const raceProcedures = {
     .output(roomFilmSchema)
     .errors({
       ...seatErrors,
-      /** Not over, or none of the room's. */
+      /** The race is not over, or none of the room's. */
       RACE_NOT_OVER: { status: 409 },
       /** No such run, or none that the caller may see. */
       RUN_NOT_FOUND: { status: 404 },

@@ -91,7 +91,7 @@ export const rooms = {
       ...roomErrors,
       ROOM_LOCKED: { status: 409 },
       ROOM_FULL: { status: 409 },
-      /** Too many wait to be let in. */
+      /** Too many seats wait to be let in. */
       TOO_MANY_WAITING: { status: 409 },
       /** The host did not let the seat in. */
       SEAT_DECLINED: { status: 403 },
@@ -184,7 +184,7 @@ export const rooms = {
     .output(nothing)
     .errors(hostErrors),
 
-  /** To a team, or without a member: everybody again. */
+  /** Moves a member to a team; without a member all teams are made again. */
   assignTeams: procedure('public', { limitsInside: seatLimits, repeats: true })
     .input(
       z.extend(seatSchema, {

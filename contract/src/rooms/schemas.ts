@@ -179,7 +179,7 @@ export const roomEventSchema = z.discriminatedUnion('kind', [
     /** Empty for all but the host. */
     waiting: z.array(waitingSeatSchema),
   }),
-  /** Who waits by now, in order of arrival; to the host alone. */
+  /** Those who wait by now, in order of arrival; the host alone gets them. */
   z.object({ kind: z.literal('waiting'), waiting: z.array(waitingSeatSchema) }),
   z.object({
     kind: z.literal('change'),

@@ -13,7 +13,7 @@ export interface Ranked<T> {
   readonly entry: T
   /** From 1, equal times share one; null for a run that is not ranked, and for none. */
   readonly rank: number | null
-  /** Behind the first, ms; null without a rank. */
+  /** The gap to the first, ms; null without a rank. */
   readonly gapMs: number | null
 }
 

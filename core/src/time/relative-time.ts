@@ -4,9 +4,9 @@ export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month'
 
 export type RelativeTime =
   | { readonly kind: 'never' }
-  /** Under 2 seconds, and anything that a clock of another machine sets in the future. */
+  /** It is under 2 seconds ago, or a clock of another machine sets it in the future. */
   | { readonly kind: 'a moment ago' }
-  /** Under 5 seconds. */
+  /** It is under 5 seconds ago. */
   | { readonly kind: 'moments ago' }
   /** Whole units, rounded down, at least 1. */
   | { readonly kind: 'units ago'; readonly unit: TimeUnit; readonly count: number }

@@ -151,7 +151,7 @@ test.describe('a browser that several people use', () => {
       await player(context, product)
       await page.goto('/dashboard')
       await expect(question(page)).toBeVisible()
-      // Not over a running game.
+      // A running game is not covered.
       await page.goto('/play/0001')
       await expect(question(page)).toBeVisible()
       await startedBy(page, () =>

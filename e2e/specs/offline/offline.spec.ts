@@ -130,7 +130,7 @@ test(
     await untilBoardIsCached(page, boardId)
     expect((await boardsLinkedFrom(page)).length).toBeGreaterThan(1)
     await context.setOffline(true)
-    // Also on the dashboard that was there before.
+    // The dashboard that was there before shows it, too.
     await expect.poll(async () => (await boardsLinkedFrom(page)).length).toBe(1)
 
     const [linked = ''] = await boardsLinkedFrom(page)

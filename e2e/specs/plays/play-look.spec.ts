@@ -191,7 +191,7 @@ test('nothing shifts while the clock runs', { tag: full }, async ({ page, contex
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      // Also those that follow an input, unlike in the usual score: in a game every moment does.
+      // Shifts that follow an input count, unlike in the usual score: in a game every moment does.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
     }).observe({ type: 'layout-shift' })
   })

@@ -38,7 +38,7 @@ test(
     await guest.getByRole('button', { name: 'Ready', exact: true }).click()
     const name = (await guest.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
-    // At once, before the room has the first of them.
+    // The presses come at once, before the room has the first of them.
     const choices = [
       ['Teams', '2'],
       ['Wrong click', 'No penalty'],

@@ -31,7 +31,7 @@ test(
       (async () => {
         await guest.locator('[data-play-state="PLAYING"]').waitFor({ timeout: 20_000 })
         for (let index = 0; index < other.play.promptOrder.length; index += 1) {
-          // Over the end of the race: the run is sent when the network is back.
+          // The race ends meanwhile: the run is sent when the network is back.
           if (index === other.play.promptOrder.length - 3) network.drop(4000)
           await paceLikeAPlayer(humanPauseMs(other.play, index))
           await press(guest, gridTiles(guest).nth(other.answerAt(index)))

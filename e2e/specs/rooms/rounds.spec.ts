@@ -100,7 +100,7 @@ test('three rounds on each of two boards add up to a final podium, and the ended
   expect(await savedFile(page, 'Total points')).toEqual(totals)
   expect((await savedFile(page, 'Times by prompt'))[1]).toMatch(/^1,"[^"]+",1,/)
 
-  // Not by a reload: what was played in this visit is the new account's.
+  // A link leads there, no reload: what was played in this visit is the new account's.
   await slow.page.getByRole('link', { name: 'Create an account' }).click()
   await slow.page.waitForURL(/\/register/)
   await player(slow.page.context(), product)

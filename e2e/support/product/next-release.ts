@@ -26,7 +26,7 @@ export async function getReleases(product: ProductHandle): Promise<Releases> {
   const port = await findFreePort()
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replaceAll(second, first)
-    // Not compressed, so that the names can be changed on the way.
+    // The response is not compressed, so that the names can be changed on the way.
     const headers = { ...request.headers, 'accept-encoding': 'identity' }
     delete headers['if-none-match']
     const isOldFile = (request.url ?? '').includes(first)

@@ -19,7 +19,7 @@ export function useOwnProduct(
   }
   test.describe.configure({ mode: 'default' })
   test.use({
-    // Not in a hook: the browser context, which knows the product's address, is made before the hooks run.
+    // This stands in no hook: the browser context, which knows the product's address, is made before the hooks run.
     product: [
       async ({}, use) => {
         started ??= start()

@@ -9,7 +9,7 @@ type Modules = readonly (readonly boolean[])[]
 /** The number of blocks, and the codewords of each that correct the others. */
 type Blocks = readonly [count: number, numCorrecting: number]
 
-/** By the level's two bits, then by version from 1 on. */
+/** The index is the level's two bits, then the version from 1 on. */
 const blocksByLevel: Readonly<Record<number, readonly Blocks[]>> = {
   // H
   0b10: [

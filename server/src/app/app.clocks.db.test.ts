@@ -90,7 +90,7 @@ test('a run that one machine began and another one judges is verified', async ()
       const times = [640 + numRuns, 910 - numRuns, 700 + 3 * numRuns, 1105 - 3 * numRuns, 820, 563]
       const finished = await judging.client.plays.finish({ playId: play.playId, clicks: clicksAt(play, times) })
       expect(finished.unverifiedReasons).toEqual([])
-      // Not late either.
+      // It is not late either.
       expect(finished.standing).toMatch(/^(ranked|waiting)$/)
     }
   }

@@ -80,7 +80,7 @@ export interface Settings {
   /** Whether there are live races. */
   readonly rooms: boolean
   readonly roomMaxPlayers: number
-  /** Who may lead a classroom. */
+  /** The users who may lead a classroom. */
   readonly classrooms: ClassroomMode
   /** Sites that may show boards in frames, besides the instance itself; `*` for every site. */
   readonly embedOrigins: readonly string[]

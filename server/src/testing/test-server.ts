@@ -47,7 +47,7 @@ export async function startTestServer(deps: Deps, options: Partial<AppOptions> =
   }
 }
 
-/** At any server, also one that runs as a process of its own. */
+/** Works at any server, also one that runs as a process of its own. */
 export function openBrowser(url: string, sessionSecret?: string, publicUrl = url): Browser {
   const jar = createCookieJar()
   if (sessionSecret !== undefined) jar.cookies.set(sessionCookieNameAt(publicUrl), sessionSecret)

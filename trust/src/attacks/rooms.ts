@@ -19,7 +19,7 @@ export const roomSettings = {
 } as const
 
 const maxHeapGrowthMb = 10
-/** Below what a network may guess in an hour. */
+/** They are fewer than a network may guess in an hour. */
 const guessesPerNetwork = 1000
 const mb = 2 ** 20
 

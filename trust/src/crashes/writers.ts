@@ -50,7 +50,7 @@ export async function startWriters(product: Product): Promise<Writers> {
   const draft = await newDraft(asEditor, { name: `Saved often ${person.gamerTag.slice(-6)}`, mode: 'testing' })
   const editor: EditorBook = { person, board: await createBoard(asEditor, draft), numSaves: 0 }
 
-  /** To the address of the moment. */
+  /** The write goes to the address of the moment. */
   const send = async ({ sessionSecret }: Person, name: string, input: unknown): Promise<Reply> =>
     await ledger.send(name, () => openClient(url, { sessionSecret }).call(name, input))
 

@@ -26,7 +26,7 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
-  // Within the frame, so that the navbar stays as a way on.
+  // It stands within the frame, so that the navbar stays as a way on.
   defaultErrorComponent: ErrorScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -121,7 +121,7 @@ export interface Preview {
 
 /** The page with the tags; unchanged when it has no head. */
 export function withPreview(html: string, { title, about, url, imageUrl, oembedUrl }: Preview): string {
-  // Within the page both are escaped already.
+  // Both are escaped already within the page.
   const ownDescription = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
   const description = [about && escaped(about), ownDescription].filter((part) => part !== '').join(' ')
   const shownTitle = escaped(title ?? productName)

@@ -23,7 +23,7 @@ export const stopLimitsMs = {
 } as const
 
 export interface StopWatchdog {
-  /** To be called before the process exits: the rest may take a second. */
+  /** Call it before the process exits: the rest may take a second. */
   expectExit(): void
 }
 

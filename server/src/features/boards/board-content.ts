@@ -39,7 +39,7 @@ function createBoardContents(database: Database): BoardContents {
     const cached = keys.map((key) => cache.get(toText(key)))
     const missing = keys.filter((_key, index) => !cached[index])
     if (missing.length === 0) return cached.map((board) => board ?? null)
-    // Not read from the cache afterwards: many boards at once may be more than it holds.
+    // They are not read from the cache afterwards: many boards at once may be more than it holds.
     const loaded = await load(missing)
     return keys.map((key, index) => cached[index] ?? loaded.get(toText(key)) ?? null)
   }

@@ -40,7 +40,7 @@ function createCardContents(database: Database): CardContents {
           const text = toText({ boardId: content.boardId, version })
           const card = toCardContent(content)
           cache.set(text, card)
-          // Not read from the cache afterwards: there may be more boards than it holds.
+          // They are not read from the cache afterwards: there may be more boards than it holds.
           found.set(text, card)
         }
       }

@@ -52,7 +52,7 @@ export function readForAll<T>({ database, clock }: Deps, key: string, find: () =
   return getBoardCache(database).read(clock, `all ${key}`, find)
 }
 
-/** To be called after every change of a board, so that its editor sees it immediately. */
+/** Call it after every change of a board, so that its editor sees it immediately. */
 export function invalidateCurrentBoards(database: Database): void {
   getBoardCache(database).clear()
 }

@@ -22,7 +22,7 @@ export async function findDeal(
 ): Promise<SentDeal | null> {
   if (reference === dailyDeal) return { deal: await dealOfToday(deps, board), sender: null, play: null }
   const found = await getDealStore(deps.database).find(reference)
-  // Under other rules the seed would give another game.
+  // The seed would give another game under other rules.
   return found?.deal.boardId === board.boardId && knowsRules(found.deal) ? found : null
 }
 

@@ -32,7 +32,7 @@ async function listSeated(db: Queryable, roomId: string, isAdmitted: boolean): P
     .orderBy(asc(roomMembers.seat))
 }
 
-/** Also of one who has left. */
+/** It finds one who has left, too. */
 export async function findBySecret(db: Queryable, roomId: string, secretHash: string): Promise<MemberRow | null> {
   const found = await db
     .select()
@@ -41,7 +41,7 @@ export async function findBySecret(db: Queryable, roomId: string, secretHash: st
   return found[0] ?? null
 }
 
-/** Also of one who has left: the seat that the account came to last. */
+/** It finds one who has left, too: the seat that the account came to last. */
 export async function findByUser(db: Queryable, roomId: string, userId: string): Promise<MemberRow | null> {
   const found = await db
     .select()
@@ -60,7 +60,7 @@ export async function findMember(db: Queryable, roomId: string, memberId: string
   return found[0] ?? null
 }
 
-/** Also of one who has left, unless removed. */
+/** It finds one who has left, too, unless removed. */
 export async function findShown(db: Queryable, roomId: string, memberId: string): Promise<MemberRow | null> {
   const found = await db
     .select()

@@ -40,7 +40,7 @@ export interface RoomChange {
   setRoom(fields: Partial<RoomRow>): void
   addMember(row: Omit<NewMember, 'roomId' | 'changedSeq'>): Promise<void>
   setMember(memberId: string, fields: Partial<MemberRow>): Promise<void>
-  /** At once: a room may have hundreds of them. */
+  /** All are changed at once: a room may have hundreds of them. */
   setSome(memberIds: readonly string[], fields: Partial<MemberRow>): Promise<void>
   /** Changes every member who has not left. */
   setMembers(fields: Partial<MemberRow>): Promise<void>

@@ -25,7 +25,7 @@ export interface ArrivingBody {
 }
 
 export interface BodyBudgetOptions {
-  /** At least the largest single body. */
+  /** It is at least the largest single body. */
   readonly totalBytes: number
   readonly maxWaiting: number
 }

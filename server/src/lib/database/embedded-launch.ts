@@ -59,7 +59,7 @@ async function copyBinaries({ postgres, initdb }: PostgresBinaries): Promise<Pos
   const getCopy = (program: string) => path.join(target, 'bin', path.basename(program))
   const copies = { postgres: getCopy(postgres), initdb: getCopy(initdb) }
   if (existsSync(target)) return copies
-  // Under its final name only when it is whole.
+  // It gets its final name only when it is whole.
   const draft = `${target}.new`
   await mkdir(sharedFolder, { recursive: true })
   // Whatever the umask is.

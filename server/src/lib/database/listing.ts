@@ -1,4 +1,4 @@
-/** Who stands on the leaderboards. */
+/** The users that leaderboards show. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { personalBests, users } from './schema.ts'

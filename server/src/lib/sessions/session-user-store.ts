@@ -4,7 +4,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { users } from '../database/schema.ts'
 import type { SessionUser } from '../procedure-context.ts'
 
-/** To be read from `users`. */
+/** The columns that are read from `users`. */
 export const userColumns = {
   userId: users.userId,
   userIdShort: users.userIdShort,

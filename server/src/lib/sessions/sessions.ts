@@ -123,7 +123,7 @@ export interface SessionCache {
   /** Rises with every drop. */
   generation(): number
   get(token: string): SessionUser | null
-  /** Not cached when something was dropped since `generation`: the row may have been read before the change. */
+  /** It is not cached when something was dropped since `generation`: the row may have been read before the change. */
   put(token: string, user: SessionUser, generation: number): void
   dropToken(token: string): void
   dropUser(userId: string): void

@@ -44,7 +44,7 @@ describe.each(schemes)('a password in %s', (name, scheme, end) => {
   it('that has one of these is refused with what to write for each, and with no part of it', () => {
     for (const one of Object.keys(escapes)) {
       for (const other of Object.keys(escapes)) {
-        // At both ends, too: there an address may seem to have another host, or a port.
+        // The signs stand at both ends, too: there an address may seem to have another host, or a port.
         const passwords = [
           `${first}${one}8${other}${second}`,
           `${one}${first}${other}`,

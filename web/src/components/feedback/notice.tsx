@@ -6,7 +6,7 @@ interface NoticeProps {
   /** The page's title; the heading when there is no other. */
   readonly title: string
   readonly heading?: string
-  /** Above the heading, large and pale. */
+  /** It stands above the heading, large and pale. */
   readonly mark?: ReactNode
   readonly children: ReactNode
   /** The ways on from here. */

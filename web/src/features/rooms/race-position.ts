@@ -7,7 +7,7 @@ export interface RacePosition {
   /** From 1. */
   readonly rank: number
   readonly numFound: number
-  /** Behind the first, ms, penalties included: what the ranks go by; 0 for the first, null before the first answer. */
+  /** The gap to the first, ms, penalties included: ranks go by it; 0 for the first, null before the first answer. */
   readonly gapMs: number | null
 }
 

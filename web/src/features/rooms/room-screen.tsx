@@ -28,7 +28,7 @@ function Phase() {
   const race = useRoom(({ room }) => room.race)
   const boardName = useRoom(({ room }) => room.board.name)
   usePageTitle(m.rooms_title_of({ board: boardName }))
-  // At hand when the race ends.
+  // It is loaded by the time the race ends.
   useEffect(() => void loadResultView(), [])
   if (phase === 'race') return <RaceView key={race} />
   if (phase === 'lobby') return <Lobby />

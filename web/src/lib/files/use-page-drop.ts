@@ -9,7 +9,7 @@ export function usePageDrop(onFiles: (files: readonly LooseFile[]) => void, isTa
     if (!isTaking) return
     const over = (event: DragEvent): void => {
       if (!hasFiles(event.dataTransfer)) return
-      // Else the browser would open the file instead of the page.
+      // The browser would open the file instead of the page otherwise.
       event.preventDefault()
       setOver(true)
     }

@@ -11,7 +11,7 @@ let wholes: Intl.NumberFormat | undefined
  */
 export function resultSeconds(durationMs: number): string {
   seconds ??= new Intl.NumberFormat(formatLocale, { minimumFractionDigits: 2, useGrouping: false })
-  // Not the -0 that rounding gives.
+  // Rounding gives -0, which nobody writes.
   return seconds.format(Math.round(durationMs / 10) / 100 + 0)
 }
 

@@ -100,7 +100,7 @@ describe('the process', () => {
     const [first = 0] = await running()
     const drawing = draw(renderer, endlessSvg(4))
     process.kill(first, 'SIGKILL')
-    // Not as broken: the second process was stopped at the limit.
+    // The error is not "broken": the second process was stopped at the limit.
     expect(await drawing).toEqual({ ok: false, error: 'IMAGE_TOO_COMPLEX' })
     expect(await draw(renderer, svg('green'))).toMatchObject(drawn)
   })

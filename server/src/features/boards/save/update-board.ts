@@ -62,7 +62,7 @@ export async function updateBoard(deps: Deps, editor: SessionUser, input: BoardU
   return { ok: false, error: typeof saved.error === 'string' ? 'BOARD_NOT_FOUND' : saved.error }
 }
 
-/** Not found when the board was deleted right after the save. */
+/** It is not found when the board was deleted right after the save. */
 async function boardNow({ database }: Deps, boardId: string): Promise<UpdateResult> {
   const board = await findBoardDetails(database, boardId)
   return board ? { ok: true, value: board } : { ok: false, error: 'BOARD_NOT_FOUND' }

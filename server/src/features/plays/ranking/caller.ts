@@ -16,7 +16,7 @@ export interface RankingRequest {
   readonly guestSecret?: string | undefined
 }
 
-/** Who asks. */
+/** The caller. */
 export interface Caller {
   readonly players: Players
   /** User id, or the hash of the visitor's secret. */

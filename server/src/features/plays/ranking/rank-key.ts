@@ -7,7 +7,7 @@ export interface RankKey {
   readonly finishedAt: Date
 }
 
-/** Below 0 when the first one is better. */
+/** The number is below 0 when the first one is better. */
 export function compareRanks(one: RankKey, other: RankKey): number {
   return (
     one.totalDurationMs - other.totalDurationMs ||

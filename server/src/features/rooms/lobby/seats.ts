@@ -162,8 +162,8 @@ async function takeSeat(deps: Deps, change: RoomChange, { user, own, secretHash,
   const avatarUrl = user?.avatarUrl ?? ''
   await takeSecret()
   const userId = user?.userId ?? null
-  const standing = wasMember ? {} : { isAdmitted, isPlaying: isAdmitted }
-  const fields = { name, avatarUrl, team, secretHash, firstRace, userId, lastSeenAt: now, ...standing }
+  const admission = wasMember ? {} : { isAdmitted, isPlaying: isAdmitted }
+  const fields = { name, avatarUrl, team, secretHash, firstRace, userId, lastSeenAt: now, ...admission }
   if (own) {
     const { memberId, hasWatched } = own
     await change.setMember(memberId, { ...fields, leftAt: null, hasWatched: false, isReady: false, wish: null })

@@ -81,7 +81,7 @@ async function close(change: RoomChange, raceEnd: RaceEnd): Promise<void> {
   change.setRoom({ phase: 'result', raceEnd })
 }
 
-/** At once, by the host. A repeat changes nothing. */
+/** The host ends the race at once. A repeat changes nothing. */
 export async function endRace(
   deps: Deps,
   seat: SeatKey,

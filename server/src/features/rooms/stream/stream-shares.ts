@@ -9,7 +9,7 @@ import { ServiceBusy } from '../../../lib/admission/retry-later.ts'
 
 /** Times RATE_LIMIT_FACTOR. */
 const maxPerNetwork = 400
-/** Below what a process has of connections, each of which costs memory. */
+/** It is below what a process has of connections, each of which costs memory. */
 const maxStreams = 4000
 /** From this part of all on, a network gets no more than its equal share, and so many at least. */
 const crowdedFrom = 0.8

@@ -86,7 +86,7 @@ export const plays = pgTable(
     index('plays_unfinished')
       .on(table.startedAt)
       .where(sql`finished_at is null and deal is null`),
-    /** Who has met a deal. */
+    /** The users who have met a deal. */
     index('plays_by_deal_and_device')
       .on(table.deal, table.deviceHash)
       .where(sql`deal is not null and device_hash is not null`),

@@ -7,7 +7,7 @@ interface MoreCardsProps {
   readonly list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 }
 
-/** Below a list of boards: loads its next page, if there is one. */
+/** Stands below a list of boards and loads its next page, if there is one. */
 export function MoreCards({ list }: MoreCardsProps) {
   if (!list.hasNextPage) return null
   return (

@@ -113,7 +113,7 @@ export function showIssues(form: EditorForm, issues: readonly BoardIssue[]): str
   const tiles = form.getValues('tiles')
   const locatedIssues = issues.map((issue) => locateIssue(issue, tiles))
   const seen = new Set<string>()
-  // At once: a tile far from the screen has its fields from here on.
+  // It is drawn at once: a tile far from the screen has its fields from here on.
   flushSync(() => {
     for (const { field, text } of locatedIssues) {
       if (field === undefined || seen.has(field)) continue

@@ -53,7 +53,7 @@ async function send(
   file: File,
   sending: { onProgress: (ratio: number) => void; signal: AbortSignal },
 ): Promise<UploadedImage> {
-  // Not sent at all: the server would refuse it after the whole way.
+  // It is not sent at all: the server would refuse it after the whole way.
   if (file.size >= maxFileBytes) throw new ORPCError('IMAGE_TOO_LARGE', { data: { maxBytes: maxFileBytes } })
   const { uploadClient } = await import('../../../lib/api/upload-client.ts')
   const { signal, onProgress } = sending

@@ -25,7 +25,7 @@ export function useDroppedFiles(element: RefObject<HTMLElement | null>, importer
     }
     const over = (event: DragEvent): void => {
       if (!hasFiles(event.dataTransfer)) return
-      // Else the browser would open the file instead of the page.
+      // The browser would open the file instead of the page otherwise.
       event.preventDefault()
       mark(rowAt(event.target))
     }

@@ -10,7 +10,7 @@ import type { BoardValues } from '../editor/board-values.ts'
 import previewStyles from './preview.module.css'
 import { type Device, PreviewFrame, type Theme } from './preview-frame.tsx'
 
-/** Beside the form: the board as it will be, and what is wrong with it. */
+/** Shows beside the form the board as it will be, and what is wrong with it. */
 export function EditorAside({ snapshots, kind }: { readonly snapshots: Snapshots; readonly kind: EditorKind }) {
   const values = useSnapshot(snapshots)
   return (

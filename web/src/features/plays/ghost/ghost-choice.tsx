@@ -8,7 +8,7 @@ import { useBestMs } from '../queries/board-queries.ts'
 import styles from './ghost-choice.module.css'
 import { type GhostChoice as Choice, ghostSetting } from './ghost-setting.ts'
 
-/** Not needed for the choices that players are given. */
+/** Choices that players are given do not need it. */
 const ChosenGhost = lazy(async () => ({ default: (await import('./chosen-ghost.tsx')).ChosenGhost }))
 
 const names: Readonly<Record<Choice, () => string>> = {

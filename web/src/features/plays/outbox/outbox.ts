@@ -184,7 +184,7 @@ export class Outbox {
     await this.keep(run)
     const step = nextStep(run, this.#deps.currentUserId())
     if (step) return await this.#sendOne(run, step)
-    // Not this session's to send: it waits for its user.
+    // Another session has to send it: it waits for its user.
     this.#setState(toKey(run), { state: 'waiting' })
     return true
   }
@@ -199,7 +199,7 @@ export class Outbox {
     } catch (error) {
       const code = this.#deps.getCode(error)
       if (run.kind === 'guest' && code === 'CLAIM_UNCONFIRMED') {
-        // Not of the account that it was stored for: the user has to claim it.
+        // The account is not the one that it was stored for: the user has to claim it.
         await this.#changeGuest(key, { isForNewAccount: false })
         this.#setState(key, { state: 'waiting' })
         return true

@@ -30,15 +30,15 @@ export interface RaceGameProps {
   readonly onFinished: (run: FinishedRun) => void
   /** Follows the game, for as long as it is shown: a stable function. The returned one ends it. */
   readonly follow: (game: Game) => () => void
-  /** Beside the timer, at its start and its end. */
+  /** Stand beside the timer, at its start and its end. */
   readonly leaveButton: ReactNode
   readonly round: ReactNode
-  /** Over the board while nothing has begun. */
+  /** Lies over the board while nothing has begun. */
   readonly waiting: ReactNode
-  /** Over the board when the own run is over, and above it in place of the prompt. */
+  /** Lies over the board when the own run is over, and stands above it in place of the prompt. */
   readonly finished: ReactNode
   readonly finishedTitle: ReactNode
-  /** Under the board: its room is there from the beginning to the end. */
+  /** Stands under the board: its room is there from the beginning to the end. */
   readonly strip: ReactNode
 }
 

@@ -26,9 +26,9 @@ interface GameScreenProps {
   readonly bestMs: number | null | undefined
   /** In place of the board's name and rules on the start card; its heading has the id `start-title`. */
   readonly intro?: ReactNode
-  /** Under the start card's button: the one line of what to choose. */
+  /** Stands under the start card's button: the one line of what to choose. */
   readonly choices?: ReactNode
-  /** Under that: the other ways on from here. */
+  /** Stand under that: the other ways on from here. */
   readonly links?: ReactNode
   /** On the start card in place of button and choices while the network is lost. */
   readonly offline?: ReactNode
@@ -69,7 +69,7 @@ function Screen(props: Omit<GameScreenProps, 'source' | 'startsAtOnce'>) {
     <div
       className={classNames(styles.play, isSummaryShown && styles.summary)}
       data-category={board.category}
-      // To the player the game begins when it is in sight.
+      // The game begins for the player when it is in sight.
       data-play-state={state === 'PLAYING' && !isSeen ? 'COUNTING_DOWN' : state}
     >
       <PlayHeader board={board} isTimed={isTimed} bestMs={bestMs} isSummaryShown={isSummaryShown} />

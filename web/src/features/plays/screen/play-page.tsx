@@ -25,7 +25,7 @@ import { GhostChoice } from '../ghost/ghost-choice.tsx'
 const loadSummary = () => import('../summary/summary.tsx')
 const Summary = lazy(async () => ({ default: (await loadSummary()).Summary }))
 
-/** Not needed for a game of one's own. */
+/** A game of one's own does not need it. */
 const DealIntro = lazy(async () => ({ default: (await import('../share/deal-intro.tsx')).DealIntro }))
 
 /** Ignored here: the summary is imported again where it is shown. */

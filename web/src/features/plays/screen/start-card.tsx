@@ -12,9 +12,9 @@ interface StartCardProps {
   readonly board: PlayableBoard
   /** In place of the board's name and rules; its heading has the id `start-title`. */
   readonly intro?: ReactNode
-  /** Under the button: the one line of what to choose. */
+  /** Stands under the button: the one line of what to choose. */
   readonly choices?: ReactNode
-  /** Under that: the other ways on from here. */
+  /** Stand under that: the other ways on from here. */
   readonly links?: ReactNode
   /** In place of button and choices while the network is lost. */
   readonly offline?: ReactNode

@@ -65,7 +65,7 @@ function Result({ board, result }: { readonly board: BoardCard; readonly result:
   )
 }
 
-/** To the best before the run: sign and arrow say it, too. */
+/** The difference to the best before the run: sign and arrow say it, too. */
 function Gap({ ms }: { readonly ms: number }) {
   const [Icon, sign] = ms === 0 ? [Equal, ''] : ms < 0 ? [TrendingDown, '−'] : [TrendingUp, '+']
   return (

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { isHost, isOpener, ownMember, useRoom } from '../use-room.ts'
 
-/** By the members' ids in the room. */
+/** Keys are the members' ids in the room. */
 export type RealNames = ReadonlyMap<string, string>
 
 type RaceOfRoom = Pick<Room, 'code' | 'race'>

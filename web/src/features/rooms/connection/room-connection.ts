@@ -109,7 +109,7 @@ export function createRoomConnection(code: string, as: 'player' | 'presenter'): 
     })
     clockReady = measure()
     const measuring = setInterval(() => {
-      // Not beside a running game.
+      // It does not run beside a game.
       if (state.get()?.room.phase !== 'race') void measure()
     }, measureEveryMs)
     close = () => {

@@ -44,7 +44,7 @@ function Phase() {
   const phase = useRoom(({ room }) => room.phase)
   const race = useRoom(({ room }) => room.race)
   const category = useRoom(({ room }) => room.board.category)
-  // At hand when the race ends.
+  // It is loaded by the time the race ends.
   useEffect(() => void loadPodium(), [])
   return (
     <div className={styles.screen} data-category={category} data-phase={phase}>

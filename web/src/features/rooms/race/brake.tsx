@@ -58,7 +58,7 @@ function StillPlaying({ member: { memberId, name, isAwaited } }: { readonly memb
   )
 }
 
-/** At once, without a question: the class waits. */
+/** The race ends at once, without a question: the class waits. */
 function EndRace() {
   const { seat } = useRoomConnection()
   const race = useRoom(({ room }) => room.race)

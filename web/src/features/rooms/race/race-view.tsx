@@ -62,7 +62,7 @@ function OwnRace({ onTooLate }: { readonly onTooLate: () => void }) {
   const [lateMs, setLateMs] = useState(0)
   const roundTripMs = useRef<number>(undefined)
   const [finished, setFinished] = useState<FinishedRun | null>(null)
-  // At hand when the race ends, with and without the network.
+  // It is loaded by the time the race ends, with and without the network.
   useEffect(() => void loadRoomRuns(), [])
 
   const follow = useCallback(
@@ -153,7 +153,7 @@ function Round() {
   return <span className={styles.round}>{m.rooms_round({ round, rounds })}</span>
 }
 
-/** Above the board when the own run is over. */
+/** Stands above the board when the own run is over. */
 function FinishedTitle({ run }: { readonly run: FinishedRun | null }) {
   const isIn = useRoom((state) => Boolean(ownMember(state)?.run))
   const { promptIndex = 0, promptOrder = [] } = run?.play ?? {}

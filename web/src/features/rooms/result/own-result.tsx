@@ -72,7 +72,7 @@ function OwnPoints({ own: { rank, total, gained, race }, points }: OwnPointsProp
   )
 }
 
-/** Behind the one before; the first ahead of the second. */
+/** The gap to the one before; of the first that to the second. */
 function Difference({ own, ranked }: { readonly own: RaceRow; readonly ranked: readonly RaceRow[] }) {
   const at = ranked.indexOf(own)
   const rival = findRival(own, ranked)

@@ -17,7 +17,7 @@ interface ResultTableProps {
   readonly numPrompts: number
   /** Each member has one, on a teacher's device. */
   readonly realNames?: RealNames
-  /** At the end of the row of a ranked run. */
+  /** It stands at the end of the row of a ranked run. */
   readonly getAction?: (row: RaceRow) => ReactNode
 }
 
@@ -71,7 +71,7 @@ interface RowProps {
   readonly ownId: string
   /** Null on every device but a teacher's. */
   readonly realName: string | null
-  /** Below the name. */
+  /** It stands below the name. */
   readonly note?: ReactNode
   readonly action: ReactNode
   readonly children: ReactNode

@@ -6,7 +6,7 @@ export interface RaceRow {
   readonly member: Member
   /** From 1; null without a rank. */
   readonly rank: number | null
-  /** Behind the first, ms; null without a rank. */
+  /** The gap to the first, ms; null without a rank. */
   readonly gapMs: number | null
   readonly state: 'ranked' | 'unconfirmed' | 'out of time' | 'no run'
 }
