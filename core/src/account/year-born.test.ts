@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isYearBorn, yearsBorn } from './year-born.ts'
 
-describe('the year born (docs/rules.md#year-born)', () => {
+describe('the year born (docs/rules.md#names)', () => {
   it('runs from 10 years back down to 100', () => {
     const years = yearsBorn(2026)
     expect([years[0], years.at(-1), years.length]).toEqual([2016, 1926, 91])

@@ -1,4 +1,4 @@
-/** The choice of the year born (docs/rules.md#year-born). */
+/** The choice of the year born (docs/rules.md#names). */
 import { yearBornOldest, yearBornYoungest } from './constants.ts'
 
 /** From the current year minus 10 down to the current year minus 100. */

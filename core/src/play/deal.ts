@@ -45,7 +45,7 @@ export function deal(play: Play, seed: number, rules: PlayRules, promptedIds?: r
   }
 }
 
-/** Each countdown tick reshuffles the board and the prompt order (docs/rules.md#countdown). */
+/** Each countdown tick reshuffles the board and the prompt order (docs/rules.md#play-states). */
 export function reshuffle(play: Play): Play {
   if (!play.random) return play
   // They are found by their positions in the pool, of which a grid may leave some out.

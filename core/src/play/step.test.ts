@@ -1,6 +1,6 @@
 /**
  * A game as one function: what a click does (docs/rules.md#clicks), and each tile in play
- * (docs/rules.md#tiles-in-play).
+ * (docs/rules.md#tile-fields).
  */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

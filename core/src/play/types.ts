@@ -28,7 +28,7 @@ export interface TileInput {
   readonly enabled: boolean
 }
 
-/** A tile in play (docs/rules.md#tiles-in-play). */
+/** A tile in play (docs/rules.md#tile-fields). */
 export interface PlayTile {
   readonly tileId: string
   /** The wording drawn for this play. */

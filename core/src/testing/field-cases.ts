@@ -150,7 +150,7 @@ export function typedYear(currentYear: number): fc.Arbitrary<number> {
   )
 }
 
-/** From the current year minus 10 down to the current year minus 100 (docs/rules.md#year-born). */
+/** From the current year minus 10 down to the current year minus 100 (docs/rules.md#names). */
 export function isYearAsSpecified(year: number, currentYear: number): boolean {
   return year <= currentYear - 10 && year >= currentYear - 100
 }

@@ -1,4 +1,4 @@
-/** The navbar and the toasts (docs/rules.md#navbar, docs/rules.md#toasts). */
+/** The navbar and the toasts (docs/rules.md#navbar, docs/rules.md#error-texts). */
 import { locales } from '@tilerush/core/language/constants'
 import type { Page } from 'playwright/test'
 import { follow } from '../../support/keyboard.ts'

@@ -1,4 +1,4 @@
-/** Categories and the category page (docs/rules.md#category-pages). */
+/** Categories and the category page (docs/rules.md#categories). */
 import type { Page } from 'playwright/test'
 import { storeFirstBoards } from '../../support/first-boards.ts'
 import { full } from '../../support/full.ts'

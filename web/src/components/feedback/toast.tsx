@@ -8,7 +8,7 @@ import styles from './toast.module.css'
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
 /**
- * Where toasts appear (docs/rules.md#toasts): 1500 ms, backdrop 0.4, centre-bottom,
+ * Where toasts appear (docs/rules.md#error-texts): 1500 ms, backdrop 0.4, centre-bottom,
  * a click closes. Both live regions stay in the page, so that a message is announced when it comes.
  */
 export function Toasts() {

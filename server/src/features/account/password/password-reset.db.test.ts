@@ -1,4 +1,4 @@
-/** A password that was forgotten (docs/rules.md#forgotten-password). */
+/** A password that was forgotten (docs/rules.md#mailed-links). */
 import { activities } from '@tilerush/core/account/constants'
 import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'

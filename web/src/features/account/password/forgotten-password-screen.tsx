@@ -14,7 +14,7 @@ import { emailInput, emailRules } from '../credentials.ts'
 import { ResetMailSent } from '../mail-sent.tsx'
 import { SplitScreen } from '../split-screen.tsx'
 
-/** Forgotten password (docs/rules.md#forgotten-password). */
+/** Forgotten password (docs/rules.md#mailed-links). */
 export function ForgottenPasswordScreen() {
   usePageTitle(m.forgotten_title())
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** How a tile is drawn (docs/rules.md#tile-backgrounds). */
+/** How a tile is drawn (docs/rules.md#layouts). */
 import { expect, it } from 'vitest'
 import { tileBackground, tileImageFit } from './tile-look.ts'
 

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { rpc } from '../../../lib/api/rpc.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** One coloured link per category (docs/rules.md#category-pages). */
+/** One coloured link per category (docs/rules.md#categories). */
 export function CategoriesScreen() {
   usePageTitle(m.categories_title())
   const counts = useQuery(rpc.boards.categoryCounts.queryOptions())

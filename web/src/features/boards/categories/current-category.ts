@@ -2,7 +2,7 @@ import type { CategoryCode } from '@tilerush/core/boards/constants'
 import { createStore, useStore } from '../../../lib/store.ts'
 
 /**
- * The category that colours navbar, mark and actions (docs/rules.md#category-pages).
+ * The category that colours navbar, mark and actions (docs/rules.md#categories).
  * The category and play screens set it; the router clears it on every navigation to another screen.
  */
 const store = createStore<CategoryCode | null>(null)

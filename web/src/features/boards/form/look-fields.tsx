@@ -19,7 +19,7 @@ const positionNames = {
   right: m.editor_position_right,
 }
 
-/** How the board's images lie on their tiles (docs/rules.md#tile-backgrounds). */
+/** How the board's images lie on their tiles (docs/rules.md#layouts). */
 export function LookFields({ kind }: { readonly kind: EditorKind }) {
   const { register, control } = useEditorForm()
   const { errors } = useFormState({

@@ -68,7 +68,7 @@ export function ColourFact({ colour }: { readonly colour: string }) {
   )
 }
 
-/** The words for how an image lies on its tile (docs/rules.md#tile-backgrounds). */
+/** The words for how an image lies on its tile (docs/rules.md#layouts). */
 const sizeNames: Readonly<Record<TileBackgroundSize, () => string>> = {
   contain: m.tile_size_contain,
   cover: m.tile_size_cover,
