@@ -27,7 +27,7 @@ function finishBody(started: StartedPlay): string {
   return JSON.stringify({ json: { playId: started.playId, clicks: humanClicks(dealtFrom(started)) } })
 }
 
-/** Runs a round of so many requests, and returns how many there were per second. */
+/** Runs a round of this many requests, and returns how many there were per second. */
 type Round = (amount: number) => Promise<number>
 const procedures = ['session', 'board', 'start', 'finish'] as const
 type Procedure = (typeof procedures)[number]

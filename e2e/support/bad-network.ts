@@ -3,7 +3,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
 export interface BadNetwork {
   readonly url: string
-  /** Cuts every connection and refuses new ones for so long. */
+  /** Cuts every connection and refuses new ones for this long. */
   readonly drop: (forMs: number) => void
   readonly close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { climb } from './ladder.ts'
 
-/** A server that is quick up to so many players. */
+/** A server that is quick up to this many players. */
 const serving = (most: number) => async (numPlayers: number) => ({ numPlayers, p99Ms: numPlayers <= most ? 20 : 251 })
 
 it('goes upwards until requests take too long, and looks between the last two', async () => {

@@ -63,7 +63,7 @@ type Server = Pick<Competitor, 'url' | 'pid' | 'players'> & Pick<RunOrder, 'serv
 
 const toServer = ({ product: { url, pid }, players }: Environment): Server => ({ server: 'product', url, pid, players })
 
-/** Measures the server with so many players. */
+/** Measures the server with this many players. */
 function stepOf(
   { postgresPid, authors, boards, password, image }: Environment,
   { server, url, pid, players }: Server,

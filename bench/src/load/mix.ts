@@ -5,7 +5,7 @@ const requestsPerPlayerSecond = 0.075
 export const requestNames = ['board', 'start', 'finish', 'list', 'login', 'save', 'upload', 'picture'] as const
 export type RequestName = (typeof requestNames)[number]
 
-/** How many requests a play has of each kind. Pictures are beside the requests: all of the board, in so many plays. */
+/** How many requests a play has of each kind. Pictures are beside them: all of the board, in this many plays. */
 export type Mix = Readonly<Record<RequestName, number>>
 
 export const fullMix: Mix = {

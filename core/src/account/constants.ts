@@ -47,7 +47,7 @@ export const mailDaysMax = 3650
 /** Entries of the activity log are stored as long as their account. */
 export const defaultActivityDays = 0
 export const activityDaysMax = 3650
-/** Idle timeout of a session: it ends after so many days without use (docs/rules.md#sessions). */
+/** Idle timeout of a session: it ends after this many days without use (docs/rules.md#sessions). */
 export const defaultSessionIdleDays = 14
 export const sessionDaysMax = 30
 /** Absolute session expiry, however much the session is used. */

@@ -4,7 +4,7 @@
 export const apiScopes = ['read', 'boards', 'classrooms'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** A user has so many at most. */
+/** A user has this many at most. */
 export const maxApiKeys = 20
 /** Characters. */
 export const apiKeyNameMaxLength = 60

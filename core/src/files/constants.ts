@@ -38,7 +38,7 @@ export const svgLimits = {
 } as const
 /** Drawing a vector image takes no longer; then it is ended. */
 export const svgRenderLimitMs = 5_000
-/** An image whose drawing took longer is not tried again for so long. */
+/** An image whose drawing took longer is not tried again for this long. */
 export const svgRenderFailureMs = 10 * 60 * 1000
 /** An image uploaded and not saved with a board is stored this long. */
 export const stagedImageMs = 24 * 60 * 60 * 1000

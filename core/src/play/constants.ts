@@ -17,10 +17,10 @@ export const maxClicksPerPlay = 5000
 export const playExpiryAfterTimeoutMs = 24 * 60 * 60 * 1000
 /** A visitor plays a board of N tiles at most without an account. */
 export const guestBoardMaxTiles = 12
-/** A visitor's run waits so long for an account to be claimed by. */
+/** A visitor's run waits this long for an account to be claimed by. */
 export const defaultGuestPlayDays = 7
 export const guestPlayDaysMax = 365
-/** A browser keeps such a run so long. */
+/** A browser keeps such a run this long. */
 export const guestRunLifetimeMs = defaultGuestPlayDays * 24 * 60 * 60 * 1000
 /** An account that was registered this long after a visitor's play began, at most, may have it without a question. */
 export const guestPlayAutoClaimMs = 30 * 60 * 1000
@@ -28,22 +28,22 @@ export const guestPlayAutoClaimMs = 30 * 60 * 1000
 export const slowSplitFactor = 1.5
 /** Learn mode begins with N tiles. */
 export const learnFirstTiles = 6
-/** A tile is known when so many answers running were right at the first click and quick enough. */
+/** A tile is known when this many answers running were right at the first click and quick enough. */
 export const knownAfterAnswers = 3
 /** An answer up to this long is quick enough: time to look over a board and press. */
 export const knownAnswerMs = 3000
-/** A round of Learn mode asks so many tiles at most. */
+/** A round of Learn mode asks this many tiles at most. */
 export const learnRoundTiles = 8
 /** In practice N tiles lie beside the prompted ones, if the board has them, so that no answer is the only one left. */
 export const practiceOtherTiles = 3
-/** The history is drawn over so many runs. */
+/** The history is drawn over this many runs. */
 export const historyDrawnRuns = 50
 /** The runs that a player can race against, as the server has them: the own best, mean and last one, and others'. */
 export const ghostKinds = ['best', 'average', 'last', 'dayBest', 'rankAbove'] as const
 export type GhostKind = (typeof ghostKinds)[number]
-/** The mean is that of so many verified runs, the last ones. */
+/** The mean is that of this many verified runs, the last ones. */
 export const averagedRuns = 10
-/** A typed target is a time of 1 to so many seconds. */
+/** A typed target is a time of 1 to this many seconds. */
 export const maxTargetSeconds = 999
 /** Why a completed run is stored but not proven. */
 export const unverifiedReasons = [
@@ -89,9 +89,9 @@ export const runVerdicts = ['accepted', 'rejected'] as const
 export type RunVerdict = (typeof runVerdicts)[number]
 export const verdictNoteMaxLength = 200
 export const reviewedRunsPerPage = 50
-/** A run under review is shown beside so many of the player's last runs on the board. */
+/** A run under review is shown beside this many of the player's last runs on the board. */
 export const usualRuns = 20
-/** What is usual is said from so many runs on. */
+/** What is usual is said from this many runs on. */
 export const usualRunsMin = 5
 /** Counts of runs under review end here. */
 export const maxCountedReviews = 999
@@ -100,7 +100,7 @@ export const clockToleranceMs = 1000
 /* How much later than it claims to have taken a list may arrive to count as sent at once (decision 0028). */
 /** So much, whatever it claims … */
 export const liveBaseMs = 1000
-/** … with so many round trips of the player's line on top … */
+/** … with this many round trips of the player's line on top … */
 export const liveRoundTrips = 4
 /** … but for more than the base no more than so many hundredths of the claimed time … */
 export const livePercent = 20
@@ -134,7 +134,7 @@ export const trendMinVariation = 0.02
 /** So many times that only rise, or only fall, are no person's; fewer open tiles make people quicker, so falls are likelier. */
 export const risingMinSplits = 9
 export const fallingMinSplits = 12
-/** A pattern may be so many prompts long; times this near to those one pattern before repeat it. */
+/** A pattern may be this many prompts long; times this near to those one pattern before repeat it. */
 export const maxPatternSplits = 4
 export const patternMinPairs = 5
 export const patternMinVariation = 0.02
@@ -152,7 +152,7 @@ export const roundTimeMs = 10
 export const roundTimesMaxChance = 1e-8
 /** Lists of times are compared if they can be distinguished so well: no two people's are equal by chance. */
 export const comparedListMinBits = 45
-/** A user has so many unfinished plays; the start of another one abandons the oldest. */
+/** A user has this many unfinished plays; the start of another one abandons the oldest. */
 export const maxOpenPlays = 3
 /** A play that was never finished is deleted this long after it could have been. */
 export const openPlayRetentionMs = 48 * 60 * 60 * 1000
@@ -187,7 +187,7 @@ export const dailyDeal = 'daily'
 /** From the alphabet of tile ids: 51 bits, never the word `daily`. */
 export const dealCodeLength = 12
 export const dealCodeMaxLength = 40
-/** The ranking of a deal shows so many players, and the caller's own row. */
+/** The ranking of a deal shows this many players, and the caller's own row. */
 export const dealRankingRows = 100
 /** Players of a deal are counted, and so ranked, up to this. */
 export const dealRankingCounted = 1000

@@ -8,7 +8,7 @@ export const roomsOffMark = 'data-rooms-off'
 /** Teams in this order; a team is its index. */
 export const teams = ['orange', 'violet', 'teal', 'brown', 'yellow', 'pink'] as const
 export type Team = (typeof teams)[number]
-/** A room has no teams, or so many. */
+/** A room has no teams, or this many. */
 export const teamCounts = [0, 2, 3, 4, 5, 6] as const
 export const roundCounts = [1, 3, 5] as const
 /** A playlist: the boards of a room, played in turn. */
@@ -26,20 +26,20 @@ export const lateStartMs = 250
 export const unrankedStartMs = 1250
 /** … and this much later gets a notice. */
 export const lateNoticeMs = 1000
-/** A round ends so long after its start for each of its prompts, at the latest. */
+/** A round ends this long after its start for each of its prompts, at the latest. */
 export const roundMsPerPrompt = 10_000
 /** Devices report their progress at most this often. */
 export const progressEveryMs = 500
-/** A member who has not begun a race so long after its start watches it. */
+/** A member who has not begun a race this long after its start watches it. */
 export const raceEntryMs = 10_000
-/** Once so many of a hundred of the expected runs are in, the race is closing … */
+/** Once this many of a hundred of the expected runs are in, the race is closing … */
 export const closingPercent = 80
 /** … and over so much later at the latest. */
 export const closingMs = 15_000
 /** Why a race was over: no run was awaited any more, its time was up, or its host said so. */
 export const raceEnds = ['runs', 'time', 'host'] as const
 export type RaceEnd = (typeof raceEnds)[number]
-/** A run is taken as proven when the server has it so long after its end: time to come back from a lost network. */
+/** A run is taken as proven when the server has it this long after its end: time to come back from a lost network. */
 export const raceFinishToleranceMs = 15_000
 /** A seat that no stream was opened on for this long after it was taken is nobody's. */
 export const unusedSeatMs = 15_000
@@ -51,7 +51,7 @@ export const askAgainMs = 3000
 export const offlineAfterMs = 12_000
 /** … and a host for this long hands the room to the oldest member who is there. */
 export const hostGoneMs = 30_000
-/** A room ends so long after its last event, and what it holds of guests with it. */
+/** A room ends this long after its last event, and what it holds of guests with it. */
 export const roomIdleMs = 2 * 60 * 60 * 1000
 /** A device compares its clock with the server's so often; the quickest round trip counts. */
 export const clockSamples = 5
@@ -66,5 +66,5 @@ export type StreamEndReason = (typeof streamEndReasons)[number]
 export const fastestPoints = 1000
 /** Points of an unfinished run that has found every tile; it has its share of it. */
 export const unfinishedPoints = 500
-/** Pairs of tiles that a room mixed up most: so many are shown. */
+/** Pairs of tiles that a room mixed up most: this many are shown. */
 export const shownMixUps = 3

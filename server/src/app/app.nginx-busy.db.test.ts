@@ -17,7 +17,7 @@ const program = findProgram('nginx')
 /** The responses of the machines, as the test says. */
 const heldAddress = '/rpc/boards/list'
 const held: ServerResponse[] = []
-/** Two machines hold so many, `max_conns` each. */
+/** Two machines hold this many, `max_conns` each. */
 const maxHeld = 2 * 256
 
 /** Refuses pictures, as a machine with too many requests does, and responds to the rest. */

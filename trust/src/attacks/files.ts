@@ -8,7 +8,7 @@ import { type Attack, type Target } from './attack.ts'
 
 const mb = 2 ** 20
 
-/** One request of each of so many users, all at once. */
+/** One request of each of this many users, all at once. */
 async function fromEach(target: Target, amount: number, options: PersonOptions, path: string, body: BodyInit) {
   const encoded = await encodeBody(body)
   const lines = (await addPeople(target.product, amount, options)).map((person) => target.open(person))

@@ -31,7 +31,7 @@ async function joinHost(target: Target) {
   return { line, seat }
 }
 
-/** Rooms of the attacker's own, with so many seats in all. */
+/** Rooms of the attacker's own, with this many seats in all. */
 async function takeSeats(target: Target, amount: number) {
   const owner = target.open(await addPerson(target.product))
   // Without an account, which would have one seat in each room.

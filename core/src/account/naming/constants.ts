@@ -3,7 +3,7 @@
  * text with spaces between.
  */
 
-/** A character may take so many code points on average: more is no writing, but decoration. */
+/** A character may take this many code points on average: more is no writing, but decoration. */
 export const maxCodePointsPerCharacter = 4
 /** Marks on one letter: no script's names stack more … */
 export const maxMarksPerLetter = 6

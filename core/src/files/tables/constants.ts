@@ -12,7 +12,7 @@ export const maxRowLength = 20_000
 export const numPreviewRows = 5
 /** How many names a user sees of a ZIP file before they are taken. */
 export const numPreviewNames = 8
-/** The heading is looked for in so many rows: titles and remarks may stand above it. */
+/** The heading is looked for in this many rows: titles and remarks may stand above it. */
 export const numRowsToHeading = 10
 
 /** The heading by which a table that the product wrote is known: it is in each of them, and in no other program's. */

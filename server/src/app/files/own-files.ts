@@ -19,7 +19,7 @@ import { runsFile } from '../../features/progress/runs-file-store.ts'
 interface Rejection {
   readonly status: 401 | 403 | 429
   readonly text: string
-  /** A response of status 429 says so many s. */
+  /** A response of status 429 says this many s. */
   readonly retryAfterSeconds?: number
 }
 

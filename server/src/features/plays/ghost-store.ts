@@ -16,7 +16,7 @@ const columns = `
 /** As the index `plays_verified` says it. */
 const isVerified = `run.finished_at is not null and run.unverified_reasons = '{}' and run.outcome = 'COMPLETED'`
 
-/** The copy `is_listed` may still list so many users who have just been disabled or have opted out. */
+/** The copy `is_listed` may still list this many users who have just been disabled or have opted out. */
 const numStaleRows = 10
 const isShown = 'u.enabled and not u.hide_from_leaderboards'
 

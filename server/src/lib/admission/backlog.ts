@@ -7,7 +7,7 @@ import { createNetworkShares } from './network-shares.ts'
 
 /** So many requests may run at once, by how long requests wait. */
 export const bounds = { fewest: 32, most: 2000 } as const
-/** Each network may run so many at least, whatever the others do (docs/rules.md#fair-shares). */
+/** Each network may run this many at least, whatever the others do (docs/rules.md#fair-shares). */
 export const fewestPerNetwork = 4
 /** A finished play and a saved board are worth most, and the start of a race is one moment: they are refused last. */
 export const precedence = 4

@@ -4,7 +4,7 @@ import { comparedEveryMs, createBodyBudget, minArrivedBytes } from './body-budge
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A body of so many bytes, with what has arrived of it. */
+/** A body of this many bytes, with what has arrived of it. */
 function createBody(numBytes: number, address = '192.0.2.1') {
   const request = { complete: false, socket: { bytesRead: 0 } }
   return { numBytes, address, request, cutOff: vi.fn<() => void>() }

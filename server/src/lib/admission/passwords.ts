@@ -56,7 +56,7 @@ const threadsForOthers = 3
  */
 const waitingPerCore = 256
 const waitingPerNetwork = 60
-/** Beyond the queue, for browsers that their accounts know; so many are looked up at the same time. */
+/** Beyond the queue, for browsers that their accounts know; this many are looked up at the same time. */
 const slotsForKnownBrowsers = 8
 
 /** A core stays free for the event loop, and threads for everything else. */

@@ -8,7 +8,7 @@ import { createNetworkShares } from './network-shares.ts'
 
 /** Two hundred players of one school may all start the same race at once. */
 export const maxRequestsPerNetwork = 200
-/** A request that writes a mail, or looks whether it should, takes as long as so many others. */
+/** A request that writes a mail, or looks whether it should, takes as long as this many others. */
 const mailWeight = 10
 
 export interface RunningRequests {

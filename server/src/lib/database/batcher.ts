@@ -19,7 +19,7 @@ interface BatcherOptions<Item, Stored> {
   readonly groupOf?: (item: Item) => string
   /** The last one of waiting items that share it is stored, and no other. */
   readonly latestBy?: (item: Item) => string
-  /** A batch begins so long after its first item; otherwise in the next turn of the event loop. */
+  /** A batch begins this long after its first item; otherwise in the next turn of the event loop. */
   readonly waitMs?: number
 }
 

@@ -17,9 +17,9 @@ export class FilesUnavailable extends RetryLater {
 }
 
 const retryAfterSeconds = 10
-/** One operation, or one request of a list, may take so long, ms. */
+/** One operation, or one request of a list, may take this long, ms. */
 export const fileLimitMs = 10_000
-/** After an operation without an end the next ones fail at once for so long: several in a row must not add up, ms. */
+/** After an operation without an end the next ones fail at once for this long: several in a row must not add up, ms. */
 const pauseMs = 5000
 
 /** @throws {FilesUnavailable} from each operation that fails, or has not ended within `limitMs`. */

@@ -44,7 +44,7 @@ const userAgentMaxLength = 400
 
 /** `idleDays`: how long a session lives without use. */
 export function createSessions(database: Database, clock: Clock, random: RandomSource, idleDays: number): Sessions {
-  /** Idle for so long or 30 days old, whichever comes first. */
+  /** Idle for this long or 30 days old, whichever comes first. */
   const getExpiry = (createdAt: Date, now: Date): Date =>
     new Date(Math.min(createdAt.getTime() + sessionAbsoluteMs, now.getTime() + idleDays * dayMs))
   const store = createSessionStore(database)

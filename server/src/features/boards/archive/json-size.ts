@@ -9,7 +9,7 @@ export interface JsonLimits {
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
-/** After so many bytes other requests get their turn. */
+/** After this many bytes other requests get their turn. */
 const breathBytes = 512 * 1024
 
 /** Whether the text keeps to the limits. What is no JSON at all is left to the parser. */

@@ -31,7 +31,7 @@ export interface StagedArchive {
   readonly manifest: ArchiveManifest
   /** Numbers of the stored images by their names in the archive. */
   readonly images: Readonly<Record<string, number>>
-  /** The stored images have so many together. */
+  /** The stored images have this many together. */
   readonly numBytes: number
 }
 
@@ -98,7 +98,7 @@ interface Unpacked {
   readonly images: Map<string, number>
   /** They are known by their paths: the one at the top, and one within a folder at most. */
   readonly manifests: Map<string, Uint8Array>
-  /** The stored images have so many together. */
+  /** The stored images have this many together. */
   numBytes: number
 }
 

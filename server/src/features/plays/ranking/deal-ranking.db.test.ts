@@ -49,7 +49,7 @@ const isFinished = async (context: Visitor, guestSecret?: string) => {
   return (await call(playsRouter.deal, input, { context }))?.isFinished
 }
 
-/** A run by the link, of one prompt every so many ms. */
+/** A run by the link, of one prompt every this many ms. */
 async function playByLink(context: SignedIn, everyMs: number, numWrong = 0) {
   const started = await call(
     playsRouter.start,

@@ -11,7 +11,7 @@ import { ServiceBusy } from '../../../lib/admission/retry-later.ts'
 const maxPerNetwork = 400
 /** It is below what a process has of connections, each of which costs memory. */
 const maxStreams = 4000
-/** From this part of all on, a network gets no more than its equal share, and so many at least. */
+/** From this part of all on, a network gets no more than its equal share, and this many at least. */
 const crowdedFrom = 0.8
 const fewestPerNetwork = 20
 const retryAfterSeconds = 5

@@ -16,7 +16,7 @@ export interface ConnectionDeps {
   readonly onRefused: (error: unknown) => void
 }
 
-/** How long to wait after so many failures in a row. */
+/** How long to wait after this many failures in a row. */
 export function reconnectWaitMs(numFailures: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** (numFailures - 1))
 }

@@ -22,7 +22,7 @@ import styles from './presenter.module.css'
 import { RaceClock } from './race-clock.tsx'
 import { TeamBars } from './team-bars.tsx'
 
-/** A row of the screen has room for so many names. */
+/** A row of the screen has room for this many names. */
 const brakeNames = 3
 
 const loadPodium = async () => ({ default: (await import('../result/podium.tsx')).Podium })

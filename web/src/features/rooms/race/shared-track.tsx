@@ -9,7 +9,7 @@ interface SharedTrackProps {
   readonly numPrompts: number
 }
 
-/** Everybody beyond the lanes as squares on one track: above each number of prompts those who have found so many. */
+/** Everybody beyond the lanes as squares on one track: above each number of prompts those who have found it. */
 export function SharedTrack({ positions, numPrompts }: SharedTrackProps) {
   const columns = Array.from({ length: numPrompts + 1 }, (_, found) =>
     positions.filter(({ numFound }) => numFound === found),

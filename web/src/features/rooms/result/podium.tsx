@@ -49,7 +49,7 @@ export function Podium() {
   )
 }
 
-/** The table has room for so many; a full room's rest is in the file. */
+/** The table has room for this many; a full room's rest is in the file. */
 const maxRows = 12
 
 /** Everybody by rank; the last row says how many there are beyond. */

@@ -9,7 +9,7 @@ import type { PointsRow } from '../rows/points-rows.ts'
 import styles from './podium.module.css'
 import { RaceFigure } from './race-figure.tsx'
 
-/** The table has room for so many; a full room's rest is in the file. */
+/** The table has room for this many; a full room's rest is in the file. */
 const maxRows = 12
 
 /** Everybody by points: what the last race was and added, and the total. */
