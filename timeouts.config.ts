@@ -3,9 +3,9 @@
  * own timeout, with a comment that says why.
  */
 export const unitTestTimeout = 10_000
-/** For `*.db.test.ts`: they talk to a real PostgreSQL. */
+/** The limit of `*.db.test.ts`, which talk to a real PostgreSQL. */
 export const databaseTestTimeout = 60_000
-/** For one browser spec: several screens, or one game with its countdown. */
+/** The limit of one browser spec: several screens, or one game with its countdown. */
 export const specTimeout = 90_000
-/** For one condition that is polled, one `expect` of a browser spec, one click or key. */
+/** The limit of one condition that is polled, one `expect` of a browser spec, one click or key. */
 export const pollTimeout = 15_000

@@ -67,7 +67,7 @@ export function readBody(text: string): unknown {
 export const toBrowserCookie = (sessionSecret: string, url: string) => ({
   name: sessionCookieName,
   value: sessionSecret,
-  // For all of the product, also when the address is that of one of its pages.
+  // It goes to all of the product, also when the address is that of one of its pages.
   url: new URL(url).origin,
 })
 

@@ -6,13 +6,13 @@ import type { PoolConfig } from 'pg'
 import { startEmbeddedPostgres } from '../server/src/testing/from-outside.ts'
 
 export interface Database {
-  /** For `DATABASE_URL`. */
+  /** The value of `DATABASE_URL`. */
   readonly url: string
   readonly login: PoolConfig
   /** Where its tables are to be found, as those of a product. */
   readonly dataDir: string
   stop(): Promise<void>
-  /** After a stop, at the same address. */
+  /** Starts it after a stop, at the same address. */
   start(): Promise<void>
   remove(): Promise<void>
 }

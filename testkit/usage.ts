@@ -30,7 +30,7 @@ function read(file: string): string {
 function readProcess(pid: number): Process | null {
   const stat = read(`/proc/${pid}/stat`)
   if (stat === '') return null
-  // After the name, which may hold anything.
+  // The fields stand after the name, which may hold anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   return { pid, parent: Number(fields[1]), cpuMs: msPerTick * ticks }

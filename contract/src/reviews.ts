@@ -122,7 +122,7 @@ export const reviews = {
       z.object({
         ...runKey,
         verdict: z.enum(runVerdicts),
-        /** For administrators only. */
+        /** Administrators alone see it. */
         note: z.string().check(z.trim(), z.maxLength(verdictNoteMaxLength)),
       }),
     )

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { finishGame, startGame } from './game.ts'
 
-/** For specs in which nothing hangs on a board's size: boards of 12 and 9 tiles, all of them in every game. */
+/** Specs in which nothing hangs on a board's size take these: boards of 12 and 9 tiles, all of them in every game. */
 export const smallBoard = '0011'
 export const otherSmallBoard = '0012'
 

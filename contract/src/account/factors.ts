@@ -81,7 +81,7 @@ const codeErrors = {
   WRONG_CODE: { status: 403 },
 } as const
 
-/** After the right password or passkey. */
+/** The right password or passkey came first. */
 const loginErrors = {
   EMAIL_NOT_VERIFIED: { status: 403 },
   USER_DATA_MISSING: { status: 403 },

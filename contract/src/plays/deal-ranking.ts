@@ -7,7 +7,7 @@ import { procedure } from '../procedure.ts'
 const dealRankingRowSchema = z.object({
   /** 1 for the best; null for an own run that is not ranked. */
   rank: z.nullable(z.number()),
-  /** For `plays.dealFilm`. */
+  /** `plays.dealFilm` takes it. */
   playId: z.string(),
   /** Gamertag, or the generated name of a visitor. */
   name: z.string(),
@@ -50,7 +50,7 @@ const rankingErrors = {
 } as const
 
 export const rankingProcedures = {
-  /** For callers who have finished the deal: users by their session, visitors by the secret of `plays.startGuest`. */
+  /** Callers who have finished the deal get it: users by their session, visitors by the secret of `plays.startGuest`. */
   dealStandings: procedure('public', { limit: 'none' })
     .input(rankingInputSchema)
     .output(dealRankingSchema)

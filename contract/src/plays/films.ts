@@ -22,7 +22,7 @@ export type Film = z.infer<typeof filmSchema>
 
 /** A film with whose run it is. */
 export const shownFilmSchema = z.extend(filmSchema, {
-  /** For a visitor's run of a deal the generated name. */
+  /** A visitor's run of a deal has the generated name. */
   gamerTag: z.string(),
   isMe: z.boolean(),
   boardName: z.string(),

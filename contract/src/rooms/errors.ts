@@ -17,7 +17,7 @@ export const seatErrors = {
 
 export const hostErrors = {
   ...seatErrors,
-  /** For the host alone, or not for a host who stands in. */
+  /** Only the host may, or not a host who stands in. */
   NOT_HOST: { status: 403 },
 } as const
 

@@ -134,7 +134,7 @@ export const raceProcedures = {
     )
     .errors({ ...seatErrors, /** The race is not over, or none of the room's. */ RACE_NOT_OVER: { status: 409 } }),
 
-  /** For the host's files: every ranked run of a race that is over prompt by prompt, and all mix-ups. */
+  /** The host's files are made of it: every ranked run of a race that is over prompt by prompt, and all mix-ups. */
   report: procedure('public', { limitsInside: guessLimits, repeats: false })
     .input(z.extend(seatSchema, { race: raceSchema }))
     .output(raceReportSchema)

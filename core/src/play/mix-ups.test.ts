@@ -6,7 +6,7 @@ import { getMixUps } from './records.ts'
 import { step } from './step.ts'
 import type { Play } from './types.ts'
 
-/** Before each right click those on the tiles at these positions, as far as the game takes them. */
+/** The clicks before each right one are on the tiles at these positions, as far as the game takes them. */
 function completed(play: Play, wrong: readonly (readonly number[])[]): Play {
   let current = play
   let atMs = 0

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 test.each([
-  // For a visitor, a player, an editor and an admin.
+  // What a visitor, a player, an editor and an admin get.
   ['GET /archive?boards=0001', [401, 403, 200, 200]],
   ['GET /archive?boards=999999', [401, 403, 404, 404]],
   ['POST /archive', [401, 403, 422, 422]],

@@ -34,9 +34,9 @@ import { createEarlierFiles } from './pages/web-releases.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
 
 export interface App extends RequestHandler {
-  /** For METRICS_PORT. */
+  /** Serves METRICS_PORT. */
   readonly metrics: RequestHandler
-  /** For the stop: `/health/ready` fails from now on; resolves when the listener may close. */
+  /** Call it at the stop: `/health/ready` fails from now on; resolves when the listener may close. */
   drain(): Promise<void>
 }
 

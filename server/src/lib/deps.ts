@@ -42,6 +42,6 @@ export interface Deps {
   readonly clock: Clock
   readonly random: RandomSource
   readonly log: Logger
-  /** For the metrics. */
+  /** The metrics listen to it. */
   readonly observations: Observations
 }

@@ -1,4 +1,4 @@
-/** For the short proofs: the built product, started once and copied from then on. */
+/** The short proofs share the built product, started once and copied from then on. */
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { prepareFirstStart } from './environment.ts'
 

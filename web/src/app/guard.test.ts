@@ -101,7 +101,7 @@ function decide(
 const isVisitor = (name: string): name is Visitor => Object.hasOwn(users, name)
 const everyone = Object.keys(users).filter((name) => isVisitor(name))
 
-/** For a user whose second factor is missing. */
+/** What is decided for a user whose second factor is missing. */
 const decideFor = (roles: Partial<typeof player.roles>, capability?: Capability) =>
   guardNavigation({
     route: { name: 'users', access: 'admin', ...(capability && { capability }) },

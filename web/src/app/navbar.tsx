@@ -36,7 +36,7 @@ export interface NavbarMenuItem {
 }
 interface NavbarProps {
   readonly links: readonly NavbarLink[]
-  /** After the links; null for who needs none of it. */
+  /** It stands after the links; null for who needs none of it. */
   readonly group: NavbarGroup | null
   /** The signed-in user's own menu. */
   readonly user: { readonly name: string; readonly avatarUrl: string; readonly items: readonly NavbarMenuItem[] } | null

@@ -13,7 +13,7 @@ const pressing = 'button, summary'
 export function useKey(key: string, action: () => void): void {
   // One listener, though the action is another one at each render.
   const onKey = useEffectEvent(action)
-  // Before the paint: the keys work as soon as the screen is shown.
+  // It runs before the paint: the keys work as soon as the screen is shown.
   useLayoutEffect(() => {
     let clicked: Element | null = null
     const onPointerDown = ({ target }: PointerEvent): void => {

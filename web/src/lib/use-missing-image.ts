@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 interface ImageState {
   readonly isMissing: boolean
-  /** For the `img`, which finds out. */
+  /** The `img` gets it, which finds out. */
   readonly onError: () => void
 }
 

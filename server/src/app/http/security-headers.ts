@@ -68,7 +68,7 @@ function framedBy({ embedOrigins }: Pick<Settings, 'embedOrigins'>): string {
   return embedOrigins.includes('*') ? '*' : ["'self'", ...embedOrigins].join(' ')
 }
 
-/** For a browser that is tricked into showing data as a page. */
+/** It protects a browser that is tricked into showing data as a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The value of Strict-Transport-Security: only where users reach the product by https, and as the setting HSTS says. */

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 /** Requests take a few milliseconds. */
 const busyRetrySeconds = 1
 
-/** For a request that is too much by now; nothing was done. */
+/** Refuses a request that is too much by now; nothing was done. */
 export function sendBusy(response: ServerResponse, requestId: string): void {
   response.setHeader('Retry-After', busyRetrySeconds)
   response.setHeader('Cache-Control', 'no-store')

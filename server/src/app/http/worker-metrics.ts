@@ -29,7 +29,7 @@ export function addMissingWorkers(registry: Registry): Gauge {
   })
 }
 
-/** For the primary, once: responds to its workers. Returns a function that reads the sum, then its own metrics. */
+/** Call it in the primary, once: it responds to the workers. Returns a function that reads the sum, then its own metrics. */
 export function readAllWorkers({ settings, log }: Deps, own: Registry, missing: Gauge): () => Promise<string> {
   const ready = new Set<number>()
   const waiting = createWaiting<Figures>()
@@ -62,7 +62,7 @@ export function readAllWorkers({ settings, log }: Deps, own: Registry, missing: 
   return read
 }
 
-/** For a worker, once: gives its own metrics to the primary, and returns a function that reads the sum. */
+/** Call it in a worker, once: it gives its own metrics to the primary, and returns a function that reads the sum. */
 export function shareWithWorkers({ settings, log }: Deps, own: Registry): () => Promise<string> {
   const waiting = createWaiting<string>()
   process.on('message', (message) => {

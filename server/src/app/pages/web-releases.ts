@@ -39,7 +39,7 @@ export async function storeRelease({ files, clock }: Stored, web: ReadonlyMap<st
   }
 }
 
-/** For housekeeping; the first run does all the work. */
+/** A cleanup job; the first run does all the work. */
 export async function storeBuiltRelease(deps: Deps): Promise<number> {
   await storeRelease(deps, await loadBuiltWebFiles())
   return 0

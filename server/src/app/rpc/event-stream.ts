@@ -22,7 +22,7 @@ export async function sendEvents(response: ServerResponse, events: AsyncIterator
   if (response.destroyed) return close()
   response.once('close', close)
   response.setHeader('Content-Type', 'text/event-stream')
-  // For proxies that collect responses, nginx above all.
+  // Proxies that collect responses read it, nginx above all.
   response.setHeader('X-Accel-Buffering', 'no')
   response.writeHead(200)
   response.write(': \n\n')

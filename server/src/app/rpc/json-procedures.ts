@@ -41,9 +41,9 @@ type AnyProcedure = Procedure<ProcedureContext, any, any, any, any, any>
 
 /** Larger responses are compressed: lists of boards shrink to a fifth. */
 const compressedFromBytes = 1024
-/** For our responses as small as the next step, at half its time: 0.2 ms for a started play. */
+/** Makes our responses as small as the next step does, at half its time: 0.2 ms for a started play. */
 const brotliQuality = 3
-/** For a body of JSON on the slowest line, ms. */
+/** A body of JSON may take this long on the slowest line, ms. */
 const bodyTimeoutMs = 30_000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

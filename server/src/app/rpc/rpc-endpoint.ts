@@ -30,7 +30,7 @@ import { isCrossSite, visitorAddress } from '../http/visitor.ts'
 export type AppRouter = Router<Contract, ProcedureContext>
 
 export const rpcPrefix = '/rpc'
-/** For the largest file on a slow line (40 kB/s), ms. */
+/** The largest file takes this long on a slow line (40 kB/s), ms. */
 const uploadTimeoutMs = 120_000
 
 interface RpcRequest extends RequestPace {
@@ -46,7 +46,7 @@ export type Endpoint = (request: IncomingMessage, response: ServerResponse, requ
 export function createRpcEndpoint(deps: Deps, router: AppRouter, gates: Gates): Endpoint {
   const procedures = indexProcedures(router)
   const { admit, inTurn, paceRefusal, largeBodies } = gates
-  // For what is more than JSON: uploads.
+  // It handles what is more than JSON: uploads.
   const handler = new RPCHandler(router, {
     plugins: [
       // Responses of more than 1 KiB: lists of boards shrink to a fifth.

@@ -15,7 +15,7 @@ interface TracesModule {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** For what is not sent yet, ms: a collector that is away delays no stop. */
+/** What is not sent yet gets this time, ms: a collector that is away delays no stop. */
 const flushLimitMs = 1000
 const tracesFolder = path.join(projectRoot, 'deploy', 'traces')
 

@@ -90,7 +90,7 @@ export async function setEnabled(
   return { ok: true, value: { userId } }
 }
 
-/** For a lost device: removes passkeys, app and recovery codes, and ends every session. */
+/** Helps who lost a device: removes passkeys, app and recovery codes, and ends every session. */
 export async function resetFactors(
   deps: Deps,
   email: string,

@@ -82,7 +82,7 @@ async function composeMails(
 export interface ChangedAddress {
   readonly oldEmail: string
   readonly newEmail: string
-  /** For the mail to the old address; works for seven days. */
+  /** The mail to the old address holds it; it works for seven days. */
   readonly recoverLink: string
   /** The language of the account. */
   readonly locale: Locale

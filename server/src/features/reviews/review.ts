@@ -15,7 +15,7 @@ export interface ReviewRequest {
   readonly userId: string
   readonly playId: string
   readonly verdict: RunVerdict
-  /** For administrators only. */
+  /** Administrators alone see it. */
   readonly note: string
 }
 

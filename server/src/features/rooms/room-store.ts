@@ -111,7 +111,7 @@ interface LiveRoomRow {
   readonly reportedNames: string[]
 }
 
-/** For the metrics: live rooms, and the members who are there. */
+/** Counts for the metrics: live rooms, and the members who are there. */
 export async function countRooms({
   pool,
 }: Database): Promise<{ readonly numRooms: number; readonly numOnline: number }> {

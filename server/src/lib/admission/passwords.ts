@@ -47,7 +47,7 @@ export interface PasswordQueueOptions {
 
 /** libuv's default; `npm start` sets more. */
 const defaultThreads = 4
-/** For images, files, compression and name look-ups, which share the threads with hashes. */
+/** Images, files, compression and name look-ups need these, which share the threads with hashes. */
 const threadsForOthers = 3
 
 /**

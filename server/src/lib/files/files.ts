@@ -27,7 +27,7 @@ export interface Files {
   /** Stores the bytes durably; resolves only then. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: string): Promise<StoredFile | null>
-  /** For serving; null when there is no such file. */
+  /** What is served; null when there is no such file. */
   stream(key: string): Promise<FileStream | null>
   exists(key: string): Promise<boolean>
   /** A file that is not there is no error. */

@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   /** Images are small already, and only stored. */
   readonly isCompressed: boolean
-  /** For an archive whose bytes depend on its content alone. */
+  /** It makes an archive whose bytes depend on its content alone. */
   readonly isTimeless?: boolean
 }
 

@@ -8,7 +8,7 @@ const templateName = 'tilerush_template'
 
 export interface TestDatabase {
   readonly database: Database
-  /** For processes that open it themselves. */
+  /** The address for processes that open it themselves. */
   readonly url: string
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly actions: ReactNode
   /** Called for Esc as well. */
   readonly onClose: () => void
-  /** For an image rather than a question. */
+  /** It shows an image rather than a question. */
   readonly isWide?: boolean
   readonly className?: string | undefined
 }

@@ -17,7 +17,7 @@ interface VerificationSentProps {
   readonly redirect: string | undefined
 }
 
-/** After a registration: says that a verification email was sent, with the way to login and one to send it again. */
+/** Says after a registration that a verification email was sent, with the way to login and one to send it again. */
 export function VerificationSent({ sentTo, wasSent, redirect }: VerificationSentProps) {
   const Icon = wasSent ? MailCheck : MailWarning
   const address = <b className={styles.strong}>{sentTo}</b>

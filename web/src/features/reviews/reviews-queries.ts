@@ -24,7 +24,7 @@ export function runCountsQuery() {
   return rpc.reviews.count.queryOptions({ staleTime: 60_000 })
 }
 
-/** After a verdict: lists, counts and the run itself. */
+/** What a verdict changes: lists, counts and the run itself. */
 export function refetchRuns(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: rpc.reviews.key() })
 }

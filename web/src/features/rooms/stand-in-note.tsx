@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import styles from './stand-in-note.module.css'
 import { findOpener, isHost, useRoom } from './use-room.ts'
 
-/** For a host who stands in: whose room it is, and why there is less to do with it. */
+/** Says to a host who stands in whose room it is, and why there is less to do with it. */
 export function StandInNote() {
   const isShown = useRoom((state) => isHost(state) && state.room.hostStandsIn)
   const opener = useRoom(findOpener)

@@ -13,7 +13,7 @@ interface WaitingDeviceProps {
   readonly leave: () => Promise<void>
 }
 
-/** Before the host has let this device in: nothing of the room, but the name to be recognised by. */
+/** Shows, before the host has let this device in, nothing of the room but the name to be recognised by. */
 export function WaitingDevice({ name, leave }: WaitingDeviceProps) {
   const navigate = useNavigate()
   usePageTitle(m.rooms_waiting_title())

@@ -32,7 +32,7 @@ import { newTotpSecret, totpAddress } from '../proof/totp.ts'
 export interface NewAuthenticator {
   /** In base 32. */
   readonly secret: string
-  /** For the QR code. */
+  /** The QR code holds it. */
   readonly address: string
   /** As they are shown. */
   readonly recoveryCodes: string[]

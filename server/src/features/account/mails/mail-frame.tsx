@@ -43,9 +43,9 @@ const c = mailColours
 const display = "'Gabarito', 'Trebuchet MS', system-ui, sans-serif"
 const body = "'Instrument Sans', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** For a table used for layout only. */
+/** It marks a table used for layout only. */
 const boxes = { role: 'presentation', cellpadding: '0', cellspacing: '0', border: '0' } as const
-/** For mail viewers that ignore the background in a style. */
+/** Mail viewers that ignore the background in a style read it. */
 const ground = (colour: string) => ({ bgcolor: colour })
 
 type WithChildren<Props = unknown> = Props & { readonly children: ComponentChildren }

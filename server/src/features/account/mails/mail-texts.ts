@@ -19,7 +19,7 @@ export interface MailText {
 export type MailName = keyof typeof en.mails
 
 export interface MailTexts {
-  /** Before the address in full, for viewers that show no buttons. */
+  /** It stands before the address in full, for viewers that show no buttons. */
   readonly openAddress: string
   readonly mails: Readonly<Record<MailName, MailText>>
 }

@@ -32,7 +32,7 @@ export interface LoginOrigin extends SessionOrigin {
 
 /** The password was right; the account has an authenticator app, whose code is awaited. */
 export interface PendingLogin {
-  /** For the cookie of the second step. */
+  /** The cookie of the second step holds it. */
   readonly pendingLoginSecret: string
 }
 

@@ -73,7 +73,7 @@ async function writeRows(
   const isNew = expectedVersion === null
   if (planned.hasNewNames) await lockNames(tx)
   const current = isNew ? null : await readBoard(tx, planned.content.boardId, 'update')
-  // After the locks: a repeat of the save that finished while waiting is found.
+  // It is read after the locks: a repeat of the save that finished while waiting is found.
   const repeatedId = await findSave(tx, editor.userId, saveKey)
   if (repeatedId !== null) return { ok: true, value: repeatedId }
   if (!isNew && !current) return { ok: false, error: 'BOARD_NOT_FOUND' }

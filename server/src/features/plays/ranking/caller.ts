@@ -27,7 +27,7 @@ export interface Caller {
   readonly avatarUrl: string
 }
 
-/** For a user by the session, for a visitor by the secret of the browser; null for a caller who has neither. */
+/** Finds a user by the session, a visitor by the secret of the browser; null for a caller who has neither. */
 export function toCaller(user: SessionUser | null, guestSecret: string | undefined): Caller | null {
   if (user && can(user, 'read')) {
     const { userId, gamerTag: name, avatarUrl } = user

@@ -42,7 +42,7 @@ export async function getDealRanking(
   return found.ok ? { ok: true, value: await toRanking(deps, found.value) } : found
 }
 
-/** For a user by the session, for a visitor by the secret of the browser. */
+/** Finds a user by the session, a visitor by the secret of the browser. */
 export async function findRanking(
   deps: Deps,
   user: SessionUser | null,

@@ -93,7 +93,7 @@ export async function configure(
   seat: SeatKey,
   { settings, isPlaying }: { readonly settings: RoomSettings; readonly isPlaying: boolean },
 ): Promise<Result<Nothing, HostErrorCode | 'BOARD_NOT_FOUND' | 'RACE_RUNNING'>> {
-  // Before the lock: it may read several boards.
+  // It is looked for before the lock: it may read several boards.
   const playlist = await readPlaylist(deps, settings)
   if (!playlist.ok) return playlist
   const { stored, boards } = playlist.value

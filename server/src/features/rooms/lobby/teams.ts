@@ -3,7 +3,7 @@ import type { Deps } from '../../../lib/deps.ts'
 import type { RoomChange } from '../room-change.ts'
 import { listMembers, type MemberRow } from '../member-store.ts'
 
-/** For one who comes: the smallest team, the first of several; null in a room without teams. */
+/** Finds the team of one who comes: the smallest, the first of several; null in a room without teams. */
 export function smallestTeam(numTeams: number, members: readonly Pick<MemberRow, 'team'>[]): number | null {
   if (numTeams === 0) return null
   const sizes = Array.from({ length: numTeams }, (_, team) => members.filter((member) => member.team === team).length)

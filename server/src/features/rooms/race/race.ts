@@ -32,7 +32,7 @@ export async function startRace(
 ): Promise<Result<{ readonly startsAt: number }, StartError>> {
   const found = await findSeat(deps, seat)
   if (!found.ok) return found
-  // Before the lock; of another playlist it is looked for again.
+  // It is looked for before the lock; of another playlist once more.
   const boardId = found.value.room.settings.boardIds[boardIndex]
   const board = boardId === undefined ? null : await findRoomBoard(deps, boardId)
   return await changeAsHost<{ readonly startsAt: number }, StartError>(deps, seat, async (change) => {

@@ -82,7 +82,7 @@ export const plays = pgTable(
     index('plays_open')
       .on(table.userId, table.startedAt)
       .where(sql`finished_at is null and abandoned_at is null`),
-    /** For the purge of plays that were never finished. */
+    /** The purge of plays that were never finished reads it. */
     index('plays_unfinished')
       .on(table.startedAt)
       .where(sql`finished_at is null and deal is null`),
@@ -111,11 +111,11 @@ export const plays = pgTable(
     index('plays_new_names')
       .on(table.finishedAt.desc(), table.playId.desc())
       .where(sql`is_new_name and standing = 'waiting' and unverified_reasons = '{}'`),
-    /** For the films of others' runs, which are requested without their players. */
+    /** The films of others' runs read it: they are requested without their players. */
     index('plays_verified_by_id')
       .on(table.playId)
       .where(sql`finished_at is not null and unverified_reasons = '{}'`),
-    /** For the statistics of a board's tiles: its last verified plays. */
+    /** The statistics of a board's tiles read it: its last verified plays. */
     index('plays_verified_by_board')
       .on(table.boardId, table.finishedAt.desc())
       .where(sql`finished_at is not null and unverified_reasons = '{}'`),

@@ -14,7 +14,7 @@ import {
   withdrawPasskeys,
 } from '../proof/passkey-browser.ts'
 
-/** Before a challenge ends, which lasts five minutes. */
+/** It is renewed before a challenge ends, which lasts five minutes. */
 const renewEveryMs = 4 * 60 * 1000
 
 interface PasskeyLoginProps {

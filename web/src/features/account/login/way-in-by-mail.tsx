@@ -7,7 +7,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { m } from '../../../paraglide/messages.js'
 import styles from '../account.module.css'
 
-/** After too many tries: the owner of the address need not wait (docs/rules.md#too-many-tries). */
+/** Offered after too many tries: the owner of the address need not wait (docs/rules.md#too-many-tries). */
 export function WayInByMail({ email }: { readonly email: string }) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
   const [errorText, setErrorText] = useState<string>()

@@ -15,7 +15,7 @@ interface BoardCardProps {
   readonly board: Board
   /** Names the category instead of the promotion: for lists that mix categories. */
   readonly showsCategory?: boolean
-  /** For a user who can have neither bests nor stars: says how large the board is. */
+  /** Says how large the board is, to a user who can have neither bests nor stars. */
   readonly isForVisitor?: boolean
 }
 

@@ -12,7 +12,7 @@ import { formatLocale } from '../../../lib/format/locale.ts'
 
 const day = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long' })
 
-/** After a deletion: said, and undone if it was a mistake. */
+/** Says after a deletion that it was done, and undoes it if it was a mistake. */
 export function DeletedNotice({ deleted }: { readonly deleted: DeletedBoard }) {
   const { boardId, name, restorableUntil } = deleted
   const navigate = useNavigate()

@@ -78,7 +78,7 @@ export interface BoardValues {
   tilePadding: boolean
   invertTileImagesInDarkMode: boolean
   promoted: boolean
-  /** For a new board only. */
+  /** A new board alone has it. */
   imageFormat: ImageFormat
   tiles: TileValues[]
 }

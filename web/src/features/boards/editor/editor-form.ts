@@ -18,7 +18,7 @@ export function toMessage(errors: object, path: string): string | undefined {
 interface DebounceOptions {
   /** The fields that matter; all when left out. */
   readonly name?: BoardFieldName[]
-  /** For how long nothing must have changed, in ms. */
+  /** Nothing must have changed for this long, ms. */
   readonly waitMs: number
 }
 

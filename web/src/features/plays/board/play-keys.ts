@@ -29,7 +29,7 @@ export function playAgain(game: Game): void {
 /** Space plays, Escape resets, Enter or R plays again, wherever the focus is. */
 export function usePlayKeys(): void {
   const game = useGame()
-  // Before the paint: the keys work as soon as the screen is shown.
+  // It runs before the paint: the keys work as soon as the screen is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return

@@ -7,7 +7,7 @@ const FilmDialog = lazy(async () => ({ default: (await import('./film-dialog.tsx
 
 interface FilmButtonProps extends FilmButtonLook {
   readonly playId: string
-  /** For a run in the ranking of a deal. */
+  /** It belongs to a run in the ranking of a deal. */
   readonly ofDeal?: FilmOfDeal
 }
 

@@ -63,7 +63,7 @@ export function GuestDealPage({ board, deal }: GuestDealPageProps) {
   )
 }
 
-/** For a visitor whose deal is not known, or played already. */
+/** What a visitor sees whose deal is not known, or played already. */
 function TodaysDeal({ boardIdOrSlug }: { readonly boardIdOrSlug: string }) {
   return (
     <nav className={linkStyles.links} aria-label={m.summary_ways_on()}>

@@ -109,7 +109,7 @@ function Total({ run, heading }: { readonly run: FinishedRun; readonly heading: 
 }
 
 interface ActionsProps extends GuestDealResultProps {
-  /** For the film; null until the server has the run. */
+  /** The film needs it; null until the server has the run. */
   readonly ofDeal: FilmOfDeal | null
 }
 

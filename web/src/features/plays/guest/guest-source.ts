@@ -40,7 +40,7 @@ export function guestSource(board: PlayableBoard, deal?: string): GameSource {
         }),
       )
       claimSecrets.set(play.playId, claimSecret)
-      // For the result, which must not grow once it is read.
+      // The result needs it, which must not grow once it is read.
       void queryClient.prefetchQuery(rpc.boards.promoted.queryOptions())
       saveRun = (run) => {
         const stored = getGuestRun(run, board.name, claimSecret, deal !== undefined)

@@ -12,7 +12,7 @@ import { requestStart } from './start-at-once.ts'
 interface MoreBoardsProps {
   /** The board that was just played. */
   readonly boardId: string
-  /** For little room: the covers beside the names, on a phone names alone. */
+  /** It takes little room: the covers beside the names, on a phone names alone. */
   readonly isCompact?: boolean
 }
 

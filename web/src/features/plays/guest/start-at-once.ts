@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 
 let requested: string | null = null
 
-/** For the link of a board: not where it opens elsewhere. */
+/** The link of a board calls it, but not where it opens elsewhere. */
 export function requestStart(boardId: string, event: MouseEvent): void {
   if (!event.metaKey && !event.ctrlKey && !event.shiftKey) requested = boardId
 }

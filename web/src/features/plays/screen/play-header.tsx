@@ -56,7 +56,7 @@ export function PlayHeader({ board, isTimed, bestMs, isSummaryShown }: PlayHeade
   )
 }
 
-/** Before and after a game; in between it would only be in the way. Visitors have no stars. */
+/** It is shown before and after a game; in between it would only be in the way. Visitors have no stars. */
 function HeaderStar({ board }: { readonly board: PlayableBoard }) {
   const hasStars = Boolean(useCurrentUser())
   const isAtRest = useGameState(({ play: { state } }) => !['COUNTING_DOWN', 'PLAYING'].includes(state))

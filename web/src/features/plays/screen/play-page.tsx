@@ -48,7 +48,7 @@ export function PlayPage({ board, deal }: PlayPageProps) {
   const isSent = deal !== undefined && deal !== dailyDeal
   usePageTitle(board.name)
 
-  // Before the first image: the colours of the whole page hang on it, which would all be reckoned again.
+  // It is set before the first image: the colours of the whole page hang on it, which would all be reckoned again.
   useLayoutEffect(() => setCurrentCategory(board.category), [board.category])
 
   return (

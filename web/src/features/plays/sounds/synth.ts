@@ -98,7 +98,7 @@ async function record(name: SoundName, sampleRate: number): Promise<AudioBuffer>
   return await studio.startRendering()
 }
 
-/** After a sound, ms: by then the image that goes with it is shown. */
+/** The silence after a sound, ms: by then the image that goes with it is shown. */
 const restMs = 60
 
 /**

@@ -15,7 +15,7 @@ interface Measured {
 }
 const measured = new WeakMap<HTMLElement, Measured>()
 
-/** Before the clock runs, and when the board has another size: a text that was measured on it keeps its size. */
+/** Runs before the clock does, and when the board has another size: a text that was measured on it keeps its size. */
 export function fitTexts(grid: HTMLElement): void {
   const spans = [...grid.querySelectorAll<HTMLElement>('[data-position] > [dir]')]
   const [first] = spans

@@ -10,7 +10,7 @@ import { type DashboardView, getBoards } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 import { PromotedBoards, StarredBoards } from './board-rows.tsx'
 
-/** Before the first run: how it goes, boards to begin with, and the categories. */
+/** Shows before the first run how it goes, boards to begin with, and the categories. */
 export function FirstSteps({ dashboard }: { readonly dashboard: DashboardView }) {
   const counts = useQuery(rpc.boards.categoryCounts.queryOptions())
   const shown = getBoards(dashboard.boards, dashboard.promoted)

@@ -16,7 +16,7 @@ export interface ArchivedRace {
   readonly members: readonly Member[]
   /** Points up to the race since the first one of its series. */
   readonly series: { readonly from: number; readonly totals: readonly MemberTotal[] }
-  /** For the host alone. */
+  /** The host alone sees it. */
   readonly report: RaceReport | null
 }
 

@@ -3,7 +3,7 @@ import { RoomHeader } from '../room-header.tsx'
 import { HostLobby } from './host-lobby.tsx'
 import { MemberLobby } from './member-lobby.tsx'
 
-/** Before and between races: who is there, and what is played. */
+/** Shows before and between races who is there, and what is played. */
 export function Lobby() {
   const hosts = useRoom(isHost)
   const category = useRoom(({ room }) => room.board.category)

@@ -9,7 +9,7 @@ import { Closing } from './closing.tsx'
 import { useClosingSeconds, useTimeLeft } from './use-time-left.ts'
 import styles from './race-view.module.css'
 
-/** Before the countdown: the game is being fetched, or everybody is waited for. */
+/** Says before the countdown that the game is being fetched, or everybody is waited for. */
 export function WaitingPanel() {
   return (
     <output className={styles.panel}>

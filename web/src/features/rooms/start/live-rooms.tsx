@@ -16,7 +16,7 @@ import styles from './live-rooms.module.css'
 
 const refreshMs = 15_000
 
-/** For administrators: the rooms that are live, with names that members reported, and the way to end one. */
+/** Shows administrators the rooms that are live, with names that members reported, and the way to end one. */
 export function LiveRooms() {
   const live = useQuery(rpc.rooms.listLive.queryOptions({ refetchInterval: refreshMs }))
   const [endingCode, setEndingCode] = useState<string | null>(null)
