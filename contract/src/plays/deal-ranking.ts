@@ -50,7 +50,7 @@ const rankingErrors = {
 } as const
 
 export const rankingProcedures = {
-  /** Callers who have finished the deal get it: users by their session, visitors by the secret of `plays.startGuest`. */
+  /** Callers who have finished the deal get it: users by session, visitors by the secret of `plays.startGuest`. */
   dealStandings: procedure('public', { limit: 'none' })
     .input(rankingInputSchema)
     .output(dealRankingSchema)

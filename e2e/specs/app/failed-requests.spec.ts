@@ -28,7 +28,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 /** The request that does not get through, of each page. */
 const cutRequests = new WeakMap<Page, string>()
 
-// It is set before the page is opened: a browser may send what is requested in the same moment past a route that is new.
+// Set before the page is opened: a browser may send what is requested in the same moment past a route that is new.
 test.beforeEach(async ({ page }) => {
   await page.route('**/rpc/**', (route) =>
     route

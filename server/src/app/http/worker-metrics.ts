@@ -29,7 +29,7 @@ export function addMissingWorkers(registry: Registry): Gauge {
   })
 }
 
-/** Call it in the primary, once: it responds to the workers. Returns a function that reads the sum, then its own metrics. */
+/** Call it in the primary, once: it responds to workers. Returns a function that reads the sum, then its own metrics. */
 export function readAllWorkers({ settings, log }: Deps, own: Registry, missing: Gauge): () => Promise<string> {
   const ready = new Set<number>()
   const waiting = createWaiting<Figures>()
