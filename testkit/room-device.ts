@@ -1,4 +1,7 @@
-/** A simulated device in a room: a seat, its stream, a clock that is wrong, and what a player does. */
+/**
+ * A simulated device in a room: a seat, its stream, a clock that is wrong, and what a player does. One file: a device is
+ * one state that all of these change.
+ */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'

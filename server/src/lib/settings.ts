@@ -1,6 +1,6 @@
 /**
  * The settings, read once from the environment; feature flags too, such as `ROOMS` (docs/operations.md).
- * All are optional; an empty value counts as not set.
+ * All are optional; an empty value counts as not set. One file, so that the list of them is seen as a whole.
  */
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Assignments, their results and To do (docs/rules.md#assignments). */
+/** Assignments, their results and To do (docs/rules.md#assignments). One file: the cases share a class and its runs. */
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import type { AssignmentDraft } from '@tilerush/contract/classrooms/assignments'

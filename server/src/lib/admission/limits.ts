@@ -1,7 +1,7 @@
 /**
  * Rate limits (docs/rules.md#limits). The counts are stored in the database, so they hold across processes and restarts.
  * Keys join the network with the account, and a browser that the owner logged in with before has a count of its own,
- * so that an attacker slows himself and never locks the owner out.
+ * so that an attacker slows himself and never locks the owner out. One file: counting, memory and networks are one limit.
  */
 import { createHash } from 'node:crypto'
 import { limitPolicies, type LimitName, type LimitPolicy } from '@tilerush/core/limits/constants'
